@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { portalNode, root } from './paths.mjs';
+
+/**
+ * Runs an npm command and shows its output only when it fails.
+ *
+ * @param {string[]} args
+ * @throws Error with the output of the command
+ */
+export async function npm(args) {
+  const { command, first, shell } = npmProgram();
+  await quietly(command, [...first, ...args], { shell });
+}
+
+/**
+ * Runs a program of the portal on the portal's Node, as if it had been called instead of us: it has the
+ * terminal, gets our signals, and its exit code is ours.
+ *
+ * A terminal sends Ctrl-C to both of us and npm passes signals on too, so the program may get the same signal
+ * more than once. When we are killed it sees its `disconnect` event.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env] added to our environment
+ * @returns {Promise<number>} the exit code; 128 and the signal's number for a program ended by a signal
+ */
+export function runPortal(args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(portalNode, args, {
+      cwd: root,
+      env: { ...process.env, ...env, PATH: pathWithTools() },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+}
+
+/** The packages' programs first, so that their `#!/usr/bin/env node` finds the portal's Node. */
+function pathWithTools() {
+  return `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
+}
+
+/** The npm that runs this script, or the one in the PATH when the script was called by hand. */
+function npmProgram() {
+  const running = process.env.npm_execpath;
+  if (running?.endsWith('.js')) return { command: process.execPath, first: [running], shell: false };
+  return { command: 'npm', first: [], shell: process.platform === 'win32' };
+}
+
+function quietly(command, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`npm ${args.join(' ')} failed (${signal ?? code}):\n${Buffer.concat(output)}`));
+    });
+  });
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { parseDate } from '@internationalized/date';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import ical from 'ical-generator';
+import {
+  cancelConsultation,
+  holdSlot,
+  LONGEST_PERIOD_DAYS,
+  listMySlots,
+  listSlots,
+  releaseSlot,
+  requestConsultation,
+  SlotId,
+  slotCalendarPath,
+} from '../../../src/api/contracts/consultation.ts';
+import type { ConsultationSlotContext } from '../../../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
+import type { Services } from '../../app.ts';
+import { consultationRequests } from '../../db/schema.ts';
+import { once } from '../../http/idempotency.ts';
+import { HttpProblem } from '../../http/problems.ts';
+import { serve } from '../../http/routes.ts';
+import { knownSender, senderOf } from '../../http/visitor.ts';
+import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
+import type { Standing } from '../../lifecycles/interpreter.ts';
+import { consultationSlotLifecycle as lifecycle } from './lifecycle.ts';
+import {
+  findSlot,
+  lapsedHolds,
+  moscowTime,
+  officeDays,
+  presentSlot,
+  slotsBetween,
+  slotsOf,
+} from './slots.ts';
+import { streamSlots } from './stream.ts';
+
+type SlotStanding = Standing<ConsultationSlotContext>;
+
+const presentHold = ({ id, state, context }: SlotStanding) => ({
+  id,
+  state: state as 'free' | 'held' | 'registered',
+  ...(context.expiresAt !== null && { expiresAt: moscowTime(new Date(context.expiresAt)) }),
+});
+
+/** Turns the chart's refusal into the code that this endpoint promises. */
+const refusedAs = (code: string) => (error: unknown) => {
+  if (error instanceof IllegalEvent)
+    throw new HttpProblem(409, code, { state: error.state, possible: error.possible });
+  throw error;
+};
+
+/** Endpoints of consultation slots: section 4, consultation slot. */
+export function consultationRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, interpreter, calendar } = services;
+
+  serve(app, listSlots, async ({ input: { query }, request }) => {
+    const days = parseDate(query.to).compare(parseDate(query.from)) + 1;
+    if (days < 1)
+      throw new HttpProblem(422, 'validation', { errors: [{ path: 'to', code: 'incorrect_format' }] });
+    if (days > LONGEST_PERIOD_DAYS) throw new HttpProblem(422, 'period_too_long');
+    const now = clock.now();
+    const viewer = knownSender(request)?.id;
+    const rows = await slotsBetween(db, query.from, query.to, now);
+    return {
+      items: rows.map((row) => presentSlot(row, viewer, now)),
+      days: officeDays(calendar(), query.from, query.to),
+    };
+  });
+
+  serve(app, listMySlots, async ({ request }) => {
+    const viewer = knownSender(request)?.id;
+    if (!viewer) return { items: [] };
+    const now = clock.now();
+    const slots = (await slotsOf(db, viewer, now)).map((row) => presentSlot(row, viewer, now));
+    return { items: slots.filter(({ mine }) => mine) };
+  });
+
+  serve(app, holdSlot, async ({ input: { params }, request, reply }) => {
+    const by = senderOf(request, reply);
+    for (const id of await lapsedHolds(db, by.id, clock.now())) await interpreter.settle(lifecycle, id);
+    try {
+      return presentHold(await interpreter.step(lifecycle, params.id, { type: 'slot.hold' }, by));
+    } catch (error) {
+      const context = error instanceof IllegalEvent ? (error.context as ConsultationSlotContext) : undefined;
+      // Asked twice by the same person, after a lost answer for one, it is the same hold.
+      if (error instanceof IllegalEvent && error.state === 'held' && context?.holder === by.id)
+        return presentHold({ id: params.id, state: error.state, context });
+      return refusedAs('slot_taken')(error);
+    }
+  });
+
+  serve(app, releaseSlot, async ({ input: { params }, request, reply }) => {
+    const by = senderOf(request, reply);
+    return presentHold(
+      await interpreter
+        .step<ConsultationSlotContext>(lifecycle, params.id, { type: 'slot.release' }, by)
+        .catch(refusedAs('hold_expired')),
+    );
+  });
+
+  serve(app, requestConsultation, async ({ input: { params, body }, request, reply }) => {
+    const by = senderOf(request, reply);
+    const slot = await findSlot(db, params.id);
+    if (!slot) throw new NotFound(params.id);
+    if (body.applicationTime && Date.parse(body.applicationTime) !== slot.startsAt.getTime())
+      throw new HttpProblem(422, 'validation', {
+        errors: [{ path: 'applicationTime', code: 'incorrect_format' }],
+      });
+    return once({ db, now: clock.now() }, request, by.id, async (tx) => {
+      const applicationId = randomUUID();
+      const event = { type: 'slot.register', applicationId, request: body };
+      await interpreter.step(lifecycle, params.id, event, by, tx).catch(refusedAs('hold_expired'));
+      return { applicationId };
+    });
+  });
+
+  serve(app, cancelConsultation, async ({ input: { params }, request, reply }) => {
+    const by = senderOf(request, reply);
+    return presentHold(await interpreter.step(lifecycle, params.id, { type: 'slot.cancel' }, by));
+  });
+
+  app.get<{ Params: { id: string } }>(
+    slotCalendarPath(':id'),
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const id = SlotId.safeParse(request.params.id);
+      const slot = id.success ? await findSlot(db, id.data) : undefined;
+      // Somebody else's booking does not exist, so that ids cannot be probed.
+      if (!slot?.applicationId || slot.holder !== knownSender(request)?.id)
+        throw new NotFound(request.params.id);
+      const [booking] = await db
+        .select()
+        .from(consultationRequests)
+        .where(eq(consultationRequests.id, slot.applicationId));
+      const file = ical({ prodId: { company: 'Moscow Investment Portal', product: 'Consultations' } });
+      file.createEvent({
+        id: slot.applicationId,
+        start: slot.startsAt,
+        end: slot.endsAt,
+        stamp: booking?.createdAt ?? slot.startsAt,
+        summary: services.texts(request)('consultation:calendarFile.summary'),
+        description: booking?.questionSummary ?? null,
+      });
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="consultation-${slot.id}.ics"`)
+        .header('cache-control', 'no-store')
+        .send(file.toString());
+    },
+  );
+
+  streamSlots(app, services);
+}

@@ -1,0 +1,116 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ensureCluster } from './cluster.ts';
+import { type Home, settleHome } from './home.ts';
+import { ensurePostmaster, stopPostmaster } from './postmaster.ts';
+import { announcePresence, type Presence, portalUrl } from './presence.ts';
+import { withStartLock } from './start-lock.ts';
+import { until } from './wait.ts';
+
+const CONNECT_LIMIT = 60_000;
+
+/** A database in use by this process. */
+export interface Database {
+  /** What to give to a PostgreSQL client. */
+  url: string;
+  /**
+   * This process needs the database no more. The last process to say so ends the engine; one that is killed
+   * instead leaves it running for the next to join. May be called twice. Close your own connections first.
+   */
+  stop(): Promise<void>;
+  /** Whether this process started the engine, joined a running one, or was given a database from outside. */
+  owner: 'started' | 'joined' | 'outside';
+}
+
+export interface StartOptions {
+  /** The data folder; made when missing. */
+  folder: string;
+  /** Told the few things a person at the terminal should know. */
+  log?: (line: string) => void;
+  /** `false` trades the data's safety in a power cut for speed. For tests; heeded by whoever starts the engine. */
+  durable?: boolean;
+}
+
+interface Entry {
+  home: Home;
+  url: string;
+  owner: 'started' | 'joined';
+  presence: Presence;
+}
+
+/**
+ * Starts the PostgreSQL of a data folder, or joins it when it is running already: there is never a second one
+ * on a folder, however many processes start at once. When the engine dies under us it is started again, on the
+ * same port, so that the address stays good; connections open at that moment are lost.
+ *
+ * @throws EngineError when that cannot be, with a sentence for the person who starts the portal
+ */
+export async function startDatabase(options: StartOptions): Promise<Database> {
+  const { log = () => {}, durable = true } = options;
+  mkdirSync(options.folder, { recursive: true });
+  const folder = realpathSync(options.folder);
+
+  let stopped: Promise<void> | undefined;
+  let revival: Promise<void> | undefined;
+  const onLost = () => {
+    if (!stopped) revival = revive();
+  };
+  const enter = () => withStartLock(folder, () => enterEngine(folder, log, durable, onLost));
+  let entry = await enter();
+  const { url, owner } = entry;
+
+  async function revive(): Promise<void> {
+    log('The connection to the database engine was lost; looking after the engine.');
+    while (!stopped) {
+      try {
+        entry = await enter();
+        log(
+          entry.url === url
+            ? 'The database engine is there again.'
+            : 'The database engine is on another port now, because its own was taken: please restart.',
+        );
+        return;
+      } catch (error) {
+        log(`The database engine could not be started again: ${String(error)}`);
+        await pause(1000, undefined, { ref: false });
+      }
+    }
+  }
+
+  async function leave(): Promise<void> {
+    await revival;
+    await withStartLock(folder, async () => {
+      if (await entry.presence.leave()) await stopPostmaster(entry.home);
+    });
+  }
+
+  return {
+    url,
+    owner,
+    stop: () => {
+      stopped ??= leave();
+      return stopped;
+    },
+  };
+}
+
+/** Runs under the start lock, and is done only when our presence shows: who stops the engine must see us. */
+async function enterEngine(
+  folder: string,
+  log: (line: string) => void,
+  durable: boolean,
+  onLost: () => void,
+): Promise<Entry> {
+  const home = await settleHome(folder);
+  await ensureCluster(home, durable, log);
+  let owner: Entry['owner'] = 'joined';
+  return until('the database engine to take connections', CONNECT_LIMIT, async () => {
+    // Asked again each time, because an engine that was up a moment ago may be gone.
+    const running = await ensurePostmaster(home, join(folder, 'postgres.log'), durable);
+    if (running.owner === 'started') owner = 'started';
+    const { port } = running.postmaster;
+    const presence = await announcePresence(home, port, onLost);
+    return presence && { home, url: portalUrl(home, port), owner, presence };
+  });
+}

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** Every step of every lifecycle: who sent what, and where it led. Never updated, never deleted. */
+export const lifecycleHistory = pgTable(
+  'lifecycle_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    lifecycle: text().notNull(),
+    entityId: text('entity_id').notNull(),
+    event: text().notNull(),
+    fromState: text('from_state').notNull(),
+    toState: text('to_state').notNull(),
+    byRole: text('by_role').notNull(),
+    byId: text('by_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('lifecycle_history_entity').on(t.lifecycle, t.entityId, t.id)],
+);
+
+/** Pending delays of charts (`after`): one row from entering the state until it fires or is cancelled. */
+export const lifecycleTimers = pgTable(
+  'lifecycle_timers',
+  {
+    lifecycle: text().notNull(),
+    entityId: text('entity_id').notNull(),
+    event: text().notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lifecycle, t.entityId, t.event] }),
+    index('lifecycle_timers_due').on(t.dueAt),
+  ],
+);
+
+/** What must be told to the outside once a step is committed; delivered at least once by the worker. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    lifecycle: text().notNull(),
+    entityId: text('entity_id').notNull(),
+    effect: text().notNull(),
+    payload: jsonb().notNull(),
+    createdAt: moment('created_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+    attempts: integer().notNull().default(0),
+    deliveredAt: moment('delivered_at'),
+    lastError: text('last_error'),
+  },
+  (t) => [index('outbox_pending').on(t.dueAt).where(sql`${t.deliveredAt} is null`)],
+);
+
+/** The first answer given under an `Idempotency-Key`, to be given again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    owner: text().notNull(),
+    key: text().notNull(),
+    /** SHA-256 of method, path and body. */
+    fingerprint: text().notNull(),
+    body: jsonb(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.owner, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+);
+
+/**
+ * One row per slot, lifecycle `consultation-slot`. The columns after `context` are computed from it by the
+ * database, so that its constraints judge what the chart decided.
+ */
+export const consultationSlots = pgTable(
+  'consultation_slots',
+  {
+    id: text().primaryKey(),
+    startsAt: moment('starts_at').notNull().unique(),
+    endsAt: moment('ends_at').notNull(),
+    state: text().notNull().default('free'),
+    context: jsonb().notNull(),
+    holder: text().generatedAlwaysAs(sql`(context ->> 'holder')`),
+    expiresAt: bigint('expires_at', { mode: 'number' }).generatedAlwaysAs(
+      sql`((context ->> 'expiresAt')::bigint)`,
+    ),
+    applicationId: uuid('application_id').generatedAlwaysAs(sql`((context ->> 'applicationId')::uuid)`),
+  },
+  (t) => [
+    check('consultation_slots_state', sql`${t.state} in ('free', 'held', 'registered')`),
+    check('consultation_slots_ends', sql`${t.endsAt} > ${t.startsAt}`),
+    check('consultation_slots_holder', sql`(${t.state} = 'free') = (${t.holder} is null)`),
+    check('consultation_slots_expiry', sql`(${t.state} = 'held') = (${t.expiresAt} is not null)`),
+    check(
+      'consultation_slots_application',
+      sql`(${t.state} = 'registered') = (${t.applicationId} is not null)`,
+    ),
+    index('consultation_slots_holder_index').on(t.holder).where(sql`${t.holder} is not null`),
+  ],
+);
+
+/** At most two holds a person at once (decisions.md): a hold needs one of two places. */
+export const consultationHolds = pgTable(
+  'consultation_holds',
+  {
+    holder: text().notNull(),
+    place: smallint().notNull(),
+    slotId: text('slot_id').notNull().unique(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.holder, t.place] }),
+    check('consultation_holds_place', sql`${t.place} in (1, 2)`),
+    foreignKey({ columns: [t.slotId], foreignColumns: [consultationSlots.id] }),
+  ],
+);
+
+/** Consultation requests (section 3); one standing request a slot. */
+export const consultationRequests = pgTable(
+  'consultation_requests',
+  {
+    id: uuid().primaryKey(),
+    slotId: text('slot_id')
+      .notNull()
+      .references(() => consultationSlots.id),
+    holder: text().notNull(),
+    organization: text().notNull(),
+    theme: text().notNull(),
+    questionSummary: text('question_summary').notNull(),
+    question: text(),
+    object: text(),
+    email: text(),
+    phone: text(),
+    createdAt: moment('created_at').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (t) => [
+    uniqueIndex('consultation_requests_standing').on(t.slotId).where(sql`${t.withdrawnAt} is null`),
+    index('consultation_requests_holder').on(t.holder),
+  ],
+);

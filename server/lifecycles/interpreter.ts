@@ -1,0 +1,272 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { type AnyEventObject, type AnyMachineSnapshot, transition } from 'xstate';
+import type { Clock } from '../clock.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { lifecycleHistory, lifecycleTimers } from '../db/schema.ts';
+import { Forbidden, IllegalEvent, NotFound } from './errors.ts';
+import { type Lifecycle, type Sender, stateText, stateValue } from './lifecycle.ts';
+
+/** Name of the channel on which every committed step is announced (`listen`/`notify`). */
+export const CHANGES_CHANNEL = 'lifecycle_changes';
+
+/** An event as a sender gives it; the interpreter adds sender and moment. */
+export interface SentEvent {
+  readonly type: string;
+  readonly [payload: string]: unknown;
+}
+
+/** Where a step, or a read, left the entity. */
+export interface Standing<Context = unknown> {
+  readonly id: string;
+  readonly state: string;
+  readonly context: Context;
+}
+
+/** Timers act under this name. */
+export const SYSTEM: Sender = { role: 'system', id: 'timer' };
+
+/**
+ * The durable interpreter: the only place where a lifecycle's state changes. XState's pure functions
+ * compute the step; one transaction stores the new state, a history row, timers and effects.
+ */
+export interface Interpreter {
+  /**
+   * Sends one event to one entity. Timers of the entity that are due already fire first, so a deadline
+   * holds however late the worker is.
+   * @param tx runs inside this transaction instead of one of its own
+   * @throws NotFound, Forbidden, IllegalEvent, and whatever an effect throws; nothing is stored then
+   */
+  step<Context>(
+    lifecycle: Lifecycle,
+    id: string,
+    event: SentEvent,
+    by: Sender,
+    tx?: Transaction,
+  ): Promise<Standing<Context>>;
+  /** Fires the due timers of one entity now; of an entity that another process is busy with, none. */
+  settle(lifecycle: Lifecycle, id: string): Promise<number>;
+  /** Fires what is due, oldest first. @returns how many timers fired */
+  fireDue(limit?: number): Promise<number>;
+}
+
+interface Entity {
+  snapshot: AnyMachineSnapshot;
+  readonly stored: string;
+}
+
+/** @param lifecycles every lifecycle whose timers this process may fire */
+export function createInterpreter(deps: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly lifecycles: readonly Lifecycle[];
+  readonly onError?: (error: unknown, entity: { lifecycle: string; id: string }) => void;
+}): Interpreter {
+  const { db, clock } = deps;
+  const byId = new Map(deps.lifecycles.map((lifecycle) => [lifecycle.id, lifecycle]));
+
+  async function step<Context>(
+    lifecycle: Lifecycle,
+    id: string,
+    event: SentEvent,
+    by: Sender,
+    outer?: Transaction,
+  ): Promise<Standing<Context>> {
+    if (!lifecycle.permissions[event.type]?.includes(by.role)) throw new Forbidden(event.type);
+    if (outer) return await within(outer);
+    // A refused event must not undo the deadlines that fell due before it: it is thrown after the commit.
+    const outcome = await db.transaction(async (tx) => {
+      try {
+        return { standing: await within<Context>(tx) };
+      } catch (error) {
+        if (error instanceof IllegalEvent) return { refused: error };
+        throw error;
+      }
+    });
+    if (outcome.refused) throw outcome.refused;
+    return outcome.standing;
+
+    async function within<C>(tx: Transaction): Promise<Standing<C>> {
+      const at = clock.now();
+      const entity = await lock(tx, lifecycle, id);
+      if (!entity) throw new NotFound(`${lifecycle.id} ${id}`);
+      await settleLocked(tx, lifecycle, id, entity, at);
+      const stamped = { ...event, at, by: { role: by.role, id: by.id } };
+      if (!entity.snapshot.can(stamped))
+        throw new IllegalEvent(
+          event.type,
+          stateText(entity.snapshot.value),
+          entity.snapshot.context,
+          possibleEvents(lifecycle, entity.snapshot, by, at),
+        );
+      await apply(tx, lifecycle, id, entity, stamped, by, at);
+      return { id, state: stateText(entity.snapshot.value), context: entity.snapshot.context as C };
+    }
+  }
+
+  async function settle(lifecycle: Lifecycle, id: string): Promise<number> {
+    return db.transaction(async (tx) => {
+      const entity = await lock(tx, lifecycle, id, { skipLocked: true });
+      return entity ? settleLocked(tx, lifecycle, id, entity, clock.now()) : 0;
+    });
+  }
+
+  async function fireDue(limit = 100): Promise<number> {
+    const due = await db
+      .selectDistinctOn([lifecycleTimers.lifecycle, lifecycleTimers.entityId], {
+        lifecycle: lifecycleTimers.lifecycle,
+        id: lifecycleTimers.entityId,
+      })
+      .from(lifecycleTimers)
+      .where(lte(lifecycleTimers.dueAt, new Date(clock.now())))
+      .limit(limit);
+    let fired = 0;
+    for (const entity of due) {
+      const lifecycle = byId.get(entity.lifecycle);
+      if (!lifecycle) continue;
+      try {
+        fired += await settle(lifecycle, entity.id);
+      } catch (error) {
+        // One broken entity must not keep the others waiting; it is tried again in the next round.
+        deps.onError?.(error, entity);
+      }
+    }
+    return fired;
+  }
+
+  return { step, settle, fireDue };
+}
+
+/** Events that the chart accepts now from this sender, as far as a guard can tell without a payload. */
+export function possibleEvents(
+  lifecycle: Lifecycle,
+  snapshot: AnyMachineSnapshot,
+  by: Sender,
+  at: number,
+): string[] {
+  return Object.entries(lifecycle.permissions)
+    .filter(([type, roles]) => {
+      if (!roles.includes(by.role)) return false;
+      try {
+        return snapshot.can({ type, at, by } as AnyEventObject);
+      } catch {
+        return true;
+      }
+    })
+    .map(([type]) => type);
+}
+
+/** Reads and locks the entity's row: whoever holds it decides, everybody else waits or passes on. */
+async function lock(
+  tx: Transaction,
+  { table, chart }: Lifecycle,
+  id: string,
+  config: { skipLocked?: true } = {},
+): Promise<Entity | undefined> {
+  const [row] = await tx
+    .select({ state: table.state, context: table.context })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('update', config);
+  if (!row) return undefined;
+  const stored = String(row.state);
+  const snapshot = chart.resolveState({ value: stateValue(stored), context: row.context });
+  return { snapshot, stored };
+}
+
+/** Fires the locked entity's due timers in the order of their deadlines. */
+async function settleLocked(
+  tx: Transaction,
+  lifecycle: Lifecycle,
+  id: string,
+  entity: Entity,
+  now: number,
+): Promise<number> {
+  const mine = and(eq(lifecycleTimers.lifecycle, lifecycle.id), eq(lifecycleTimers.entityId, id));
+  for (let fired = 0; ; fired++) {
+    const [timer] = await tx
+      .select()
+      .from(lifecycleTimers)
+      .where(and(mine, lte(lifecycleTimers.dueAt, new Date(now))))
+      .orderBy(asc(lifecycleTimers.dueAt))
+      .limit(1);
+    if (!timer) return fired;
+    await tx.delete(lifecycleTimers).where(and(mine, eq(lifecycleTimers.event, timer.event)));
+    // The step happened when it was due, not when somebody came to look.
+    const at = timer.dueAt.getTime();
+    await apply(tx, lifecycle, id, entity, { type: timer.event, at, by: SYSTEM }, SYSTEM, at);
+  }
+}
+
+/** Takes the step and stores everything that follows from it. */
+async function apply(
+  tx: Transaction,
+  lifecycle: Lifecycle,
+  id: string,
+  entity: Entity,
+  event: AnyEventObject,
+  by: Sender,
+  at: number,
+): Promise<void> {
+  const from = stateText(entity.snapshot.value);
+  const [next, actions] = transition(lifecycle.chart, entity.snapshot, event);
+  const to = stateText(next.value);
+  entity.snapshot = next;
+  const { table } = lifecycle;
+  await tx
+    .update(table)
+    .set({ state: to, context: next.context } as never)
+    .where(eq(table.id, id));
+  await tx.insert(lifecycleHistory).values({
+    lifecycle: lifecycle.id,
+    entityId: id,
+    event: event.type,
+    fromState: from,
+    toState: to,
+    byRole: by.role,
+    byId: by.id,
+    at: new Date(at),
+  });
+  for (const action of actions) await perform(tx, lifecycle, id, action, at);
+  const announcement = JSON.stringify({ lifecycle: lifecycle.id, id });
+  await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${announcement})`);
+}
+
+/** Turns one action of the step into rows. */
+async function perform(
+  tx: Transaction,
+  lifecycle: Lifecycle,
+  id: string,
+  action: { readonly type: string; readonly params: unknown },
+  at: number,
+): Promise<void> {
+  const key = { lifecycle: lifecycle.id, entityId: id };
+  if (action.type === 'xstate.raise') {
+    const { event, delay } = action.params as { event: AnyEventObject; delay?: number };
+    // Without a delay the event was already taken within the same step.
+    if (delay === undefined) return;
+    const dueAt = new Date(at + delay);
+    await tx
+      .insert(lifecycleTimers)
+      .values({ ...key, event: event.type, dueAt })
+      .onConflictDoUpdate({
+        target: [lifecycleTimers.lifecycle, lifecycleTimers.entityId, lifecycleTimers.event],
+        set: { dueAt },
+      });
+  } else if (action.type === 'xstate.cancel') {
+    // The id under which xstate raises an `after` is the type of its event.
+    const { sendId } = action.params as { sendId: string };
+    await tx
+      .delete(lifecycleTimers)
+      .where(
+        and(
+          eq(lifecycleTimers.lifecycle, lifecycle.id),
+          eq(lifecycleTimers.entityId, id),
+          eq(lifecycleTimers.event, sendId),
+        ),
+      );
+  } else {
+    const effect = lifecycle.effects[action.type];
+    if (!effect) throw new Error(`${lifecycle.id}: the action ${action.type} has no handler`);
+    await effect({ tx, lifecycle: lifecycle.id, id, at, params: action.params });
+  }
+}

@@ -1,0 +1,89 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { Permissions, Role } from '../../src/machines/lifecycles/roles.ts';
+import type { Transaction } from '../db/database.ts';
+import { outbox } from '../db/schema.ts';
+
+/** A table that stores entities of a lifecycle: these three columns are the interpreter's. */
+export type LifecycleTable = PgTable & {
+  readonly id: AnyPgColumn<{ data: string }>;
+  readonly state: AnyPgColumn<{ data: string }>;
+  readonly context: AnyPgColumn;
+};
+
+/** What an effect handler is told: the entity, the moment, and the params that the chart gave. */
+export interface EffectCall {
+  readonly tx: Transaction;
+  readonly lifecycle: string;
+  readonly id: string;
+  readonly at: number;
+  readonly params: unknown;
+}
+
+/** Writes rows of the step's own transaction; throwing undoes the whole step. */
+export type EffectHandler = (call: EffectCall) => Promise<void>;
+
+/** A chart with everything the server needs to run it durably. */
+export interface Lifecycle {
+  readonly id: string;
+  readonly chart: AnyStateMachine;
+  readonly permissions: Permissions<string>;
+  readonly table: LifecycleTable;
+  /** One handler for each action that the chart names as an effect. */
+  readonly effects: Readonly<Record<string, EffectHandler>>;
+  /** Deliveries of outbox rows by effect name, after the commit; at least once. */
+  readonly deliveries?: Readonly<
+    Record<
+      string,
+      (payload: unknown, row: { id: number; lifecycle: string; entityId: string }) => Promise<void>
+    >
+  >;
+}
+
+/** Who sends an event. */
+export interface Sender {
+  readonly role: Role;
+  readonly id: string;
+}
+
+/**
+ * Checks at start that every effect of the chart has a handler and every public event a line in the
+ * permission table, and the reverse; a gap is a programming error and throws.
+ */
+export function defineLifecycle(lifecycle: Lifecycle): Lifecycle {
+  const { chart, effects, permissions, id } = lifecycle;
+  if (chart.id !== id) throw new Error(`lifecycle ${id}: its chart is called ${chart.id}`);
+  // xstate's own actions (assign, emit …) are functions with a resolve step; what is left are effects.
+  const named = Object.entries(chart.implementations.actions)
+    .filter(([, action]) => typeof action === 'function' && !('resolve' in action))
+    .map(([name]) => name);
+  assertSame(`effects of ${id}`, named, Object.keys(effects));
+  const events = chart.events.filter((type: string) => !type.startsWith('xstate.'));
+  assertSame(`permissions of ${id}`, events, Object.keys(permissions));
+  return lifecycle;
+}
+
+function assertSame(what: string, wanted: readonly string[], given: readonly string[]): void {
+  const missing = wanted.filter((name) => !given.includes(name));
+  const extra = given.filter((name) => !wanted.includes(name));
+  if (missing.length || extra.length)
+    throw new Error(`${what}: missing [${missing.join(', ')}], unknown [${extra.join(', ')}]`);
+}
+
+/** An effect that is told to the outside after the commit: stores the params as an outbox row. */
+export const toOutbox =
+  (effect: string): EffectHandler =>
+  async ({ tx, lifecycle, id, at, params }) => {
+    const moment = new Date(at);
+    await tx
+      .insert(outbox)
+      .values({ lifecycle, entityId: id, effect, payload: params ?? {}, createdAt: moment, dueAt: moment });
+  };
+
+/** A state value as one word of text: a leaf's name, or JSON where the chart is nested or parallel. */
+export const stateText = (value: SnapshotFrom<AnyStateMachine>['value']): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+/** The reverse of {@link stateText}. */
+export const stateValue = (text: string): SnapshotFrom<AnyStateMachine>['value'] =>
+  text.startsWith('{') ? JSON.parse(text) : text;

@@ -1,0 +1,45 @@
+import { setInterval } from 'node:timers';
+import { describeHolder, forgetServer, readServer, recordServer } from './db/engine/index.ts';
+import { openPortal } from './portal.ts';
+import { readSettings } from './settings.ts';
+
+/** The process behind `npm start`: opens the portal, listens, and closes in order when told to end. */
+const HOUR = 3_600_000;
+
+const settings = readSettings();
+const portal = await openPortal(settings, { development: process.argv.includes('--dev') });
+const { app, services } = portal;
+
+let closing = false;
+async function close(code: number): Promise<void> {
+  if (closing) return;
+  closing = true;
+  forgetServer(settings.dataFolder, settings.port);
+  await portal.close();
+  process.exit(code);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0));
+// Started by npm: when that parent is killed, nobody else would end us.
+process.on('disconnect', () => void close(0));
+
+try {
+  await app.listen({ port: settings.port, host: settings.host });
+} catch (error) {
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+  const other = readServer(settings.dataFolder, settings.port);
+  const holder = other ? `process ${other.pid}, a portal on the same data` : holderInWords();
+  console.error(`Port ${settings.port} is held by ${holder}. PORT=… chooses another one.`);
+  await close(1);
+}
+if (!closing) {
+  recordServer(settings.dataFolder, { pid: process.pid, port: settings.port });
+  services.worker.start();
+  setInterval(() => services.keepUp().catch((error) => app.log.error(error)), HOUR).unref();
+  const { port } = app.server.address() as { port: number };
+  console.log(`The portal answers on http://localhost:${port}`);
+}
+
+function holderInWords(): string {
+  const holder = describeHolder(settings.port);
+  return holder ? `process ${holder.pid} (${holder.command})` : 'another process';
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import type { PageRenderer, PageRequest } from './pages.ts';
+
+/** A renderer that also serves the sources. */
+export interface SourcePages extends PageRenderer {
+  /** Lets Vite answer what is its own before the portal does. */
+  mount(app: FastifyInstance): void;
+  close(): Promise<void>;
+}
+
+/** Pages straight from the sources with hot reload, for `npm run dev`. Vite is loaded only here. */
+export async function sourcePages(): Promise<SourcePages> {
+  const { createServer } = await import('vite');
+  const vite: ViteDevServer = await createServer({
+    root: join(import.meta.dirname, '..'),
+    appType: 'custom',
+    server: { middlewareMode: true },
+  });
+  const react = await import('@vitejs/plugin-react');
+  return {
+    async render(page) {
+      const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
+        render: (page: PageRequest) => Promise<Response>;
+      };
+      return render({
+        ...page,
+        assets: {
+          scripts: ['/@vite/client', '/src/entry-client.tsx'],
+          styles: ['/src/ui/global.css'],
+          preloads: [],
+          preamble: react.default.preambleCode.replace('__BASE__', '/'),
+        },
+      });
+    },
+    mount(app) {
+      app.addHook('onRequest', (request, reply, done) => {
+        vite.middlewares(request.raw, reply.raw, (error: unknown) => done(error as Error | undefined));
+      });
+    },
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from './app.ts';
+import { sendProblem } from './http/problems.ts';
+import { contentSecurityPolicy } from './http/security.ts';
+import { senderOf } from './http/visitor.ts';
+
+/** What a page needs from the server that renders it; `entry-server.tsx` has the other end. */
+export interface PageRequest {
+  readonly request: Request;
+  readonly host: string;
+  readonly origin: string;
+  readonly nonce: string;
+  readonly displayCookie: string;
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+  readonly demo: boolean;
+  readonly development: boolean;
+  readonly assets: PageAssets;
+}
+
+/** Addresses of the built client. */
+export interface PageAssets {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly preloads: readonly string[];
+  /** Development only: the inline script that hot reload needs first. */
+  readonly preamble?: string;
+}
+
+/** Renders one page; in development it also serves the sources. */
+export interface PageRenderer {
+  render(page: Omit<PageRequest, 'assets'>): Promise<Response>;
+  /** Folder of the built client's files; absent in development. */
+  readonly files?: string;
+}
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+}
+
+/** The renderer of the built portal. @throws Error when `npm run build` has not run */
+export async function builtPages(
+  folder: string = join(import.meta.dirname, '..', 'dist'),
+): Promise<PageRenderer> {
+  const manifestFile = join(folder, 'client', '.vite', 'manifest.json');
+  if (!existsSync(manifestFile)) throw new Error('The pages are not built: run npm run build.');
+  const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error(`No entry in ${manifestFile}.`);
+  const address = (file: string) => `/${file}`;
+  const styles = Object.values(manifest).flatMap(({ css = [], file }) =>
+    file.endsWith('.css') ? [file] : css,
+  );
+  const assets: PageAssets = {
+    scripts: [address(entry.file)],
+    styles: [...new Set(styles)].map(address),
+    preloads: (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map(address),
+  };
+  const { render } = (await import(join(folder, 'server', 'entry-server.js'))) as {
+    render: (page: PageRequest) => Promise<Response>;
+  };
+  return { files: join(folder, 'client'), render: (page) => render({ ...page, assets }) };
+}
+
+/** Every address that is neither a file nor an endpoint is a page; unknown ones are pages too, with status 404. */
+export async function pageRoutes(app: FastifyInstance, { settings, clock, pages }: Services): Promise<void> {
+  if (pages?.files)
+    await app.register(fastifyStatic, {
+      root: pages.files,
+      index: false,
+      wildcard: false,
+      globIgnore: ['index.html', '.vite/**'],
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const hashed = path.includes('/assets/');
+        reply.header(
+          'cache-control',
+          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
+    });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!pages || !wantsPage) return sendProblem(reply, 404, 'not_found');
+    if (/^\/(api|common|invest|umbraco|test|assets)\//.test(request.url))
+      return sendProblem(reply, 404, 'not_found');
+    return answerPage(pages, request, reply);
+  });
+
+  async function answerPage(renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply) {
+    const nonce = randomBytes(16).toString('base64');
+    const origin = `${request.protocol}://${request.host}`;
+    // Known from the first page on, so that the first command already has an identity.
+    senderOf(request, reply);
+    const url = URL.parse(request.url, origin);
+    if (!url || url.origin !== URL.parse(origin)?.origin) return sendProblem(reply, 400, 'bad_request');
+    const response = await renderer.render({
+      request: new Request(url),
+      host: request.host,
+      origin,
+      nonce,
+      displayCookie: request.headers.cookie ?? '',
+      fetch: ownFetch(app, request),
+      now: () => clock.now(),
+      demo: !settings.production,
+      development: !settings.production,
+    });
+    for (const [name, value] of response.headers) reply.header(name, value);
+    return reply
+      .code(response.status)
+      .header('cache-control', 'private, no-cache')
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .send(await response.text());
+  }
+}
+
+/** The API for a page under way: the same endpoints, asked within the process as the same visitor. */
+function ownFetch(app: FastifyInstance, { headers, host }: FastifyRequest): typeof fetch {
+  return async (input, init) => {
+    const { pathname, search } = new URL(String(input));
+    const answer = await app.inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: pathname + search,
+      headers: { ...(headers.cookie && { cookie: headers.cookie }), host, 'accept-encoding': 'identity' },
+    });
+    return new Response(answer.statusCode === 204 ? null : answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']), date: String(answer.headers.date) },
+    });
+  };
+}

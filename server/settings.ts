@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PORTAL_DATA: z.string().default('var'),
+  DATABASE_URL: z.url().optional(),
+  PUBLIC_HOST: z.string().optional(),
+  PORTAL_SECRET: z.string().min(32).optional(),
+  PORTAL_TEST_CLOCK: z.enum(['0', '1']).default('0'),
+  PORTAL_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+});
+
+export interface Settings {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Folder of everything that outlives a start: database, secrets. Absolute. */
+  readonly dataFolder: string;
+  /** Host name without locale and port under which people reach the portal, e.g. `localhost`. */
+  readonly publicHost: string;
+  /** Key of the signed cookies. */
+  readonly secret: string;
+  readonly testClock: boolean;
+  readonly log: string;
+}
+
+/**
+ * Reads the settings from the environment. In production nothing has a default that would be unsafe.
+ * @throws Error naming the setting and the rule
+ */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) throw new Error(`Settings: ${z.prettifyError(parsed.error)}`);
+  const e = parsed.data;
+  const production = e.NODE_ENV === 'production';
+  if (production) {
+    for (const name of ['DATABASE_URL', 'PUBLIC_HOST', 'PORTAL_SECRET'] as const)
+      if (!e[name]) throw new Error(`Settings: ${name} is required in production`);
+    if (e.PORTAL_TEST_CLOCK === '1') throw new Error('Settings: PORTAL_TEST_CLOCK is refused in production');
+  }
+  const dataFolder = resolve(e.PORTAL_DATA);
+  return {
+    production,
+    port: e.PORT,
+    host: e.HOST,
+    dataFolder,
+    publicHost: e.PUBLIC_HOST ?? 'localhost',
+    secret: e.PORTAL_SECRET ?? ownSecret(dataFolder),
+    testClock: e.PORTAL_TEST_CLOCK === '1',
+    log: e.PORTAL_LOG,
+  };
+}
+
+/** Outside production: a random secret made at the first start, readable by its owner only. */
+function ownSecret(dataFolder: string): string {
+  const file = join(dataFolder, 'secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataFolder, { recursive: true });
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another process of the same start was faster; its secret serves both.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return readFileSync(file, 'utf8');
+}

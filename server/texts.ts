@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import i18next, { type TFunction } from 'i18next';
+import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALES, localeOfHost } from '../src/i18n/locales.ts';
+
+const FOLDER = join(import.meta.dirname, '..', 'src', 'i18n');
+
+/** Gives the texts that the server itself writes (calendar files, mails) in the language of a request's host. */
+export type Texts = (request: FastifyRequest) => TFunction;
+
+/** Reads the texts of all areas in all locales once. */
+export async function loadTexts(): Promise<Texts> {
+  const resources = Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      Object.fromEntries(
+        readdirSync(join(FOLDER, locale)).map((file) => [
+          basename(file, '.json'),
+          JSON.parse(readFileSync(join(FOLDER, locale, file), 'utf8')),
+        ]),
+      ),
+    ]),
+  );
+  const texts = i18next.createInstance();
+  await texts.init({
+    lng: DEFAULT_LOCALE,
+    fallbackLng: FALLBACK_LOCALE,
+    resources,
+    interpolation: { escapeValue: false },
+  });
+  return (request) => texts.getFixedT(localeOfHost(request.host));
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** A slot's id is its Moscow start, `YYYYMMDDTHHMM`. */
+export const SlotId = z.string().check(z.regex(/^\d{8}T\d{4}$/));
+const Day = z.iso.date();
+/** ISO 8601 with the zone written out, `2026-11-24T09:15:00+03:00`. */
+const Time = z.iso.datetime({ offset: true });
+
+/** Longest period that one request may ask for, in days: a calendar page and its margins. */
+export const LONGEST_PERIOD_DAYS = 62;
+
+/** Slots exist for this many days, today included. */
+export const BOOKABLE_DAYS = 30;
+
+export const Slot = z.object({
+  id: SlotId,
+  startsAt: Time,
+  endsAt: Time,
+  state: z.enum(['free', 'held', 'registered']),
+  /** True when the asking visitor holds or has booked it. */
+  mine: z.boolean(),
+  /** End of the hold; only of the asker's own. */
+  expiresAt: z.optional(Time),
+  /** The request sent for it; only of the asker's own. */
+  applicationId: z.optional(z.uuid()),
+});
+export type Slot = z.output<typeof Slot>;
+
+/** A day of the office: shortened days and days off come from the production calendar. */
+export const OfficeDay = z.object({ date: Day, kind: z.enum(['working', 'shortened', 'off']) });
+export type OfficeDay = z.output<typeof OfficeDay>;
+
+export const Hold = z.object({
+  id: SlotId,
+  state: z.enum(['free', 'held', 'registered']),
+  expiresAt: z.optional(Time),
+});
+
+/** The specification's three themes (section 3, consultation request). */
+export const THEMES = ['biddingProcedure', 'contractualRelations', 'inspectionProcedure'] as const;
+
+/** Longest values, characters; the specification leaves the bounds open, so they only stop abuse. */
+export const LIMITS = {
+  organization: 300,
+  questionSummary: 300,
+  question: 5000,
+  object: 500,
+  email: 254,
+  phone: 32,
+} as const;
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const consent = z.literal(true);
+
+/** Consultation request (section 3). `applicationTime` is the slot's own start when it is given at all. */
+export const ConsultationRequest = z.strictObject({
+  applicationTime: z.optional(Time),
+  organization: required(LIMITS.organization),
+  theme: z.enum(THEMES),
+  questionSummary: required(LIMITS.questionSummary),
+  question: z.optional(text(LIMITS.question)),
+  object: z.optional(text(LIMITS.object)),
+  email: z.optional(z.union([z.literal(''), z.email().check(z.maxLength(LIMITS.email))])),
+  phone: z.optional(
+    z.union([z.literal(''), z.string().check(z.maxLength(LIMITS.phone), z.regex(/^\+?[\d\s()-]{6,}$/))]),
+  ),
+  personalDataConsent: consent,
+  termsConsent: consent,
+});
+export type ConsultationRequest = z.output<typeof ConsultationRequest>;
+
+const base = '/common/consultation/v1/slots';
+const params = z.object({ id: SlotId });
+
+export const listSlots = endpoint({
+  method: 'GET',
+  path: base,
+  summary: 'Slots of a period (both days included) that still lie ahead, with the days of the office.',
+  query: z.object({ from: Day, to: Day }),
+  response: z.object({ items: z.array(Slot), days: z.array(OfficeDay) }),
+  status: 200,
+  errors: { 422: ['validation', 'period_too_long'] },
+});
+
+export const listMySlots = endpoint({
+  method: 'GET',
+  path: `${base}/mine`,
+  summary: 'Slots that the asker holds or has booked and that still lie ahead.',
+  response: z.object({ items: z.array(Slot) }),
+  status: 200,
+});
+
+export const holdSlot = endpoint({
+  method: 'POST',
+  path: `${base}/:id/hold`,
+  summary: 'Holds a free slot for 15 minutes.',
+  params,
+  response: Hold,
+  status: 200,
+  errors: { 404: ['not_found'], 409: ['slot_taken', 'hold_limit'] },
+});
+
+export const releaseSlot = endpoint({
+  method: 'DELETE',
+  path: `${base}/:id/hold`,
+  summary: 'Gives up one’s own hold.',
+  params,
+  response: Hold,
+  status: 200,
+  errors: { 404: ['not_found'], 409: ['hold_expired'] },
+});
+
+export const requestConsultation = endpoint({
+  method: 'POST',
+  path: `${base}/:id/request`,
+  summary: 'Sends the request for the slot that one holds; repeatable with the same Idempotency-Key.',
+  params,
+  body: ConsultationRequest,
+  response: z.object({ applicationId: z.uuid() }),
+  status: 201,
+  errors: { 404: ['not_found'], 409: ['hold_expired'], 422: ['validation', 'idempotency_mismatch'] },
+});
+
+export const cancelConsultation = endpoint({
+  method: 'DELETE',
+  path: `${base}/:id/request`,
+  summary: 'Cancels one’s own booking while it still lies ahead; the slot becomes free.',
+  params,
+  response: Hold,
+  status: 200,
+  errors: { 404: ['not_found'], 409: ['illegal_event'] },
+});
+
+/** Server-sent events named `slot`, each a {@link Slot} as the listener may see it. */
+export const SLOT_STREAM_PATH = `${base}/stream`;
+/** iCalendar file (RFC 5545) of one’s own booking. */
+export const slotCalendarPath = (id: string): string => `${base}/${id}/calendar.ics`;

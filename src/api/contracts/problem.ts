@@ -1,0 +1,29 @@
+/**
+ * One failed rule of a request, RFC 9457 extension member `errors`. `path` names the field with dots,
+ * `code` is the rule, `params` its bounds. The texts are the client's, in the person's language.
+ */
+export interface FieldError {
+  readonly path: string;
+  readonly code:
+    | 'required'
+    | 'min_length'
+    | 'max_length'
+    | 'incorrect_email'
+    | 'incorrect_phone'
+    | 'incorrect_format'
+    | 'unknown_field';
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** The body of every error answer, `application/problem+json` (RFC 9457). `code` is stable. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: string;
+  readonly detail?: string;
+  readonly errors?: readonly FieldError[];
+  /** With `illegal_event`: the state the thing is in and the events it accepts from this sender now. */
+  readonly state?: string;
+  readonly possible?: readonly string[];
+}

@@ -1,0 +1,35 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import './ui/global.css';
+import { createPortal, type PortalOptions } from './portal.tsx';
+
+/** What the server's portal left in the page for this one (`dehydrate` in portal.tsx). */
+type Dehydrated = Required<Pick<PortalOptions, 'texts' | 'demo' | 'development'>>;
+
+declare global {
+  interface Window {
+    $_TSR?: { router?: { dehydratedData?: Dehydrated } };
+  }
+}
+
+const left = window.$_TSR?.router?.dehydratedData;
+const router = await createPortal({
+  host: location.host,
+  origin: location.origin,
+  displayCookie: document.cookie,
+  fetch: window.fetch.bind(window),
+  now: Date.now,
+  demo: left?.demo ?? false,
+  development: left?.development ?? false,
+  ...(left && { texts: left.texts }),
+});
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,86 @@
+import { LOCALE_FACTS, type LocaleCode } from './locales.ts';
+
+/** The time zone of everything the agency does (specification, section 9: MSK, UTC+3). */
+const ZONE = 'Europe/Moscow';
+
+/** Dates and times in the words of one locale. Dates are `YYYY-MM-DD`, times ISO 8601; shown in Moscow time. */
+export interface Format {
+  /** `24 ноября` */
+  day(date: string): string;
+  /** `вторник, 24 ноября` */
+  dayLong(date: string): string;
+  /** `Вторник, 24 ноября`, as a heading. */
+  dayTitle(date: string): string;
+  /** `вт` */
+  weekdayShort(date: string): string;
+  /** The shortest name of a weekday that is still unmistakable; for a phone's seven columns. */
+  weekdayShortest(date: string): string;
+  /** `24` */
+  dayNumber(date: string): string;
+  /** `Ноябрь`, standing alone, as a heading. */
+  month(date: string): string;
+  /** `11:15` */
+  time(moment: string | number): string;
+  /** `11:15–11:30` */
+  timeRange(start: string, end: string): string;
+  /** `24 ноября, 11:15` */
+  dateTime(moment: string | number): string;
+  /** `11:38`, minutes and seconds; from an hour on the minutes go on counting. Milliseconds, rounded up. */
+  duration(milliseconds: number): string;
+}
+
+const formats = new Map<LocaleCode, Format>();
+
+/** The formats of a locale, made once: `Intl` objects are slow to make and hold nothing of a visitor. */
+export function createFormat(locale: LocaleCode): Format {
+  const known = formats.get(locale);
+  if (known) return known;
+  const made = makeFormat(locale);
+  formats.set(locale, made);
+  return made;
+}
+
+function makeFormat(locale: LocaleCode): Format {
+  // Western digits everywhere: a countdown, a phone number and a form must show the same ones.
+  const tag = `${LOCALE_FACTS[locale].lang}-u-nu-latn`;
+  const formatter = (options: Intl.DateTimeFormatOptions) => {
+    const { format } = new Intl.DateTimeFormat(tag, { timeZone: ZONE, ...options });
+    return (moment: number) => format(moment);
+  };
+  const day = formatter({ day: 'numeric', month: 'long' });
+  const dayLong = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
+  const weekdayShort = formatter({ weekday: 'short' });
+  // Arabic's short names are whole words, its single letters are all different.
+  const weekdayShortest = locale === 'ae' ? formatter({ weekday: 'narrow' }) : weekdayShort;
+  const month = formatter({ month: 'long' });
+  const time = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const noonOf = (date: string) => Date.parse(`${date}T12:00:00+03:00`);
+  const momentOf = (moment: string | number) => (typeof moment === 'number' ? moment : Date.parse(moment));
+  const separator = locale === 'ae' ? '، ' : locale === 'ch' ? ' ' : ', ';
+
+  return {
+    day: (date) => day(noonOf(date)),
+    dayLong: (date) => dayLong(noonOf(date)),
+    dayTitle: (date) => capitalized(dayLong(noonOf(date)), tag),
+    weekdayShort: (date) => weekdayShort(noonOf(date)),
+    weekdayShortest: (date) => weekdayShortest(noonOf(date)),
+    // A bare number: `Intl` adds 日 in Chinese, which a narrow card has no room for.
+    dayNumber: (date) => String(Number(date.slice(8))),
+    month: (date) => capitalized(month(noonOf(date)), tag),
+    time: (moment) => time(momentOf(moment)),
+    // Not `formatRange`: its spaces differ between versions of ICU, and server and browser must agree.
+    timeRange: (start, end) => `${time(momentOf(start))}–${time(momentOf(end))}`,
+    dateTime: (moment) => `${day(momentOf(moment))}${separator}${time(momentOf(moment))}`,
+    duration,
+  };
+}
+
+const capitalized = (word: string, tag: string): string =>
+  word.charAt(0).toLocaleUpperCase(tag) + word.slice(1);
+
+function duration(milliseconds: number): string {
+  const seconds = Math.max(Math.ceil(milliseconds / 1000), 0);
+  return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
+}
+
+const pad = (value: number): string => String(value).padStart(2, '0');

@@ -1,0 +1,99 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import {
+  changeDisplay,
+  type DisplaySetting,
+  type DisplaySettings,
+  standardDisplay,
+} from './display-settings.settings.ts';
+
+export type DisplaySettingsEvent =
+  | { type: 'panel.toggle' }
+  | { type: 'panel.close' }
+  | { type: 'setting.change'; change: DisplaySetting }
+  | { type: 'settings.reset' };
+
+/** How the portal looks for this visitor, the version for visually impaired readers included. */
+export const displaySettingsMachine = setup({
+  types: {} as {
+    context: { settings: DisplaySettings };
+    input: { settings: DisplaySettings };
+    events: DisplaySettingsEvent;
+    tags: 'open' | 'accessible';
+  },
+  guards: {
+    isVersion: ({ context }, params: { version: DisplaySettings['version'] }) =>
+      context.settings.version === params.version,
+  },
+  actions: {
+    changeSetting: assign({
+      settings: ({ context }, params: { change: DisplaySetting }) =>
+        changeDisplay(context.settings, params.change),
+    }),
+    resetSettings: assign({ settings: standardDisplay }),
+    // The effect: given with the others, it stores the settings and applies them to the page.
+    keepSettings: (_, _params: { settings: DisplaySettings }): void => {
+      throw new Error('keepSettings is not provided');
+    },
+  },
+}).createMachine({
+  id: 'display-settings',
+  description: 'Lets a visitor change type size, contrast and pictures, or take the version for low vision.',
+  context: ({ input }) => ({ settings: input.settings }),
+  type: 'parallel',
+  states: {
+    panel: {
+      description: 'Where the settings are changed.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'Only the button shows.',
+          on: { 'panel.toggle': 'open' },
+        },
+        open: {
+          description: 'The settings show, and each takes effect at once.',
+          tags: 'open',
+          on: {
+            'panel.toggle': 'closed',
+            'panel.close': 'closed',
+            'settings.reset': {
+              actions: [
+                'resetSettings',
+                { type: 'keepSettings', params: ({ context }) => ({ settings: context.settings }) },
+              ],
+            },
+            'setting.change': {
+              actions: [
+                { type: 'changeSetting', params: ({ event }) => ({ change: event.change }) },
+                { type: 'keepSettings', params: ({ context }) => ({ settings: context.settings }) },
+              ],
+            },
+          },
+        },
+      },
+    },
+    version: {
+      description: 'Which of the two versions of the portal shows.',
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'The stored settings say which version comes first.',
+          always: [
+            { guard: { type: 'isVersion', params: { version: 'accessible' } }, target: 'accessible' },
+            { target: 'standard' },
+          ],
+        },
+        standard: {
+          description: 'The portal as designed, with the single settings the visitor changed.',
+          always: { guard: { type: 'isVersion', params: { version: 'accessible' } }, target: 'accessible' },
+        },
+        accessible: {
+          description: 'The version for visually impaired readers: large type, high contrast, no pictures.',
+          tags: 'accessible',
+          always: { guard: { type: 'isVersion', params: { version: 'standard' } }, target: 'standard' },
+        },
+      },
+    },
+  },
+});
+
+export type DisplaySettingsActor = ActorRefFrom<typeof displaySettingsMachine>;

@@ -1,0 +1,110 @@
+/** How a visitor wants the portal to look. Plain data, so that the server can read it before the first paint. */
+export interface DisplaySettings {
+  version: 'standard' | 'accessible';
+  textSize: 'normal' | 'large' | 'larger';
+  contrast: 'normal' | 'high';
+  pictures: 'on' | 'off';
+}
+
+/** One setting and its new value, as the panel sends it. */
+export type DisplaySetting = {
+  [Name in keyof DisplaySettings]: { name: Name; value: DisplaySettings[Name] };
+}[keyof DisplaySettings];
+
+/** Every setting with the values it may take, the standard one first; the panel is drawn from this. */
+export const displayChoices = {
+  version: ['standard', 'accessible'],
+  textSize: ['normal', 'large', 'larger'],
+  contrast: ['normal', 'high'],
+  pictures: ['on', 'off'],
+} as const satisfies { [Name in keyof DisplaySettings]: readonly DisplaySettings[Name][] };
+
+export const standardDisplay: DisplaySettings = {
+  version: 'standard',
+  textSize: 'normal',
+  contrast: 'normal',
+  pictures: 'on',
+};
+
+/** The version for visually impaired readers starts like this; each setting can then be changed by itself. */
+export const accessibleDisplay: DisplaySettings = {
+  version: 'accessible',
+  textSize: 'large',
+  contrast: 'high',
+  pictures: 'off',
+};
+
+/** Choosing a version brings its whole look; any other setting changes alone. */
+export function changeDisplay(settings: DisplaySettings, change: DisplaySetting): DisplaySettings {
+  if (change.name === 'version') return change.value === 'accessible' ? accessibleDisplay : standardDisplay;
+  return { ...settings, [change.name]: change.value };
+}
+
+export const DISPLAY_COOKIE = 'display';
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** The cookie's text, e.g. `version:accessible.textSize:large`; only what differs from the standard look. */
+export function serializeDisplaySettings(settings: DisplaySettings): string {
+  return namesOf(settings)
+    .filter((name) => settings[name] !== standardDisplay[name])
+    .map((name) => `${name}:${settings[name]}`)
+    .join('.');
+}
+
+/** What the browser stores: a year long, or gone when the look is the standard one. */
+export function displayCookie(settings: DisplaySettings): string {
+  const value = serializeDisplaySettings(settings);
+  return `${DISPLAY_COOKIE}=${value}; Max-Age=${value === '' ? 0 : YEAR}; Path=/; SameSite=Lax`;
+}
+
+/**
+ * Reads the settings out of a Cookie header, `document.cookie`, or the cookie's bare value. Whatever it does not know,
+ * it leaves standard.
+ */
+export function parseDisplaySettings(cookie: string | null | undefined): DisplaySettings {
+  const stored = new Map(
+    storedText(cookie ?? '')
+      .split('.')
+      .map((entry): [string, string] => {
+        const [name = '', value = ''] = entry.split(':', 2);
+        return [name, value];
+      }),
+  );
+  return {
+    version: oneOf(displayChoices.version, stored.get('version')),
+    textSize: oneOf(displayChoices.textSize, stored.get('textSize')),
+    contrast: oneOf(displayChoices.contrast, stored.get('contrast')),
+    pictures: oneOf(displayChoices.pictures, stored.get('pictures')),
+  };
+}
+
+/** Attributes of `<html>` that the style sheet listens to. */
+export function displayAttributes(settings: DisplaySettings) {
+  return {
+    'data-version': settings.version,
+    'data-text-size': settings.textSize,
+    'data-contrast': settings.contrast,
+    'data-pictures': settings.pictures,
+  };
+}
+
+/** The cookie's value; a value by itself never holds an equals sign. */
+function storedText(cookie: string): string {
+  if (!cookie.includes('=')) return cookie;
+  const prefix = `${DISPLAY_COOKIE}=`;
+  const pair = cookie.split(/; */).find((part) => part.startsWith(prefix));
+  return pair?.slice(prefix.length) ?? '';
+}
+
+function namesOf(settings: DisplaySettings): (keyof DisplaySettings)[] {
+  return Object.keys(settings) as (keyof DisplaySettings)[];
+}
+
+/** The value if it is one of the choices, the first choice otherwise. */
+function oneOf<const Choice extends string>(
+  choices: readonly [Choice, ...Choice[]],
+  value: string | undefined,
+): Choice {
+  return choices.find((choice) => choice === value) ?? choices[0];
+}

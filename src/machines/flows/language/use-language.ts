@@ -1,0 +1,18 @@
+import { useMachine } from '@xstate/react';
+import { createLanguageEffects } from './language.actors.ts';
+import { languageMachine } from './language.chart.ts';
+
+const machine = languageMachine.provide(createLanguageEffects(() => window));
+
+/** The language switch of one page: what it shows and the three things a visitor can do with it. */
+export function useLanguage(current: string) {
+  const [snapshot, send] = useMachine(machine, { input: { current } });
+  return {
+    isOpen: snapshot.hasTag('open'),
+    isBusy: snapshot.hasTag('busy'),
+    isFailed: snapshot.hasTag('failed'),
+    toggle: () => send({ type: 'language.toggle' }),
+    close: () => send({ type: 'language.close' }),
+    pick: (locale: string, href: string) => send({ type: 'language.pick', locale, href }),
+  };
+}

@@ -1,0 +1,63 @@
+import { fromPromise } from 'xstate';
+import type { ApiClient } from '../../../api/client.ts';
+import {
+  type ConsultationRequest,
+  cancelConsultation,
+  holdSlot,
+  releaseSlot,
+  requestConsultation,
+} from '../../../api/contracts/consultation.ts';
+
+/** Section 9: a slot is reserved for 15 minutes. The server decides; the screen draws its ring by it. Milliseconds. */
+export const HOLD_PERIOD = 15 * 60_000;
+/** How long before the end of the hold the person is warned. Milliseconds. */
+export const WARNING_PERIOD = 2 * 60_000;
+/** How long a new hold waits for the old one to be given up, milliseconds: it ends by itself anyway. */
+const RELEASE_PATIENCE = 2000;
+
+interface Deadline {
+  readonly context: { readonly expiresAt: number | null };
+}
+
+/**
+ * What the chart's commands and delays really do, for `.provide()`. Commands reject with an `ApiProblem`,
+ * whose code the chart reads; delays go by the server's clock.
+ */
+export function createSlotReservationEffects({ api }: { readonly api: ApiClient }) {
+  const until = (moment: number): number => Math.max(moment - api.now(), 0);
+
+  return {
+    actors: {
+      reserveSlot: fromPromise<{ expiresAt: number }, { slotId: string; instead: string | null }>(
+        async ({ input: { slotId, instead }, signal }) => {
+          const { expiresAt } = await api.call(holdSlot, { params: { id: slotId } }, { signal });
+          if (expiresAt === undefined) throw new Error(`the hold of ${slotId} came without its end`);
+          if (instead !== null && instead !== slotId) await giveUp(api, instead);
+          return { expiresAt: Date.parse(expiresAt) };
+        },
+      ),
+      releaseSlot: fromPromise<void, { slotId: string }>(async ({ input: { slotId }, signal }) => {
+        await api.call(releaseSlot, { params: { id: slotId } }, { signal });
+      }),
+      sendRequest: fromPromise<void, { slotId: string; request: ConsultationRequest; key: string }>(
+        async ({ input: { slotId, request, key }, signal }) => {
+          const call = { params: { id: slotId }, body: request };
+          await api.call(requestConsultation, call, { signal, idempotencyKey: key });
+        },
+      ),
+      cancelBooking: fromPromise<void, { slotId: string }>(async ({ input: { slotId }, signal }) => {
+        await api.call(cancelConsultation, { params: { id: slotId } }, { signal });
+      }),
+    },
+    delays: {
+      untilHoldExpires: ({ context }: Deadline) => until(context.expiresAt ?? 0),
+      untilWarning: ({ context }: Deadline) => until((context.expiresAt ?? 0) - WARNING_PERIOD),
+    },
+  };
+}
+
+/** Gives up the slot held before. A failure is left alone: that hold ends by itself. */
+async function giveUp(api: ApiClient, slotId: string): Promise<void> {
+  const signal = AbortSignal.timeout(RELEASE_PATIENCE);
+  await api.call(releaseSlot, { params: { id: slotId } }, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,147 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import type { InputFrom, SnapshotFrom } from 'xstate';
+import type { ApiClient } from '../../../api/client.ts';
+import { type ConsultationRequest, listMySlots, type Slot } from '../../../api/contracts/consultation.ts';
+import {
+  applySlotChange,
+  mySlotsQuery,
+  refreshSlots,
+  subscribeToSlots,
+} from '../../../api/queries/consultation.ts';
+import { usePortal } from '../../../ui/use-portal.ts';
+import { clearDraft, EMPTY_DRAFT, type RequestDraft, readDraft, writeDraft } from './draft.ts';
+import { newKey } from './new-key.ts';
+import { createSlotReservationEffects } from './slot-reservation.actors.ts';
+import { slotReservationMachine } from './slot-reservation.chart.ts';
+
+export type SlotReservationSnapshot = SnapshotFrom<typeof slotReservationMachine>;
+
+/** The flow as the screen uses it. */
+export interface SlotReservation {
+  readonly snapshot: SlotReservationSnapshot;
+  /** Asks for a slot; with a slot already held, moves the hold; after a booking, begins anew. */
+  pick(slotId: string): void;
+  chooseAgain(): void;
+  release(): void;
+  /** Sends the request; unchanged, it goes out under the key of the attempt before. */
+  submit(request: ConsultationRequest): void;
+  openBooking(slotId: string): void;
+  cancelBooking(): void;
+  /** The typed text, kept for this tab. */
+  readonly draft: { read(): RequestDraft; write(draft: RequestDraft): void };
+  /** The server's clock, milliseconds since the epoch. */
+  now(): number;
+}
+
+/** Runs the slot reservation of this visitor: resumes what the server knows, hears what others do. */
+export function useSlotReservation(): SlotReservation {
+  const { api, queryClient } = usePortal();
+  const { data: mine } = useSuspenseQuery(mySlotsQuery(api));
+  const [machine] = useState(() => slotReservationMachine.provide(createSlotReservationEffects({ api })));
+  const actor = useActorRef(machine, { input: standingOf(mine.items) });
+  const snapshot = useSelector(actor, (current) => current);
+  // Outlives the form, so that an ended hold keeps the text even where the browser denies storage.
+  const draft = useRef<RequestDraft | null>(null);
+
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('slotsChanged', () => refreshSlots(queryClient)),
+      actor.on('slotRegistered', () => {
+        draft.current = EMPTY_DRAFT;
+        clearDraft();
+      }),
+    ];
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe();
+    };
+  }, [actor, queryClient]);
+
+  // The first hold makes this browser known to the server. A line opened before that calls our own slot
+  // somebody else's for as long as it lasts, so it is opened anew then.
+  const hasSlot = snapshot.context.slotId !== null;
+  const [isKnown, setIsKnown] = useState(hasSlot);
+  if (hasSlot && !isKnown) setIsKnown(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: being known is the reason for a new line
+  useEffect(() => {
+    /** Asks the server itself before believing that our slot is gone. */
+    async function confirmOwn(slotId: string, told?: Slot) {
+      const own = await isStillOwn(api, slotId);
+      if (own === undefined) return;
+      const slot = own ?? (told && { ...told, mine: false });
+      if (slot) applySlotChange(queryClient, slot);
+      actor.send({ type: 'slot.changed', slotId, state: slot?.state ?? 'free', mine: own !== null });
+    }
+    return subscribeToSlots(
+      (slot) => {
+        const { context } = actor.getSnapshot();
+        const isOurs = slot.id === context.slotId || slot.id === context.picked;
+        // While a command is under way its answer, not the stream, says what became of our slot.
+        if (isOurs && actor.getSnapshot().hasTag('busy')) return;
+        if (slot.id === context.slotId && !slot.mine) return void confirmOwn(slot.id, slot);
+        applySlotChange(queryClient, slot);
+        actor.send({ type: 'slot.changed', slotId: slot.id, state: slot.state, mine: slot.mine });
+      },
+      () => {
+        void refreshSlots(queryClient);
+        const { slotId } = actor.getSnapshot().context;
+        if (slotId !== null) void confirmOwn(slotId);
+      },
+    );
+  }, [actor, api, queryClient, isKnown]);
+
+  return {
+    snapshot,
+    pick(slotId) {
+      if (actor.getSnapshot().matches('registered')) actor.send({ type: 'slot.chooseAgain' });
+      actor.send({ type: 'slot.pick', slotId });
+    },
+    chooseAgain: () => actor.send({ type: 'slot.chooseAgain' }),
+    release: () => actor.send({ type: 'hold.release' }),
+    submit(request) {
+      const before = actor.getSnapshot().context.sending;
+      const isUnchanged = before !== null && JSON.stringify(before.request) === JSON.stringify(request);
+      actor.send({ type: 'request.send', request, key: isUnchanged ? before.key : newKey() });
+    },
+    openBooking: (slotId) => actor.send({ type: 'booking.open', slotId }),
+    cancelBooking: () => actor.send({ type: 'booking.cancel' }),
+    draft: {
+      read() {
+        draft.current ??= readDraft();
+        return draft.current;
+      },
+      write(typed) {
+        draft.current = typed;
+        writeDraft(typed);
+      },
+    },
+    now: api.now,
+  };
+}
+
+/**
+ * Where this person stands: with the hold that was made last (one given up for it may still be running
+ * out), else with the latest booking, else with neither.
+ */
+export function standingOf(slots: readonly Slot[]): InputFrom<typeof slotReservationMachine> {
+  const holds = slots.flatMap(({ id, state, expiresAt }) =>
+    state === 'held' && expiresAt !== undefined ? [{ slotId: id, expiresAt: Date.parse(expiresAt) }] : [],
+  );
+  const hold = holds.toSorted((a, b) => b.expiresAt - a.expiresAt)[0];
+  if (hold) return { hold };
+  const bookings = slots.filter(({ state }) => state === 'registered').map(({ id }) => id);
+  const slotId = bookings.toSorted().at(-1);
+  return slotId === undefined ? {} : { booked: { slotId } };
+}
+
+/** The slot if it is still ours, null if not, undefined if the server could not be asked. */
+async function isStillOwn(api: ApiClient, slotId: string): Promise<Slot | null | undefined> {
+  try {
+    const { items } = await api.call(listMySlots, {});
+    return items.find(({ id }) => id === slotId) ?? null;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,127 @@
+import { assign, setup } from 'xstate';
+import type { ConsultationRequest } from '../../../api/contracts/consultation.ts';
+import type { Permissions, Stamp } from '../roles.ts';
+
+/** Section 9: a slot is reserved for 15 minutes. Milliseconds. */
+export const HOLD_PERIOD = 15 * 60_000;
+
+export type ConsultationSlotEvent = (
+  | { type: 'slot.hold' }
+  | { type: 'slot.release' }
+  | { type: 'slot.register'; applicationId: string; request: ConsultationRequest }
+  | { type: 'slot.cancel' }
+) &
+  Stamp;
+
+export interface ConsultationSlotContext {
+  /** Start of the slot, milliseconds since the epoch. */
+  startsAt: number;
+  /** Who holds or has booked it; null while it is free. */
+  holder: string | null;
+  /** End of the hold, milliseconds since the epoch. */
+  expiresAt: number | null;
+  applicationId: string | null;
+}
+
+/** Section 4, consultation slot; who may hold and what a cancellation does: decisions.md. */
+export const consultationSlotMachine = setup({
+  types: {} as {
+    context: ConsultationSlotContext;
+    input: { startsAt: number };
+    events: ConsultationSlotEvent;
+  },
+  guards: {
+    isAhead: ({ context }, params: { at: number }) => context.startsAt > params.at,
+    isHolder: ({ context }, params: { by: Stamp['by'] }) => context.holder === params.by.id,
+    canCancel: ({ context }, params: Stamp) =>
+      context.startsAt > params.at &&
+      (context.holder === params.by.id || params.by.role === 'manager' || params.by.role === 'admin'),
+  },
+  actions: {
+    // Effects: the server gives each a handler that writes in the step's own transaction.
+    takeHoldAllowance: (_, _params: { holder: string }) => {},
+    returnHoldAllowance: () => {},
+    recordRequest: (
+      _,
+      _params: { applicationId: string; holder: string; request: ConsultationRequest },
+    ) => {},
+    withdrawRequest: (_, _params: { applicationId: string | null }) => {},
+    setHolder: assign({
+      holder: (_, params: Stamp) => params.by.id,
+      expiresAt: (_, params: Stamp) => params.at + HOLD_PERIOD,
+    }),
+    setApplication: assign({
+      applicationId: (_, params: { applicationId: string }) => params.applicationId,
+      expiresAt: null,
+    }),
+    clearHolder: assign({ holder: null, expiresAt: null, applicationId: null }),
+  },
+  delays: { holdPeriod: HOLD_PERIOD },
+}).createMachine({
+  id: 'consultation-slot',
+  context: ({ input }) => ({ startsAt: input.startsAt, holder: null, expiresAt: null, applicationId: null }),
+  initial: 'free',
+  states: {
+    free: {
+      description: 'Anybody may hold the slot until it begins.',
+      entry: 'clearHolder',
+      on: {
+        'slot.hold': {
+          guard: { type: 'isAhead', params: ({ event }) => ({ at: event.at }) },
+          target: 'held',
+          actions: [
+            { type: 'setHolder', params: ({ event }) => ({ at: event.at, by: event.by }) },
+            { type: 'takeHoldAllowance', params: ({ event }) => ({ holder: event.by.id }) },
+          ],
+        },
+      },
+    },
+    held: {
+      description: 'One visitor or user has 15 minutes to send the request.',
+      after: { holdPeriod: 'free' },
+      exit: 'returnHoldAllowance',
+      on: {
+        'slot.release': {
+          guard: { type: 'isHolder', params: ({ event }) => ({ by: event.by }) },
+          target: 'free',
+        },
+        'slot.register': {
+          guard: { type: 'isHolder', params: ({ event }) => ({ by: event.by }) },
+          target: 'registered',
+          actions: [
+            { type: 'setApplication', params: ({ event }) => ({ applicationId: event.applicationId }) },
+            {
+              type: 'recordRequest',
+              params: ({ event }) => ({
+                applicationId: event.applicationId,
+                holder: event.by.id,
+                request: event.request,
+              }),
+            },
+          ],
+        },
+      },
+    },
+    registered: {
+      description: 'The request has been sent; the consultation takes place at the slot’s time.',
+      on: {
+        'slot.cancel': {
+          guard: { type: 'canCancel', params: ({ event }) => ({ at: event.at, by: event.by }) },
+          target: 'free',
+          actions: {
+            type: 'withdrawRequest',
+            params: ({ context }) => ({ applicationId: context.applicationId }),
+          },
+        },
+      },
+    },
+  },
+});
+
+/** Everybody who is on the public side may hold and book; managers may cancel for them. */
+export const consultationSlotPermissions: Permissions<ConsultationSlotEvent['type']> = {
+  'slot.hold': ['visitor', 'user'],
+  'slot.release': ['visitor', 'user'],
+  'slot.register': ['visitor', 'user'],
+  'slot.cancel': ['visitor', 'user', 'manager', 'admin'],
+};

@@ -1,0 +1,81 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { I18nextProvider } from 'react-i18next';
+import { ApiProblem, createApiClient } from './api/client.ts';
+import { LOCALE_FACTS, localeOfHost } from './i18n/locales.ts';
+import { createTexts, usedTexts } from './i18n/texts.ts';
+import type { PortalContext } from './portal-context.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { FailureScreen } from './ui/screens/failure/failure-screen.tsx';
+import { NotFoundScreen } from './ui/screens/not-found/not-found-screen.tsx';
+
+/** What differs between the server's and the browser's portal. */
+export interface PortalOptions {
+  readonly host: string;
+  readonly origin: string;
+  readonly nonce?: string;
+  readonly displayCookie: string;
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+  readonly demo: boolean;
+  readonly development: boolean;
+  /** Texts that came with the page. */
+  readonly texts?: Parameters<typeof createTexts>[1];
+}
+
+/** A read that failed for reasons of the moment is tried again once; a refusal is an answer. */
+const isWorthRetrying = (failures: number, error: unknown) =>
+  failures < 1 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+
+/**
+ * Everything that one visitor's portal consists of. The server makes one for each request, the browser one
+ * for its life; no module holds a visitor's state.
+ */
+export async function createPortal(options: PortalOptions) {
+  const { host, origin, nonce, displayCookie, demo, development } = options;
+  const onServer = import.meta.env.SSR;
+  const locale = localeOfHost(host);
+  const texts = await createTexts(locale, options.texts);
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: onServer ? false : isWorthRetrying } },
+  });
+  const api = createApiClient({
+    fetch: options.fetch,
+    origin: onServer ? origin : '',
+    language: LOCALE_FACTS[locale].lang,
+    now: options.now,
+  });
+  const context: PortalContext = {
+    api,
+    queryClient,
+    i18n: texts,
+    locale,
+    origin,
+    nonce,
+    displayCookie,
+    demo,
+    development,
+  };
+  const router = createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultHashScrollIntoView: { behavior: 'smooth' },
+    defaultErrorComponent: FailureScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    ...(nonce && { ssr: { nonce } }),
+    // The texts of the page travel with it: hydration must not wait for a file.
+    dehydrate: () => ({ texts: usedTexts(texts), demo, development }),
+    Wrap: ({ children }) => <I18nextProvider i18n={texts}>{children}</I18nextProvider>,
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Awaited<ReturnType<typeof createPortal>>;
+  }
+}

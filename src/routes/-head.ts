@@ -1,0 +1,34 @@
+import { hostOfLocale, LOCALE_FACTS, LOCALES } from '../i18n/locales.ts';
+import type { PortalContext } from '../portal-context.ts';
+
+/** The pages that have a title and a description in `pages.json`. */
+export type PageName = 'onlineServices' | 'onlineConsultation' | 'away' | 'notFound' | 'kit';
+
+/**
+ * Title with the portal's suffix, description and, for pages that search engines may list, the canonical
+ * address and the same page in every language (specification, section 2, Route behaviour).
+ * @param path of the page, without search; leave it out for pages that are not to be listed
+ */
+export function pageHead({ i18n, origin }: PortalContext, page: PageName, path?: string) {
+  const t = i18n.getFixedT(null, 'pages');
+  return {
+    meta: [
+      { title: `${t(`${page}.title`)} — ${t('titleSuffix')}` },
+      { name: 'description', content: t(`${page}.description`) },
+      ...(path === undefined ? [{ name: 'robots', content: 'noindex' }] : []),
+    ],
+    links: path === undefined ? [] : [{ rel: 'canonical', href: origin + path }, ...alternatives(origin, path)],
+  };
+}
+
+function alternatives(origin: string, path: string) {
+  const address = (locale: (typeof LOCALES)[number]) => {
+    const url = new URL(path, origin);
+    url.host = hostOfLocale(url.host, locale);
+    return url.href;
+  };
+  return [
+    ...LOCALES.map((locale) => ({ rel: 'alternate', hrefLang: LOCALE_FACTS[locale].lang, href: address(locale) })),
+    { rel: 'alternate', hrefLang: 'x-default', href: address('ru') },
+  ];
+}

@@ -1,0 +1,82 @@
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { hostOfLocale, LOCALE_FACTS, LOCALES } from '../i18n/locales.ts';
+import {
+  displayAttributes,
+  parseDisplaySettings,
+} from '../machines/flows/display-settings/display-settings.settings.ts';
+import type { PortalContext } from '../portal-context.ts';
+import { Shell } from '../ui/shell/shell.tsx';
+import { useScrolling } from '../ui/shell/use-scrolling.ts';
+import { usePortal } from '../ui/use-portal.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page is shown without the portal's header, footer or both. */
+    hide?: 'header' | 'footer' | 'both';
+  }
+}
+
+export const Route = createRootRouteWithContext<PortalContext>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'color-scheme', content: 'light dark' },
+    ],
+    links: [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
+  }),
+  shellComponent: Document,
+  component: Frame,
+});
+
+/** The document around every page; the display settings are on it before the first paint. */
+function Document({ children }: { children: ReactNode }) {
+  const { locale, displayCookie, nonce } = usePortal();
+  const { lang, dir } = LOCALE_FACTS[locale];
+  return (
+    <html lang={lang} dir={dir} {...displayAttributes(parseDisplaySettings(displayCookie))} suppressHydrationWarning>
+      <head>
+        {/* Libraries that add style or preload elements read their nonce here; browsers hide it from scripts elsewhere. */}
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Frame() {
+  const { locale, origin, displayCookie, demo } = usePortal();
+  const { pathname, href } = useLocation();
+  const hide = useMatches({ select: (matches) => matches.map(({ staticData }) => staticData.hide).findLast(Boolean) });
+  useScrolling();
+  const locales = LOCALES.map((code) => {
+    const address = new URL(href, origin);
+    address.host = hostOfLocale(address.host, code);
+    return { code, label: LOCALE_FACTS[code].name, href: address.href };
+  });
+  return (
+    <Shell
+      locale={locale}
+      locales={locales}
+      path={pathname}
+      display={parseDisplaySettings(displayCookie)}
+      demo={demo}
+      hideHeader={hide === 'header' || hide === 'both'}
+      hideFooter={hide === 'footer' || hide === 'both'}
+    >
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,61 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BOOKABLE_DAYS } from '../../api/contracts/consultation.ts';
+import { mySlotsQuery, slotsQuery } from '../../api/queries/consultation.ts';
+import type { PortalContext } from '../../portal-context.ts';
+import { addDays, type IsoDate, type Period } from '../../ui/screens/slot-reservation/calendar.ts';
+import { SlotReservationScreen } from '../../ui/screens/slot-reservation/slot-reservation-screen.tsx';
+import { pageHead } from '../-head.ts';
+
+const PATH = '/online-services/online-consultation';
+/** How many weeks are looked through for a day with a free slot: all that can be booked. */
+const WEEKS = Math.ceil(BOOKABLE_DAYS / 7) + 1;
+
+export const Route = createFileRoute('/online-services/online-consultation')({
+  validateSearch: ({ day }: Record<string, unknown>): { day?: IsoDate } =>
+    typeof day === 'string' && isDate(day) ? { day } : {},
+  loaderDeps: ({ search: { day } }) => ({ day }),
+  loader: async ({ context, deps }) => {
+    await context.i18n.loadNamespaces('consultation');
+    const today = moscowDate(context.api.now());
+    const bookable: Period = { from: today, to: addDays(today, BOOKABLE_DAYS - 1) };
+    const { items: mine } = await context.queryClient.ensureQueryData(mySlotsQuery(context.api));
+    const held = mine.find(({ state }) => state === 'held')?.startsAt.slice(0, 10);
+    const asked = deps.day && deps.day >= bookable.from && deps.day <= bookable.to ? deps.day : held;
+    const day = asked ?? (await firstFreeDay(context, bookable)) ?? today;
+    const week = weekOf(day);
+    await context.queryClient.ensureQueryData(slotsQuery(context.api, week));
+    return { day, week, bookable };
+  },
+  head: ({ match }) => pageHead(match.context, 'onlineConsultation', PATH),
+  component: OnlineConsultation,
+});
+
+function OnlineConsultation() {
+  const { day, week, bookable } = Route.useLoaderData();
+  return <SlotReservationScreen day={day} week={week} today={bookable.from} lastDay={bookable.to} />;
+}
+
+async function firstFreeDay({ api, queryClient }: PortalContext, bookable: Period): Promise<IsoDate | undefined> {
+  for (let n = 0; n < WEEKS; n++) {
+    const week = weekOf(addDays(bookable.from, 7 * n));
+    const { items } = await queryClient.ensureQueryData(slotsQuery(api, week));
+    const free = items.find(({ state }) => state === 'free');
+    if (free) return free.startsAt.slice(0, 10);
+  }
+  return undefined;
+}
+
+/** Monday to Sunday around a day. */
+function weekOf(day: IsoDate): Period {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return { from: addDays(day, -weekday), to: addDays(day, 6 - weekday) };
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** The date in Moscow (UTC+3, section 9) at a moment in milliseconds. */
+function moscowDate(at: number): IsoDate {
+  return new Date(at + 3 * 3_600_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,30 @@
+import type { LinkProps } from '@tanstack/react-router';
+import styles from './breadcrumbs.module.css';
+import { Link } from './link.tsx';
+import { useKitTexts } from './use-kit-texts.ts';
+
+export interface Crumb {
+  label: string;
+  /** Where it leads; the last one, the page itself, has none. */
+  to?: LinkProps['to'];
+}
+
+export interface BreadcrumbsProps {
+  items: readonly Crumb[];
+}
+
+/** The way down to this page; the page itself closes the list without a link. */
+export function Breadcrumbs({ items }: BreadcrumbsProps) {
+  const { t } = useKitTexts();
+  return (
+    <nav aria-label={t('breadcrumbs')}>
+      <ol className={styles.list}>
+        {items.map(({ label, to }) => (
+          <li key={label} className={styles.item}>
+            {to === undefined ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import styles from './error-summary.module.css';
+import { Icon } from './icon.tsx';
+
+export interface FieldProblem {
+  /** `id` of the control. */
+  field: string;
+  text: string;
+}
+
+export interface ErrorSummaryProps {
+  title: string;
+  problems: readonly FieldProblem[];
+  /** Grows with every refused send, so that the focus comes back here each time. */
+  attempt?: number;
+}
+
+/** Everything wrong with a form, above it: takes the focus when it appears, each line leads to its field. */
+export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps) {
+  const frame = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to focus again
+  useEffect(() => frame.current?.focus(), [attempt]);
+
+  function goToField(event: MouseEvent<HTMLAnchorElement>, field: string) {
+    const control = document.getElementById(field);
+    if (!control) return;
+    event.preventDefault();
+    control.focus({ preventScroll: true });
+    control.scrollIntoView({ block: 'center' });
+  }
+
+  return (
+    <div ref={frame} role="alert" tabIndex={-1} className={styles.summary}>
+      <h2 className={styles.title}>
+        <Icon name="bad" size={24} />
+        {title}
+      </h2>
+      <ul className={styles.list}>
+        {problems.map(({ field, text }) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+import { HiddenText } from './hidden-text.tsx';
+import { Icon } from './icon.tsx';
+import { useKitTexts } from './use-kit-texts.ts';
+
+export interface FieldErrorTextProps {
+  children: ReactNode;
+}
+
+/** What is wrong, with an icon for the eye and the word "Error" for the ear. */
+export function FieldErrorText({ children }: FieldErrorTextProps) {
+  const { t } = useKitTexts();
+  return (
+    <>
+      <Icon name="bad" size={16} className={styles.errorIcon} />
+      <span>
+        <HiddenText>{t('error')} </HiddenText>
+        {children}
+      </span>
+    </>
+  );
+}

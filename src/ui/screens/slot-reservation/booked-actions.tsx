@@ -1,0 +1,59 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { slotCalendarPath } from '../../../api/contracts/consultation.ts';
+import buttonStyles from '../../kit/button.module.css';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import styles from './panel-actions.module.css';
+import type { PanelActionsProps } from './panel-actions.tsx';
+
+/** The booking: its calendar file, its cancellation in two steps, and another one. */
+export function BookedActions({ slot, reservation, format }: Omit<PanelActionsProps, 'kind' | 'slots'>) {
+  const { t } = useTranslation('consultation');
+  const [isAsked, setIsAsked] = useState(false);
+  const { slotId } = reservation.snapshot.context;
+  const isCancelling = reservation.snapshot.matches('cancelling');
+  if (slotId === null || slot === null) return null;
+
+  if (isAsked)
+    return (
+      <fieldset className={styles.buttons}>
+        <legend className={styles.question}>
+          {t('panel.booked.cancelQuestion', { when: format.dateTime(slot.startsAt) })}
+        </legend>
+        <Button
+          autoFocus
+          wide
+          variant="primary"
+          busy={isCancelling}
+          busyLabel={t('panel.booked.cancelling')}
+          onPress={reservation.cancelBooking}
+        >
+          {t('panel.booked.cancelYes')}
+        </Button>
+        <Button wide onPress={() => setIsAsked(false)}>
+          {t('panel.booked.cancelNo')}
+        </Button>
+      </fieldset>
+    );
+
+  return (
+    <div className={styles.buttons}>
+      <a
+        href={slotCalendarPath(slotId)}
+        download
+        className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.wide)}
+      >
+        <Icon name="calendar" />
+        <span>{t('panel.booked.calendar')}</span>
+      </a>
+      <Button wide onPress={reservation.chooseAgain}>
+        {t('panel.booked.another')}
+      </Button>
+      <Button wide variant="quiet" onPress={() => setIsAsked(true)}>
+        {t('panel.booked.cancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** A Moscow date, `YYYY-MM-DD`; dates in this form compare as text. */
+export type IsoDate = string;
+
+/** Both days included. */
+export interface Period {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
+
+/** `date` moved by whole days. */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** Every day of a period in order. */
+export function daysOf({ from, to }: Period): IsoDate[] {
+  const days: IsoDate[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/**
+ * The same weekday a week before and after `day`, moved to the nearest day that can be booked at all;
+ * undefined where the whole week lies outside.
+ */
+export function neighbourWeeks(day: IsoDate, week: Period, bookable: Period) {
+  return {
+    previous: week.from > bookable.from ? later(addDays(day, -7), bookable.from) : undefined,
+    next: week.to < bookable.to ? earlier(addDays(day, 7), bookable.to) : undefined,
+  };
+}
+
+const later = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
+const earlier = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? a : b);

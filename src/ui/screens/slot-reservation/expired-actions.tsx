@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.tsx';
+import styles from './panel-actions.module.css';
+import type { PanelActionsProps } from './panel-actions.tsx';
+
+/** The hold is over: the same slot again while it is free, or another. */
+export function ExpiredActions({ slot, slots, reservation, format }: Omit<PanelActionsProps, 'kind'>) {
+  const { t } = useTranslation('consultation');
+  const { snapshot } = reservation;
+  const { picked } = snapshot.context;
+  // In another week's list it is not found: then the server says whether it is still free.
+  const now = slots.find(({ id }) => id === picked);
+  const isGone = now !== undefined && now.state !== 'free' && !now.mine;
+  const time = slot ? format.time(slot.startsAt) : '';
+  return (
+    <div className={styles.buttons}>
+      {isGone && <p>{t('panel.expired.gone', { time })}</p>}
+      {!isGone && picked !== null && (
+        <Button
+          variant="primary"
+          wide
+          busy={snapshot.hasTag('busy')}
+          onPress={() => reservation.pick(picked)}
+        >
+          {t('panel.expired.again', { time })}
+        </Button>
+      )}
+      <Button wide onPress={reservation.chooseAgain}>
+        {t('panel.chooseAgain')}
+      </Button>
+    </div>
+  );
+}

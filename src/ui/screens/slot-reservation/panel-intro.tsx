@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { Format } from '../../../i18n/format.ts';
+import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
+import { Notice } from '../../kit/notice.tsx';
+import styles from './panel-intro.module.css';
+import type { SlotTimes } from './slot-times.ts';
+import type { PanelKind } from './use-view.ts';
+
+export interface PanelIntroProps {
+  kind: Exclude<PanelKind, 'guide'>;
+  /** The slot held, booked or lost. */
+  slot: SlotTimes | null;
+  reservation: SlotReservation;
+  format: Format;
+}
+
+/** The words under the panel's heading; rendered by the server too, unlike the form and the buttons. */
+export function PanelIntro({ kind, slot, reservation, format }: PanelIntroProps) {
+  const { t } = useTranslation('consultation');
+  const { snapshot } = reservation;
+  const when = slot ? format.dateTime(slot.startsAt) : '';
+  switch (kind) {
+    case 'hold':
+      return (
+        <>
+          <p className={styles.zone}>{t('zone')}</p>
+          {snapshot.hasTag('endsSoon') && (
+            <Notice tone="warn" live={false} title={t('panel.hold.endsSoon')}>
+              {t('panel.hold.textKept')}
+            </Notice>
+          )}
+        </>
+      );
+    case 'taken':
+      return <Notice tone="bad">{t('panel.taken.text')}</Notice>;
+    case 'expired':
+      return (
+        <Notice tone="warn" live={false}>
+          {t('panel.expired.text', { when })}
+        </Notice>
+      );
+    case 'booked':
+      return (
+        <>
+          {/* A booking opened later was sent in its own time. */}
+          {snapshot.context.failure === null && (
+            <Notice tone="ok" live={false}>
+              {t('panel.booked.text')}
+            </Notice>
+          )}
+          {slot && (
+            <p className={styles.when}>
+              <span>{format.dayTitle(slot.date)}</span>
+              <strong>{format.timeRange(slot.startsAt, slot.endsAt)}</strong>
+              <span className={styles.zone}>{t('zone')}</span>
+            </p>
+          )}
+        </>
+      );
+  }
+}

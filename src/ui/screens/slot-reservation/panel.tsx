@@ -1,0 +1,106 @@
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Slot } from '../../../api/contracts/consultation.ts';
+import type { Format } from '../../../i18n/format.ts';
+import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
+import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { Guide } from './guide.tsx';
+import { HoldCountdown } from './hold-countdown.tsx';
+import styles from './panel.module.css';
+import { PanelActions, prefetchPanelActions } from './panel-actions.lazy.ts';
+import { PANEL_HEADING } from './panel-heading.ts';
+import { PanelIntro } from './panel-intro.tsx';
+import { slotTimes } from './slot-times.ts';
+import type { View } from './use-view.ts';
+
+export interface PanelProps {
+  view: View;
+  /** Slots of the week on the screen. */
+  slots: readonly Slot[];
+  reservation: SlotReservation;
+  format: Format;
+}
+
+/** What the person is to do now: how it works, the held slot with its form, or what became of it. */
+export function Panel({ view, slots, reservation, format }: PanelProps) {
+  const { t } = useTranslation('consultation');
+  const heading = useFocusOnTurn(view.turn);
+  const isInBrowser = useIsInBrowser();
+  const { context } = reservation.snapshot;
+  const { kind } = view;
+  const slotId = kind === 'hold' || kind === 'booked' ? context.slotId : context.picked;
+  const slot = slotId === null ? null : slotTimes(slotId);
+
+  useEffect(() => {
+    if (kind !== 'guide') prefetchPanelActions();
+  }, [kind]);
+
+  // A failed send says so beside its button, a lost slot has its own words, and a new attempt is no failure.
+  const isFailure =
+    kind !== 'taken' &&
+    kind !== 'expired' &&
+    !reservation.snapshot.hasTag('sendFailed') &&
+    !reservation.snapshot.hasTag('busy');
+  const title =
+    kind === 'hold' && slot
+      ? `${format.day(slot.date)}, ${format.timeRange(slot.startsAt, slot.endsAt)}`
+      : t(`panel.${kind}.title`);
+
+  return (
+    <section aria-labelledby={PANEL_HEADING} className={styles.panel}>
+      {kind === 'hold' && context.expiresAt !== null && (
+        <HoldCountdown expiresAt={context.expiresAt} now={reservation.now} format={format} />
+      )}
+      <h2 id={PANEL_HEADING} ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      {isFailure && <FailureNotice failure={context.failure} />}
+      {kind === 'guide' ? (
+        <Guide said={view.said} reserving={reservation.snapshot.matches('reserving')} />
+      ) : (
+        <>
+          <PanelIntro {...{ kind, slot, reservation, format }} />
+          {isInBrowser ? (
+            <Suspense fallback={<Loading />}>
+              <PanelActions {...{ kind, slot, slots, reservation, format }} />
+            </Suspense>
+          ) : (
+            <Loading />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('consultation');
+  return (
+    <SkeletonRegion label={t('panel.loading')}>
+      <Skeleton shape="chip" count={3} />
+    </SkeletonRegion>
+  );
+}
+
+/** Moves the focus, and on a phone the page, to the panel when it has something new to say; not on arrival. */
+function useFocusOnTurn(turn: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(turn);
+  useEffect(() => {
+    if (shown.current === turn) return;
+    shown.current = turn;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [turn]);
+  return heading;
+}
+
+/** False on the server and in the first render over its page, so that both write the same. */
+const useIsInBrowser = (): boolean =>
+  useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  );
+const noChanges = () => () => {};

@@ -1,0 +1,160 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS, THEMES } from '../../../api/contracts/consultation.ts';
+import type { FieldError } from '../../../api/contracts/problem.ts';
+import { EMPTY_DRAFT, type RequestDraft } from '../../../machines/flows/slot-reservation/draft.ts';
+import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Select } from '../../kit/select.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { fieldText } from './field-text.ts';
+import type { PanelActionsProps } from './panel-actions.tsx';
+import { checkDraft } from './request-draft.ts';
+import styles from './request-form.module.css';
+import type { SlotTimes } from './slot-times.ts';
+
+type TextName = 'organization' | 'questionSummary' | 'question' | 'object' | 'email' | 'phone';
+type ConsentName = 'personalDataConsent' | 'termsConsent';
+
+export interface RequestFormProps extends Pick<PanelActionsProps, 'reservation'> {
+  /** The held slot. */
+  slot: SlotTimes;
+}
+
+/** The request (section 3, consultation request) for the held slot; its time is the slot's. */
+export function RequestForm({ slot, reservation }: RequestFormProps) {
+  const { t } = useTranslation(['consultation', 'common']);
+  const { snapshot, draft } = reservation;
+  const { context } = snapshot;
+  const isBusy = snapshot.hasTag('busy');
+  const [typed, setTyped] = useState(() => draft.read());
+  const [refusal, setRefusal] = useState<Refusal>({ attempt: 0, errors: [], typed });
+  const errors = openErrors(refusal, context.fields, typed);
+
+  function change<Name extends keyof RequestDraft>(name: Name, value: RequestDraft[Name]) {
+    const changed = { ...typed, [name]: value };
+    setTyped(changed);
+    draft.write(changed);
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const { request, errors = [] } = checkDraft(typed, slot.startsAt);
+    setRefusal({ attempt: refusal.attempt + 1, errors, typed });
+    if (request) reservation.submit(request);
+  }
+
+  const errorOf = (name: keyof RequestDraft) => {
+    const error = errors.find(({ path }) => path === name);
+    return error && fieldText(t, error);
+  };
+  const text = (name: TextName) => ({
+    id: idOf(name),
+    name,
+    label: t(`form.${name}.label`),
+    value: typed[name],
+    onChange: (value: string) => change(name, value),
+    error: errorOf(name),
+    maxLength: LIMITS[name],
+  });
+  const consent = (name: ConsentName) => ({
+    id: idOf(name),
+    name,
+    isSelected: typed[name],
+    onChange: (isSelected: boolean) => change(name, isSelected),
+    error: errorOf(name),
+    isRequired: true,
+    children: t(`form.${name}.label`),
+  });
+
+  return (
+    <form noValidate className={styles.form} onSubmit={send}>
+      {errors.length > 0 && (
+        <ErrorSummary
+          title={t('form.errors')}
+          attempt={refusal.attempt}
+          problems={errors.map((error) => ({
+            field: idOf(error.path),
+            text: isField(error.path)
+              ? `${t(`form.${error.path}.label`)}: ${fieldText(t, error)}`
+              : fieldText(t, error),
+          }))}
+        />
+      )}
+      <TextField {...text('organization')} hint={t('form.organization.hint')} autoComplete="organization" />
+      <Select
+        id={idOf('theme')}
+        name="theme"
+        label={t('form.theme.label')}
+        placeholder={t('form.theme.placeholder')}
+        options={THEMES.map((value) => ({ value, label: t(`form.theme.${value}`) }))}
+        value={typed.theme}
+        onChange={(value) => change('theme', THEMES.find((theme) => theme === value) ?? '')}
+        error={errorOf('theme')}
+      />
+      <TextField {...text('questionSummary')} hint={t('form.questionSummary.hint')} />
+      <TextField {...text('question')} optional multiline rows={3} />
+      <TextField {...text('object')} hint={t('form.object.hint')} optional />
+      <fieldset className={styles.contacts}>
+        <legend className={styles.legend}>{t('form.contacts.label')}</legend>
+        <p className={styles.hint}>{t('form.contacts.hint')}</p>
+        <TextField {...text('email')} type="email" autoComplete="email" optional />
+        <TextField {...text('phone')} type="tel" autoComplete="tel" optional />
+      </fieldset>
+      <div>
+        <Checkbox {...consent('personalDataConsent')} />
+        <Checkbox {...consent('termsConsent')} />
+      </div>
+      {snapshot.hasTag('sendFailed') && (
+        <Notice tone="bad" title={t('failure.send')}>
+          {t('common:error.generic')} {t('failure.textKept')}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          busy={snapshot.matches('sending')}
+          busyLabel={t('form.sending')}
+        >
+          {t('form.send')}
+        </Button>
+        <Button
+          wide
+          busy={snapshot.matches('releasing')}
+          busyLabel={t('panel.hold.releasing')}
+          onPress={reservation.release}
+        >
+          {t('panel.hold.release')}
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        {snapshot.matches('reserving') ? t('panel.reserving') : t('panel.hold.move')}
+      </p>
+    </form>
+  );
+}
+
+interface Refusal {
+  readonly attempt: number;
+  readonly errors: readonly FieldError[];
+  /** What was typed when it was refused. */
+  readonly typed: RequestDraft;
+}
+
+/** The errors worth showing: ours or the server's, without those of fields that have been changed since. */
+function openErrors(refusal: Refusal, served: readonly FieldError[], typed: RequestDraft): FieldError[] {
+  const errors = refusal.errors.length > 0 ? refusal.errors : served;
+  const first = errors.filter(
+    ({ path }, index) => errors.findIndex((error) => error.path === path) === index,
+  );
+  return first.filter(({ path }) => !isField(path) || typed[path] === refusal.typed[path]);
+}
+
+const isField = (path: string): path is keyof RequestDraft => path in EMPTY_DRAFT;
+
+const idOf = (name: string): string => `request-${name}`;

@@ -1,0 +1,79 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import type { Slot } from '../../../api/contracts/consultation.ts';
+import type { Format } from '../../../i18n/format.ts';
+import type {
+  SlotReservation,
+  SlotReservationSnapshot,
+} from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
+import { HiddenText } from '../../kit/hidden-text.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
+import { prefetchPanelActions } from './panel-actions.lazy.ts';
+import { PANEL_HEADING } from './panel-heading.ts';
+import styles from './slot-button.module.css';
+
+export interface SlotButtonProps {
+  slot: Slot;
+  reservation: SlotReservation;
+  format: Format;
+}
+
+type Look = 'free' | 'taken' | 'held' | 'booked' | 'reserving';
+
+/**
+ * One slot. Always the same element, so that a slot which changes hands under the keyboard focus does not
+ * lose it; one that cannot be had is out of the tab order and takes no press.
+ */
+export function SlotButton({ slot, reservation, format }: SlotButtonProps) {
+  const { t } = useTranslation('consultation');
+  const { snapshot } = reservation;
+  const look = lookOf(slot, snapshot.matches('reserving') && snapshot.context.picked === slot.id);
+  const isOurs = slot.mine && slot.id === snapshot.context.slotId;
+  const canPress = isOurs || canAskFor(look, snapshot);
+  const prefetch = look === 'free' ? prefetchPanelActions : undefined;
+
+  function press() {
+    if (!canPress) return;
+    // What is already in the panel is shown there: on a phone the panel may be far away.
+    if (isOurs) document.getElementById(PANEL_HEADING)?.focus();
+    else if (look === 'booked') reservation.openBooking(slot.id);
+    else reservation.pick(slot.id);
+  }
+
+  return (
+    <button
+      type="button"
+      className={clsx(styles.slot, styles[look])}
+      aria-disabled={!canPress || undefined}
+      tabIndex={look === 'taken' ? -1 : undefined}
+      onClick={press}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      {look === 'reserving' && <Spinner />}
+      {(look === 'held' || look === 'booked') && <Icon name="check" size={16} className={styles.check} />}
+      <span>{format.time(slot.startsAt)}</span>
+      {look === 'taken' ? (
+        <span className={styles.word}>
+          <HiddenText>, </HiddenText>
+          {t('slots.state.taken')}
+        </span>
+      ) : (
+        <HiddenText>, {t(`slots.state.${look}`)}</HiddenText>
+      )}
+    </button>
+  );
+}
+
+function canAskFor(look: Look, snapshot: SlotReservationSnapshot): boolean {
+  if (look === 'booked') return snapshot.matches('choosing');
+  return look !== 'taken' && !snapshot.hasTag('busy');
+}
+
+function lookOf({ state, mine }: Slot, isBeingReserved: boolean): Look {
+  if (isBeingReserved) return 'reserving';
+  if (state === 'free') return 'free';
+  if (!mine) return 'taken';
+  return state === 'held' ? 'held' : 'booked';
+}

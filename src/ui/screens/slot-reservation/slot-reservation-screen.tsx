@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { slotsQuery } from '../../../api/queries/consultation.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { useSlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
+import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { usePortal } from '../../use-portal.ts';
+import { Announcer } from './announcer.tsx';
+import type { IsoDate, Period } from './calendar.ts';
+import { DaySlots } from './day-slots.tsx';
+import { Panel } from './panel.tsx';
+import styles from './slot-reservation-screen.module.css';
+import { dateOfSlot } from './slot-times.ts';
+import { useView } from './use-view.ts';
+import { WeekStrip } from './week-strip.tsx';
+
+export interface SlotReservationScreenProps {
+  /** The chosen day. */
+  day: IsoDate;
+  /** The calendar week around it, Monday to Sunday. */
+  week: Period;
+  /** The Moscow date. */
+  today: IsoDate;
+  /** The last day that can be booked. */
+  lastDay: IsoDate;
+}
+
+/**
+ * Booking of an online consultation: the week, the day's slots, and a panel that leads through hold,
+ * request and booking. Where there is one column, the panel comes first as soon as it asks for something,
+ * in the document as on the screen.
+ */
+export function SlotReservationScreen({ day, week, today, lastDay }: SlotReservationScreenProps) {
+  const { t } = useTranslation('consultation');
+  const { api, locale } = usePortal();
+  const format = createFormat(locale);
+  const { data } = useSuspenseQuery(slotsQuery(api, week));
+  const reservation = useSlotReservation();
+  const view = useView(reservation.snapshot);
+  const { failure } = reservation.snapshot.context;
+
+  const calendar = (
+    <div key="calendar" className={styles.calendar}>
+      <noscript>
+        <Notice tone="warn" live={false} title={t('noScript.title')}>
+          {t('noScript.text')}
+        </Notice>
+      </noscript>
+      <WeekStrip
+        {...{ day, week, format }}
+        slots={data.items}
+        days={data.days}
+        bookable={{ from: today, to: lastDay }}
+      />
+      <DaySlots
+        {...{ day, format, reservation }}
+        slots={data.items.filter(({ id }) => dateOfSlot(id) === day)}
+        isOff={data.days.some(({ date, kind }) => date === day && kind === 'off')}
+      />
+    </div>
+  );
+  const panel = <Panel key="panel" {...{ view, format, reservation }} slots={data.items} />;
+  const asksForSomething =
+    view.kind !== 'guide' || failure !== null || view.said === 'released' || view.said === 'cancelled';
+
+  return (
+    <div className={styles.screen}>
+      <Breadcrumbs
+        items={[
+          { label: t('breadcrumbs.services'), to: '/online-services' },
+          { label: t('breadcrumbs.here') },
+        ]}
+      />
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <Announcer {...{ view, format }} context={reservation.snapshot.context} />
+      <div className={styles.columns}>{asksForSomething ? [panel, calendar] : [calendar, panel]}</div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.tsx';
+import { nearestFreeSlots } from './nearest-slots.ts';
+import styles from './panel-actions.module.css';
+import type { PanelActionsProps } from './panel-actions.tsx';
+import { slotTimes } from './slot-times.ts';
+
+/** How many free slots are offered instead of the one that was lost. */
+const MOST_OFFERED = 4;
+
+/** Somebody was faster: the nearest free slots, and the way back. */
+export function TakenActions({ slot, slots, reservation, format }: Omit<PanelActionsProps, 'kind'>) {
+  const { t } = useTranslation('consultation');
+  const { snapshot } = reservation;
+  const { slotId, picked } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  const offered = slot ? nearestFreeSlots(slots, slot.startsAt, MOST_OFFERED) : [];
+  return (
+    <>
+      {offered.length > 0 ? (
+        <div className={styles.offer}>
+          <h3 className={styles.name}>{t('panel.taken.nearest')}</h3>
+          <ul className={styles.slots}>
+            {offered.map(({ id, startsAt }) => (
+              <li key={id}>
+                <Button wide busy={isBusy && picked === id} onPress={() => reservation.pick(id)}>
+                  {format.dateTime(startsAt)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p>{t('panel.taken.none')}</p>
+      )}
+      <Button variant="quiet" onPress={reservation.chooseAgain}>
+        {slotId === null
+          ? t('panel.chooseAgain')
+          : t('panel.taken.back', { time: format.time(slotTimes(slotId).startsAt) })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { menu, placeOf } from './menu.ts';
+
+const places = (path: string) => menu.map((item) => placeOf(item, path));
+
+test('marks the page itself, and only it', () => {
+  expect(places('/online-services')).toEqual(['page', undefined]);
+  expect(places('/online-services/online-consultation')).toEqual([undefined, 'page']);
+  expect(places('/online-services/online-consultation/')).toEqual([undefined, 'page']);
+});
+
+test('marks the nearest section of a page that has no item of its own', () => {
+  expect(places('/online-services/home')).toEqual(['true', undefined]);
+  expect(places('/online-services/online-consultation/done')).toEqual([undefined, 'true']);
+});
+
+test('marks nothing elsewhere', () => {
+  expect(places('/')).toEqual([undefined, undefined]);
+  expect(places('/online-services-of-others')).toEqual([undefined, undefined]);
+});

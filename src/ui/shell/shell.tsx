@@ -1,0 +1,80 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocaleCode } from '../../i18n/locales.ts';
+import type { DisplaySettings } from '../../machines/flows/display-settings/display-settings.settings.ts';
+import { useDisplaySettings } from '../../machines/flows/display-settings/use-display-settings.ts';
+import { usePageNavigation } from '../../machines/flows/page-navigation/use-page-navigation.ts';
+import { PageLoader } from '../kit/page-loader.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import type { LocaleLink } from './language-switch.tsx';
+import styles from './shell.module.css';
+
+export interface ShellProps {
+  /** The screen. */
+  children: ReactNode;
+  /** Code of the page's locale. */
+  locale: LocaleCode;
+  /** This page in every language, the current one included. */
+  locales: readonly LocaleLink[];
+  /** Path of the page shown, for the mark in the menu. */
+  path: string;
+  /** The settings the page was rendered with. */
+  display: DisplaySettings;
+  /** The data is made up for demonstration, and the page says so. */
+  demo: boolean;
+  /** Some routes are shown bare, inside other sites' frames. */
+  hideHeader?: boolean;
+  hideFooter?: boolean;
+}
+
+/** What stands around every screen. The screen lies in a column of the portal's width with gutters. */
+export function Shell({
+  children,
+  locale,
+  locales,
+  path,
+  display,
+  demo,
+  hideHeader = false,
+  hideFooter = false,
+}: ShellProps) {
+  const { t } = useTranslation('shell');
+  const loading = usePageNavigation();
+  const settings = useDisplaySettings(display);
+  const main = useFocusOnNewPage();
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      {(demo || !hideHeader) && (
+        <header>
+          {demo && <p className={styles.demo}>{t('demo')}</p>}
+          {!hideHeader && <Header locale={locale} locales={locales} path={path} display={settings} />}
+        </header>
+      )}
+      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {!hideFooter && <Footer locale={locale} locales={locales} path={path} demo={demo} />}
+      <div role="status">{loading && <PageLoader label={t('loader')} />}</div>
+    </div>
+  );
+}
+
+/** Going to another page without a reload leaves the focus on a link that is gone: it moves to the new content. */
+function useFocusOnNewPage() {
+  const router = useRouter();
+  const main = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        // The first page comes from nowhere, and its focus is the browser's affair.
+        if (fromLocation && pathChanged) main.current?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+  return main;
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REQUEST, SLOTS, START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+
+const MINUTE = 60_000;
+let portal: TestPortal;
+let hour = 9;
+/** A slot no other test has touched, as time of Tuesday 24 November. */
+const nextSlot = () => `20261124T${String(hour++).padStart(2, '0')}00`;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+describe('a hold', () => {
+  it('lasts until just before its fifteenth minute ends', async () => {
+    const id = nextSlot();
+    const ann = new Visitor(portal.url);
+    const hold = await ann.send('POST', `${SLOTS}/${id}/hold`);
+    expect(hold.status).toBe(200);
+    await portal.advance(15 * MINUTE - 100);
+    const mine = await ann.send('GET', `${SLOTS}/mine`);
+    expect(mine.body.items).toMatchObject([{ id, state: 'held', mine: true }]);
+
+    await portal.advance(200);
+    expect((await ann.send('GET', `${SLOTS}/mine`)).body.items).toEqual([]);
+    const late = await ann.send('POST', `${SLOTS}/${id}/request`, REQUEST);
+    expect(late).toMatchObject({ status: 409, body: { code: 'hold_expired' } });
+  });
+
+  it('is nobody’s once its deadline has passed, even before any worker came by', async () => {
+    const id = nextSlot();
+    const ann = new Visitor(portal.url);
+    await ann.send('POST', `${SLOTS}/${id}/hold`);
+    portal.services.testClock?.set(portal.services.clock.now() + 15 * MINUTE);
+    const bob = new Visitor(portal.url);
+    expect((await ann.send('POST', `${SLOTS}/${id}/request`, REQUEST)).body.code).toBe('hold_expired');
+    expect((await bob.send('POST', `${SLOTS}/${id}/hold`)).status).toBe(200);
+  });
+
+  it('can be held by one person only, whoever else asks', async () => {
+    const id = nextSlot();
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, () => new Visitor(portal.url).send('POST', `${SLOTS}/${id}/hold`)),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    const lost = answers.filter(({ status, body }) => status === 409 && body.code === 'slot_taken');
+    expect([won.length, lost.length]).toEqual([1, 499]);
+  });
+});
+
+it('keeps a booking and its calendar file to the one who made it', async () => {
+  const id = nextSlot();
+  const ann = new Visitor(portal.url);
+  const bob = new Visitor(portal.url);
+  await ann.send('POST', `${SLOTS}/${id}/hold`);
+  const sent = await ann.send('POST', `${SLOTS}/${id}/request`, REQUEST);
+  expect(sent.status).toBe(201);
+  const file = await ann.send('GET', `${SLOTS}/${id}/calendar.ics`);
+  expect(file.body).toContain('DTSTART:20261124T');
+  expect((await bob.send('GET', `${SLOTS}/${id}/calendar.ics`)).status).toBe(404);
+  expect((await bob.send('DELETE', `${SLOTS}/${id}/request`)).body.code).toBe('illegal_event');
+  expect((await ann.send('DELETE', `${SLOTS}/${id}/request`)).body).toEqual({ id, state: 'free' });
+});
+
+it('makes one application of twenty sends with one key', async () => {
+  const id = nextSlot();
+  const ann = new Visitor(portal.url);
+  await ann.send('POST', `${SLOTS}/${id}/hold`);
+  const sends = Array.from({ length: 20 }, () =>
+    ann.send('POST', `${SLOTS}/${id}/request`, REQUEST, { 'idempotency-key': 'one' }),
+  );
+  const answers = await Promise.all(sends);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ body }) => body.applicationId)).size).toBe(1);
+  const other = { ...REQUEST, questionSummary: 'Другой вопрос' };
+  const mismatch = await ann.send('POST', `${SLOTS}/${id}/request`, other, { 'idempotency-key': 'one' });
+  expect(mismatch).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+});
+
+it('lets one person hold two slots at once and no third', async () => {
+  const ann = new Visitor(portal.url);
+  await ann.send('GET', `${SLOTS}/mine`);
+  const first = await ann.send('POST', `${SLOTS}/20261125T0900/hold`);
+  expect(first.status).toBe(200);
+  const answers = await Promise.all(
+    ['0915', '0930', '0945', '1000'].map((time) => ann.send('POST', `${SLOTS}/20261125T${time}/hold`)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('hold_limit');
+});
+
+it('names the field and the rule of everything wrong with a request', async () => {
+  const id = nextSlot();
+  const ann = new Visitor(portal.url);
+  await ann.send('POST', `${SLOTS}/${id}/hold`);
+  const wrong = {
+    organization: ' ',
+    theme: 'weather',
+    email: 'nobody',
+    phone: 'x',
+    questionSummary: 'я'.repeat(301),
+    personalDataConsent: false,
+    role: 'admin',
+  };
+  const { status, body } = await ann.send('POST', `${SLOTS}/${id}/request`, wrong);
+  expect(status).toBe(422);
+  const rules = Object.fromEntries(body.errors.map((e: { path: string; code: string }) => [e.path, e.code]));
+  expect(rules).toEqual({
+    organization: 'required',
+    theme: 'incorrect_format',
+    email: 'incorrect_email',
+    phone: 'incorrect_phone',
+    questionSummary: 'max_length',
+    personalDataConsent: 'required',
+    termsConsent: 'required',
+    role: 'unknown_field',
+  });
+});
+
+it.each([
+  ['GET', `${SLOTS}?from=2026-11-24`, undefined, 422],
+  ['GET', `${SLOTS}?from=2026-11-24&to=2026-11-23`, undefined, 422],
+  ['GET', `${SLOTS}?from=2026-11-24&to=2028-11-23`, undefined, 422],
+  ['POST', `${SLOTS}/nothing/hold`, undefined, 404],
+  ['POST', `${SLOTS}/20261121T0900/hold`, undefined, 404],
+  ['POST', `${SLOTS}/20261126T0900/request`, '{', 400],
+  ['POST', `${SLOTS}/20261126T0900/request`, `{"organization":"${'a'.repeat(300_000)}"}`, 413],
+  ['POST', `${SLOTS}/20261126T0900/request`, { __proto__: null, ...REQUEST }, 409],
+  ['GET', '/api/nothing', undefined, 404],
+  ['DELETE', '/', undefined, 404],
+])('answers %s %s with a problem, never a fault of its own', async (method, path, body, status) => {
+  const answer = await new Visitor(portal.url).send(method, path, body);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  expect(answer.body.status).toBe(status);
+});
+
+it('takes no commands from other sites', async () => {
+  const foreign = await new Visitor(portal.url).send('POST', `${SLOTS}/20261127T0900/hold`, undefined, {
+    origin: 'https://elsewhere.example',
+  });
+  expect(foreign).toMatchObject({ status: 403, body: { code: 'cross_origin' } });
+});
+
+it('tells every listener of somebody else’s hold, and hides whose it is', async () => {
+  const stream = await fetch(`${portal.url}${SLOTS}/stream`);
+  const reader = (stream.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+  const ann = new Visitor(portal.url);
+  await ann.send('POST', `${SLOTS}/20261127T1000/hold`);
+  let heard = '';
+  while (!heard.includes('event: slot')) heard += (await reader.read()).value;
+  expect(heard).toContain('"id":"20261127T1000"');
+  expect(heard).toContain('"mine":false');
+  expect(heard).not.toContain('expiresAt');
+  await reader.cancel();
+});
+
+it('starts with slots for the coming weeks, in office hours, Moscow time', async () => {
+  const { body } = await new Visitor(portal.url).send('GET', `${SLOTS}?from=2026-11-23&to=2026-11-29`);
+  const starts: string[] = body.items.map(({ startsAt }: { startsAt: string }) => startsAt);
+  expect(starts[0]).toBe('2026-11-23T09:00:00+03:00');
+  expect(starts.at(-1)).toBe('2026-11-27T16:30:00+03:00');
+  expect(starts).toHaveLength(4 * 36 + 31);
+  expect(body.days.map(({ kind }: { kind: string }) => kind)).toEqual([...Array(5).fill('working'), 'off', 'off']);
+  expect(START).toBeLessThan(Date.parse(starts[0] ?? ''));
+});

@@ -1,0 +1,25 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startDatabase } from '../../server/db/engine/index.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the tests' own PostgreSQL; every test file makes its own database on it. */
+    databaseUrl: string;
+  }
+}
+
+/** One PostgreSQL for all tests of a project, without the disk syncs that only a crash needs. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'));
+  // The engine's own user must be able to enter it when the tests run as root.
+  chmodSync(folder, 0o755);
+  const database = await startDatabase({ folder, durable: false });
+  project.provide('databaseUrl', database.url);
+  return async () => {
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openPortal, type Portal } from '../../server/portal.ts';
+import { readSettings } from '../../server/settings.ts';
+
+/** Friday 20 November 2026, noon in Moscow: the next days are two days off and a plain working week. */
+export const START = Date.parse('2026-11-20T12:00:00+03:00');
+
+/** A database of its own on the tests' PostgreSQL. @returns its address */
+export async function freshDatabase(): Promise<string> {
+  const url = inject('databaseUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return own.href;
+}
+
+export interface TestPortal extends Portal {
+  readonly url: string;
+  /** Moves the server's clock and lets everything due happen. Milliseconds. */
+  advance(ms: number): Promise<void>;
+}
+
+/**
+ * A whole portal on a database of its own, its clock standing at {@link START}, listening on a free port.
+ * @param options.databaseUrl share the database of another one
+ * @param options.pages serve the built pages too
+ */
+export async function testPortal(
+  options: { databaseUrl?: string; pages?: boolean } = {},
+): Promise<TestPortal> {
+  const databaseUrl = options.databaseUrl ?? (await freshDatabase());
+  const settings = readSettings({
+    PORTAL_TEST_CLOCK: '1',
+    PORTAL_DATA: mkdtempSync(join(tmpdir(), 'portal-')),
+    PORTAL_LOG: 'error',
+  });
+  const portal = await openPortal(settings, {
+    pages: options.pages ?? false,
+    database: { url: databaseUrl, stop: async () => {} },
+  });
+  const { app, services } = portal;
+  services.testClock?.set(START);
+  await services.keepUp();
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    ...portal,
+    url,
+    async advance(ms) {
+      services.testClock?.set(services.clock.now() + ms);
+      await services.keepUp();
+      await services.worker.drain();
+    },
+  };
+}
+
+/** One visitor with a cookie jar of one cookie. */
+export class Visitor {
+  readonly #url: string;
+  #cookie: string | undefined;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Sends a request as this visitor. @returns status, parsed body and headers */
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const answer = await fetch(this.#url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.#cookie && { cookie: this.#cookie }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    this.#cookie ??= answer.headers.getSetCookie()[0]?.split(';')[0];
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    return { status: answer.status, body: isJson ? JSON.parse(text) : text, headers: answer.headers };
+  }
+}
+
+/** A complete consultation request. */
+export const REQUEST = {
+  organization: 'ООО «Пример»',
+  theme: 'biddingProcedure',
+  questionSummary: 'Как подать заявку на торги?',
+  personalDataConsent: true,
+  termsConsent: true,
+} as const;
+
+export const SLOTS = '/common/consultation/v1/slots';
