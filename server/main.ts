@@ -1,5 +1,5 @@
 import { setInterval } from 'node:timers';
-import { describeHolder, forgetServer, readServer, recordServer } from './db/engine/index.ts';
+import { describeHolder, EngineError, forgetServer, readServer, recordServer } from './db/engine/index.ts';
 import { openPortal } from './portal.ts';
 import { readSettings } from './settings.ts';
 
@@ -7,7 +7,14 @@ import { readSettings } from './settings.ts';
 const HOUR = 3_600_000;
 
 const settings = readSettings();
-const portal = await openPortal(settings, { development: process.argv.includes('--dev') });
+const portal = await openPortal(settings, { development: process.argv.includes('--dev') }).catch(
+  (error: unknown) => {
+    // The engine's own sentences are for the person at the terminal; a stack would hide them.
+    if (!(error instanceof EngineError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  },
+);
 const { app, services } = portal;
 
 let closing = false;

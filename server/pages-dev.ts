@@ -1,17 +1,9 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { PageRenderer, PageRequest } from './pages.ts';
 
-/** A renderer that also serves the sources. */
-export interface SourcePages extends PageRenderer {
-  /** Lets Vite answer what is its own before the portal does. */
-  mount(app: FastifyInstance): void;
-  close(): Promise<void>;
-}
-
 /** Pages straight from the sources with hot reload, for `npm run dev`. Vite is loaded only here. */
-export async function sourcePages(): Promise<SourcePages> {
+export async function sourcePages(): Promise<PageRenderer> {
   const { createServer } = await import('vite');
   const vite: ViteDevServer = await createServer({
     root: join(import.meta.dirname, '..'),

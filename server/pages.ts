@@ -36,6 +36,9 @@ export interface PageRenderer {
   render(page: Omit<PageRequest, 'assets'>): Promise<Response>;
   /** Folder of the built client's files; absent in development. */
   readonly files?: string;
+  /** Development only: answers the sources before anything else looks at the request. */
+  mount?(app: FastifyInstance): void;
+  close?(): Promise<void>;
 }
 
 interface ManifestChunk {
@@ -71,6 +74,8 @@ export async function builtPages(
 
 /** Every address that is neither a file nor an endpoint is a page; unknown ones are pages too, with status 404. */
 export async function pageRoutes(app: FastifyInstance, { settings, clock, pages }: Services): Promise<void> {
+  pages?.mount?.(app);
+  if (pages?.close) app.addHook('onClose', () => pages.close?.());
   if (pages?.files)
     await app.register(fastifyStatic, {
       root: pages.files,
@@ -114,10 +119,11 @@ export async function pageRoutes(app: FastifyInstance, { settings, clock, pages 
       development: !settings.production,
     });
     for (const [name, value] of response.headers) reply.header(name, value);
+    // Hot reload writes inline styles; every other way of running the portal forbids them.
+    if (renderer.files) reply.header('content-security-policy', contentSecurityPolicy(nonce));
     return reply
       .code(response.status)
       .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', contentSecurityPolicy(nonce))
       .send(await response.text());
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import i18next, { type TFunction } from 'i18next';
-import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALES, localeOfHost } from '../src/i18n/locales.ts';
+import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALE_FACTS, LOCALES, localeOfHost } from '../src/i18n/locales.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'src', 'i18n');
 
@@ -13,7 +13,7 @@ export type Texts = (request: FastifyRequest) => TFunction;
 export async function loadTexts(): Promise<Texts> {
   const resources = Object.fromEntries(
     LOCALES.map((locale) => [
-      locale,
+      LOCALE_FACTS[locale].lang,
       Object.fromEntries(
         readdirSync(join(FOLDER, locale)).map((file) => [
           basename(file, '.json'),
@@ -24,10 +24,10 @@ export async function loadTexts(): Promise<Texts> {
   );
   const texts = i18next.createInstance();
   await texts.init({
-    lng: DEFAULT_LOCALE,
-    fallbackLng: FALLBACK_LOCALE,
+    lng: LOCALE_FACTS[DEFAULT_LOCALE].lang,
+    fallbackLng: LOCALE_FACTS[FALLBACK_LOCALE].lang,
     resources,
     interpolation: { escapeValue: false },
   });
-  return (request) => texts.getFixedT(localeOfHost(request.host));
+  return (request) => texts.getFixedT(LOCALE_FACTS[localeOfHost(request.host)].lang);
 }

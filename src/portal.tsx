@@ -68,6 +68,7 @@ export async function createPortal(options: PortalOptions) {
     ...(nonce && { ssr: { nonce } }),
     // The texts of the page travel with it: hydration must not wait for a file.
     dehydrate: () => ({ texts: usedTexts(texts), demo, development }),
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for each portal, not for each render
     Wrap: ({ children }) => <I18nextProvider i18n={texts}>{children}</I18nextProvider>,
   });
   setupRouterSsrQueryIntegration({ router, queryClient });

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm';
 import { type AnyEventObject, type AnyMachineSnapshot, transition } from 'xstate';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -112,12 +112,17 @@ export function createInterpreter(deps: {
 
   async function fireDue(limit = 100): Promise<number> {
     const due = await db
-      .selectDistinctOn([lifecycleTimers.lifecycle, lifecycleTimers.entityId], {
-        lifecycle: lifecycleTimers.lifecycle,
-        id: lifecycleTimers.entityId,
-      })
+      .select({ lifecycle: lifecycleTimers.lifecycle, id: lifecycleTimers.entityId })
       .from(lifecycleTimers)
-      .where(lte(lifecycleTimers.dueAt, new Date(clock.now())))
+      .where(
+        and(
+          lte(lifecycleTimers.dueAt, new Date(clock.now())),
+          // Those of a newer release, still being rolled out, are for the processes that know them.
+          inArray(lifecycleTimers.lifecycle, [...byId.keys()]),
+        ),
+      )
+      .groupBy(lifecycleTimers.lifecycle, lifecycleTimers.entityId)
+      .orderBy(asc(min(lifecycleTimers.dueAt)))
       .limit(limit);
     let fired = 0;
     for (const entity of due) {

@@ -23,6 +23,8 @@ export interface Format {
   time(moment: string | number): string;
   /** `11:15–11:30` */
   timeRange(start: string, end: string): string;
+  /** `24 ноября, 11:15–11:30` */
+  dateTimeRange(start: string, end: string): string;
   /** `24 ноября, 11:15` */
   dateTime(moment: string | number): string;
   /** `11:38`, minutes and seconds; from an hour on the minutes go on counting. Milliseconds, rounded up. */
@@ -56,6 +58,8 @@ function makeFormat(locale: LocaleCode): Format {
   const time = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const noonOf = (date: string) => Date.parse(`${date}T12:00:00+03:00`);
   const momentOf = (moment: string | number) => (typeof moment === 'number' ? moment : Date.parse(moment));
+  // Not `formatRange`: its spaces differ between versions of ICU, and server and browser must agree.
+  const range = (start: string, end: string) => `${time(momentOf(start))}–${time(momentOf(end))}`;
   const separator = locale === 'ae' ? '، ' : locale === 'ch' ? ' ' : ', ';
 
   return {
@@ -68,8 +72,8 @@ function makeFormat(locale: LocaleCode): Format {
     dayNumber: (date) => String(Number(date.slice(8))),
     month: (date) => capitalized(month(noonOf(date)), tag),
     time: (moment) => time(momentOf(moment)),
-    // Not `formatRange`: its spaces differ between versions of ICU, and server and browser must agree.
-    timeRange: (start, end) => `${time(momentOf(start))}–${time(momentOf(end))}`,
+    timeRange: range,
+    dateTimeRange: (start, end) => `${day(momentOf(start))}${separator}${range(start, end)}`,
     dateTime: (moment) => `${day(momentOf(moment))}${separator}${time(momentOf(moment))}`,
     duration,
   };

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { DEFAULT_LOCALE, FALLBACK_LOCALE, type LocaleCode } from './locales.ts';
+import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALE_FACTS, LOCALES, type LocaleCode } from './locales.ts';
 
 /** One file for each locale and area; each is loaded when a page of that area is. */
 const files = import.meta.glob<{ default: Record<string, unknown> }>('./*/*.json');
@@ -8,7 +8,8 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>('./*/*.json
 const backend: BackendModule = {
   type: 'backend',
   init() {},
-  read(locale, area, done) {
+  read(lang, area, done) {
+    const locale = LOCALES.find((code) => LOCALE_FACTS[code].lang === lang);
     const file = files[`./${locale}/${area}.json`];
     if (!file) return done(new Error(`no texts ${area} in ${locale}`), null);
     file().then(
@@ -28,8 +29,10 @@ export const SHELL_AREAS = ['shell', 'pages', 'common'] as const;
 export async function createTexts(locale: LocaleCode, resources?: Resource): Promise<i18n> {
   const texts = i18next.createInstance().use(backend).use(initReactI18next);
   await texts.init({
-    lng: locale,
-    fallbackLng: locale === DEFAULT_LOCALE ? false : FALLBACK_LOCALE,
+    // By BCP 47 tag: plural rules know `ar-AE`, but not the portal's own `ae`.
+    lng: LOCALE_FACTS[locale].lang,
+    fallbackLng: locale === DEFAULT_LOCALE ? false : LOCALE_FACTS[FALLBACK_LOCALE].lang,
+    load: 'currentOnly',
     ns: [...SHELL_AREAS],
     defaultNS: 'common',
     ...(resources && { resources }),

@@ -17,7 +17,8 @@ export function pageHead({ i18n, origin }: PortalContext, page: PageName, path?:
       { name: 'description', content: t(`${page}.description`) },
       ...(path === undefined ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
-    links: path === undefined ? [] : [{ rel: 'canonical', href: origin + path }, ...alternatives(origin, path)],
+    links:
+      path === undefined ? [] : [{ rel: 'canonical', href: origin + path }, ...alternatives(origin, path)],
   };
 }
 
@@ -28,7 +29,11 @@ function alternatives(origin: string, path: string) {
     return url.href;
   };
   return [
-    ...LOCALES.map((locale) => ({ rel: 'alternate', hrefLang: LOCALE_FACTS[locale].lang, href: address(locale) })),
+    ...LOCALES.map((locale) => ({
+      rel: 'alternate',
+      hrefLang: LOCALE_FACTS[locale].lang,
+      href: address(locale),
+    })),
     { rel: 'alternate', hrefLang: 'x-default', href: address('ru') },
   ];
 }

@@ -39,13 +39,16 @@ export const Route = createRootRouteWithContext<PortalContext>()({
 
 /** The document around every page; the display settings are on it before the first paint. */
 function Document({ children }: { children: ReactNode }) {
-  const { locale, displayCookie, nonce } = usePortal();
+  const { locale, displayCookie } = usePortal();
   const { lang, dir } = LOCALE_FACTS[locale];
   return (
-    <html lang={lang} dir={dir} {...displayAttributes(parseDisplaySettings(displayCookie))} suppressHydrationWarning>
+    <html
+      lang={lang}
+      dir={dir}
+      {...displayAttributes(parseDisplaySettings(displayCookie))}
+      suppressHydrationWarning
+    >
       <head>
-        {/* Libraries that add style or preload elements read their nonce here; browsers hide it from scripts elsewhere. */}
-        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <HeadContent />
       </head>
       <body>
@@ -59,7 +62,9 @@ function Document({ children }: { children: ReactNode }) {
 function Frame() {
   const { locale, origin, displayCookie, demo } = usePortal();
   const { pathname, href } = useLocation();
-  const hide = useMatches({ select: (matches) => matches.map(({ staticData }) => staticData.hide).findLast(Boolean) });
+  const hide = useMatches({
+    select: (matches) => matches.map(({ staticData }) => staticData.hide).findLast(Boolean),
+  });
   useScrolling();
   const locales = LOCALES.map((code) => {
     const address = new URL(href, origin);

@@ -4,7 +4,8 @@ import { pageHead } from './-head.ts';
 
 /** Section 2: the warning before an external site; `to` is its address. */
 export const Route = createFileRoute('/away')({
-  validateSearch: ({ to }: Record<string, unknown>): { to?: string } => (typeof to === 'string' ? { to } : {}),
+  validateSearch: ({ to }: Record<string, unknown>): { to?: string } =>
+    typeof to === 'string' ? { to } : {},
   head: ({ match }) => pageHead(match.context, 'away'),
   component: Away,
 });

@@ -162,6 +162,10 @@ it('starts with slots for the coming weeks, in office hours, Moscow time', async
   expect(starts[0]).toBe('2026-11-23T09:00:00+03:00');
   expect(starts.at(-1)).toBe('2026-11-27T16:30:00+03:00');
   expect(starts).toHaveLength(4 * 36 + 31);
-  expect(body.days.map(({ kind }: { kind: string }) => kind)).toEqual([...Array(5).fill('working'), 'off', 'off']);
+  expect(body.days.map(({ kind }: { kind: string }) => kind)).toEqual([
+    ...Array(5).fill('working'),
+    'off',
+    'off',
+  ]);
   expect(START).toBeLessThan(Date.parse(starts[0] ?? ''));
 });

@@ -35,7 +35,10 @@ function OnlineConsultation() {
   return <SlotReservationScreen day={day} week={week} today={bookable.from} lastDay={bookable.to} />;
 }
 
-async function firstFreeDay({ api, queryClient }: PortalContext, bookable: Period): Promise<IsoDate | undefined> {
+async function firstFreeDay(
+  { api, queryClient }: PortalContext,
+  bookable: Period,
+): Promise<IsoDate | undefined> {
   for (let n = 0; n < WEEKS; n++) {
     const week = weekOf(addDays(bookable.from, 7 * n));
     const { items } = await queryClient.ensureQueryData(slotsQuery(api, week));

@@ -96,4 +96,5 @@ export const displaySettingsMachine = setup({
   },
 });
 
+/** @public A running actor of this chart. */
 export type DisplaySettingsActor = ActorRefFrom<typeof displaySettingsMachine>;

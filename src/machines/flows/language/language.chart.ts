@@ -88,4 +88,5 @@ export const languageMachine = setup({
   },
 });
 
+/** @public A running actor of this chart. */
 export type LanguageActor = ActorRefFrom<typeof languageMachine>;

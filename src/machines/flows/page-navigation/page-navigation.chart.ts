@@ -54,4 +54,5 @@ export const pageNavigationMachine = setup({
   },
 });
 
+/** @public A running actor of this chart. */
 export type PageNavigationActor = ActorRefFrom<typeof pageNavigationMachine>;

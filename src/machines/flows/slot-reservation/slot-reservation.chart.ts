@@ -342,4 +342,5 @@ export const slotReservationMachine = setup({
   },
 });
 
+/** @public A running actor of this chart. */
 export type SlotReservationActor = ActorRefFrom<typeof slotReservationMachine>;

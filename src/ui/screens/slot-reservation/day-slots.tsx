@@ -6,7 +6,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import type { IsoDate } from './calendar.ts';
 import styles from './day-slots.module.css';
 import { SlotButton } from './slot-button.tsx';
-import { isBeforeNoon } from './slot-times.ts';
+import { isBeforeNoon, quarterOf } from './slot-times.ts';
 
 export interface DaySlotsProps {
   day: IsoDate;
@@ -35,7 +35,7 @@ export function DaySlots({ day, slots, isOff, reservation, format }: DaySlotsPro
           <h3 className={styles.name}>{group.name}</h3>
           <ul className={styles.list}>
             {group.slots.map((slot) => (
-              <li key={slot.id}>
+              <li key={slot.id} data-quarter={quarterOf(slot.id)}>
                 <SlotButton {...{ slot, reservation, format }} />
               </li>
             ))}

@@ -1,32 +1,43 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { Format } from '../../../i18n/format.ts';
 import {
   HOLD_PERIOD,
   WARNING_PERIOD,
 } from '../../../machines/flows/slot-reservation/slot-reservation.actors.ts';
+import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Countdown } from '../../kit/countdown.tsx';
+import styles from './hold-countdown.module.css';
 import { useRemaining } from './use-remaining.ts';
 
 export interface HoldCountdownProps {
   /** End of the hold, milliseconds since the epoch. */
   expiresAt: number;
-  /** The server's clock, milliseconds since the epoch. */
-  now: () => number;
+  reservation: SlotReservation;
   format: Format;
 }
 
-/** What is left of the hold; before scripts run, the time at which it ends. */
-export function HoldCountdown({ expiresAt, now, format }: HoldCountdownProps) {
+/** What is left of the hold, with a warning towards its end; before scripts run, the time at which it ends. */
+export function HoldCountdown({ expiresAt, reservation, format }: HoldCountdownProps) {
   const { t } = useTranslation('consultation');
+  const { snapshot, now } = reservation;
   const left = useRemaining(expiresAt, now);
-  if (left === null)
-    return <Countdown fraction={1} label={t('panel.hold.until')} value={format.time(expiresAt)} />;
+  // While a command is under way the chart does not count: the clock alone does.
+  const endsSoon = snapshot.matches('holding')
+    ? snapshot.hasTag('endsSoon')
+    : left !== null && left <= WARNING_PERIOD;
   return (
-    <Countdown
-      fraction={left / HOLD_PERIOD}
-      label={t('panel.hold.left')}
-      value={format.duration(left)}
-      urgent={left <= WARNING_PERIOD}
-    />
+    <div className={clsx(styles.clock, endsSoon && styles.endsSoon)}>
+      {left === null ? (
+        <Countdown fraction={1} label={t('panel.hold.until')} value={format.time(expiresAt)} />
+      ) : (
+        <Countdown
+          fraction={left / HOLD_PERIOD}
+          label={t(endsSoon ? 'panel.hold.endsSoon' : 'panel.hold.left')}
+          value={format.duration(left)}
+          urgent={endsSoon}
+        />
+      )}
+    </div>
   );
 }

@@ -21,16 +21,7 @@ export function PanelIntro({ kind, slot, reservation, format }: PanelIntroProps)
   const when = slot ? format.dateTime(slot.startsAt) : '';
   switch (kind) {
     case 'hold':
-      return (
-        <>
-          <p className={styles.zone}>{t('zone')}</p>
-          {snapshot.hasTag('endsSoon') && (
-            <Notice tone="warn" live={false} title={t('panel.hold.endsSoon')}>
-              {t('panel.hold.textKept')}
-            </Notice>
-          )}
-        </>
-      );
+      return <p className={styles.zone}>{t('zone')}</p>;
     case 'taken':
       return <Notice tone="bad">{t('panel.taken.text')}</Notice>;
     case 'expired':

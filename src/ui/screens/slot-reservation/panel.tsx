@@ -43,14 +43,12 @@ export function Panel({ view, slots, reservation, format }: PanelProps) {
     !reservation.snapshot.hasTag('sendFailed') &&
     !reservation.snapshot.hasTag('busy');
   const title =
-    kind === 'hold' && slot
-      ? `${format.day(slot.date)}, ${format.timeRange(slot.startsAt, slot.endsAt)}`
-      : t(`panel.${kind}.title`);
+    kind === 'hold' && slot ? format.dateTimeRange(slot.startsAt, slot.endsAt) : t(`panel.${kind}.title`);
 
   return (
     <section aria-labelledby={PANEL_HEADING} className={styles.panel}>
       {kind === 'hold' && context.expiresAt !== null && (
-        <HoldCountdown expiresAt={context.expiresAt} now={reservation.now} format={format} />
+        <HoldCountdown expiresAt={context.expiresAt} {...{ reservation, format }} />
       )}
       <h2 id={PANEL_HEADING} ref={heading} tabIndex={-1} className={styles.title}>
         {title}

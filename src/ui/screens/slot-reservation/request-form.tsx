@@ -49,6 +49,7 @@ export function RequestForm({ slot, reservation }: RequestFormProps) {
 
   const errorOf = (name: keyof RequestDraft) => {
     const error = errors.find(({ path }) => path === name);
+    if (error?.code === 'required' && name.endsWith('Consent')) return t('common:fieldError.consent');
     return error && fieldText(t, error);
   };
   const text = (name: TextName) => ({
@@ -117,14 +118,12 @@ export function RequestForm({ slot, reservation }: RequestFormProps) {
         <Button
           type="submit"
           variant="primary"
-          wide
           busy={snapshot.matches('sending')}
           busyLabel={t('form.sending')}
         >
           {t('form.send')}
         </Button>
         <Button
-          wide
           busy={snapshot.matches('releasing')}
           busyLabel={t('panel.hold.releasing')}
           onPress={reservation.release}

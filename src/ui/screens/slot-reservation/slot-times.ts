@@ -24,3 +24,5 @@ export function slotTimes(id: string): SlotTimes {
 export const dateOfSlot = (id: string): IsoDate => slotTimes(id).date;
 /** Whether a slot begins before 12:00 in Moscow. */
 export const isBeforeNoon = (id: string): boolean => id.slice(9) < '1200';
+/** Which quarter of its hour a slot begins, 0 to 3. */
+export const quarterOf = (id: string): number => Math.floor(Number(id.slice(11, 13)) / 15);

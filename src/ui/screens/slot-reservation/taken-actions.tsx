@@ -3,7 +3,7 @@ import { Button } from '../../kit/button.tsx';
 import { nearestFreeSlots } from './nearest-slots.ts';
 import styles from './panel-actions.module.css';
 import type { PanelActionsProps } from './panel-actions.tsx';
-import { slotTimes } from './slot-times.ts';
+import { dateOfSlot, slotTimes } from './slot-times.ts';
 
 /** How many free slots are offered instead of the one that was lost. */
 const MOST_OFFERED = 4;
@@ -24,7 +24,7 @@ export function TakenActions({ slot, slots, reservation, format }: Omit<PanelAct
             {offered.map(({ id, startsAt }) => (
               <li key={id}>
                 <Button wide busy={isBusy && picked === id} onPress={() => reservation.pick(id)}>
-                  {format.dateTime(startsAt)}
+                  {dateOfSlot(id) === slot?.date ? format.time(startsAt) : format.dateTime(startsAt)}
                 </Button>
               </li>
             ))}

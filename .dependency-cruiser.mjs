@@ -1,0 +1,81 @@
+/** Who may import whom (ARCHITECTURE.md has the same table with reasons). */
+const src = (path) => `^src/${path}`;
+
+/** A rule that lists what `from` may import inside the project; everything else of it is refused. */
+const only = (name, from, ...allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^(src|server|tests|bench)/', pathNot: allowed },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    only(
+      'charts-are-pure',
+      '\\.chart\\.ts$',
+      src('machines/.*\\.(chart|settings)\\.ts$'),
+      src('machines/(not-provided|lifecycles/roles)\\.ts$'),
+      src('api/contracts/'),
+    ),
+    {
+      name: 'charts-know-no-world',
+      comment: 'Of packages a chart knows xstate alone.',
+      severity: 'error',
+      from: { path: '\\.chart\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/xstate/' },
+    },
+    only('actors-call-the-api', '\\.actors\\.ts$', src('machines/flows/'), src('api/'), src('i18n/')),
+    only('contracts-stand-alone', src('api/contracts/'), src('api/contracts/')),
+    only('api-knows-no-screen', src('api/'), src('api/')),
+    {
+      name: 'screens-never-import-screens',
+      severity: 'error',
+      from: { path: '^src/ui/screens/([^/]+)/' },
+      to: { path: '^src/ui/screens/', pathNot: '^src/ui/screens/$1/' },
+    },
+    only(
+      'screens',
+      src('ui/screens/'),
+      src('ui/'),
+      src('machines/flows/'),
+      src('api/'),
+      src('i18n/'),
+      src('portal-context\\.ts$'),
+    ),
+    only('kit-stands-alone', src('ui/kit/'), src('ui/kit/'), src('ui/[^/]+$'), src('i18n/')),
+    {
+      name: 'routes-are-imported-by-the-portal-alone',
+      severity: 'error',
+      from: { path: '^(src|server)/', pathNot: ['^src/(routes/|routeTree\\.gen\\.ts$)'] },
+      to: { path: src('routes/') },
+    },
+    only(
+      'server',
+      '^server/',
+      '^server/',
+      src('machines/lifecycles/'),
+      src('api/contracts/'),
+      src('i18n/locales\\.ts$'),
+    ),
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'only-what-exists', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'tsc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['\\.css$', '\\?', 'routeTree\\.gen\\.ts$'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

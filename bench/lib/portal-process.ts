@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+/** A start that takes longer than this has failed. Milliseconds. */
+const START_LIMIT = 60_000;
+
+/** A portal in a process of its own, with the API only. */
+export interface PortalProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** Ends it as a power cut would: at once, without any last word. */
+  kill(): Promise<void>;
+  /** Ends it in order. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the portal on a free loopback port and returns when it answers. It ends with this process.
+ * @param options.folder its data folder
+ * @param options.testClock whether time can be moved with `/test/clock`
+ */
+export async function startPortal(options: {
+  readonly folder: string;
+  readonly testClock?: boolean;
+}): Promise<PortalProcess> {
+  // The database is the folder's own, whatever the environment names.
+  const { DATABASE_URL: _, NODE_ENV: __, ...environment } = process.env;
+  const child = spawn(process.execPath, [MAIN, '--api'], {
+    // The channel breaks when this process ends, however it ends, and tells the portal to end too.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      ...environment,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PORTAL_DATA: options.folder,
+      PORTAL_TEST_CLOCK: options.testClock ? '1' : '0',
+      PORTAL_LOG: 'error',
+    },
+  });
+  const exited = once(child, 'exit');
+  const port = await announcedPort(child).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    kill: () => end('SIGKILL'),
+    close: () => end('SIGTERM'),
+  };
+}
+
+/** The port in the line with which the portal says that it answers. */
+function announcedPort(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('the portal did not start in time')), START_LIMIT);
+    const settle = (done: () => void) => {
+      clearTimeout(limit);
+      done();
+    };
+    child.on('error', (error) => settle(() => reject(error)));
+    child.on('exit', (code) =>
+      settle(() => reject(new Error(`the portal ended with ${code} before it answered`))),
+    );
+    if (!child.stdout) throw new Error('the portal has no output to read');
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const port = /answers on http:\/\/localhost:(\d+)/.exec(line)?.[1];
+      if (port) settle(() => resolve(port));
+    });
+  });
+}

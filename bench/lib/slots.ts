@@ -1,0 +1,16 @@
+import type { Slot } from '../../src/api/contracts/consultation.ts';
+import type { Client } from './client.ts';
+
+export const SLOTS = '/common/consultation/v1/slots';
+const DAY = 24 * 3_600_000;
+
+/**
+ * Ids of free slots, the earliest first.
+ * @param from not before this moment, milliseconds since the epoch
+ */
+export async function freeSlots(client: Client, from: number): Promise<string[]> {
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const period = `from=${day(from)}&to=${day(from + 30 * DAY)}`;
+  const { body } = await client.send('GET', `${SLOTS}?${period}`);
+  return (body as { items: Slot[] }).items.filter(({ state }) => state === 'free').map(({ id }) => id);
+}
