@@ -18,10 +18,11 @@ const portal = await openPortal(settings, { development: process.argv.includes('
 const { app, services } = portal;
 
 let closing = false;
+let listening = false;
 async function close(code: number): Promise<void> {
   if (closing) return;
   closing = true;
-  forgetServer(settings.dataFolder, settings.port);
+  if (listening) forgetServer(settings.dataFolder, settings.port);
   await portal.close();
   process.exit(code);
 }
@@ -39,6 +40,7 @@ try {
   await close(1);
 }
 if (!closing) {
+  listening = true;
   recordServer(settings.dataFolder, { pid: process.pid, port: settings.port });
   services.worker.start();
   setInterval(() => services.keepUp().catch((error) => app.log.error(error)), HOUR).unref();

@@ -6,7 +6,6 @@ import type {
   SlotReservation,
   SlotReservationSnapshot,
 } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
-import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { prefetchPanelActions } from './panel-actions.lazy.ts';
@@ -29,6 +28,8 @@ export function SlotButton({ slot, reservation, format }: SlotButtonProps) {
   const { t } = useTranslation('consultation');
   const { snapshot } = reservation;
   const look = lookOf(slot, snapshot.matches('reserving') && snapshot.context.picked === slot.id);
+  const time = format.time(slot.startsAt);
+  const state = t(`slots.state.${look}`);
   const isOurs = slot.mine && slot.id === snapshot.context.slotId;
   const canPress = isOurs || canAskFor(look, snapshot);
   const prefetch = look === 'free' ? prefetchPanelActions : undefined;
@@ -45,6 +46,8 @@ export function SlotButton({ slot, reservation, format }: SlotButtonProps) {
     <button
       type="button"
       className={clsx(styles.slot, styles[look])}
+      // Colour and icon tell the state to the eye; the comma makes the pause for the ear.
+      aria-label={`${time}, ${state}`}
       aria-disabled={!canPress || undefined}
       tabIndex={look === 'taken' ? -1 : undefined}
       onClick={press}
@@ -53,15 +56,8 @@ export function SlotButton({ slot, reservation, format }: SlotButtonProps) {
     >
       {look === 'reserving' && <Spinner />}
       {(look === 'held' || look === 'booked') && <Icon name="check" size={16} className={styles.check} />}
-      <span>{format.time(slot.startsAt)}</span>
-      {look === 'taken' ? (
-        <span className={styles.word}>
-          <HiddenText>, </HiddenText>
-          {t('slots.state.taken')}
-        </span>
-      ) : (
-        <HiddenText>, {t(`slots.state.${look}`)}</HiddenText>
-      )}
+      <span>{time}</span>
+      {look === 'taken' && <span className={styles.word}>{state}</span>}
     </button>
   );
 }

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ErrorSummary } from './error-summary.tsx';
+
+const problems = [
+  { field: 'organization', text: 'Организация: обязательное поле' },
+  { field: 'theme', text: 'Тема: обязательное поле' },
+];
+const form = (attempt: number) => (
+  <>
+    <ErrorSummary title="Проверьте заявку" problems={problems} attempt={attempt} />
+    <input id="organization" />
+    <input id="theme" />
+  </>
+);
+
+beforeAll(() => {
+  // jsdom lays nothing out and so has no scrolling.
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(cleanup);
+
+it('takes the focus when it appears and again after each refused send', () => {
+  const { rerender } = render(form(1));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  document.getElementById('theme')?.focus();
+  rerender(form(1));
+  expect(document.activeElement).toBe(document.getElementById('theme'));
+  rerender(form(2));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
+it('leads from each line to its field', () => {
+  render(form(1));
+  fireEvent.click(screen.getByRole('link', { name: 'Тема: обязательное поле' }));
+  expect(document.activeElement).toBe(document.getElementById('theme'));
+});

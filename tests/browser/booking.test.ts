@@ -1,0 +1,323 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SLOT_STREAM_PATH } from '../../src/api/contracts/consultation.ts';
+import {
+  becomes,
+  hasFocus,
+  launchBrowser,
+  openVisitor,
+  pass,
+  tabTo,
+} from '../support/browser.ts';
+import { REQUEST, SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import {
+  BOOKING,
+  button,
+  DAY,
+  field,
+  fillRequest,
+  hold,
+  holdHeading,
+  openBooking,
+  panelHeading,
+  slotButton,
+  slotId,
+  spoken,
+} from './booking-page.ts';
+
+const MINUTE = 60_000;
+let browser: Browser;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+const open = async (options?: Parameters<typeof openVisitor>[2]) => {
+  const visitor = await openVisitor(browser, portal, options);
+  await openBooking(visitor);
+  return visitor;
+};
+
+/** Lets the page hear nothing of what others do. */
+const deafen = (page: Page) => page.route(`**${SLOT_STREAM_PATH}`, (route) => route.abort());
+
+describe('a person without a mouse', () => {
+  it('picks, fills, sends, takes the calendar file along, and cancels', async () => {
+    const ann = await open({ locale: 'en' });
+    const { page, t } = ann;
+    const type = async (name: Parameters<typeof field>[1], text: string) => {
+      await tabTo(field(ann, name), 2);
+      await page.keyboard.type(text);
+    };
+    await tabTo(slotButton(ann, '09:00', 'free'));
+    await page.keyboard.press('Enter');
+    await hasFocus(holdHeading(ann, '09:00'));
+    await spoken(ann, 'registered').waitFor({ state: 'detached' });
+    await button(ann, 'consultation:form.send').waitFor();
+
+    await type('organization', REQUEST.organization);
+    await type('theme', t(`consultation:form.theme.${REQUEST.theme}`));
+    await type('questionSummary', REQUEST.questionSummary);
+    await type('question', 'Первая строка');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Вторая строка');
+    await type('object', '77:01:0001001:1');
+    await type('email', 'ann@example.org');
+    await type('phone', '+7 495 000-00-00');
+    await type('personalDataConsent', ' ');
+    await type('termsConsent', ' ');
+    await tabTo(button(ann, 'consultation:form.send'), 1);
+    await page.keyboard.press('Enter');
+
+    await page
+      .getByText('Your application has been sent successfully', { exact: true })
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    await hasFocus(panelHeading(ann, 'booked'));
+    await spoken(ann, 'registered').waitFor({ state: 'attached' });
+    await slotButton(ann, '09:00', 'booked').waitFor();
+
+    await tabTo(page.getByRole('link', { name: t('consultation:panel.booked.calendar') }), 1);
+    const downloading = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/\.ics$/);
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    // 09:00 in Moscow.
+    expect(file).toMatch(/DTSTART:20261124T060000Z/);
+    expect(file).toContain(REQUEST.questionSummary);
+
+    await tabTo(button(ann, 'consultation:panel.booked.cancel'), 2);
+    await page.keyboard.press('Enter');
+    await hasFocus(button(ann, 'consultation:panel.booked.cancelYes'));
+    await page.keyboard.press('Enter');
+    await spoken(ann, 'cancelled').waitFor({ state: 'attached' });
+    await hasFocus(panelHeading(ann, 'guide'));
+    await slotButton(ann, '09:00', 'free').waitFor();
+  });
+
+  it('changes their mind about cancelling', async () => {
+    const ann = await open();
+    await hold(ann, '09:15');
+    await fillRequest(ann);
+    await button(ann, 'consultation:form.send').click();
+    await button(ann, 'consultation:panel.booked.cancel').click();
+    await button(ann, 'consultation:panel.booked.cancelNo').click();
+    await button(ann, 'consultation:panel.booked.cancel').waitFor();
+    await slotButton(ann, '09:15', 'booked').waitFor();
+  });
+});
+
+it('names every missing field, leads to each, and keeps what is typed', async () => {
+  const ann = await open({ locale: 'en' });
+  const { page, t } = ann;
+  await hold(ann, '09:30');
+  await field(ann, 'question').fill('How is the deposit returned?');
+  await button(ann, 'consultation:form.send').click();
+
+  const summary = page.getByRole('alert').filter({ hasText: t('consultation:form.errors') });
+  await hasFocus(summary);
+  const required = [
+    'organization',
+    'theme',
+    'questionSummary',
+    'personalDataConsent',
+    'termsConsent',
+  ] as const;
+  expect(await summary.getByRole('link').count()).toBe(required.length);
+  for (const name of required) {
+    const described = (await field(ann, name).getAttribute('aria-describedby')) ?? '';
+    const beside = described.split(' ').map((id) => page.locator(`[id="${id}"]`).innerText());
+    expect((await Promise.all(beside)).join(' '), name).toContain('Required field');
+    await summary.getByRole('link', { name: t(`consultation:form.${name}.label`) }).click();
+    await hasFocus(field(ann, name));
+  }
+  expect(await field(ann, 'question').inputValue()).toBe('How is the deposit returned?');
+  expect(await field(ann, 'question').getAttribute('aria-invalid')).toBeNull();
+
+  await field(ann, 'organization').fill(REQUEST.organization);
+  await becomes(() => summary.getByRole('link').count(), required.length - 1);
+  await field(ann, 'email').fill('nobody');
+  await button(ann, 'consultation:form.send').click();
+  await hasFocus(summary);
+  await summary.getByRole('link', { name: t('common:fieldError.incorrect_email') }).waitFor();
+});
+
+describe('two visitors', () => {
+  it('see each other’s holds and releases at once', async () => {
+    const [ann, bob] = await Promise.all([open(), open({ locale: 'en' })]);
+    await slotButton(ann, '10:00', 'free').waitFor();
+    await hold(bob, '10:00');
+    const seen = (state: 'free' | 'taken') =>
+      expect.poll(() => slotButton(ann, '10:00', state).count(), { timeout: 1500 }).toBe(1);
+    await seen('taken');
+    expect(await slotButton(ann, '10:00', 'taken').getAttribute('aria-disabled')).toBe('true');
+
+    await button(bob, 'consultation:panel.hold.release').click();
+    await spoken(bob, 'released').waitFor({ state: 'attached' });
+    await seen('free');
+  });
+
+  it('see a moved hold give up its first time', async () => {
+    const [ann, bob] = await Promise.all([open(), open()]);
+    await hold(ann, '10:15');
+    await field(ann, 'organization').fill(REQUEST.organization);
+    await slotButton(bob, '10:15', 'taken').waitFor();
+    await hold(ann, '10:30');
+    await slotButton(bob, '10:30', 'taken').waitFor();
+    await slotButton(bob, '10:15', 'free').waitFor();
+    await slotButton(ann, '10:15', 'free').waitFor();
+    expect(await field(ann, 'organization').inputValue()).toBe(REQUEST.organization);
+    await hold(bob, '10:15');
+  });
+
+  it('cannot have one time both: the later is told so and offered the nearest', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    const { page, t } = ann;
+    ann.expectError(/ERR_FAILED|409/);
+    await deafen(page);
+    await ann.open(`${BOOKING}?day=${DAY}`);
+    const bob = new Visitor(portal.url);
+    expect((await bob.send('POST', `${SLOTS}/${slotId('11:30')}/hold`)).status).toBe(200);
+
+    await slotButton(ann, '11:30', 'free').click();
+    await page
+      .getByRole('alert')
+      .getByText(
+        'Dear applicant, this time slot has already been selected by another user. Please, choose another time slot',
+        { exact: true },
+      )
+      .waitFor();
+    await hasFocus(panelHeading(ann, 'taken'));
+    await slotButton(ann, '11:30', 'taken').waitFor();
+    await page.getByRole('heading', { name: t('consultation:panel.taken.nearest') }).waitFor();
+    const offers = page.getByRole('button', { name: /^\d\d:\d\d$/ });
+    expect(await offers.allInnerTexts()).toEqual(['11:00', '11:15', '11:45', '12:00']);
+    await offers.filter({ hasText: '11:45' }).click();
+    await holdHeading(ann, '11:45').waitFor();
+    await slotButton(ann, '11:45', 'held').waitFor();
+  });
+});
+
+it('keeps the text when a send fails, and sends it again under the same key', async () => {
+  const ann = await open({ locale: 'en' });
+  const { page } = ann;
+  ann.expectError(/500/);
+  const keys: (string | undefined)[] = [];
+  let failing = true;
+  await page.route('**/request', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await (failing ? route.fulfill({ status: 500, body: '' }) : route.continue());
+  });
+  await hold(ann, '12:30');
+  await fillRequest(ann);
+  await button(ann, 'consultation:form.send').click();
+
+  const failure = page.getByRole('alert').filter({ hasText: 'An error occurred. Please, try again.' });
+  await failure.waitFor();
+  expect(await field(ann, 'questionSummary').inputValue()).toBe(REQUEST.questionSummary);
+  failing = false;
+  await button(ann, 'consultation:form.send').click();
+  await panelHeading(ann, 'booked').waitFor();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+it('goes on after a reload and after the back button', async () => {
+  const ann = await open();
+  const { page, t } = ann;
+  await hold(ann, '13:00');
+  await field(ann, 'organization').fill(REQUEST.organization);
+  await field(ann, 'termsConsent').check();
+  const isAsBefore = async () => {
+    await holdHeading(ann, '13:00').waitFor();
+    await becomes(() => field(ann, 'organization').inputValue(), REQUEST.organization);
+    expect(await field(ann, 'termsConsent').isChecked()).toBe(true);
+    await slotButton(ann, '13:00', 'held').waitFor();
+  };
+  await ann.reload();
+  await isAsBefore();
+
+  const menu = page.getByRole('banner').getByRole('navigation', { name: t('shell:menu.label') });
+  await menu.getByRole('link', { name: t('shell:menu.onlineServices'), exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: t('pages:onlineServices.heading') }).waitFor();
+  await page.goBack();
+  await isAsBefore();
+});
+
+it('forgets the typed text once it has arrived', async () => {
+  const ann = await open();
+  await hold(ann, '13:15');
+  await fillRequest(ann);
+  await button(ann, 'consultation:form.send').click();
+  await panelHeading(ann, 'booked').waitFor();
+  await button(ann, 'consultation:panel.booked.another').click();
+  await hold(ann, '13:30');
+  expect(await field(ann, 'organization').inputValue()).toBe('');
+  expect(await field(ann, 'termsConsent').isChecked()).toBe(false);
+});
+
+describe('the fifteen minutes', () => {
+  it('end with a warning at two minutes, and the same time can be held again', async () => {
+    const [ann, bob] = await Promise.all([openVisitor(browser, portal, { locale: 'en' }), open()]);
+    const { page, t } = ann;
+    ann.expectError(/ERR_FAILED/);
+    // By its own count, with nobody telling it.
+    await deafen(page);
+    await ann.open(`${BOOKING}?day=${DAY}`);
+    await hold(ann, '14:00');
+    await slotButton(bob, '14:00', 'taken').waitFor();
+    await field(ann, 'organization').fill(REQUEST.organization);
+    await becomes(async () => /^(15:00|14:5\d)$/.test(await page.getByRole('timer').innerText()), true);
+
+    await pass(12 * MINUTE, portal, ann, bob);
+    await becomes(async () => /^(03:00|02:5\d)$/.test(await page.getByRole('timer').innerText()), true);
+    expect(await spoken(ann, 'endsSoon').count()).toBe(0);
+    await pass(MINUTE, portal, ann, bob);
+    await spoken(ann, 'endsSoon').waitFor({ state: 'attached' });
+    await page.getByText(t('consultation:panel.hold.endsSoon'), { exact: true }).waitFor();
+
+    await pass(2 * MINUTE, portal, ann, bob);
+    await spoken(ann, 'expired').waitFor({ state: 'attached' });
+    await hasFocus(panelHeading(ann, 'expired'));
+    await slotButton(bob, '14:00', 'free').waitFor();
+
+    await button(ann, 'consultation:panel.expired.again', { time: '14:00' }).click();
+    await holdHeading(ann, '14:00').waitFor();
+    await becomes(() => field(ann, 'organization').inputValue(), REQUEST.organization);
+    await slotButton(bob, '14:00', 'taken').waitFor();
+  });
+
+  it('end by the portal’s word, and whoever was faster keeps the time', async () => {
+    const ann = await open();
+    const { page, t } = ann;
+    await hold(ann, '14:15');
+    await portal.advance(15 * MINUTE);
+    await panelHeading(ann, 'expired').waitFor();
+    const bob = new Visitor(portal.url);
+    await bob.send('POST', `${SLOTS}/${slotId('14:15')}/hold`);
+    await page.getByText(t('consultation:panel.expired.gone', { time: '14:15' })).waitFor();
+    expect(await button(ann, 'consultation:panel.expired.again', { time: '14:15' }).count()).toBe(0);
+    await button(ann, 'consultation:panel.chooseAgain').click();
+    await panelHeading(ann, 'guide').waitFor();
+  });
+
+  it('are counted by the portal’s clock, whatever the visitor’s shows', async () => {
+    const ann = await open();
+    await hold(ann, '14:30');
+    await ann.page.clock.setSystemTime(portal.services.clock.now() + 40 * MINUTE);
+    await ann.reload();
+    await holdHeading(ann, '14:30').waitFor();
+    await button(ann, 'consultation:form.send').waitFor();
+    await becomes(async () => /^(15:00|14:[345]\d)$/.test(await ann.page.getByRole('timer').innerText()), true);
+  });
+});

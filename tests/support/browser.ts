@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import type { FastifyRequest } from 'fastify';
+import type { TFunction } from 'i18next';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+  type Response,
+} from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { loadTexts } from '../../server/texts.ts';
+import { createFormat, type Format } from '../../src/i18n/format.ts';
+import { hostOfLocale, type LocaleCode } from '../../src/i18n/locales.ts';
+import type { TestPortal } from './portal.ts';
+
+/** Where Debian puts it; `PORTAL_CHROMIUM` names another, and without either an installed Chrome is taken. */
+const CHROMIUM = '/usr/bin/chromium';
+/** How long anything on a page may take to happen. Milliseconds. */
+const PATIENCE = 5000;
+
+const texts = await loadTexts();
+
+/** One browser for a whole test file: its contexts are as separate as browsers and cost next to nothing. */
+export function launchBrowser(): Promise<Browser> {
+  const named = process.env['PORTAL_CHROMIUM'] ?? (existsSync(CHROMIUM) ? CHROMIUM : undefined);
+  return chromium.launch({
+    ...(named ? { executablePath: named } : { channel: 'chrome' }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+}
+
+export interface VisitorOptions {
+  readonly locale?: LocaleCode;
+  /** Of the window, px. */
+  readonly width?: number;
+  readonly scheme?: 'light' | 'dark';
+  readonly javaScript?: boolean;
+}
+
+/** A person at a browser of their own, in one language. */
+export interface BrowserVisitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** The portal's texts in this visitor's language, `area:key`. */
+  readonly t: TFunction;
+  readonly format: Format;
+  /** Address of the portal in this visitor's language. */
+  readonly origin: string;
+  /** Goes to a page by its address and waits until it takes clicks. */
+  open(path: string): Promise<Response>;
+  /** Loads the page again and waits until it takes clicks. */
+  reload(): Promise<Response>;
+  /** A message of the console that this test provokes, such as a refused request. */
+  expectError(pattern: RegExp): void;
+}
+
+/** The portal's address on the host of a locale; Chromium finds every `*.localhost` on this machine. */
+export function originOf(portal: TestPortal, locale: LocaleCode): string {
+  const { port } = new URL(portal.url);
+  return `http://${hostOfLocale(`localhost:${port}`, locale)}`;
+}
+
+/** The texts of a locale, `area:key`. */
+export const textsOf = (locale: LocaleCode): TFunction =>
+  texts({ host: hostOfLocale('localhost', locale) } as FastifyRequest);
+
+/**
+ * A new person at a browser whose clock begins where the portal's stands, far from Moscow's time zone. When
+ * the test ends, the browser has to have had nothing to complain about: no error, no unexpected message, no
+ * breach of the content security policy.
+ */
+export async function openVisitor(
+  browser: Browser,
+  portal: TestPortal,
+  { locale = 'ru', width = 1280, scheme = 'light', javaScript = true }: VisitorOptions = {},
+): Promise<BrowserVisitor> {
+  const complaints: string[] = [];
+  const expected: RegExp[] = [];
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    javaScriptEnabled: javaScript,
+    timezoneId: 'America/New_York',
+    baseURL: originOf(portal, locale),
+  });
+  context.setDefaultTimeout(PATIENCE);
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  if (javaScript) {
+    await context.clock.install({ time: portal.services.clock.now() });
+    await context.addInitScript(() =>
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
+      ),
+    );
+  }
+  const page = await context.newPage();
+  onTestFinished(async () => {
+    await context.close();
+    expect(complaints.filter((complaint) => !expected.some((known) => known.test(complaint)))).toEqual([]);
+  });
+
+  async function alive(answer: Response | null): Promise<Response> {
+    if (!answer) throw new Error('no answer');
+    if (javaScript)
+      await becomes(
+        () => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))),
+        true,
+      );
+    return answer;
+  }
+
+  return {
+    context,
+    page,
+    t: textsOf(locale),
+    format: createFormat(locale),
+    origin: originOf(portal, locale),
+    open: async (path) => alive(await page.goto(path)),
+    reload: async () => alive(await page.reload()),
+    expectError: (pattern) => expected.push(pattern),
+  };
+}
+
+/** Waits until `read` gives `value`. */
+export const becomes = <Value>(read: () => Value | Promise<Value>, value: Value) =>
+  expect.poll(read, { timeout: PATIENCE }).toEqual(value);
+
+/** Waits until the keyboard focus is on an element. */
+export const hasFocus = (locator: Locator) =>
+  becomes(() => locator.evaluate((element) => element === document.activeElement), true);
+
+/** Presses Tab until the focus is on an element, as somebody without a mouse would. */
+export async function tabTo(locator: Locator, most = 80): Promise<void> {
+  const page = locator.page();
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab');
+    if (await locator.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${locator} is not within ${most} presses of Tab`);
+}
+
+/** Moves the clocks of the portal and of its visitors together. Milliseconds. */
+export async function pass(ms: number, portal: TestPortal, ...visitors: BrowserVisitor[]): Promise<void> {
+  await portal.advance(ms);
+  for (const { page } of visitors) await page.clock.fastForward(ms);
+}
