@@ -26,6 +26,7 @@ const RULES = [
     ],
   ],
   ['unused code', ['node_modules/knip/bin/knip.js']],
+  ['diagrams match the charts', ['scripts/charts.ts', '--check']],
   ['migrations match the schema', ['node_modules/drizzle-kit/bin.cjs', 'check']],
 ];
 const REPORT = join(root, 'reports', 'vitest.json');

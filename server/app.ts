@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { consultationRoutes } from './areas/consultation/routes.ts';
+import { chartRoutes } from './areas/operations/charts.ts';
 import { documentation } from './areas/operations/documentation.ts';
 import { healthRoutes } from './areas/operations/health.ts';
 import { testClockRoutes } from './areas/operations/test-clock.ts';
@@ -68,6 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await documentation(app);
   await app.register(async (api) => {
     consultationRoutes(api, services);
+    chartRoutes(api);
     healthRoutes(api, services);
     if (services.testClock) testClockRoutes(api, services, services.testClock);
   });

@@ -169,3 +169,10 @@ it('starts with slots for the coming weeks, in office hours, Moscow time', async
   ]);
   expect(START).toBeLessThan(Date.parse(starts[0] ?? ''));
 });
+
+it('publishes every chart as data', async () => {
+  const { body } = await new Visitor(portal.url).send('GET', '/api/charts');
+  const slot = body.items.find(({ id }: { id: string }) => id === 'consultation-slot');
+  expect(slot).toMatchObject({ kind: 'lifecycle', definition: { id: 'consultation-slot', initial: {} } });
+  expect(Object.keys(slot.definition.states)).toEqual(['free', 'held', 'registered']);
+});

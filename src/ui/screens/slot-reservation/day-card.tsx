@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import type { AnchorHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfficeDay, Slot } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
@@ -64,18 +65,26 @@ export function DayCard({ date, kind, slots, bookable, isChosen, format }: DayCa
     </>
   );
   const className = clsx(styles.card, styles[status], isChosen && styles.chosen);
-  const current = isChosen ? { 'aria-current': 'date' as const } : {};
   return (
     <li className={styles.day}>
       {status === 'open' || status === 'full' ? (
-        <Link to="." search={{ day: date }} resetScroll={false} className={className} {...current}>
+        <DayLink to="." search={{ day: date }} resetScroll={false} className={className} isChosen={isChosen}>
           {content}
-        </Link>
+        </DayLink>
       ) : (
-        <span className={className} {...current}>
+        <span className={className} aria-current={isChosen ? 'date' : undefined}>
           {content}
         </span>
       )}
     </li>
   );
 }
+
+interface DayAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  isChosen: boolean;
+}
+
+/** The router would call the link to the address it is at the current page; among days it is the current date. */
+const DayLink = createLink(({ isChosen, ...rest }: DayAnchorProps) => (
+  <a {...rest} aria-current={isChosen ? 'date' : undefined} />
+));

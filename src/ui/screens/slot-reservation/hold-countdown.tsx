@@ -21,7 +21,9 @@ export interface HoldCountdownProps {
 export function HoldCountdown({ expiresAt, reservation, format }: HoldCountdownProps) {
   const { t } = useTranslation('consultation');
   const { snapshot, now } = reservation;
-  const left = useRemaining(expiresAt, now);
+  const remaining = useRemaining(expiresAt, now);
+  // The server tells its time in whole seconds: the difference must not show as more than there ever is.
+  const left = remaining === null ? null : Math.min(remaining, HOLD_PERIOD);
   // While a command is under way the chart does not count: the clock alone does.
   const endsSoon = snapshot.matches('holding')
     ? snapshot.hasTag('endsSoon')

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import {
+  type ConsultationRequest,
+  holdSlot,
+  listMySlots,
+  requestConsultation,
+  type Slot,
+} from '../../../api/contracts/consultation.ts';
+import { slotsQuery } from '../../../api/queries/consultation.ts';
+import { EMPTY_DRAFT, readDraft } from './draft.ts';
+import { useSlotReservation } from './use-slot-reservation.ts';
+
+const portal = vi.hoisted(() => ({ current: undefined as unknown }));
+vi.mock('../../../ui/use-portal.ts', () => ({ usePortal: () => portal.current }));
+
+const ID = '20261124T1115';
+const EXPIRES_AT = '2026-11-24T10:15:00+03:00';
+const WEEK = { from: '2026-11-23', to: '2026-11-29' };
+const free: Slot = { id: ID, startsAt: '', endsAt: '', state: 'free', mine: false };
+const held: Slot = { ...free, state: 'held', mine: true, expiresAt: EXPIRES_AT };
+const request: ConsultationRequest = {
+  organization: 'ООО «Север»',
+  theme: 'biddingProcedure',
+  questionSummary: 'Вопрос',
+  personalDataConsent: true,
+  termsConsent: true,
+};
+
+/** The lines opened to the server; the test speaks on the last one. */
+const lines: { listeners: Map<string, (event: { data: string }) => void>; closed: boolean }[] = [];
+class FakeEventSource {
+  readonly line = { listeners: new Map(), closed: false };
+  constructor() {
+    lines.push(this.line);
+  }
+  addEventListener(type: string, listener: (event: { data: string }) => void) {
+    this.line.listeners.set(type, listener);
+  }
+  close() {
+    this.line.closed = true;
+  }
+}
+const say = (slot: Slot) =>
+  act(async () => lines.at(-1)?.listeners.get('slot')?.({ data: JSON.stringify(slot) }));
+
+function start(mine: Slot[]) {
+  const server = { mine, send: async (): Promise<unknown> => ({}) };
+  const call = vi.fn(async (endpoint: unknown, ..._rest: unknown[]) => {
+    if (endpoint === listMySlots) return { items: server.mine };
+    if (endpoint === holdSlot) return { id: ID, state: 'held', expiresAt: EXPIRES_AT };
+    if (endpoint === requestConsultation) return server.send();
+    throw new Error('unexpected call');
+  });
+  const now = () => Date.parse(EXPIRES_AT) - 10 * 60_000;
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
+  queryClient.setQueryData(['consultation', 'my-slots'], { items: mine });
+  const week = slotsQuery({} as never, WEEK).queryKey;
+  queryClient.setQueryData(week, { items: mine.length > 0 ? mine : [free], days: [] });
+  portal.current = { api: { call, now }, queryClient, locale: 'ru' };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(useSlotReservation, { wrapper });
+  return { server, call, result, slotShown: () => queryClient.getQueryData(week)?.items[0] };
+}
+
+beforeEach(() => {
+  lines.length = 0;
+  sessionStorage.clear();
+  vi.stubGlobal('EventSource', FakeEventSource);
+});
+
+it('shows what others do at once', async () => {
+  const { slotShown } = start([]);
+  await say({ ...free, state: 'held' });
+  expect(slotShown()?.state).toBe('held');
+});
+
+it('does not believe that its slot is somebody else’s while the server still calls it ours', async () => {
+  const { result, slotShown, call } = start([held]);
+  await say({ ...held, mine: false });
+  await waitFor(() => expect(call).toHaveBeenCalledWith(listMySlots, {}));
+  expect(result.current.snapshot.hasTag('holding')).toBe(true);
+  expect(slotShown()?.mine).toBe(true);
+});
+
+it('ends the hold when the server confirms that it is gone', async () => {
+  const { server, result, slotShown } = start([held]);
+  server.mine = [];
+  await say({ ...free });
+  await waitFor(() => expect(result.current.snapshot.hasTag('holdExpired')).toBe(true));
+  expect(slotShown()?.state).toBe('free');
+});
+
+it('opens its line anew once the first hold has made this browser known', async () => {
+  const { result } = start([]);
+  expect(lines).toHaveLength(1);
+  await act(async () => result.current.pick(ID));
+  await waitFor(() => expect(result.current.snapshot.hasTag('holding')).toBe(true));
+  expect(lines.map(({ closed }) => closed)).toEqual([true, false]);
+});
+
+it('repeats an unchanged request under its key and a changed one under another', async () => {
+  const { server, result, call } = start([held]);
+  server.send = () => Promise.reject(new Error('network'));
+  const keys = () =>
+    call.mock.calls.flatMap(([endpoint, , options]) =>
+      endpoint === requestConsultation ? [(options as { idempotencyKey: string }).idempotencyKey] : [],
+    );
+  const failed = () => waitFor(() => expect(result.current.snapshot.hasTag('sendFailed')).toBe(true));
+  for (const sent of [request, { ...request }, { ...request, questionSummary: 'Другой вопрос' }]) {
+    await act(async () => result.current.submit(sent));
+    await failed();
+  }
+  const [first, second, third] = keys();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+it('keeps the typed text until the request has arrived', async () => {
+  const { server, result } = start([held]);
+  const typed = { ...EMPTY_DRAFT, organization: 'ООО «Север»' };
+  act(() => result.current.draft.write(typed));
+  server.send = () => Promise.reject(new Error('network'));
+  await act(async () => result.current.submit(request));
+  expect(readDraft()).toEqual(typed);
+  server.send = async () => ({});
+  await act(async () => result.current.submit(request));
+  await waitFor(() => expect(result.current.snapshot.matches('registered')).toBe(true));
+  expect(readDraft()).toEqual(EMPTY_DRAFT);
+  expect(result.current.draft.read()).toEqual(EMPTY_DRAFT);
+});
