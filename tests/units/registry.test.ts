@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { getStateNodes } from 'xstate/graph';
 import { type OutlineState, outlineOf } from '../../src/machines/outline.ts';
 import { registry } from '../../src/machines/registry.ts';
 
