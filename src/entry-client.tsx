@@ -5,7 +5,7 @@ import './ui/global.css';
 import { createPortal, type PortalOptions } from './portal.tsx';
 
 /** What the server's portal left in the page for this one (`dehydrate` in portal.tsx). */
-type Dehydrated = Required<Pick<PortalOptions, 'texts' | 'demo' | 'development'>>;
+type Dehydrated = Required<Pick<PortalOptions, 'texts' | 'serverTime' | 'demo' | 'development'>>;
 
 declare global {
   interface Window {
@@ -22,7 +22,7 @@ const router = await createPortal({
   now: Date.now,
   demo: left?.demo ?? false,
   development: left?.development ?? false,
-  ...(left && { texts: left.texts }),
+  ...(left && { texts: left.texts, serverTime: left.serverTime }),
 });
 
 startTransition(() => {

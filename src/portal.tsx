@@ -20,6 +20,8 @@ export interface PortalOptions {
   readonly now: () => number;
   readonly demo: boolean;
   readonly development: boolean;
+  /** The server's clock when it made the page, milliseconds. */
+  readonly serverTime?: number;
   /** Texts that came with the page. */
   readonly texts?: Parameters<typeof createTexts>[1];
 }
@@ -45,6 +47,7 @@ export async function createPortal(options: PortalOptions) {
     origin: onServer ? origin : '',
     language: LOCALE_FACTS[locale].lang,
     now: options.now,
+    ...(options.serverTime !== undefined && { serverTime: options.serverTime }),
   });
   const context: PortalContext = {
     api,
@@ -67,7 +70,7 @@ export async function createPortal(options: PortalOptions) {
     defaultNotFoundComponent: NotFoundScreen,
     ...(nonce && { ssr: { nonce } }),
     // The texts of the page travel with it: hydration must not wait for a file.
-    dehydrate: () => ({ texts: usedTexts(texts), demo, development }),
+    dehydrate: () => ({ texts: usedTexts(texts), serverTime: api.now(), demo, development }),
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each portal, not for each render
     Wrap: ({ children }) => <I18nextProvider i18n={texts}>{children}</I18nextProvider>,
   });

@@ -43,16 +43,17 @@ export function createApiClient(deps: {
   readonly origin: string;
   readonly language: string;
   readonly now: () => number;
+  /** The server's clock when it made the page, before any answer has told it. */
+  readonly serverTime?: number;
 }): ApiClient {
   let ahead = 0;
+  if (deps.serverTime !== undefined) keepClock(deps.serverTime);
 
-  /** People's clocks are off by minutes; deadlines are the server's, so its `Date` header sets ours. */
-  function keepClock(answer: Response): void {
-    const date = Date.parse(answer.headers.get('date') ?? '');
-    if (Number.isNaN(date)) return;
-    const difference = date - deps.now();
-    // The header counts whole seconds: a smaller difference is no difference.
-    ahead = Math.abs(difference) < 1500 ? 0 : difference;
+  /** People's clocks are off by minutes; deadlines are the server's, so its answers set ours. */
+  function keepClock(serverTime: number): void {
+    const difference = serverTime - deps.now();
+    // The `Date` header counts whole seconds: a smaller difference is no difference.
+    if (!Number.isNaN(difference)) ahead = Math.abs(difference) < 1500 ? 0 : difference;
   }
 
   async function call<E extends Endpoint>(
@@ -78,7 +79,7 @@ export function createApiClient(deps: {
       if (signal?.aborted) throw error;
       throw new ApiProblem(0, 'network', [], { cause: error });
     }
-    keepClock(answer);
+    keepClock(Date.parse(answer.headers.get('date') ?? ''));
     if (!answer.ok) throw await problemOf(answer);
     return (answer.status === 204 ? undefined : await answer.json()) as ResponseOf<E>;
   }

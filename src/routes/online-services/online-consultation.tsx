@@ -18,7 +18,8 @@ export const Route = createFileRoute('/online-services/online-consultation')({
     await context.i18n.loadNamespaces('consultation');
     const today = moscowDate(context.api.now());
     const bookable: Period = { from: today, to: addDays(today, BOOKABLE_DAYS - 1) };
-    const { items: mine } = await context.queryClient.ensureQueryData(mySlotsQuery(context.api));
+    // Not `ensure`: what a hold has just invalidated must not answer, or coming back would lose it.
+    const { items: mine } = await context.queryClient.fetchQuery(mySlotsQuery(context.api));
     const held = mine.find(({ state }) => state === 'held')?.startsAt.slice(0, 10);
     const asked = deps.day && deps.day >= bookable.from && deps.day <= bookable.to ? deps.day : held;
     const day = asked ?? (await firstFreeDay(context, bookable)) ?? today;

@@ -11,7 +11,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'> {
   children: ReactNode;
   variant?: ButtonVariant;
-  /** Keeps its focus and place, takes no presses, shows a ring; the change of words is announced. */
+  /** Keeps its focus and place, takes no presses, shows a ring; the screen announces what it waits for. */
   busy?: boolean;
   /** Replaces the words while busy: "Sending…". */
   busyLabel?: string;
@@ -35,7 +35,8 @@ export function Button({
     <AriaButton
       type="button"
       {...rest}
-      isPending={busy}
+      // The library's own `isPending` leaves an announcement behind that points at a button which may be gone.
+      {...(busy && { onPress: () => {}, type: 'button', 'aria-disabled': true, 'data-pending': true })}
       className={clsx(styles.button, styles[variant], wide && styles.wide)}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
