@@ -24,94 +24,90 @@ const RUSH = 500;
 const POOL = 20;
 const DAY = 24 * 3_600_000;
 
+await using cleanUp = new AsyncDisposableStack();
 const folder = mkdtempSync(join(tmpdir(), 'portal-contention-'));
+cleanUp.defer(() => rmSync(folder, { recursive: true, force: true }));
 const database = await startDatabase({ folder });
-try {
-  const portal = await startPortal({ folder });
-  const pool = new pg.Pool({ connectionString: database.url, max: POOL });
-  const client = createClient(portal.url, WIDTH);
+cleanUp.defer(() => database.stop());
+const portal = await startPortal({ folder });
+cleanUp.defer(() => portal.close());
+const pool = new pg.Pool({ connectionString: database.url, max: POOL });
+cleanUp.defer(() => pool.end());
+const client = createClient(portal.url, WIDTH);
+cleanUp.defer(() => client.close());
+
+// From tomorrow on, so that none of them begins while this runs.
+const free = await freeSlots(client, Date.now() + DAY);
+assert(free.length > 2 * WANTED, `only ${free.length} slots to claim`);
+const [rushed = '', ...rest] = free;
+const forPortal = rest.slice(0, WANTED);
+const forSql = rest.slice(WANTED, 2 * WANTED);
+
+const overHttp = await claimOverHttp(forPortal);
+await checkStored(forPortal);
+const overSql = await claimInSql(forSql);
+print('portal', overHttp);
+print('bare SQL', overSql);
+console.log(`The portal takes ${(overHttp.seconds / overSql.seconds).toFixed(1)} times as long.`);
+await rush(rushed);
+await checkStored([rushed]);
+console.log(`${CLAIMS} claims: ${WANTED} slots given, each once. ${RUSH} at once: one winner.`);
+
+/** Claim by claim a new visitor; slot after slot, so that the whole crowd wants the same one. */
+async function claimOverHttp(slots: readonly string[]): Promise<Timing> {
+  const outcomes = new Map<string, number>();
+  const timing = await timedCrowd(CLAIMS, WIDTH, async (index) => {
+    const answer = await client.send('POST', `${SLOTS}/${wanted(slots, index)}/hold`);
+    count(outcomes, answer);
+  });
+  assert.deepEqual(Object.fromEntries(outcomes), {
+    '200': WANTED,
+    '409 slot_taken': CLAIMS - WANTED,
+  });
+  return timing;
+}
+
+/** The least that a correct claim can be: one conditional update. */
+async function claimInSql(slots: readonly string[]): Promise<Timing> {
+  let won = 0;
+  const timing = await timedCrowd(CLAIMS, WIDTH, async (index) => {
+    const claim = { holder: `visitor ${index}`, expiresAt: Date.now() + HOLD_PERIOD };
+    const { rowCount } = await pool.query(
+      `update consultation_slots set state = 'held', context = context || $2::jsonb
+       where id = $1 and state = 'free'`,
+      [wanted(slots, index), claim],
+    );
+    won += rowCount ?? 0;
+  });
+  assert.equal(won, WANTED);
+  return timing;
+}
+
+async function rush(slot: string): Promise<void> {
+  const visitors = createClient(portal.url, RUSH);
+  const outcomes = new Map<string, number>();
   try {
-    // From tomorrow on, so that none of them begins while this runs.
-    const free = await freeSlots(client, Date.now() + DAY);
-    assert(free.length > 2 * WANTED, `only ${free.length} slots to claim`);
-    const [rushed = '', ...rest] = free;
-    const forPortal = rest.slice(0, WANTED);
-    const forSql = rest.slice(WANTED, 2 * WANTED);
-
-    const overHttp = await claimOverHttp(forPortal);
-    await checkStored(forPortal);
-    const overSql = await claimInSql(forSql);
-    print('portal', overHttp);
-    print('bare SQL', overSql);
-    console.log(`The portal takes ${(overHttp.seconds / overSql.seconds).toFixed(1)} times as long.`);
-    await rush(rushed);
-    await checkStored([rushed]);
-    console.log(`${CLAIMS} claims: ${WANTED} slots given, each once. ${RUSH} at once: one winner.`);
-
-    /** Claim by claim a new visitor; slot after slot, so that the whole crowd wants the same one. */
-    async function claimOverHttp(slots: readonly string[]): Promise<Timing> {
-      const outcomes = new Map<string, number>();
-      const timing = await timedCrowd(CLAIMS, WIDTH, async (index) => {
-        const answer = await client.send('POST', `${SLOTS}/${wanted(slots, index)}/hold`);
-        count(outcomes, answer);
-      });
-      assert.deepEqual(Object.fromEntries(outcomes), {
-        '200': WANTED,
-        '409 slot_taken': CLAIMS - WANTED,
-      });
-      return timing;
-    }
-
-    /** The least that a correct claim can be: one conditional update. */
-    async function claimInSql(slots: readonly string[]): Promise<Timing> {
-      let won = 0;
-      const timing = await timedCrowd(CLAIMS, WIDTH, async (index) => {
-        const claim = { holder: `visitor ${index}`, expiresAt: Date.now() + HOLD_PERIOD };
-        const { rowCount } = await pool.query(
-          `update consultation_slots set state = 'held', context = context || $2::jsonb
-           where id = $1 and state = 'free'`,
-          [wanted(slots, index), claim],
-        );
-        won += rowCount ?? 0;
-      });
-      assert.equal(won, WANTED);
-      return timing;
-    }
-
-    async function rush(slot: string): Promise<void> {
-      const visitors = createClient(portal.url, RUSH);
-      const outcomes = new Map<string, number>();
-      try {
-        await timedCrowd(RUSH, RUSH, async () =>
-          count(outcomes, await visitors.send('POST', `${SLOTS}/${slot}/hold`)),
-        );
-      } finally {
-        visitors.close();
-      }
-      assert.deepEqual(Object.fromEntries(outcomes), { '200': 1, '409 slot_taken': RUSH - 1 });
-    }
-
-    /** Each of the slots is held, by one step, under one place of one visitor, until one timer. */
-    async function checkStored(slots: readonly string[]): Promise<void> {
-      const { rows } = await pool.query(
-        `select
-           (select count(*)::int from consultation_slots where id = any($1) and state = 'held') as held,
-           (select count(*)::int from consultation_holds where slot_id = any($1)) as places,
-           (select count(*)::int from lifecycle_history where entity_id = any($1)) as steps,
-           (select count(*)::int from lifecycle_timers where entity_id = any($1)) as timers`,
-        [slots],
-      );
-      const each = slots.length;
-      assert.deepEqual(rows, [{ held: each, places: each, steps: each, timers: each }]);
-    }
+    await timedCrowd(RUSH, RUSH, async () =>
+      count(outcomes, await visitors.send('POST', `${SLOTS}/${slot}/hold`)),
+    );
   } finally {
-    client.close();
-    await pool.end();
-    await portal.close();
+    visitors.close();
   }
-} finally {
-  await database.stop();
-  rmSync(folder, { recursive: true, force: true });
+  assert.deepEqual(Object.fromEntries(outcomes), { '200': 1, '409 slot_taken': RUSH - 1 });
+}
+
+/** Each of the slots is held, by one step, under one place of one visitor, until one timer. */
+async function checkStored(slots: readonly string[]): Promise<void> {
+  const { rows } = await pool.query(
+    `select
+       (select count(*)::int from consultation_slots where id = any($1) and state = 'held') as held,
+       (select count(*)::int from consultation_holds where slot_id = any($1)) as places,
+       (select count(*)::int from lifecycle_history where entity_id = any($1)) as steps,
+       (select count(*)::int from lifecycle_timers where entity_id = any($1)) as timers`,
+    [slots],
+  );
+  const each = slots.length;
+  assert.deepEqual(rows, [{ held: each, places: each, steps: each, timers: each }]);
 }
 
 function wanted(slots: readonly string[], index: number): string {

@@ -61,50 +61,60 @@ export interface CrashReport {
  * @throws AssertionError naming the promise that a crash broke
  */
 export async function runCrashRounds(rounds: number): Promise<CrashReport> {
+  await using cleanUp = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'portal-crash-'));
+  cleanUp.defer(() => rmSync(folder, { recursive: true, force: true }));
   const start = () => startPortal({ folder, testClock: true });
   let portal = await start();
-  // The portal has started the engine; this process joins it, and at the end is the last to leave.
+  // The portal has started the engine and this process joins it; the last to leave ends it.
+  cleanUp.defer(() => portal.close());
   const database = await startDatabase({ folder });
+  cleanUp.defer(() => database.stop());
+  assert.equal(database.owner, 'joined', 'the portal did not start the engine of its data folder');
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  cleanUp.defer(() => pool.end());
+
   const report = { rounds, acknowledged: 0, repeated: 0, storedUnanswered: 0, freed: 0 };
   const acknowledged: string[] = [];
-  /** The portal's time: it must not go back at a restart. Milliseconds since the epoch. */
-  let now = Date.now();
-  try {
-    assert.equal(database.owner, 'joined', 'the portal did not start the engine of its data folder');
-    const engine = await engineStart(pool);
-    for (let round = 0; round < rounds; round++) {
-      // The moment of the crash is a number of bookings, and another one in each round.
-      const visits = await bookUntilKilled(portal, now, 4 + ((round * 7) % 20));
-      portal = await start();
-      assert.deepEqual(await engineStart(pool), engine, 'the engine did not outlive the portal');
-      const client = createClient(portal.url, WIDTH);
-      try {
-        await client.send('PUT', '/test/clock', { body: { now: new Date(now).toISOString() } });
-        await checkWhole(pool);
-        const booked = visits.filter(({ applicationId }) => applicationId);
-        report.acknowledged += booked.length;
-        await checkBookings(client, booked);
-        const { repeated, stored } = await repeatUnanswered(client, pool, visits);
-        report.repeated += repeated;
-        report.storedUnanswered += stored;
-        acknowledged.push(...visits.flatMap(({ applicationId }) => applicationId ?? []));
-        await checkNothingLost(pool, acknowledged);
-        report.freed += await checkHoldsEnd(client, pool);
-        now += HOLD_PERIOD;
-        await checkWhole(pool);
-        await cancelAll(client, visits);
-      } finally {
-        client.close();
-      }
+  const engine = await engineStart(pool);
+  let now = await timeOf(portal);
+  for (let round = 0; round < rounds; round++) {
+    // The moment of the crash is a number of bookings, and another one in each round.
+    const visits = await bookUntilKilled(portal, now, 4 + ((round * 7) % 20));
+    portal = await start();
+    assert.deepEqual(await engineStart(pool), engine, 'the engine did not outlive the portal');
+    const client = createClient(portal.url, WIDTH);
+    try {
+      // A new process begins at the real time, but the portal's time must not go back.
+      await client.send('PUT', '/test/clock', { body: { now: new Date(now).toISOString() } });
+      await checkWhole(pool);
+      const booked = visits.filter(({ applicationId }) => applicationId);
+      report.acknowledged += booked.length;
+      await checkBookings(client, booked);
+      const { repeated, stored } = await repeatUnanswered(client, pool, visits);
+      report.repeated += repeated;
+      report.storedUnanswered += stored;
+      acknowledged.push(...visits.flatMap(({ applicationId }) => applicationId ?? []));
+      await checkNothingLost(pool, acknowledged);
+      report.freed += await checkHoldsEnd(client, pool);
+      now += HOLD_PERIOD;
+      await checkWhole(pool);
+      await cancelAll(client, visits);
+    } finally {
+      client.close();
     }
-    return report;
+  }
+  return report;
+}
+
+/** The portal's time, milliseconds since the epoch. */
+async function timeOf(portal: PortalProcess): Promise<number> {
+  const client = createClient(portal.url, 1);
+  try {
+    const { body } = await client.send('GET', '/test/clock');
+    return Date.parse((body as { now: string }).now);
   } finally {
-    await portal.close();
-    await pool.end();
-    await database.stop();
-    rmSync(folder, { recursive: true, force: true });
+    client.close();
   }
 }
 
@@ -242,16 +252,19 @@ async function checkNothingLost(pool: pg.Pool, acknowledged: readonly string[]):
 
 /** Holds outlive the crash until their deadline, and not longer. @returns how many there were */
 async function checkHoldsEnd(client: Client, pool: pg.Pool): Promise<number> {
-  const advance = (ms: number) => client.send('POST', '/test/clock/advance', { body: { ms } });
+  const advance = async (ms: number) => {
+    const { status } = await client.send('POST', '/test/clock/advance', { body: { ms } });
+    assert.equal(status, 200, 'the clock could not be moved');
+  };
   const held = async () => {
     const { rowCount } = await pool.query(`select 1 from consultation_slots where state = 'held'`);
     return rowCount ?? 0;
   };
   const before = await held();
   assert(before > 0, 'no hold was left behind, so nothing is checked');
-  await advance(HOLD_PERIOD - 1000);
+  await advance(HOLD_PERIOD - 1);
   assert.equal(await held(), before, 'a hold ended early');
-  await advance(1000);
+  await advance(1);
   assert.equal(await held(), 0, 'a slot is stuck');
   return before;
 }

@@ -7,14 +7,16 @@ import { readSettings } from './settings.ts';
 const HOUR = 3_600_000;
 
 const settings = readSettings();
-const portal = await openPortal(settings, { development: process.argv.includes('--dev') }).catch(
-  (error: unknown) => {
-    // The engine's own sentences are for the person at the terminal; a stack would hide them.
-    if (!(error instanceof EngineError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  },
-);
+const portal = await openPortal(settings, {
+  development: process.argv.includes('--dev'),
+  // `--api` serves no pages, so that benchmarks and tests need no build.
+  pages: !process.argv.includes('--api'),
+}).catch((error: unknown) => {
+  // The engine's own sentences are for the person at the terminal; a stack would hide them.
+  if (!(error instanceof EngineError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
 const { app, services } = portal;
 
 let closing = false;

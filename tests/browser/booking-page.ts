@@ -42,8 +42,11 @@ export async function hold(visitor: BrowserVisitor, time: string): Promise<void>
 }
 
 /** A button or its like by the key of its words. */
-export const button = ({ page, t }: BrowserVisitor, key: string, values: Record<string, string> = {}): Locator =>
-  page.getByRole('button', { name: t(key, values), exact: true });
+export const button = (
+  { page, t }: BrowserVisitor,
+  key: string,
+  values: Record<string, string> = {},
+): Locator => page.getByRole('button', { name: t(key, values), exact: true });
 
 /** What is spoken politely. */
 export const spoken = ({ page, t }: BrowserVisitor, key: string): Locator =>

@@ -28,8 +28,10 @@ import { freshDatabase, REQUEST, SLOTS, START, testPortal, Visitor } from '../su
 /* The toy: a library book. Everything the interpreter does can be seen on it. */
 
 const DAY = 24 * 3_600_000;
-/** Days after the end of a loan until the book is given up. */
+/** Time after the end of a loan until the book is given up. Milliseconds. */
 const GRACE = 7 * DAY;
+/** Time from then on until the desk is asked to look for it. */
+const SEARCH = 365 * DAY;
 
 type BookEvent = (
   | { type: 'book.take'; days: number }
@@ -60,7 +62,7 @@ const bookMachine = setup({
     }),
     clearReader: assign({ reader: null }),
   },
-  delays: { loanPeriod: ({ context }) => context.days * DAY, grace: GRACE },
+  delays: { loanPeriod: ({ context }) => context.days * DAY, grace: GRACE, search: SEARCH },
 }).createMachine({
   id: 'book',
   context: { days: 0, reader: null },
@@ -103,7 +105,13 @@ const bookMachine = setup({
         },
       },
     },
-    lost: { on: { 'book.writeOff': 'writtenOff' } },
+    lost: {
+      // Acts without leaving the state, so that nothing but the firing itself ends this timer.
+      after: {
+        search: { actions: { type: 'tellDesk', params: ({ context }) => ({ reader: context.reader }) } },
+      },
+      on: { 'book.writeOff': 'writtenOff' },
+    },
     writtenOff: { type: 'final' },
   },
 });
@@ -438,7 +446,7 @@ describe('a timer', () => {
       [OVERDUE, new Date(START + DAY)],
       ['lost', new Date(START + DAY + GRACE)],
     ]);
-    expect(timers).toEqual([]);
+    expect(timers.map(({ dueAt }) => dueAt)).toEqual([new Date(START + DAY + GRACE + SEARCH)]);
   });
 
   it('holds although no worker has come by: a late event meets the state after it', async () => {
@@ -458,6 +466,18 @@ describe('a timer', () => {
     expect(book?.state).toBe(OVERDUE);
     expect(history.map(({ toState }) => toState)).toEqual([IN_TIME, IN_TIME, OVERDUE]);
     expect(timers).toMatchObject([{ event: expect.stringContaining('grace') }]);
+  });
+
+  it('that acts without leaving its state fires once', async () => {
+    const id = await lendBook('a', 1);
+    clock.set(START + DAY + GRACE + SEARCH);
+    await server().worker.drain();
+    await server().worker.drain();
+    const { book, history, timers, told } = await stored(id);
+    expect(book?.state).toBe('lost');
+    expect(history.map(({ toState }) => toState)).toEqual([IN_TIME, OVERDUE, 'lost', 'lost']);
+    expect(told.map(({ effect }) => effect)).toEqual(['remindReader', 'tellDesk']);
+    expect(timers).toEqual([]);
   });
 
   it('that is due goes before an event that is accepted', async () => {

@@ -24,7 +24,7 @@ const texts = await loadTexts();
 
 /** One browser for a whole test file: its contexts are as separate as browsers and cost next to nothing. */
 export function launchBrowser(): Promise<Browser> {
-  const named = process.env['PORTAL_CHROMIUM'] ?? (existsSync(CHROMIUM) ? CHROMIUM : undefined);
+  const named = process.env.PORTAL_CHROMIUM ?? (existsSync(CHROMIUM) ? CHROMIUM : undefined);
   return chromium.launch({
     ...(named ? { executablePath: named } : { channel: 'chrome' }),
     args: [

@@ -1,0 +1,173 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrowserVisitor, launchBrowser, openVisitor } from '../support/browser.ts';
+import { SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import {
+  BOOKING,
+  button,
+  DAY,
+  fillRequest,
+  hold,
+  holdHeading,
+  openBooking,
+  panelHeading,
+  slotButton,
+  slotId,
+} from './booking-page.ts';
+
+const WIDTHS = [320, 360, 768, 1440];
+let browser: Browser;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+/** How many pixels of a page lie beside the window, at each width. */
+async function overflow({ page }: BrowserVisitor, widths = WIDTHS): Promise<Record<number, number>> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  const beside: Record<number, number> = {};
+  for (const narrow of widths) {
+    await page.setViewportSize({ width: narrow, height });
+    beside[narrow] = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  }
+  await page.setViewportSize({ width, height });
+  return beside;
+}
+
+/** Waits for colours that are changing, and until react-aria has taken back what it had read aloud. */
+async function settle({ page }: BrowserVisitor): Promise<void> {
+  await page.clock.fastForward(7000);
+  await page.evaluate(async () => {
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.all(changing.map(({ finished }) => finished.catch(() => undefined)));
+  });
+}
+
+/** Looks for anything axe knows to be wrong, in light and in dark, and for anything too wide. */
+async function inspect(visitor: BrowserVisitor, state: string): Promise<void> {
+  const { page } = visitor;
+  const axe = async (scheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await settle(visitor);
+    const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+    // A scheme changes colours and nothing else.
+    if (scheme === 'dark') builder.withRules('color-contrast');
+    const { violations } = await builder.analyze();
+    return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+  };
+  expect(await axe('light'), `${state}, light`).toEqual([]);
+  expect(await axe('dark'), `${state}, dark`).toEqual([]);
+  expect(await overflow(visitor), `${state}, pixels beside the window`).toEqual(
+    Object.fromEntries(WIDTHS.map((width) => [width, 0])),
+  );
+}
+
+describe.each([
+  ['ru', 9],
+  ['ae', 13],
+] as const)('in %s nothing is inaccessible', (locale, hour) => {
+  const time = (minute: string) => `${String(hour).padStart(2, '0')}:${minute}`;
+
+  it('from the first look to a held time and mistakes in the form', async () => {
+    const ann = await openVisitor(browser, portal, { locale });
+    ann.expectError(/409|500/);
+    await openBooking(ann);
+    await inspect(ann, 'choosing');
+
+    await ann.page.route(`**${SLOTS}/stream`, (route) => route.abort());
+    ann.expectError(/ERR_FAILED/);
+    await ann.open(`${BOOKING}?day=${DAY}`);
+    await new Visitor(portal.url).send('POST', `${SLOTS}/${slotId(time('30'))}/hold`);
+    await slotButton(ann, time('30'), 'free').click();
+    await panelHeading(ann, 'taken').waitFor();
+    await inspect(ann, 'taken');
+    await ann.page.unroute(`**${SLOTS}/stream`);
+
+    await openBooking(ann);
+    await hold(ann, time('00'));
+    await inspect(ann, 'holding');
+    await button(ann, 'consultation:form.send').click();
+    await ann.page
+      .getByRole('alert')
+      .filter({ hasText: ann.t('consultation:form.errors') })
+      .waitFor();
+    await inspect(ann, 'form with mistakes');
+
+    await ann.page.route('**/request', (route) => route.fulfill({ status: 500, body: '' }));
+    await fillRequest(ann);
+    await button(ann, 'consultation:form.send').click();
+    await ann.page
+      .getByRole('alert')
+      .filter({ hasText: ann.t('consultation:failure.send') })
+      .waitFor();
+    await inspect(ann, 'send failed');
+  });
+
+  it('from an ended hold to a booking and its cancellation', async () => {
+    const ann = await openVisitor(browser, portal, { locale });
+    await openBooking(ann);
+    await hold(ann, time('45'));
+    await portal.advance(15 * 60_000);
+    await panelHeading(ann, 'expired').waitFor();
+    await inspect(ann, 'expired');
+
+    await button(ann, 'consultation:panel.expired.again', { time: time('45') }).click();
+    await holdHeading(ann, time('45')).waitFor();
+    await fillRequest(ann);
+    await button(ann, 'consultation:form.send').click();
+    await panelHeading(ann, 'booked').waitFor();
+    await inspect(ann, 'registered');
+    await button(ann, 'consultation:panel.booked.cancel').click();
+    await button(ann, 'consultation:panel.booked.cancelYes').waitFor();
+    await inspect(ann, 'cancel confirmation');
+  });
+
+  it('on the other pages', async () => {
+    const ann = await openVisitor(browser, portal, { locale });
+    ann.expectError(/404.*\/nothing/);
+    for (const path of [
+      '/online-services',
+      '/away?to=https://mos.ru@evil.example/',
+      '/away?to=javascript:alert(1)',
+      '/nothing',
+      '/dev/kit',
+    ]) {
+      await ann.open(path);
+      await inspect(ann, path);
+    }
+  });
+});
+
+it('is accessible in the version for low vision, and fits a phone', async () => {
+  const ann = await openVisitor(browser, portal);
+  await ann.context.addCookies([
+    {
+      name: 'display',
+      value: 'version:accessible.textSize:larger.contrast:high.pictures:off',
+      url: ann.origin,
+    },
+  ]);
+  await openBooking(ann);
+  await inspect(ann, 'low vision');
+});
+
+it.each([
+  ['en', '17:00'],
+  ['de', '17:15'],
+  ['es', '17:30'],
+  ['ch', '17:45'],
+] as const)('fits a small phone in %s, choosing and holding', async (locale, time) => {
+  const ann = await openVisitor(browser, portal, { locale, width: 320 });
+  await openBooking(ann);
+  expect(await overflow(ann, [320])).toEqual({ 320: 0 });
+  await hold(ann, time);
+  expect(await overflow(ann, [320])).toEqual({ 320: 0 });
+});

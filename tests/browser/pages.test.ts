@@ -1,0 +1,232 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFormat } from '../../src/i18n/format.ts';
+import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
+import { slotTimes } from '../../src/ui/screens/slot-reservation/slot-times.ts';
+import { launchBrowser, openVisitor, originOf, textsOf } from '../support/browser.ts';
+import { SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { BOOKING, DAY, slotButton, slotId } from './booking-page.ts';
+
+const HTML = /^text\/html; charset=utf-8$/i;
+let browser: Browser;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Asks for a page as the host of a locale; fetch would not let us say the host. */
+function get(
+  path: string,
+  { locale = 'ru', method = 'GET', cookie }: { locale?: LocaleCode; method?: string; cookie?: string } = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(portal.url);
+  const headers = { host: new URL(originOf(portal, locale)).host, ...(cookie && { cookie }) };
+  return new Promise((resolve, reject) => {
+    httpRequest({ hostname, port, path, method, headers }, (answer) => {
+      answer.setEncoding('utf8');
+      let body = '';
+      answer.on('data', (part: string) => {
+        body += part;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+      answer.on('error', reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Every tag of a kind with its attributes. */
+function tags(html: string, name: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
+        key.toLowerCase(),
+        value.replaceAll('&amp;', '&'),
+      ]),
+    ),
+  );
+}
+
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+
+describe.each(LOCALES)('a page in %s', (locale) => {
+  it('says its language, title, description and where its other languages are', async () => {
+    const { status, body, headers } = await get(`${BOOKING}?day=${DAY}`, { locale });
+    const t = textsOf(locale);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(HTML);
+    const { lang, dir } = LOCALE_FACTS[locale];
+    expect(tags(body, 'html')[0]).toMatchObject({ lang, dir });
+    expect(titleOf(body)).toBe(`${t('pages:onlineConsultation.title')} — ${t('pages:titleSuffix')}`);
+    const description = tags(body, 'meta').filter(({ name }) => name === 'description');
+    expect(description.map(({ content }) => content)).toEqual([t('pages:onlineConsultation.description')]);
+
+    const links = tags(body, 'link');
+    const canonical = links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href);
+    expect(canonical).toEqual([originOf(portal, locale) + BOOKING]);
+    const others = links
+      .filter(({ rel }) => rel === 'alternate')
+      .map(({ hreflang, href }) => [hreflang, href]);
+    expect(others).toEqual([
+      ...LOCALES.map((code) => [LOCALE_FACTS[code].lang, originOf(portal, code) + BOOKING]),
+      ['x-default', originOf(portal, 'ru') + BOOKING],
+    ]);
+    expect(body).toContain(t('consultation:title'));
+  });
+});
+
+it('names the languages of ae and ch as browsers know them', async () => {
+  expect(tags((await get(BOOKING, { locale: 'ae' })).body, 'html')[0]).toMatchObject({
+    lang: 'ar-AE',
+    dir: 'rtl',
+  });
+  expect(tags((await get(BOOKING, { locale: 'ch' })).body, 'html')[0]).toMatchObject({
+    lang: 'zh-CN',
+    dir: 'ltr',
+  });
+});
+
+it.each(['/nothing', '/online-services/nothing', '/away/nothing', '/%D0%BD%D0%B5%D1%82'])(
+  'answers the unknown path %s with a page that leads to the main page',
+  async (path) => {
+    const t = textsOf('ru');
+    const { status, body } = await get(path);
+    expect(status).toBe(404);
+    expect(body).toContain(t('pages:notFound.heading'));
+    const link = new RegExp(`<a\\b[^>]*href="/"[^>]*>(?:(?!</a>).)*${t('pages:notFound.action')}`);
+    expect(body).toMatch(link);
+    expect(body).not.toMatch(/rel="canonical"/);
+    expect(titleOf(body)).toBe(`${t('pages:notFound.title')} — ${t('pages:titleSuffix')}`);
+    expect(tags(body, 'meta')).toContainEqual(
+      expect.objectContaining({ name: 'robots', content: 'noindex' }),
+    );
+  },
+);
+
+it.each([
+  ['/', 302],
+  ['/online-services/home', 301],
+])('redirects %s with %i', async (path, status) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(status);
+  expect(new URL(answer.headers.location ?? '', portal.url).pathname).toBe('/online-services');
+});
+
+it('keeps away and development pages out of search engines', async () => {
+  for (const path of ['/away?to=https://example.org/', '/dev/kit']) {
+    const { body } = await get(path);
+    expect(tags(body, 'meta')).toContainEqual(
+      expect.objectContaining({ name: 'robots', content: 'noindex' }),
+    );
+    expect(body).not.toMatch(/rel="canonical"/);
+  }
+});
+
+it.each([BOOKING, '/online-services', '/nothing', '/away?to=https://example.org/', '/dev/kit'])(
+  'allows scripts and styles on %s by nonce or from files only',
+  async (path) => {
+    const [one, two] = await Promise.all([get(path), get(path)]);
+    const policy = String(one.headers['content-security-policy']);
+    const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(nonce).toBeTruthy();
+    expect(two.headers['content-security-policy']).not.toContain(nonce);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+    expect(policy).toMatch(/frame-ancestors 'none'/);
+    const markup = one.body.replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1');
+    expect(markup).not.toMatch(/\sstyle=/i);
+    expect(markup).not.toMatch(/\son[a-z]+=/i);
+    const scripts = tags(one.body, 'script');
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of [...scripts, ...tags(one.body, 'style')]) expect(script.nonce).toBe(nonce);
+  },
+);
+
+it('keeps what one visitor sees from another, however their requests mix', async () => {
+  const id = slotId('10:00');
+  const ann = new Visitor(portal.url);
+  const first = await ann.send('GET', `${BOOKING}?day=${DAY}`);
+  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  expect((await ann.send('POST', `${SLOTS}/${id}/hold`)).status).toBe(200);
+  const expiry = (await ann.send('GET', `${SLOTS}/mine`)).body.items[0].expiresAt;
+  const { startsAt, endsAt } = slotTimes(id);
+
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, async (_, n) => {
+      const locale = LOCALES[n % LOCALES.length] ?? 'ru';
+      const isAnn = n % 4 < 2;
+      const { body } = await get(`${BOOKING}?day=${DAY}`, { locale, ...(isAnn && { cookie }) });
+      return { locale, isAnn, body };
+    }),
+  );
+  for (const { locale, isAnn, body } of answers) {
+    expect(tags(body, 'html')[0]?.lang).toBe(LOCALE_FACTS[locale].lang);
+    expect(titleOf(body)).toContain(textsOf(locale)('pages:onlineConsultation.title'));
+    expect(body.includes(createFormat(locale).dateTimeRange(startsAt, endsAt))).toBe(isAnn);
+    expect(body.includes(expiry)).toBe(isAnn);
+    for (const other of LOCALES.filter((code) => code !== locale))
+      expect(body).not.toContain(textsOf(other)('consultation:lead'));
+  }
+});
+
+it('knows a visitor from the first page on, and gives no second identity', async () => {
+  const first = await get('/online-services');
+  const [cookie = ''] = first.headers['set-cookie'] ?? [];
+  expect(cookie).toMatch(/^visitor=.*HttpOnly/i);
+  const again = await get('/online-services', { cookie: cookie.split(';')[0] ?? '' });
+  expect(again.headers['set-cookie']).toBeUndefined();
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+});
+
+it('answers HEAD like GET, without the page', async () => {
+  const [head, unknown] = await Promise.all([
+    get(BOOKING, { method: 'HEAD' }),
+    get('/nothing', { method: 'HEAD' }),
+  ]);
+  expect([head.status, head.body, unknown.status]).toEqual([200, '', 404]);
+  expect(head.headers['content-type']).toMatch(HTML);
+});
+
+it('lets browsers keep files for good, and says of unknown ones that they do not exist', async () => {
+  const { body } = await get('/online-services');
+  const script = tags(body, 'script').find(({ src }) => src?.startsWith('/assets/'))?.src ?? '';
+  const style = tags(body, 'link').find(({ rel }) => rel === 'stylesheet')?.href ?? '';
+  for (const path of [script, style]) {
+    const file = await get(path);
+    expect(file.status).toBe(200);
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+  const missing = await get('/assets/nothing.js');
+  expect(missing.status).toBe(404);
+  expect(missing.headers['content-type']).toContain('application/problem+json');
+  expect((await get('/.vite/manifest.json')).status).toBe(404);
+  expect((await get('/index.html')).status).toBe(404);
+});
+
+it('shows the free times, and why no more, where scripts are off', async () => {
+  const ann = await openVisitor(browser, portal, { javaScript: false });
+  const { page, t, format } = ann;
+  await ann.open(BOOKING);
+  // Friday noon: the first day with a free time is this one.
+  await page.getByRole('heading', { level: 2, name: format.dayTitle('2026-11-20') }).waitFor();
+  await slotButton(ann, '12:15', 'free').waitFor();
+  // The browser under test takes `noscript` for text even so.
+  expect(await page.locator('noscript').textContent()).toContain(t('consultation:noScript.text'));
+
+  await page.getByRole('link', { name: t('consultation:week.next') }).click();
+  await page.getByRole('link', { name: format.dayLong(DAY) }).click();
+  await page.getByRole('heading', { level: 2, name: format.dayTitle(DAY) }).waitFor();
+  expect(await page.getByRole('button', { name: t('consultation:slots.state.free') }).count()).toBe(35);
+});

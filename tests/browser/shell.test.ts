@@ -1,0 +1,290 @@
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALE_FACTS } from '../../src/i18n/locales.ts';
+import { LOADER_DELAY } from '../../src/machines/flows/page-navigation/page-navigation.chart.ts';
+import {
+  type BrowserVisitor,
+  becomes,
+  hasFocus,
+  launchBrowser,
+  openVisitor,
+  originOf,
+} from '../support/browser.ts';
+import { SLOTS, type TestPortal, testPortal } from '../support/portal.ts';
+import { BOOKING, DAY, openBooking } from './booking-page.ts';
+
+let browser: Browser;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+const heading = ({ page, t }: BrowserVisitor, key: string) =>
+  page.getByRole('heading', { level: 1, name: t(key), exact: true });
+
+/** A section's link in the header. */
+const menuLink = ({ page, t }: BrowserVisitor, name: 'onlineServices' | 'onlineConsultation') =>
+  page
+    .getByRole('banner')
+    .getByRole('navigation', { name: t('shell:menu.label') })
+    .getByRole('link', { name: t(`shell:menu.${name}`), exact: true });
+
+/** Waits for a page's title with the portal's suffix. */
+const titled = ({ page, t }: BrowserVisitor, name: string) =>
+  becomes(() => page.title(), `${t(`pages:${name}.title`)} — ${t('pages:titleSuffix')}`);
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+describe('another language', () => {
+  it('is the same page on its own host', async () => {
+    const ann = await openVisitor(browser, portal);
+    const { page, t } = ann;
+    await ann.open(`${BOOKING}?day=${DAY}`);
+    const menu = page
+      .getByRole('banner')
+      .locator('details')
+      .filter({ hasText: t('shell:language.label') });
+    await menu.locator('summary').click();
+    await menu.getByRole('link', { name: LOCALE_FACTS.en.name }).click();
+    await page.waitForURL(`${originOf(portal, 'en')}${BOOKING}?day=${DAY}`);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-US');
+    await page.getByRole('heading', { level: 1, name: 'Online consultation on city auctions' }).waitFor();
+  });
+
+  it('is closed with Escape, which gives the focus back', async () => {
+    const ann = await openVisitor(browser, portal);
+    const { page, t } = ann;
+    await ann.open('/online-services');
+    const menu = page
+      .getByRole('banner')
+      .locator('details')
+      .filter({ hasText: t('shell:language.label') });
+    await menu.locator('summary').click();
+    const link = menu.getByRole('link', { name: LOCALE_FACTS.de.name });
+    await link.focus();
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'hidden' });
+    await hasFocus(menu.locator('summary'));
+  });
+});
+
+it('looks for a visually impaired reader as they chose, from the first byte of the next page on', async () => {
+  const ann = await openVisitor(browser, portal);
+  const { page, t } = ann;
+  await ann.open('/online-services');
+  await page
+    .getByRole('banner')
+    .locator('summary')
+    .filter({ hasText: t('shell:display.button') })
+    .first()
+    .click();
+  const panel = page.getByRole('region', { name: t('shell:display.title') });
+  const choice = (setting: string, value: string) =>
+    panel
+      .getByRole('group', { name: t(`shell:display.${setting}.label`) })
+      .getByText(t(`shell:display.${setting}.${value}`), { exact: true });
+  await choice('version', 'accessible').click();
+  await choice('textSize', 'larger').click();
+  const chosen = {
+    'data-version': 'accessible',
+    'data-text-size': 'larger',
+    'data-contrast': 'high',
+    'data-pictures': 'off',
+  };
+  const onPage = () =>
+    page.evaluate(
+      (names) => Object.fromEntries(names.map((name) => [name, document.documentElement.getAttribute(name)])),
+      Object.keys(chosen),
+    );
+  await becomes(onPage, chosen);
+
+  const html = await (await ann.reload()).text();
+  const [root = ''] = /<html[^>]*>/.exec(html) ?? [];
+  for (const [name, value] of Object.entries(chosen)) expect(root).toContain(`${name}="${value}"`);
+  await becomes(onPage, chosen);
+
+  await page
+    .getByRole('banner')
+    .locator('summary')
+    .filter({ hasText: t('shell:display.button') })
+    .first()
+    .click();
+  await panel.getByRole('button', { name: t('shell:display.reset') }).click();
+  expect(await (await ann.reload()).text()).toContain('data-version="standard"');
+});
+
+describe('going to another page', () => {
+  /** Holds the next page's data back until it is told to let go. */
+  async function slowly(visitor: BrowserVisitor) {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const asked = visitor.page.waitForRequest(`**${SLOTS}/mine`);
+    await visitor.page.route(`**${SLOTS}/mine`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const loader = visitor.page.getByRole('status').getByText(visitor.t('shell:loader'));
+    // Time stands from here on, or a busy machine would decide what the test sees.
+    await visitor.page.clock.pauseAt(portal.services.clock.now() + 3_600_000);
+    await menuLink(visitor, 'onlineConsultation').click();
+    await asked;
+    return { letGo, loader };
+  }
+
+  it('shows the loader once it takes long enough to notice', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.open('/online-services');
+    const { letGo, loader } = await slowly(ann);
+    await ann.page.clock.runFor(LOADER_DELAY - 1);
+    expect(await loader.count()).toBe(0);
+    await ann.page.clock.runFor(1);
+    await loader.waitFor();
+    letGo();
+    await heading(ann, 'consultation:title').waitFor();
+    await loader.waitFor({ state: 'detached' });
+  });
+
+  it('shows no loader when it is quick', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.open('/online-services');
+    const { letGo, loader } = await slowly(ann);
+    await ann.page.clock.runFor(LOADER_DELAY - 1);
+    letGo();
+    await heading(ann, 'consultation:title').waitFor();
+    await ann.page.clock.runFor(10 * LOADER_DELAY);
+    expect(await loader.count()).toBe(0);
+  });
+
+  it('begins at its top, with the focus on what is new', async () => {
+    const ann = await openVisitor(browser, portal, { width: 360 });
+    const { page, t } = ann;
+    await openBooking(ann);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('shell:menu.onlineServices'), exact: true })
+      .click();
+    await heading(ann, 'pages:onlineServices.heading').waitFor();
+    await becomes(() => scrolled(page), 0);
+    await hasFocus(page.getByRole('main'));
+    await titled(ann, 'onlineServices');
+  });
+
+  it('does not scroll for another day', async () => {
+    const ann = await openVisitor(browser, portal);
+    const { page, format } = ann;
+    await openBooking(ann);
+    await page.evaluate(() => scrollTo(0, 150));
+    const before = await scrolled(page);
+    expect(before).toBeGreaterThan(0);
+    await page.getByRole('link', { name: format.dayLong('2026-11-25') }).click();
+    await page.getByRole('heading', { level: 2, name: format.dayTitle('2026-11-25') }).waitFor();
+    expect(await scrolled(page)).toBe(before);
+    expect(new URL(page.url()).searchParams.get('day')).toBe('2026-11-25');
+  });
+
+  it('finds no page at an unknown address, and leads on', async () => {
+    const ann = await openVisitor(browser, portal);
+    const { page, t } = ann;
+    ann.expectError(/404.*\/nothing/);
+    await ann.open('/nothing');
+    await heading(ann, 'pages:notFound.heading').waitFor();
+    await titled(ann, 'notFound');
+    await page.getByRole('link', { name: t('pages:notFound.action') }).click();
+    await heading(ann, 'pages:onlineServices.heading').waitFor();
+    await titled(ann, 'onlineServices');
+  });
+
+  it('says when it does not open, and opens it on another try', async () => {
+    const ann = await openVisitor(browser, portal);
+    const { page, t } = ann;
+    ann.expectError(/500|ApiProblem/);
+    await ann.open('/online-services');
+    await page.route(`**${SLOTS}/mine`, (route) => route.fulfill({ status: 500, body: '' }));
+    await menuLink(ann, 'onlineConsultation').click();
+    await heading(ann, 'pages:failure.heading').waitFor();
+    expect(await page.title()).toContain(t('pages:titleSuffix'));
+    await page.unroute(`**${SLOTS}/mine`);
+    await page.getByRole('button', { name: t('pages:failure.action') }).click();
+    await heading(ann, 'consultation:title').waitFor();
+    await titled(ann, 'onlineConsultation');
+  });
+});
+
+it('lets a keyboard skip to the content', async () => {
+  const ann = await openVisitor(browser, portal);
+  const { page, t } = ann;
+  await ann.open('/online-services');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: t('shell:skipToContent') });
+  await hasFocus(skip);
+  expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  await hasFocus(page.getByRole('main'));
+  await page.keyboard.press('Tab');
+  await hasFocus(page.getByRole('main').getByRole('link').first());
+});
+
+describe('leaving the portal', () => {
+  const away = async (to?: string) => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open(`/away${to === undefined ? '' : `?${new URLSearchParams({ to })}`}`);
+    return ann;
+  };
+
+  it('asks first, and does not tell the other site where its visitor comes from', async () => {
+    const { page, t } = await away('https://www.example.org/path?a=1&b=2');
+    const asked: Request[] = [];
+    await page.route('https://www.example.org/**', (route) => {
+      asked.push(route.request());
+      return route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' });
+    });
+    await page.getByText('not responsible for the security of the external site').waitFor();
+    await page.getByText('www.example.org', { exact: true }).waitFor();
+    await page.getByText(t('pages:away.host'), { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Go anyway', exact: true }).click();
+    await page.waitForURL('https://www.example.org/path?a=1&b=2');
+    expect(asked.map((request) => request.headers().referer)).toEqual([undefined]);
+  });
+
+  it('leads back', async () => {
+    const ann = await away('https://www.example.org/');
+    await ann.page.getByRole('link', { name: 'Return to the Portal', exact: true }).click();
+    await heading(ann, 'pages:onlineServices.heading').waitFor();
+  });
+
+  it('shows which site an address really means', async () => {
+    const { page, t } = await away('https://mos.ru@evil.example/');
+    await page.getByText('evil.example', { exact: true }).waitFor();
+    await page.getByText('mos.ru', { exact: true }).waitFor();
+    await page.getByText(t('pages:away.warnings.userInfo', { host: 'evil.example' })).waitFor();
+  });
+
+  it('refuses what is no address of a site', async () => {
+    const ann = await away();
+    const { page, t } = ann;
+    const refused = async (reason: string) => {
+      await page.getByText(t(`pages:away.refused.${reason}`)).waitFor();
+      await page.getByRole('link', { name: 'Return to the Portal', exact: true }).waitFor();
+      expect(await page.getByRole('link', { name: 'Go anyway' }).count()).toBe(0);
+      const links = page.getByRole('main').locator('a');
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['/']);
+    };
+    await refused('missing');
+    for (const [to, reason] of [
+      ['', 'missing'],
+      ['javascript:alert(1)', 'scheme'],
+      ['data:text/html,<script>alert(1)</script>', 'scheme'],
+      ['//evil.example/', 'malformed'],
+    ] as const) {
+      await ann.open(`/away?${new URLSearchParams({ to })}`);
+      await refused(reason);
+    }
+  });
+});
