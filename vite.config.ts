@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -19,11 +20,25 @@ function layersFirst(): Plugin {
   };
 }
 
-/** `--mode client` builds what browsers get, `--mode server` the page renderer that `server/pages.ts` loads. */
+/** Charts that a page can be told to break, for `npm run paths -- --mutate`. */
+function mutableCharts(): Plugin {
+  const shim = fileURLToPath(new URL('./tests/paths/xstate-mutable.ts', import.meta.url));
+  return {
+    name: 'mutable-charts',
+    enforce: 'pre',
+    resolveId: (id, importer) => (id === 'xstate' && importer?.endsWith('.chart.ts') ? shim : undefined),
+  };
+}
+
+/**
+ * `--mode client` builds what browsers get, `--mode server` the page renderer that `server/pages.ts` loads,
+ * `--mode mutants` a client for tests whose charts can be broken.
+ */
 export default defineConfig(({ mode }) => {
   const server = mode === 'server';
   return {
     plugins: [
+      mode === 'mutants' && mutableCharts(),
       layersFirst(),
       tanstackRouter({
         target: 'react',
@@ -42,7 +57,7 @@ export default defineConfig(({ mode }) => {
     ],
     define: mode === 'development' ? {} : { 'process.env.NODE_ENV': '"production"' },
     build: {
-      outDir: server ? 'dist/server' : 'dist/client',
+      outDir: `dist/${mode === 'development' ? 'client' : mode}`,
       emptyOutDir: true,
       manifest: !server,
       ssrEmitAssets: false,

@@ -30,6 +30,7 @@ const RULES = [
   ['migrations match the schema', ['node_modules/drizzle-kit/bin.cjs', 'check']],
 ];
 const REPORT = join(root, 'reports', 'vitest.json');
+const PATHS = join(root, 'reports', 'paths.json');
 
 let passed = 0;
 let failed = 0;
@@ -61,6 +62,16 @@ try {
   );
   failed += report.numFailedTests + broken.length;
   if (code !== 0 && failed === 0) failed++;
+  // A path is a test; what no path reaches, or is not whole, fails once more.
+  if (process.argv.length === 2) {
+    rmSync(PATHS, { force: true });
+    const paths = await runPortal(['tests/paths/main.ts']);
+    const runs = JSON.parse(await readFile(PATHS, 'utf8')).charts.flatMap((chart) => chart.runs);
+    const red = runs.filter((run) => !run.passed).length;
+    passed += runs.length - red;
+    failed += red;
+    if (paths !== 0 && red === 0) failed++;
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   failed++;

@@ -48,11 +48,15 @@ interface ManifestChunk {
   readonly isEntry?: boolean;
 }
 
-/** The renderer of the built portal. @throws Error when `npm run build` has not run */
-export async function builtPages(
-  folder: string = join(import.meta.dirname, '..', 'dist'),
-): Promise<PageRenderer> {
-  const manifestFile = join(folder, 'client', '.vite', 'manifest.json');
+const BUILD = join(import.meta.dirname, '..', 'dist');
+
+/**
+ * The renderer of the built portal.
+ * @param client folder of what browsers get
+ * @throws Error when `npm run build` has not run
+ */
+export async function builtPages(client: string = join(BUILD, 'client')): Promise<PageRenderer> {
+  const manifestFile = join(client, '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) throw new Error('The pages are not built: run npm run build.');
   const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
@@ -66,10 +70,10 @@ export async function builtPages(
     styles: [...new Set(styles)].map(address),
     preloads: (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map(address),
   };
-  const { render } = (await import(join(folder, 'server', 'entry-server.js'))) as {
+  const { render } = (await import(join(BUILD, 'server', 'entry-server.js'))) as {
     render: (page: PageRequest) => Promise<Response>;
   };
-  return { files: join(folder, 'client'), render: (page) => render({ ...page, assets }) };
+  return { files: client, render: (page) => render({ ...page, assets }) };
 }
 
 /** Every address that is neither a file nor an endpoint is a page; unknown ones are pages too, with status 404. */

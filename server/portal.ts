@@ -15,7 +15,7 @@ import type { Settings } from './settings.ts';
 import { loadTexts } from './texts.ts';
 
 /** Every lifecycle that this server runs. */
-const LIFECYCLES: readonly Lifecycle[] = [consultationSlotLifecycle];
+export const LIFECYCLES: readonly Lifecycle[] = [consultationSlotLifecycle];
 
 /** A database to work with and the way to let go of it. */
 interface OpenDatabase {
@@ -36,14 +36,14 @@ export interface Portal {
 /**
  * Opens the database, brings it up to date, and builds the app; does not listen yet.
  * @param options.development serve pages from the sources, with hot reload
- * @param options.pages false: the API alone
+ * @param options.pages false: the API alone; a path: the folder of another client than `dist/client`
  * @param options.database one that is open already, instead of the data folder's own
  */
 export async function openPortal(
   settings: Settings,
   options: {
     readonly development?: boolean;
-    readonly pages?: boolean;
+    readonly pages?: boolean | string;
     readonly database?: OpenDatabase;
   } = {},
 ): Promise<Portal> {
@@ -67,7 +67,7 @@ export async function openPortal(
   }
   await keepUp();
 
-  const pages = options.pages === false ? undefined : await pageRenderer(options.development);
+  const pages = options.pages === false ? undefined : await pageRenderer(options);
   const services: Services = {
     settings,
     db,
@@ -99,8 +99,8 @@ export async function openPortal(
   };
 }
 
-async function pageRenderer(development: boolean | undefined) {
-  if (!development) return builtPages();
+async function pageRenderer({ development, pages }: { development?: boolean; pages?: boolean | string }) {
+  if (!development) return builtPages(typeof pages === 'string' ? pages : undefined);
   const { sourcePages } = await import('./pages-dev.ts');
   return sourcePages();
 }

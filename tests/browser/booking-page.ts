@@ -1,41 +1,42 @@
 import type { Locator } from 'playwright-core';
 import { SLOT_STREAM_PATH } from '../../src/api/contracts/consultation.ts';
+import type { PersonAtBrowser } from '../../src/machines/screen-table.ts';
 import { slotTimes } from '../../src/ui/screens/slot-reservation/slot-times.ts';
-import type { BrowserVisitor } from '../support/browser.ts';
 import { REQUEST } from '../support/portal.ts';
 
 export const BOOKING = '/online-services/online-consultation';
 /** Tuesday, a plain working day. */
 export const DAY = '2026-11-24';
 
-/** The id of a slot of {@link DAY} by its time, `09:15`. */
-export const slotId = (time: string): string => `${DAY.replaceAll('-', '')}T${time.replace(':', '')}`;
+/** The id of a slot by its time, `09:15`. */
+export const slotId = (time: string, day: string = DAY): string =>
+  `${day.replaceAll('-', '')}T${time.replace(':', '')}`;
 
-/** Opens the booking page on {@link DAY}, its line for live changes open. */
-export async function openBooking({ page, open }: BrowserVisitor): Promise<void> {
+/** Opens the booking page on a day, its line for live changes open. */
+export async function openBooking({ page, open }: PersonAtBrowser, day: string = DAY): Promise<void> {
   const line = page.waitForResponse((answer) => answer.url().endsWith(SLOT_STREAM_PATH));
-  await open(`${BOOKING}?day=${DAY}`);
+  await open(`${BOOKING}?day=${day}`);
   await line;
 }
 
 type SlotState = 'free' | 'taken' | 'held' | 'booked';
 
 /** A slot in the day's list, in the given state. */
-export const slotButton = ({ page, t }: BrowserVisitor, time: string, state: SlotState): Locator =>
+export const slotButton = ({ page, t }: PersonAtBrowser, time: string, state: SlotState): Locator =>
   page.getByRole('button', { name: new RegExp(`^${time} ?, ?${t(`consultation:slots.state.${state}`)}$`) });
 
 /** The panel's heading while the slot is held. */
-export function holdHeading({ page, format }: BrowserVisitor, time: string): Locator {
-  const { startsAt, endsAt } = slotTimes(slotId(time));
+export function holdHeading({ page, format }: PersonAtBrowser, time: string, day?: string): Locator {
+  const { startsAt, endsAt } = slotTimes(slotId(time, day));
   return page.getByRole('heading', { level: 2, name: format.dateTimeRange(startsAt, endsAt) });
 }
 
 /** The panel's heading once it says something else than a held slot. */
-export const panelHeading = ({ page, t }: BrowserVisitor, kind: 'guide' | 'taken' | 'expired' | 'booked') =>
+export const panelHeading = ({ page, t }: PersonAtBrowser, kind: 'guide' | 'taken' | 'expired' | 'booked') =>
   page.getByRole('heading', { level: 2, name: t(`consultation:panel.${kind}.title`) });
 
 /** Holds a slot and waits for its form. */
-export async function hold(visitor: BrowserVisitor, time: string): Promise<void> {
+export async function hold(visitor: PersonAtBrowser, time: string): Promise<void> {
   await slotButton(visitor, time, 'free').click();
   await holdHeading(visitor, time).waitFor();
   await button(visitor, 'consultation:form.send').waitFor();
@@ -43,13 +44,13 @@ export async function hold(visitor: BrowserVisitor, time: string): Promise<void>
 
 /** A button or its like by the key of its words. */
 export const button = (
-  { page, t }: BrowserVisitor,
+  { page, t }: PersonAtBrowser,
   key: string,
   values: Record<string, string> = {},
 ): Locator => page.getByRole('button', { name: t(key, values), exact: true });
 
 /** What is spoken politely. */
-export const spoken = ({ page, t }: BrowserVisitor, key: string): Locator =>
+export const spoken = ({ page, t }: PersonAtBrowser, key: string): Locator =>
   page.getByRole('status').filter({ hasText: t(`consultation:announce.${key}`) });
 
 type Field =
@@ -64,13 +65,13 @@ type Field =
   | 'termsConsent';
 
 /** A field of the request form by its label. */
-export function field({ page, t }: BrowserVisitor, name: Field): Locator {
+export function field({ page, t }: PersonAtBrowser, name: Field): Locator {
   const role = name === 'theme' ? 'combobox' : name.endsWith('Consent') ? 'checkbox' : 'textbox';
   return page.getByRole(role, { name: t(`consultation:form.${name}.label`) });
 }
 
 /** Fills what a request needs. */
-export async function fillRequest(visitor: BrowserVisitor): Promise<void> {
+export async function fillRequest(visitor: PersonAtBrowser): Promise<void> {
   await field(visitor, 'organization').fill(REQUEST.organization);
   await field(visitor, 'theme').selectOption(REQUEST.theme);
   await field(visitor, 'questionSummary').fill(REQUEST.questionSummary);

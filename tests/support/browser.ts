@@ -11,8 +11,9 @@ import {
 } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { loadTexts } from '../../server/texts.ts';
-import { createFormat, type Format } from '../../src/i18n/format.ts';
+import { createFormat } from '../../src/i18n/format.ts';
 import { hostOfLocale, type LocaleCode } from '../../src/i18n/locales.ts';
+import type { PersonAtBrowser } from '../../src/machines/screen-table.ts';
 import type { TestPortal } from './portal.ts';
 
 /** Where Debian puts it; `PORTAL_CHROMIUM` names another, and without either an installed Chrome is taken. */
@@ -23,9 +24,10 @@ const PATIENCE = 5000;
 const texts = await loadTexts();
 
 /** One browser for a whole test file: its contexts are as separate as browsers and cost next to nothing. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser({ headed = false } = {}): Promise<Browser> {
   const named = process.env.PORTAL_CHROMIUM ?? (existsSync(CHROMIUM) ? CHROMIUM : undefined);
   return chromium.launch({
+    headless: !headed,
     ...(named ? { executablePath: named } : { channel: 'chrome' }),
     args: [
       '--no-sandbox',
@@ -44,19 +46,12 @@ export interface VisitorOptions {
   readonly width?: number;
   readonly scheme?: 'light' | 'dark';
   readonly javaScript?: boolean;
+  /** Runs in every page of this visitor before any other script. */
+  readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
 
 /** A person at a browser of their own, in one language. */
-export interface BrowserVisitor {
-  readonly context: BrowserContext;
-  readonly page: Page;
-  /** The portal's texts in this visitor's language, `area:key`. */
-  readonly t: TFunction;
-  readonly format: Format;
-  /** Address of the portal in this visitor's language. */
-  readonly origin: string;
-  /** Goes to a page by its address and waits until it takes clicks. */
-  open(path: string): Promise<Response>;
+export interface BrowserVisitor extends PersonAtBrowser {
   /** Loads the page again and waits until it takes clicks. */
   reload(): Promise<Response>;
   /** A message of the console that this test provokes, such as a refused request. */
@@ -74,17 +69,35 @@ export const textsOf = (locale: LocaleCode): TFunction =>
   texts({ host: hostOfLocale('localhost', locale) } as FastifyRequest);
 
 /**
- * A new person at a browser whose clock begins where the portal's stands, far from Moscow's time zone. When
- * the test ends, the browser has to have had nothing to complain about: no error, no unexpected message, no
- * breach of the content security policy.
+ * A {@link newVisitor} for one test. When it ends, the browser has to have had nothing to complain about: no
+ * error, no unexpected message, no breach of the content security policy.
  */
 export async function openVisitor(
   browser: Browser,
   portal: TestPortal,
-  { locale = 'ru', width = 1280, scheme = 'light', javaScript = true }: VisitorOptions = {},
+  options: VisitorOptions = {},
 ): Promise<BrowserVisitor> {
-  const complaints: string[] = [];
+  const visitor = await newVisitor(browser, portal, options);
   const expected: RegExp[] = [];
+  onTestFinished(async () => {
+    await visitor.context.close();
+    expect(
+      visitor.complaints.filter((complaint) => !expected.some((known) => known.test(complaint))),
+    ).toEqual([]);
+  });
+  return { ...visitor, expectError: (pattern) => expected.push(pattern) };
+}
+
+/**
+ * A new person at a browser whose clock begins where the portal's stands, far from Moscow's time zone.
+ * `complaints` gathers what the browser objects to.
+ */
+export async function newVisitor(
+  browser: Browser,
+  portal: TestPortal,
+  { locale = 'ru', width = 1280, scheme = 'light', javaScript = true, prepare }: VisitorOptions = {},
+): Promise<Omit<BrowserVisitor, 'expectError'> & { readonly complaints: readonly string[] }> {
+  const complaints: string[] = [];
   const context = await browser.newContext({
     viewport: { width, height: 800 },
     colorScheme: scheme,
@@ -106,19 +119,12 @@ export async function openVisitor(
       ),
     );
   }
+  await prepare?.(context);
   const page = await context.newPage();
-  onTestFinished(async () => {
-    await context.close();
-    expect(complaints.filter((complaint) => !expected.some((known) => known.test(complaint)))).toEqual([]);
-  });
 
   async function alive(answer: Response | null): Promise<Response> {
     if (!answer) throw new Error('no answer');
-    if (javaScript)
-      await becomes(
-        () => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))),
-        true,
-      );
+    if (javaScript) await hydrated(page);
     return answer;
   }
 
@@ -130,8 +136,16 @@ export async function openVisitor(
     origin: originOf(portal, locale),
     open: async (path) => alive(await page.goto(path)),
     reload: async () => alive(await page.reload()),
-    expectError: (pattern) => expected.push(pattern),
+    complaints,
   };
+}
+
+/** Waits until React has taken the page over; looked at from outside, because the page's clock may stand. */
+async function hydrated(page: Page): Promise<void> {
+  const late = AbortSignal.timeout(PATIENCE);
+  const isHydrated = () =>
+    page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+  while (!(await isHydrated())) if (late.aborted) throw new Error('the page did not come alive');
 }
 
 /** Waits until `read` gives `value`. */

@@ -10,9 +10,8 @@ import { readSettings } from '../../server/settings.ts';
 /** Friday 20 November 2026, noon in Moscow: the next days are two days off and a plain working week. */
 export const START = Date.parse('2026-11-20T12:00:00+03:00');
 
-/** A database of its own on the tests' PostgreSQL. @returns its address */
-export async function freshDatabase(): Promise<string> {
-  const url = inject('databaseUrl');
+/** A database of its own on the tests' PostgreSQL, or the one at `url`. @returns its address */
+export async function freshDatabase(url: string = inject('databaseUrl')): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -32,10 +31,10 @@ export interface TestPortal extends Portal {
 /**
  * A whole portal on a database of its own, its clock standing at {@link START}, listening on a free port.
  * @param options.databaseUrl share the database of another one
- * @param options.pages serve the built pages too
+ * @param options.pages serve the built pages too; a folder names another client than `dist/client`
  */
 export async function testPortal(
-  options: { databaseUrl?: string; pages?: boolean } = {},
+  options: { databaseUrl?: string; pages?: boolean | string } = {},
 ): Promise<TestPortal> {
   const databaseUrl = options.databaseUrl ?? (await freshDatabase());
   const settings = readSettings({

@@ -1,0 +1,22 @@
+import type { ChartCases } from '../../cases.ts';
+import { accessibleDisplay, standardDisplay } from './display-settings.settings.ts';
+
+export const displaySettingsCases: ChartCases = {
+  inputs: {
+    standard: () => ({ settings: standardDisplay }),
+    accessible: () => ({ settings: accessibleDisplay }),
+  },
+  events: {
+    'panel.toggle': { it: {} },
+    'panel.close': { it: {} },
+    'settings.reset': { it: {} },
+    'setting.change': {
+      accessible: { change: { name: 'version', value: 'accessible' } },
+      standard: { change: { name: 'version', value: 'standard' } },
+      'larger text': { change: { name: 'textSize', value: 'larger' } },
+    },
+  },
+  key: ({ settings }: { settings: unknown }) => settings,
+  // The chart's only effect would change the page; the model has none.
+  onClock: (chart) => chart.provide({ actions: { keepSettings: () => {} } }),
+};

@@ -1,0 +1,63 @@
+import type { ChartCases } from '../../cases.ts';
+
+const MINUTE = 60_000;
+const request = {
+  organization: 'ООО «Пример»',
+  theme: 'biddingProcedure' as const,
+  questionSummary: 'Как подать заявку?',
+  personalDataConsent: true as const,
+  termsConsent: true as const,
+};
+const failed = (code: string, fields?: readonly object[]) => ({ error: { code, ...(fields && { fields }) } });
+
+export const slotReservationCases: ChartCases = {
+  inputs: {
+    new: () => ({}),
+    'with a hold': (now) => ({ hold: { slotId: 'a', expiresAt: now + 15 * MINUTE } }),
+    'with a booking': () => ({ booked: { slotId: 'a' } }),
+  },
+  events: {
+    'slot.pick': { a: { slotId: 'a' }, b: { slotId: 'b' } },
+    'slot.chooseAgain': { it: {} },
+    'slot.changed': {
+      'a to free': { slotId: 'a', state: 'free', mine: false },
+      'a to booked, mine': { slotId: 'a', state: 'registered', mine: true },
+      'a to booked, not mine': { slotId: 'a', state: 'registered', mine: false },
+    },
+    'hold.release': { it: {} },
+    'request.send': { complete: { request, key: 'k' } },
+    'booking.open': { a: { slotId: 'a' } },
+    'booking.cancel': { it: {} },
+    'xstate.done.actor.reserveSlot': { held: (now) => ({ output: { expiresAt: now + 15 * MINUTE } }) },
+    'xstate.error.actor.reserveSlot': {
+      taken: failed('slot_taken'),
+      'too many': failed('hold_limit'),
+      broken: failed('internal'),
+    },
+    'xstate.done.actor.sendRequest': { sent: { output: undefined } },
+    'xstate.error.actor.sendRequest': {
+      expired: failed('hold_expired'),
+      refused: failed('validation', [{ path: 'organization', code: 'required' }]),
+      broken: failed('internal'),
+    },
+    'xstate.done.actor.releaseSlot': { free: { output: undefined } },
+    'xstate.error.actor.releaseSlot': { expired: failed('hold_expired'), broken: failed('internal') },
+    'xstate.done.actor.cancelBooking': { free: { output: undefined } },
+    'xstate.error.actor.cancelBooking': { broken: failed('internal') },
+  },
+  key: ({ slotId, picked, failure, fields }: Record<string, unknown> & { fields: readonly unknown[] }) => [
+    slotId,
+    picked,
+    failure,
+    fields.length > 0,
+  ],
+  onClock: (chart, now) => {
+    const until = (moment: number) => Math.max(moment - now(), 0);
+    return chart.provide({
+      delays: {
+        untilHoldExpires: ({ context }) => until(context.expiresAt),
+        untilWarning: ({ context }) => until(context.expiresAt - 2 * MINUTE),
+      },
+    });
+  },
+};

@@ -1,0 +1,33 @@
+import type { ChartCases } from '../../cases.ts';
+import type { ConsultationSlotContext } from './consultation-slot.chart.ts';
+
+const by = (role: string, id: string) => (at: number) => ({ at, by: { role, id } });
+const ann = by('visitor', 'ann');
+const bob = by('visitor', 'bob');
+const manager = by('manager', 'manager');
+const request = {
+  organization: 'ООО «Пример»',
+  theme: 'biddingProcedure',
+  questionSummary: 'Как подать заявку?',
+  personalDataConsent: true,
+  termsConsent: true,
+};
+const APPLICATION = '00000000-0000-4000-8000-000000000001';
+
+export const consultationSlotCases: ChartCases = {
+  inputs: {
+    ahead: (now) => ({ startsAt: now + 7 * 24 * 3_600_000 }),
+    'about to begin': (now) => ({ startsAt: now + 10 * 60_000 }),
+    begun: (now) => ({ startsAt: now }),
+  },
+  events: {
+    'slot.hold': { 'by Ann': ann, 'by Bob': bob },
+    'slot.release': { 'by Ann': ann, 'by Bob': bob },
+    'slot.register': {
+      'by Ann': (at) => ({ ...ann(at), applicationId: APPLICATION, request }),
+      'by Bob': (at) => ({ ...bob(at), applicationId: APPLICATION, request }),
+    },
+    'slot.cancel': { 'by Ann': ann, 'by Bob': bob, 'by the manager': manager },
+  },
+  key: ({ holder }: ConsultationSlotContext) => holder,
+};

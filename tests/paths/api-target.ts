@@ -1,0 +1,207 @@
+import pg from 'pg';
+import { Forbidden, IllegalEvent, NotFound } from '../../server/lifecycles/errors.ts';
+import { type Lifecycle, stateText } from '../../server/lifecycles/lifecycle.ts';
+import { LIFECYCLES } from '../../server/portal.ts';
+import { ROLES, type Role } from '../../src/machines/lifecycles/roles.ts';
+import type { ApiStage, PersonOnline } from '../../src/machines/request-table.ts';
+import { type TestPortal, Visitor } from '../support/portal.ts';
+import { type Clocked, eventsOf, MODEL_START, type PathEvent } from './clocked-model.ts';
+import type { Path } from './generate.ts';
+import { StepFailure } from './step-failure.ts';
+import type { ChartTables } from './tables.ts';
+
+export interface ApiLane {
+  readonly portal: TestPortal;
+  readonly databaseUrl: string;
+}
+
+/** A timer is looked at this long before it is due, too. Milliseconds. */
+const EARLY = 1;
+
+interface Stored {
+  readonly state: string;
+  readonly history: readonly { event: string; from: string; to: string; role: string; at: number }[];
+  /** Event and milliseconds until it is due. */
+  readonly timers: readonly (readonly [event: string, due: number])[];
+  readonly outbox: readonly string[];
+}
+
+/**
+ * Plays a path over HTTP on a real database: after each step the state that the interface reports and the rows
+ * stored equal the model's; then everything that the model refuses there is asked for, and changes nothing.
+ * @throws StepFailure naming the step and the difference
+ */
+export async function playOverHttp(
+  tables: ChartTables,
+  path: Path,
+  number: number,
+  lane: ApiLane,
+): Promise<void> {
+  const lifecycle = LIFECYCLES.find(({ id }) => id === tables.chart.id);
+  const { requests, cases } = tables;
+  if (!lifecycle || !requests) throw new Error(`${tables.chart.id} is not among the server's lifecycles`);
+  const { services, advance } = lane.portal;
+  const client = new pg.Client({ connectionString: lane.databaseUrl });
+  await client.connect();
+  const people = new Map<string, Visitor>();
+  const stage: ApiStage = {
+    number,
+    setClock: (now) => services.testClock?.set(now),
+    query: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await client.query(text, [...values])).rows as Row[],
+    person: (role, id): PersonOnline => {
+      const visitor = people.get(`${role} ${id}`) ?? new Visitor(lane.portal.url);
+      people.set(`${role} ${id}`, visitor);
+      return { role, send: ({ method, path, body }) => visitor.send(method, path, body) };
+    },
+  };
+  let step = 0;
+  try {
+    const entity = await requests.create(stage, path.input);
+    const start = services.clock.now();
+    const fromStart = (moment: number) => moment - MODEL_START + start;
+    let before = await stored(entity);
+    for (const [index, { event, state }] of path.steps.entries()) {
+      step = index;
+      const previous = path.steps[index - 1]?.state;
+      if (event && previous) {
+        await happen(entity, event, previous);
+        compare(before, await stored(entity), event, previous, state, fromStart);
+      }
+      before = await stored(entity);
+      await reported(entity, state);
+      await refuses(entity, state, before);
+    }
+  } catch (error) {
+    throw new StepFailure(step, error);
+  } finally {
+    await client.end();
+  }
+
+  async function happen(id: string, event: PathEvent, before: Clocked): Promise<void> {
+    if (event.$wait !== undefined) {
+      const early = event.$wait > EARLY ? EARLY : 0;
+      await advance(event.$wait - early);
+      await reported(id, before);
+      return advance(early);
+    }
+    const status = await ask(id, event);
+    const wanted = event.$refused ? refusalOf(event, before) : 'success';
+    if (wanted === 'success' ? status >= 300 : status !== wanted)
+      throw new Error(`${event.type} (${event.$case}) answered ${status} instead of ${wanted}`);
+  }
+
+  /** Everything a role may not send, and everything the chart does not take here. */
+  async function refuses(id: string, state: Clocked, before: Stored): Promise<void> {
+    const table = lifecycle as Lifecycle;
+    for (const event of eventsOf(cases, state)) {
+      const isTaken = state.snapshot.status === 'active' && state.snapshot.can(event);
+      if (!isTaken) {
+        const status = await ask(id, event);
+        const wanted = refusalOf(event, state);
+        if (status !== wanted)
+          throw new Error(`illegal ${event.type} (${event.$case}) answered ${status}, not ${wanted}`);
+      }
+      for (const role of ROLES) {
+        if (role === 'system' || table.permissions[event.type]?.includes(role)) continue;
+        const by = { role, id: `some ${role}` };
+        const status = await ask(id, { ...event, by });
+        if (status !== 403) throw new Error(`${event.type} by ${role} answered ${status}, not 403`);
+      }
+    }
+    expectSame('after refusals', await stored(id), before);
+  }
+
+  /** @returns the status of the answer */
+  async function ask(id: string, event: PathEvent): Promise<number> {
+    const { role, id: name } = event.by as { role: Role; id: string };
+    const request = requests?.sends[event.type]?.(id, event) ?? null;
+    if (request) return (await stage.person(role, name).send(request)).status;
+    try {
+      const { $case, $refused, by, at, ...sent } = event;
+      await services.interpreter.step(lifecycle as Lifecycle, id, sent, { role, id: name });
+      return 200;
+    } catch (error) {
+      if (error instanceof Forbidden) return 403;
+      if (error instanceof IllegalEvent) return 409;
+      if (error instanceof NotFound) return 404;
+      throw error;
+    }
+  }
+
+  function refusalOf(event: PathEvent, { snapshot }: Clocked): number {
+    return requests?.refusal?.(event, stateText(snapshot.value), snapshot.context as never) ?? 409;
+  }
+
+  async function reported(id: string, { snapshot }: Clocked): Promise<void> {
+    const told = await requests?.reads(stage.person('visitor', 'ann'), id);
+    if (told !== undefined) expectSame('the interface reports', told, stateText(snapshot.value));
+  }
+
+  async function stored(id: string): Promise<Stored> {
+    const table = lifecycle as Lifecycle;
+    const key = [table.id, id];
+    const name = String((table.table as unknown as Record<symbol, unknown>)[Symbol.for('drizzle:Name')]);
+    const [entity] = await stage.query<{ state: string }>(
+      `select state from ${client.escapeIdentifier(name)} where id::text = $1`,
+      [id],
+    );
+    const history = await stage.query<{ event: string; from: string; to: string; role: string; at: Date }>(
+      `select event, from_state as "from", to_state as "to", by_role as role, at from lifecycle_history
+       where lifecycle = $1 and entity_id = $2 order by id`,
+      key,
+    );
+    const timers = await stage.query<{ event: string; due: Date }>(
+      'select event, due_at as due from lifecycle_timers where lifecycle = $1 and entity_id = $2 order by event',
+      key,
+    );
+    const outbox = await stage.query<{ effect: string }>(
+      'select effect from outbox where lifecycle = $1 and entity_id = $2 order by id',
+      key,
+    );
+    return {
+      state: entity?.state ?? 'gone',
+      history: history.map((row) => ({ ...row, at: row.at.getTime() })),
+      timers: timers.map(({ event, due }) => [event, due.getTime()]),
+      outbox: outbox.map(({ effect }) => effect),
+    };
+  }
+
+  function compare(
+    before: Stored,
+    after: Stored,
+    event: PathEvent,
+    previous: Clocked,
+    state: Clocked,
+    fromStart: (moment: number) => number,
+  ): void {
+    if (event.$refused) {
+      expectSame(`after ${event.type} refused`, after, before);
+      return;
+    }
+    const role = event.$wait === undefined ? (event.by as { role: string }).role : 'system';
+    const told = state.actions.filter((action) => lifecycle?.deliveries?.[action]);
+    expectSame(`after ${event.type}`, after, {
+      state: stateText(state.snapshot.value),
+      history: [
+        ...before.history,
+        {
+          event: event.type,
+          from: stateText(previous.snapshot.value),
+          to: stateText(state.snapshot.value),
+          role,
+          at: fromStart(state.now),
+        },
+      ],
+      timers: Object.entries(state.pending)
+        .map(([name, { due }]) => [name, fromStart(due)] as const)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+      outbox: [...before.outbox, ...told],
+    });
+  }
+}
+
+function expectSame(what: string, found: unknown, wanted: unknown): void {
+  const [is, should] = [JSON.stringify(found), JSON.stringify(wanted)];
+  if (is !== should) throw new Error(`${what}: found ${is}, expected ${should}`);
+}

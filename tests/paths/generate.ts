@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import type { AnyStateMachine } from 'xstate';
+import type { ChartCases } from '../../src/machines/cases.ts';
+import { type Clocked, clockedModel, eventName, eventsIn, type PathEvent } from './clocked-model.ts';
+import type { Universe } from './universe.ts';
+
+export interface PathStep {
+  /** Absent on the first step, which is the start. */
+  readonly event?: PathEvent;
+  readonly state: Clocked;
+}
+
+export interface Path {
+  /** Id of its chart. */
+  readonly chart: string;
+  /** Name of the input it starts with. */
+  readonly input: string;
+  readonly steps: readonly PathStep[];
+}
+
+export interface Generated {
+  readonly paths: readonly Path[];
+  readonly universe: Universe;
+  /** Declared transitions, refusals, and each again from every resting state it is inherited by. */
+  readonly wanted: ReadonlySet<string>;
+  readonly missed: readonly string[];
+  readonly unvisited: readonly string[];
+}
+
+/** Classes of states that one search may meet; more means that a case's `key` is too fine. */
+const MOST_STATES = 5000;
+
+/** What a step shows: its transitions, and each as taken from the very state it left. */
+const shownBy = ({ covered, from }: Clocked): string[] => [
+  ...covered,
+  ...covered.map((key) => `${from} ⊢ ${key}`),
+];
+
+/**
+ * Paths that together take every transition of a chart, declared or inherited, and every refusal: from each
+ * input, walk to the nearest thing not yet shown, again and again. The same chart and seed give the same paths.
+ * @param options.longest steps of one path; short ones tell more when they break, long ones cost less
+ * @param options.seed another number tries what can happen in another order
+ */
+export function generatePaths(
+  chart: AnyStateMachine,
+  cases: ChartCases,
+  { longest = 12, seed = 1 }: { readonly longest?: number; readonly seed?: number } = {},
+): Generated {
+  const model = clockedModel(chart, cases);
+  const { universe } = model;
+  const impossible = new Set(Object.keys(cases.impossible ?? {}));
+  const wanted = new Set(universe.keys.filter((key) => !impossible.has(key)));
+  const inputs = Object.keys(cases.inputs);
+  const next = (state: Clocked): PathStep[] =>
+    shuffled(eventsIn(state, cases, universe), seed).map((event) => ({
+      event,
+      state: model.step(state, event),
+    }));
+  const classOf = ({ snapshot, pending, now }: Clocked) =>
+    JSON.stringify([
+      snapshot.value,
+      snapshot.status,
+      cases.key(snapshot.context as never),
+      Object.values(pending)
+        .map(({ event, due }) => [event.type, due - now])
+        .sort(),
+    ]);
+
+  for (const input of inputs)
+    for (const state of reachable(model.initial(input), next, classOf))
+      for (const key of shownBy(state)) if (key.includes(' ⊢ ')) wanted.add(key);
+
+  const left = new Set(wanted);
+  const paths = inputs.flatMap((input) => coverFrom(input));
+  const visited = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ state }) => statesOf(state))));
+  return {
+    paths,
+    universe,
+    wanted,
+    missed: [...left],
+    unvisited: universe.states.filter((state) => !visited.has(state)),
+  };
+
+  function coverFrom(input: string): Path[] {
+    const start: PathStep = { state: model.initial(input) };
+    const found: Path[] = [];
+    show(start.state);
+    for (;;) {
+      const steps = [start];
+      for (;;) {
+        const at = steps.at(-1) ?? start;
+        const walk = nearest(at.state, next, classOf, (state) => shownBy(state).some((key) => left.has(key)));
+        if (!walk || (steps.length > 1 && steps.length - 1 + walk.length > longest)) break;
+        for (const step of walk) show(step.state);
+        steps.push(...walk);
+      }
+      if (steps.length === 1) break;
+      found.push({ chart: chart.id, input, steps });
+    }
+    return found.length > 0 ? found : [{ chart: chart.id, input, steps: [start] }];
+  }
+
+  function show(state: Clocked): void {
+    for (const key of shownBy(state)) left.delete(key);
+  }
+}
+
+/** Every state of the chart that a path stands in, or passes without resting. */
+export const statesOf = ({ snapshot, covered }: Clocked): string[] => [
+  ...snapshot._nodes.map(({ path }) => path.join('.')),
+  ...covered.map((key) => key.split('|')[0] ?? ''),
+];
+
+/** A path in one line. */
+export const pathName = ({ input, steps }: Path): string =>
+  [input, ...steps.flatMap(({ event }) => (event ? [eventName(event)] : []))].join(' → ');
+
+/** The events in an order that the seed decides; with the first seed, in their own. */
+function shuffled(events: PathEvent[], seed: number): PathEvent[] {
+  if (seed === 1) return events;
+  const rank = (event: PathEvent) =>
+    createHash('sha256')
+      .update(`${seed} ${eventName(event)}`)
+      .digest('hex');
+  return events.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
+type Next = (state: Clocked) => PathStep[];
+type ClassOf = (state: Clocked) => string;
+
+function* reachable(start: Clocked, next: Next, classOf: ClassOf): Generator<Clocked> {
+  const seen = new Set([classOf(start)]);
+  const queue = [start];
+  for (const state of queue)
+    for (const step of next(state)) {
+      yield step.state;
+      const key = classOf(step.state);
+      if (seen.has(key)) continue;
+      if (seen.size >= MOST_STATES)
+        throw new Error(`more than ${MOST_STATES} states: the case’s key is too fine`);
+      seen.add(key);
+      queue.push(step.state);
+    }
+}
+
+/** The shortest walk to a state that `isWanted`, each step on real snapshots. */
+function nearest(
+  start: Clocked,
+  next: Next,
+  classOf: ClassOf,
+  isWanted: (state: Clocked) => boolean,
+): PathStep[] | undefined {
+  const seen = new Set([classOf(start)]);
+  const queue: { state: Clocked; walk: PathStep[] }[] = [{ state: start, walk: [] }];
+  for (const { state, walk } of queue)
+    for (const step of next(state)) {
+      const longer = [...walk, step];
+      if (isWanted(step.state)) return longer;
+      const key = classOf(step.state);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      queue.push({ state: step.state, walk: longer });
+    }
+  return undefined;
+}

@@ -1,0 +1,111 @@
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { ActorCall, HeldCall } from '../../src/machines/screen-table.ts';
+
+/** Which status a problem travels under; any other code is a conflict (409). */
+const STATUS: Readonly<Record<string, number>> = { internal: 500, validation: 422, network: 503 };
+
+/** Requests of invoked actors, each held back until the path says how it is answered. */
+export interface HeldCalls {
+  /** From now on the requests of these actors are held back, and of no others. */
+  await(actors: ReadonlySet<string>): void;
+  /** The actor whose request is held and leads to another page, if any. */
+  leaving(): string | undefined;
+  /** Waits until the actor's request has come. */
+  arrived(actor: string): Promise<void>;
+  /** The actor's request, ready to be answered. @throws Error when none came */
+  take(actor: string): Promise<HeldCall>;
+  /** Holds back other requests too, until `release`. */
+  hold(request: string): Promise<void>;
+  release(): Promise<void>;
+}
+
+/**
+ * @param options.patience how long a request may take to come, milliseconds
+ * @param options.date what the server's clock says, for answers in the server's place
+ */
+export async function holdCalls(
+  { context, page }: { readonly context: BrowserContext; readonly page: Page },
+  calls: readonly (readonly [actor: string, call: ActorCall])[],
+  options: { readonly patience: number; readonly date: () => Date },
+): Promise<HeldCalls> {
+  const held = new Map<string, Route[]>(calls.map(([actor]) => [actor, []]));
+  let awaited: ReadonlySet<string> = new Set();
+  let onArrival = () => {};
+
+  for (const [actor, { request }] of calls) {
+    const pattern = patternOf(request);
+    await context.route(pattern.address, (route) => {
+      if (!awaited.has(actor) || route.request().method() !== pattern.method) return route.fallback();
+      held.get(actor)?.push(route);
+      onArrival();
+    });
+  }
+
+  async function arrived(actor: string): Promise<void> {
+    const late = AbortSignal.timeout(options.patience);
+    while (held.get(actor)?.length === 0)
+      await new Promise<void>((resolve, reject) => {
+        const refuse = () => reject(new Error(`no request of ${actor} came`));
+        if (late.aborted) refuse();
+        late.addEventListener('abort', refuse, { once: true });
+        onArrival = resolve;
+      });
+  }
+
+  const heldBack: Route[] = [];
+  const holding = new Set<string>();
+
+  return {
+    await(actors) {
+      awaited = actors;
+    },
+    leaving: () => calls.find(([actor, { leaves }]) => leaves && awaited.has(actor))?.[0],
+    arrived,
+    async take(actor) {
+      await arrived(actor);
+      const route = held.get(actor)?.shift();
+      if (!route) throw new Error(`no request of ${actor} came`);
+      return heldCall(route, page, options.date);
+    },
+    async hold(request) {
+      const pattern = patternOf(request);
+      holding.add(request);
+      await context.route(pattern.address, async (route) => {
+        if (!holding.has(request) || route.request().method() !== pattern.method) return route.fallback();
+        heldBack.push(route);
+      });
+    },
+    async release() {
+      holding.clear();
+      // One that its page has given up since needs no answer.
+      for (const route of heldBack.splice(0)) await route.continue().catch(() => undefined);
+    },
+  };
+}
+
+function heldCall(route: Route, page: Page, date: () => Date): HeldCall {
+  return {
+    async pass() {
+      const answered = page.waitForEvent('requestfinished', (request) => request === route.request());
+      await route.continue();
+      await answered;
+    },
+    refuse(code, fields) {
+      const status = STATUS[code] ?? 409;
+      const problem = { type: 'about:blank', title: code, status, code, ...(fields && { errors: fields }) };
+      return route.fulfill({
+        status,
+        contentType: 'application/problem+json',
+        headers: { date: date().toUTCString() },
+        body: JSON.stringify(problem),
+      });
+    },
+    lose: () => route.abort('aborted'),
+  };
+}
+
+function patternOf(request: string) {
+  const [method = 'GET', address = '/'] = request.split(' ');
+  const pattern = new URLPattern(address.startsWith('/') ? { pathname: address } : address);
+  return { method, address: (url: URL) => pattern.test(url) };
+}

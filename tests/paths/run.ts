@@ -1,0 +1,238 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { startDatabase } from '../../server/db/engine/index.ts';
+import type { PathsReport, PathTarget } from '../../src/api/contracts/paths-report.ts';
+import type { LocaleCode } from '../../src/i18n/locales.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { freshDatabase, type TestPortal, testPortal } from '../support/portal.ts';
+import { playOverHttp } from './api-target.ts';
+import { type Picture, playInBrowser } from './browser-target.ts';
+import { eventName, stateName } from './clocked-model.ts';
+import { type Generated, generatePaths, type Path, pathName, statesOf } from './generate.ts';
+import { type Mutant, mutantName, mutantsOf, mutate, pathsUpon } from './mutants.ts';
+import { StepFailure } from './step-failure.ts';
+import { type ChartTables, loadTables } from './tables.ts';
+
+/** What to play. */
+export interface RunOptions {
+  /** Only this chart. */
+  readonly chart?: string;
+  /** Only this target. */
+  readonly target?: PathTarget;
+  /** Only the path with this number, from 0. */
+  readonly path?: number;
+  readonly locale: LocaleCode;
+  readonly seed: number;
+  /** Break the charts that run, one thing at a time, and count who notices. */
+  readonly mutate: boolean;
+  readonly headed: boolean;
+  /** Paths played at once. */
+  readonly lanes: number;
+  /** Folder of the report. */
+  readonly folder: string;
+  /** Folder of the build whose charts can be broken. */
+  readonly mutableBuild?: string;
+  /** Told after every path. */
+  readonly onProgress?: (chart: string, done: number, total: number, red: number) => void;
+}
+
+type ChartRun = PathsReport['charts'][number];
+type PathRun = ChartRun['runs'][number];
+
+/** Where paths of one target are played, one after the other. */
+interface Lane {
+  readonly portal: TestPortal;
+  readonly databaseUrl: string;
+  next: number;
+}
+
+const TARGETS: Readonly<Record<ChartTables['kind'], readonly PathTarget[]>> = {
+  lifecycle: ['model', 'api'],
+  flow: ['model', 'browser'],
+};
+
+/** Plays every path of every chart against its targets. @throws Error where a chart's tables are not whole */
+export async function runPaths(options: RunOptions): Promise<PathsReport> {
+  const charts = (await loadTables()).filter(({ chart }) => !options.chart || chart.id === options.chart);
+  if (charts.length === 0) throw new Error(`there is no chart ${options.chart}`);
+  const stand = await openStand(options);
+  try {
+    const runs: ChartRun[] = [];
+    for (const tables of charts) {
+      const generated = generatePaths(tables.chart, tables.cases, { seed: options.seed });
+      for (const target of TARGETS[tables.kind])
+        if (!options.target || options.target === target)
+          runs.push(await stand.play(tables, generated, target));
+    }
+    return { at: new Date().toISOString(), seed: options.seed, charts: runs };
+  } finally {
+    await stand.close();
+  }
+}
+
+/** The database, the portals and the browser that the paths of one run share; each is opened when first needed. */
+async function openStand(options: RunOptions) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-paths-'));
+  // The engine's own user must be able to enter it when the paths run as root.
+  chmodSync(folder, 0o755);
+  let database: Awaited<ReturnType<typeof startDatabase>> | undefined;
+  let browser: Promise<Browser> | undefined;
+  const lanes: Lane[] = [];
+  const seen = new Set<string>();
+
+  async function openLanes(): Promise<readonly Lane[]> {
+    database ??= await startDatabase({ folder, durable: false });
+    while (lanes.length < options.lanes) {
+      const databaseUrl = await freshDatabase(database.url);
+      const portal = await testPortal({ databaseUrl, pages: options.mutableBuild ?? true });
+      lanes.push({ portal, databaseUrl, next: 0 });
+    }
+    return lanes;
+  }
+
+  /** Plays one path. @throws StepFailure */
+  async function playOne(tables: ChartTables, path: Path, target: PathTarget, lane: Lane, mutant?: Mutant) {
+    if (target === 'model') return [];
+    const number = lane.next++;
+    if (target === 'api') {
+      await playOverHttp(tables, path, number, lane);
+      return [];
+    }
+    if (!tables.screen) throw new Error(`${tables.chart.id} has no table of its screen`);
+    browser ??= launchBrowser({ headed: options.headed });
+    const { locale, folder: report } = options;
+    const stage = { browser: await browser, portal: lane.portal, locale, folder: report, seen };
+    return playInBrowser(tables.screen, path, number, stage, mutant);
+  }
+
+  async function play(tables: ChartTables, generated: Generated, target: PathTarget): Promise<ChartRun> {
+    const { chart, kind } = tables;
+    const { paths, universe, wanted, missed, unvisited } = generated;
+    const began = performance.now();
+    const queue = [...paths.entries()].filter(
+      ([index]) => options.path === undefined || index === options.path,
+    );
+    const total = queue.length;
+    const runs: PathRun[] = [];
+    const screens: Picture[] = [];
+    let red = 0;
+    options.onProgress?.(`${chart.id} ${target}`, 0, total, 0);
+    await everyLane(target, async (lane) => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const [index, path] = next;
+        const start = performance.now();
+        let failure: StepFailure | undefined;
+        try {
+          screens.push(...(await playOne(tables, path, target, lane)));
+        } catch (error) {
+          if (!(error instanceof StepFailure)) throw error;
+          failure = error;
+          red++;
+        }
+        runs[index] = pathRun(index, path, target, failure, secondsSince(start));
+        options.onProgress?.(`${chart.id} ${target}`, runs.filter(Boolean).length, total, red);
+      }
+    });
+    const mutants = options.mutate && target !== 'model' ? await hunt(tables, generated, target) : undefined;
+    return {
+      chart: chart.id,
+      kind,
+      target,
+      states: { total: universe.states.length, visited: universe.states.length - unvisited.length },
+      transitions: { total: wanted.size, taken: wanted.size - missed.length },
+      paths: paths.length,
+      seconds: secondsSince(began),
+      ...(mutants && { mutants }),
+      missed: [...unvisited, ...missed],
+      runs: runs.filter(Boolean),
+      screens,
+    };
+  }
+
+  /** Breaks the running chart, one thing at a time, until some path turns red. */
+  async function hunt(tables: ChartTables, { paths, universe }: Generated, target: PathTarget) {
+    const { chart } = tables;
+    const queue = mutantsOf(chart, universe);
+    const total = queue.length;
+    const survivors: string[] = [];
+    let done = 0;
+    // In one process there is one chart of a lifecycle: its mutants take turns.
+    await everyLane(target, huntInLane, target === 'api' ? 1 : undefined);
+    return { total, killed: total - survivors.length, survivors };
+
+    async function huntInLane(lane: Lane): Promise<void> {
+      for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+        const mend = target === 'api' ? mutate(chart, mutant) : () => {};
+        let killed = false;
+        try {
+          for (const path of pathsUpon(mutant, paths)) {
+            killed = await playOne(tables, path, target, lane, mutant).then(
+              () => false,
+              () => true,
+            );
+            if (killed) break;
+          }
+        } finally {
+          mend();
+        }
+        if (!killed) survivors.push(mutantName(mutant));
+        done++;
+        options.onProgress?.(`${chart.id} mutants`, done, total, survivors.length);
+      }
+    }
+  }
+
+  async function everyLane(target: PathTarget, work: (lane: Lane) => Promise<void>, most = options.lanes) {
+    if (target === 'model') return work({} as Lane);
+    await Promise.all((await openLanes()).slice(0, most).map(work));
+  }
+
+  function pathRun(
+    index: number,
+    path: Path,
+    target: PathTarget,
+    failure: StepFailure | undefined,
+    seconds: number,
+  ): PathRun {
+    const { locale, seed } = options;
+    const flags = [
+      `--target ${target}`,
+      `--path ${index}`,
+      ...(locale === 'en' ? [] : [`--locale ${locale}`]),
+      ...(seed === 1 ? [] : [`--seed ${seed}`]),
+    ];
+    const chart = path.chart;
+    return {
+      name: pathName(path),
+      passed: !failure,
+      seconds,
+      command: `npm run paths -- --chart ${chart} ${flags.join(' ')}`,
+      states: [...new Set(path.steps.flatMap(({ state }) => statesOf(state)))],
+      steps: path.steps.map(({ event, state }) => ({
+        event: event ? eventName(event) : path.input,
+        state: stateName(state),
+      })),
+      ...(failure && {
+        failure: {
+          step: failure.step,
+          message: failure.message,
+          ...(failure.screenshot && { screenshot: failure.screenshot }),
+        },
+      }),
+    };
+  }
+
+  return {
+    play,
+    async close() {
+      await (await browser)?.close();
+      for (const { portal } of lanes) await portal.close();
+      await database?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const secondsSince = (start: number): number => Math.round((performance.now() - start) / 10) / 100;
