@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
+import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import type { ChartCases } from '../../src/machines/cases.ts';
 import { type Clocked, clockedModel, eventName, eventsIn, type PathEvent } from './clocked-model.ts';
 import type { Universe } from './universe.ts';
@@ -68,7 +69,7 @@ export function generatePaths(
     ]);
 
   for (const input of inputs)
-    for (const state of reachable(model.initial(input), next, classOf))
+    for (const state of reachable(model.initial(input)))
       for (const key of shownBy(state)) if (key.includes(' ⊢ ')) wanted.add(key);
 
   const left = new Set(wanted);
@@ -81,6 +82,23 @@ export function generatePaths(
     missed: [...left],
     unvisited: universe.states.filter((state) => !visited.has(state)),
   };
+
+  /** Where every event leads from every class of states that can be reached. */
+  function reachable(fromState: Clocked): Clocked[] {
+    const seen = new Set<string>();
+    // The model steps as an actor's logic does, without being one: it knows what it took.
+    const map = getAdjacencyMap({ transition: model.step } as never, {
+      fromState: fromState as never,
+      events: (state: unknown) => eventsIn(state as Clocked, cases, universe) as never[],
+      serializeState(state: unknown) {
+        const name = classOf(state as Clocked);
+        if (seen.add(name).size > MOST_STATES)
+          throw new Error(`more than ${MOST_STATES} states: the case’s key is too fine`);
+        return name;
+      },
+    });
+    return adjacencyMapToArray(map).map(({ nextState }) => nextState as unknown as Clocked);
+  }
 
   function coverFrom(input: string): Path[] {
     const start: PathStep = { state: model.initial(input) };
@@ -128,21 +146,6 @@ function shuffled(events: PathEvent[], seed: number): PathEvent[] {
 
 type Next = (state: Clocked) => PathStep[];
 type ClassOf = (state: Clocked) => string;
-
-function* reachable(start: Clocked, next: Next, classOf: ClassOf): Generator<Clocked> {
-  const seen = new Set([classOf(start)]);
-  const queue = [start];
-  for (const state of queue)
-    for (const step of next(state)) {
-      yield step.state;
-      const key = classOf(step.state);
-      if (seen.has(key)) continue;
-      if (seen.size >= MOST_STATES)
-        throw new Error(`more than ${MOST_STATES} states: the case’s key is too fine`);
-      seen.add(key);
-      queue.push(step.state);
-    }
-}
 
 /** The shortest walk to a state that `isWanted`, each step on real snapshots. */
 function nearest(
