@@ -15,8 +15,7 @@ export const slotId = (time: string, day: string = DAY): string =>
 /** Opens the booking page on a day, its line for live changes open. */
 export async function openBooking({ page, open }: PersonAtBrowser, day: string = DAY): Promise<void> {
   const line = page.waitForResponse((answer) => answer.url().endsWith(SLOT_STREAM_PATH));
-  await open(`${BOOKING}?day=${day}`);
-  await line;
+  await Promise.all([open(`${BOOKING}?day=${day}`), line]);
 }
 
 type SlotState = 'free' | 'taken' | 'held' | 'booked';

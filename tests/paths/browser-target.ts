@@ -94,7 +94,7 @@ async function openPlay(table: ScreenTable, number: number, lane: BrowserLane, m
     const visitor = await newVisitor(browser, portal, {
       locale,
       async prepare(context) {
-        context.setDefaultTimeout(patience);
+        context.setDefaultTimeout(PATIENCE);
         if (mutant)
           await context.addInitScript((broken) => Object.assign(globalThis, { pathMutant: broken }), mutant);
         if (entries.some(([, { leaves }]) => leaves)) await mirror.follow(context);
@@ -171,6 +171,7 @@ async function openPlay(table: ScreenTable, number: number, lane: BrowserLane, m
     shows,
     async begin(input: string): Promise<void> {
       await table.open[input]?.(stage);
+      own.context.setDefaultTimeout(patience);
       if (isPaused) await own.page.clock.pauseAt(portal.services.clock.now() + 60_000);
     },
     async happen(event: PathEvent, before: Clocked): Promise<void> {
