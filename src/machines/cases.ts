@@ -18,4 +18,6 @@ export interface ChartCases {
   readonly onClock?: (chart: AnyStateMachine, now: () => number) => AnyStateMachine;
   /** Transitions that no path can take, each with the reason. */
   readonly impossible?: Readonly<Record<string, string>>;
+  /** Mutants that nobody can notice, as `npm run paths -- --mutate` names them, each with the reason. */
+  readonly unnoticed?: Readonly<Record<string, string>>;
 }

@@ -27,8 +27,8 @@ export interface Clocked {
   readonly covered: readonly string[];
   /** Types of the actions of the last step, in order. */
   readonly actions: readonly string[];
-  /** The resting state that the last step left, as text. */
-  readonly from: string;
+  /** Active states without substates that the last step left, dotted paths. */
+  readonly from: readonly string[];
 }
 
 /** When every model begins: Friday 20 November 2026, noon in Moscow, like the tests' portal. */
@@ -100,7 +100,7 @@ export function clockedModel(chart: AnyStateMachine, cases: ChartCases) {
       pending: snapshot.status === 'active' ? pending : {},
       covered,
       actions,
-      from: previous ? JSON.stringify(previous.snapshot.value) : '',
+      from: previous ? leavesOf(previous) : [],
     };
   }
 
@@ -186,7 +186,7 @@ export const actorsOf = ({ snapshot }: Clocked): Set<string> =>
   new Set(snapshot._nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id)));
 
 /** The active states without substates, dotted paths. */
-export const leavesOf = ({ snapshot }: Clocked): string[] =>
+export const leavesOf = ({ snapshot }: Pick<Clocked, 'snapshot'>): string[] =>
   snapshot._nodes
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .map(({ path }) => path.join('.'));

@@ -31,10 +31,14 @@ export interface Generated {
 /** Classes of states that one search may meet; more means that a case's `key` is too fine. */
 const MOST_STATES = 5000;
 
-/** What a step shows: its transitions, and each as taken from the very state it left. */
+/** What a step shows: its transitions, and each inherited one as taken from the very states that inherit it. */
 const shownBy = ({ covered, from }: Clocked): string[] => [
   ...covered,
-  ...covered.map((key) => `${from} ⊢ ${key}`),
+  ...covered.flatMap((key) => {
+    const [source = ''] = key.split('|');
+    const heirs = from.filter((leaf) => source === '' || leaf.startsWith(`${source}.`));
+    return heirs.length > 0 ? [`${heirs.join(',')} ⊢ ${key}`] : [];
+  }),
 ];
 
 /**

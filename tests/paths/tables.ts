@@ -5,6 +5,8 @@ import type { ChartCases } from '../../src/machines/cases.ts';
 import { type RegisteredChart, registry } from '../../src/machines/registry.ts';
 import type { RequestTable } from '../../src/machines/request-table.ts';
 import type { ScreenTable } from '../../src/machines/screen-table.ts';
+import { mutantName, mutantsOf } from './mutants.ts';
+import { universeOf } from './universe.ts';
 
 const MACHINES = join(import.meta.dirname, '..', '..', 'src', 'machines');
 
@@ -80,6 +82,9 @@ export function gapsOf({ chart, cases, screen, requests }: ChartTables): string[
         if (!known.includes(name)) gaps.push(`calls: ${actor} has no case ${name}`);
     }
   }
+  const mutants = mutantsOf(chart, universeOf(chart)).map(mutantName);
+  for (const name of Object.keys(cases.unnoticed ?? {}))
+    if (!mutants.includes(name)) gaps.push(`unnoticed: there is no mutant ${name}`);
   if (requests) gaps.push(...compare('sends', own, requests.sends));
   return gaps;
 }

@@ -35,16 +35,31 @@ export function tableOf({ charts }: PathsReport): string {
   return ['', ...lines, ''].join('\n');
 }
 
-/** Everything that keeps the run from passing, in words. */
-export const failuresOf = ({ charts }: PathsReport): string[] =>
-  charts.flatMap(({ chart, target, runs, missed, mutants }) => [
-    ...missed.map((what) => `${chart} (${target}): no path reaches ${what}`),
-    ...runs.flatMap(({ name, failure, command, steps }) =>
-      failure
-        ? [
-            `${chart} (${target}): ${name}\n  at step ${failure.step}, ${steps[failure.step]?.event} → ${steps[failure.step]?.state}\n  ${failure.message}\n  again: ${command}`,
-          ]
-        : [],
-    ),
-    ...(mutants?.survivors ?? []).map((name) => `${chart} (${target}): the mutant lives: ${name}`),
-  ]);
+/**
+ * Everything that keeps the run from passing, in words, and the mutants that live for a good reason.
+ * @param unnoticed by chart: the reasons that its cases give
+ */
+export function failuresOf(
+  { charts }: PathsReport,
+  unnoticed: ReadonlyMap<string, Readonly<Record<string, string>>>,
+): { readonly failures: readonly string[]; readonly excused: readonly string[] } {
+  const failures: string[] = [];
+  const excused: string[] = [];
+  for (const { chart, target, runs, missed, mutants } of charts) {
+    const who = `${chart} (${target})`;
+    for (const what of missed) failures.push(`${who}: no path reaches ${what}`);
+    for (const { name, failure, command, steps } of runs) {
+      if (!failure) continue;
+      const step = steps[failure.step];
+      failures.push(
+        `${who}: ${name}\n  at step ${failure.step}, ${step?.event} → ${step?.state}\n  ${failure.message}\n  again: ${command}`,
+      );
+    }
+    for (const name of mutants?.survivors ?? []) {
+      const reason = unnoticed.get(chart)?.[name];
+      if (reason) excused.push(`${who}: nobody can notice ${name}: ${reason}`);
+      else failures.push(`${who}: the mutant lives: ${name}`);
+    }
+  }
+  return { failures, excused };
+}
