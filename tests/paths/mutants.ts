@@ -50,6 +50,9 @@ function findTransition(machine: AnyStateMachine, { state, event, branch }: Muta
   return transition;
 }
 
+/** How many whole paths a mutant may outlive. */
+const MOST_WHOLE = 3;
+
 /** Every transition dropped once, and every guard passing everything once. */
 export function mutantsOf(chart: AnyStateMachine, { keyOf }: Universe): Mutant[] {
   const mutants: Mutant[] = [];
@@ -63,8 +66,9 @@ export function mutantsOf(chart: AnyStateMachine, { keyOf }: Universe): Mutant[]
 }
 
 /**
- * The beginnings of paths that come upon a mutant, shortest first: up to the step that takes the dropped
- * transition, or at which the guard that was taken away would have said no.
+ * The paths that come upon a mutant. First their beginnings, shortest first: up to the step that takes the dropped
+ * transition, or at which the guard that was taken away would have said no. Then the whole of the shortest, for
+ * what shows only in what follows.
  */
 export function pathsUpon(mutant: Mutant, paths: readonly Path[]): Path[] {
   const key = mutantKey(mutant);
@@ -82,10 +86,15 @@ export function pathsUpon(mutant: Mutant, paths: readonly Path[]): Path[] {
     return sent?.type === event && (state === '' || rested(before?.state) === true);
   }
 
-  return paths
-    .flatMap((path) => {
-      const last = path.steps.findIndex((step, index) => isUpon(step, path.steps[index - 1]));
-      return last < 0 ? [] : [{ ...path, steps: path.steps.slice(0, last + 1) }];
-    })
-    .sort((a, b) => a.steps.length - b.steps.length);
+  const met = paths
+    .map((path) => ({
+      path,
+      last: path.steps.findIndex((step, index) => isUpon(step, path.steps[index - 1])),
+    }))
+    .filter(({ last }) => last >= 0)
+    .sort((a, b) => a.last - b.last);
+  return [
+    ...met.map(({ path, last }) => ({ ...path, steps: path.steps.slice(0, last + 1) })),
+    ...met.slice(0, MOST_WHOLE).map(({ path }) => path),
+  ];
 }

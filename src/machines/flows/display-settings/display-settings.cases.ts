@@ -3,8 +3,9 @@ import { accessibleDisplay, standardDisplay } from './display-settings.settings.
 
 export const displaySettingsCases: ChartCases = {
   inputs: {
-    standard: () => ({ settings: standardDisplay }),
+    // First, because only from here a reset can be seen.
     accessible: () => ({ settings: accessibleDisplay }),
+    standard: () => ({ settings: standardDisplay }),
   },
   events: {
     'panel.toggle': { it: {} },

@@ -18,11 +18,7 @@ export const displaySettingsMachine = setup({
     context: { settings: DisplaySettings };
     input: { settings: DisplaySettings };
     events: DisplaySettingsEvent;
-    tags: 'open' | 'accessible';
-  },
-  guards: {
-    isVersion: ({ context }, params: { version: DisplaySettings['version'] }) =>
-      context.settings.version === params.version,
+    tags: 'open';
   },
   actions: {
     changeSetting: assign({
@@ -39,57 +35,29 @@ export const displaySettingsMachine = setup({
   id: 'display-settings',
   description: 'Lets a visitor change type size, contrast and pictures, or take the version for low vision.',
   context: ({ input }) => ({ settings: input.settings }),
-  type: 'parallel',
+  initial: 'closed',
   states: {
-    panel: {
-      description: 'Where the settings are changed.',
-      initial: 'closed',
-      states: {
-        closed: {
-          description: 'Only the button shows.',
-          on: { 'panel.toggle': 'open' },
-        },
-        open: {
-          description: 'The settings show, and each takes effect at once.',
-          tags: 'open',
-          on: {
-            'panel.toggle': 'closed',
-            'panel.close': 'closed',
-            'settings.reset': {
-              actions: [
-                'resetSettings',
-                { type: 'keepSettings', params: ({ context }) => ({ settings: context.settings }) },
-              ],
-            },
-            'setting.change': {
-              actions: [
-                { type: 'changeSetting', params: ({ event }) => ({ change: event.change }) },
-                { type: 'keepSettings', params: ({ context }) => ({ settings: context.settings }) },
-              ],
-            },
-          },
-        },
-      },
+    closed: {
+      description: 'Only the button shows; the page looks as the settings say.',
+      on: { 'panel.toggle': 'open' },
     },
-    version: {
-      description: 'Which of the two versions of the portal shows.',
-      initial: 'deciding',
-      states: {
-        deciding: {
-          description: 'The stored settings say which version comes first.',
-          always: [
-            { guard: { type: 'isVersion', params: { version: 'accessible' } }, target: 'accessible' },
-            { target: 'standard' },
+    open: {
+      description: 'The settings show, and each takes effect at once.',
+      tags: 'open',
+      on: {
+        'panel.toggle': 'closed',
+        'panel.close': 'closed',
+        'settings.reset': {
+          actions: [
+            'resetSettings',
+            { type: 'keepSettings', params: ({ context }) => ({ settings: context.settings }) },
           ],
         },
-        standard: {
-          description: 'The portal as designed, with the single settings the visitor changed.',
-          always: { guard: { type: 'isVersion', params: { version: 'accessible' } }, target: 'accessible' },
-        },
-        accessible: {
-          description: 'The version for visually impaired readers: large type, high contrast, no pictures.',
-          tags: 'accessible',
-          always: { guard: { type: 'isVersion', params: { version: 'standard' } }, target: 'standard' },
+        'setting.change': {
+          actions: [
+            { type: 'changeSetting', params: ({ event }) => ({ change: event.change }) },
+            { type: 'keepSettings', params: ({ context }) => ({ settings: context.settings }) },
+          ],
         },
       },
     },

@@ -69,17 +69,15 @@ export const displaySettingsScreen: ScreenTable = {
     },
   },
   sees: {
-    'panel.closed': (stage, { settings }: Context) => [
+    closed: (stage, { settings }: Context) => [
       summary(stage),
       looksLike(stage, settings),
       { gone: panel(stage) },
     ],
-    'panel.open': (stage, { settings }: Context) => [
+    open: (stage, { settings }: Context) => [
       panel(stage),
       looksLike(stage, settings),
       ...chosen(stage, settings),
     ],
-    'version.standard': ({ page }) => [page.locator('html[data-version="standard"]')],
-    'version.accessible': ({ page }) => [page.locator('html[data-version="accessible"]')],
   },
 };

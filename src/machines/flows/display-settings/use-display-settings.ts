@@ -11,7 +11,6 @@ export function useDisplaySettings(settings: DisplaySettings) {
   return {
     settings: snapshot.context.settings,
     isOpen: snapshot.hasTag('open'),
-    isAccessible: snapshot.hasTag('accessible'),
     toggle: () => send({ type: 'panel.toggle' }),
     close: () => send({ type: 'panel.close' }),
     change: (change: DisplaySetting) => send({ type: 'setting.change', change }),

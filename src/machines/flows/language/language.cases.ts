@@ -12,5 +12,8 @@ export const languageCases: ChartCases = {
     'xstate.done.actor.openLocale': { gone: { output: undefined } },
     'xstate.error.actor.openLocale': { broken: { error: { code: 'network' } } },
   },
+  unnoticed: {
+    'switching|xstate.done.actor.openLocale|0 dropped': 'the page that would show it has been left',
+  },
   key: ({ problem }: { problem: string | null }) => problem,
 };

@@ -22,7 +22,7 @@ export const pageNavigationScreen: ScreenTable = {
   clock: 'paused',
   open: { any: arrive },
   does: {
-    'navigation.start': async (stage, { quiet, $refused }, { value }) => {
+    'navigation.start': async (stage, { quiet }, { value }) => {
       const { page, t } = stage;
       const isHere = await page.getByRole('heading', { level: 1, name: t('consultation:title') }).isVisible();
       if (value === 'idle' && !isHere) await arrive(stage);
@@ -33,7 +33,8 @@ export const pageNavigationScreen: ScreenTable = {
             .getByRole('contentinfo')
             .getByRole('link', { name: t('shell:menu.onlineServices'), exact: true });
       await link.click();
-      if (quiet && !$refused) await stage.pass(LONG);
+      // It leads to rest, or leaves at rest: however long it takes, no loader comes.
+      if (quiet) await stage.pass(LONG);
     },
     'navigation.settle': async (stage) => {
       await stage.release();

@@ -45,6 +45,10 @@ export const slotReservationCases: ChartCases = {
     'xstate.done.actor.cancelBooking': { free: { output: undefined } },
     'xstate.error.actor.cancelBooking': { broken: failed('internal') },
   },
+  unnoticed: {
+    'holding|slot.pick|0 without its guard':
+      'the button of one’s own slot leads to its panel and asks for nothing',
+  },
   key: ({ slotId, picked, failure, fields }: Record<string, unknown> & { fields: readonly unknown[] }) => [
     slotId,
     picked,
