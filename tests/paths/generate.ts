@@ -24,6 +24,8 @@ export interface Generated {
   readonly universe: Universe;
   /** Declared transitions, refusals, and each again from every resting state it is inherited by. */
   readonly wanted: ReadonlySet<string>;
+  /** The path and, where it ends with a timer running, what the timer does. */
+  readonly later: (path: Path) => Path;
   readonly missed: readonly string[];
   readonly unvisited: readonly string[];
 }
@@ -83,6 +85,7 @@ export function generatePaths(
     paths,
     universe,
     wanted,
+    later,
     missed: [...left],
     unvisited: universe.states.filter((state) => !visited.has(state)),
   };
@@ -121,6 +124,14 @@ export function generatePaths(
       found.push({ chart: chart.id, input, steps });
     }
     return found.length > 0 ? found : [{ chart: chart.id, input, steps: [start] }];
+  }
+
+  function later(path: Path): Path {
+    const last = path.steps.at(-1);
+    const timer = last && eventsIn(last.state, cases, universe).find(({ $wait }) => $wait !== undefined);
+    return timer
+      ? { ...path, steps: [...path.steps, { event: timer, state: model.step(last.state, timer) }] }
+      : path;
   }
 
   function show(state: Clocked): void {

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Clocked } from './clocked-model.ts';
-import type { Path, PathStep } from './generate.ts';
+import type { Generated, Path, PathStep } from './generate.ts';
 import type { Universe } from './universe.ts';
 
 /** One thing broken in a chart that runs; plain data, so that a page can be told. */
@@ -50,8 +50,8 @@ function findTransition(machine: AnyStateMachine, { state, event, branch }: Muta
   return transition;
 }
 
-/** How many whole paths a mutant may outlive. */
-const MOST_WHOLE = 3;
+/** How many paths are followed beyond the step that meets the mutant. */
+const MOST_FOLLOWED = 3;
 
 /** Every transition dropped once, and every guard passing everything once. */
 export function mutantsOf(chart: AnyStateMachine, { keyOf }: Universe): Mutant[] {
@@ -67,10 +67,10 @@ export function mutantsOf(chart: AnyStateMachine, { keyOf }: Universe): Mutant[]
 
 /**
  * The paths that come upon a mutant. First their beginnings, shortest first: up to the step that takes the dropped
- * transition, or at which the guard that was taken away would have said no. Then the whole of the shortest, for
- * what shows only in what follows.
+ * transition, or at which the guard that was taken away would have said no. Then, for what shows only in what
+ * follows, the shortest with what time does next, and whole.
  */
-export function pathsUpon(mutant: Mutant, paths: readonly Path[]): Path[] {
+export function pathsUpon(mutant: Mutant, { paths, later }: Pick<Generated, 'paths' | 'later'>): Path[] {
   const key = mutantKey(mutant);
   const { state, event, branch, taken } = mutant;
   const earlier = Array.from({ length: branch }, (_, index) => `${state}|${event || 'always'}|${index}`);
@@ -93,8 +93,10 @@ export function pathsUpon(mutant: Mutant, paths: readonly Path[]): Path[] {
     }))
     .filter(({ last }) => last >= 0)
     .sort((a, b) => a.last - b.last);
+  const beginnings = met.map(({ path, last }) => ({ ...path, steps: path.steps.slice(0, last + 1) }));
   return [
-    ...met.map(({ path, last }) => ({ ...path, steps: path.steps.slice(0, last + 1) })),
-    ...met.slice(0, MOST_WHOLE).map(({ path }) => path),
+    ...beginnings,
+    ...beginnings.slice(0, MOST_FOLLOWED).map(later),
+    ...met.slice(0, MOST_FOLLOWED).map(({ path }) => path),
   ];
 }

@@ -152,9 +152,9 @@ async function openStand(options: RunOptions) {
   }
 
   /** Breaks the running chart, one thing at a time, until some path turns red. */
-  async function hunt(tables: ChartTables, { paths, universe }: Generated, target: PathTarget) {
+  async function hunt(tables: ChartTables, generated: Generated, target: PathTarget) {
     const { chart } = tables;
-    const queue = mutantsOf(chart, universe);
+    const queue = mutantsOf(chart, generated.universe);
     const total = queue.length;
     const survivors: string[] = [];
     let done = 0;
@@ -167,7 +167,7 @@ async function openStand(options: RunOptions) {
         const mend = target === 'api' ? mutate(chart, mutant) : () => {};
         let killed = false;
         try {
-          for (const path of pathsUpon(mutant, paths)) {
+          for (const path of pathsUpon(mutant, generated)) {
             killed = await playOne(tables, path, target, lane, mutant).then(
               () => false,
               () => true,

@@ -135,7 +135,7 @@ describe('a mutant', () => {
 
   it('is met by some path, cut where it shows', () => {
     for (const mutant of mutants) {
-      const met = pathsUpon(mutant, generated.paths);
+      const met = pathsUpon(mutant, generated);
       expect(met.length, mutantName(mutant)).toBeGreaterThan(0);
       const last = met[0]?.steps.at(-1);
       expect(last?.event?.type, mutantName(mutant)).toBe(mutant.event);

@@ -80,6 +80,20 @@ async function giveUpElsewhere(stage: Stage, slot: string, who: PersonAtBrowser 
 const notice = ({ page }: PersonAtBrowser, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text });
 
+/** The specification's own words (section 8), by the key of the text that must say them in English. */
+const SPECIFIED: Readonly<Record<string, string>> = {
+  'consultation:panel.taken.text':
+    'Dear applicant, this time slot has already been selected by another user. Please, choose another time slot',
+  'consultation:panel.booked.text': 'Your application has been sent successfully',
+  'common:error.generic': 'An error occurred. Please, try again.',
+};
+
+/** A text of the specification: in English to the letter, in other languages as the portal words it. */
+function specified({ origin, t }: PersonAtBrowser, key: string): string {
+  const isEnglish = new URL(origin).hostname.startsWith('en.');
+  return (isEnglish && SPECIFIED[key]) || t(key);
+}
+
 /** What the last command's failure looks like, and that no other shows. */
 function failureOf(stage: Stage, failure: SlotReservationFailure | null): Sight[] {
   const all = ['holdLimit', 'releaseFailed', 'cancelFailed', 'bookingGone'] as const;
@@ -90,7 +104,10 @@ function failureOf(stage: Stage, failure: SlotReservationFailure | null): Sight[
   ];
 }
 
-const generic = (stage: Stage): Locator => notice(stage, stage.t('consultation:failure.generic'));
+const generic = (stage: Stage): Locator =>
+  notice(stage, stage.t('consultation:failure.generic')).filter({
+    hasText: specified(stage, 'common:error.generic'),
+  });
 
 /** Section 4, consultation slot, on `/online-services/online-consultation`: what a person does and sees. */
 export const slotReservationScreen: ScreenTable = {
@@ -223,7 +240,7 @@ export const slotReservationScreen: ScreenTable = {
     ],
     taken: (stage) => [
       panelHeading(stage, 'taken'),
-      stage.page.getByText(stage.t('consultation:panel.taken.text')),
+      stage.page.getByText(specified(stage, 'consultation:panel.taken.text')),
     ],
     'holding.remaining.ample': (stage, { slotId }: Context) => [
       holdHeading(stage, timeOf(stage, slotId ?? ''), dayOf(stage)),
@@ -246,7 +263,9 @@ export const slotReservationScreen: ScreenTable = {
     ],
     'holding.request.sendFailed': (stage) => [
       button(stage, 'consultation:form.send'),
-      notice(stage, stage.t('consultation:failure.send')),
+      notice(stage, stage.t('consultation:failure.send')).filter({
+        hasText: specified(stage, 'common:error.generic'),
+      }),
     ],
     sending: (stage) => [button(stage, 'consultation:form.sending')],
     releasing: (stage) => [button(stage, 'consultation:panel.hold.releasing')],
