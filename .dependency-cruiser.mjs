@@ -55,7 +55,7 @@ export default {
       'server',
       '^server/',
       '^server/',
-      src('machines/(lifecycles/|registry\\.ts$)'),
+      src('machines/(lifecycles/|(registry|outline)\\.ts$)'),
       src('api/contracts/'),
       src('i18n/locales\\.ts$'),
     ),

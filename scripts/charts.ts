@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mermaidOf } from '../src/machines/mermaid.ts';
-import { type OutlineState, outlineOf } from '../src/machines/outline.ts';
+import { outlineOf, statesWithin } from '../src/machines/outline.ts';
 import { type RegisteredChart, registry } from '../src/machines/registry.ts';
 
 /** `npm run charts` writes one page a chart to docs/flows; with `--check` it only says whether they are stale. */
@@ -9,7 +9,7 @@ const FOLDER = join(import.meta.dirname, '..', 'docs', 'flows');
 
 function pageOf({ kind, chart }: RegisteredChart): string {
   const root = outlineOf(chart);
-  const states = flatten(root).filter(({ path }) => path !== '');
+  const states = statesWithin(root).filter(({ path }) => path !== '');
   return [
     `# ${chart.id}`,
     '',
@@ -34,8 +34,6 @@ function pageOf({ kind, chart }: RegisteredChart): string {
     '',
   ].join('\n');
 }
-
-const flatten = (state: OutlineState): OutlineState[] => [state, ...state.states.flatMap(flatten)];
 
 const pages = new Map(registry.map((entry) => [`${entry.chart.id}.md`, pageOf(entry)]));
 mkdirSync(FOLDER, { recursive: true });

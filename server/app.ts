@@ -69,7 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await documentation(app);
   await app.register(async (api) => {
     consultationRoutes(api, services);
-    chartRoutes(api);
+    chartRoutes(api, services);
     healthRoutes(api, services);
     if (services.testClock) testClockRoutes(api, services, services.testClock);
   });

@@ -8,6 +8,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PORTAL_DATA: z.string().default('var'),
+  PORTAL_REPORTS: z.string().default(join(import.meta.dirname, '..', 'reports')),
   DATABASE_URL: z.url().optional(),
   PUBLIC_HOST: z.string().optional(),
   PORTAL_SECRET: z.string().min(32).optional(),
@@ -21,6 +22,8 @@ export interface Settings {
   readonly host: string;
   /** Folder of everything that outlives a start: database, secrets. Absolute. */
   readonly dataFolder: string;
+  /** Folder where `npm run paths` leaves its report. Absolute. */
+  readonly reportsFolder: string;
   /** Host name without locale and port under which people reach the portal, e.g. `localhost`. */
   readonly publicHost: string;
   /** Key of the signed cookies. */
@@ -49,6 +52,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     port: e.PORT,
     host: e.HOST,
     dataFolder,
+    reportsFolder: resolve(e.PORTAL_REPORTS),
     publicHost: e.PUBLIC_HOST ?? 'localhost',
     secret: e.PORTAL_SECRET ?? ownSecret(dataFolder),
     testClock: e.PORTAL_TEST_CLOCK === '1',

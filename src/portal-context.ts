@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { ApiClient } from './api/client.ts';
 import type { LocaleCode } from './i18n/locales.ts';
+import type { FlowLog } from './machines/flow-log.ts';
 
 /** One visitor's things, made anew for each request on the server and once in the browser. */
 export interface PortalContext {
@@ -9,6 +10,8 @@ export interface PortalContext {
   readonly queryClient: QueryClient;
   readonly i18n: i18n;
   readonly locale: LocaleCode;
+  /** What the flows of this portal are doing, for the atlas. */
+  readonly flowLog: FlowLog;
   /** Where this page lies, without a trailing slash: `https://en.invest.example`. */
   readonly origin: string;
   /** Content-security nonce; on the server only. */

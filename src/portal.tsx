@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { ApiProblem, createApiClient } from './api/client.ts';
 import { LOCALE_FACTS, localeOfHost } from './i18n/locales.ts';
 import { createTexts, usedTexts } from './i18n/texts.ts';
+import { createFlowLog, FLOW_CHANNEL } from './machines/flow-log.ts';
 import type { PortalContext } from './portal-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { FailureScreen } from './ui/screens/failure/failure-screen.tsx';
@@ -49,11 +50,14 @@ export async function createPortal(options: PortalOptions) {
     now: options.now,
     ...(options.serverTime !== undefined && { serverTime: options.serverTime }),
   });
+  const flowLog = createFlowLog(options.now);
+  if (!onServer) flowLog.answer(new BroadcastChannel(FLOW_CHANNEL), () => document.title);
   const context: PortalContext = {
     api,
     queryClient,
     i18n: texts,
     locale,
+    flowLog,
     origin,
     nonce,
     displayCookie,

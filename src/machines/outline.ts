@@ -1,59 +1,65 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { OutlineState, OutlineTransition } from '../api/contracts/charts.ts';
 
-/** One way out of a state. */
-export interface OutlineTransition {
-  /** The event in words of the chart: `slot.pick`, `after untilWarning`, `done reserveSlot`, `always`. */
-  readonly event: string;
-  readonly guard?: string;
-  /** Ids of the states it leads to; none when the state stays. */
-  readonly targets: readonly string[];
-  readonly actions: readonly string[];
-}
+export type { OutlineState, OutlineTransition };
 
-/** One state with everything a diagram shows of it. */
-export interface OutlineState {
-  /** Dotted path from the root, `holding.remaining.ample`; the root's own is empty. */
-  readonly path: string;
-  readonly type: AnyStateNode['type'];
-  readonly description: string;
-  readonly tags: readonly string[];
-  readonly initial?: string;
-  readonly transitions: readonly OutlineTransition[];
-  readonly states: readonly OutlineState[];
-}
-
-/** A chart as plain data, for diagrams and documents. */
+/** A chart as plain data: diagrams, documents, the atlas and its exports are made from it. */
 export const outlineOf = (chart: AnyStateMachine): OutlineState => outlineOfNode(chart.root);
+
+/** A state and all states within it, outermost first. */
+export const statesWithin = (state: OutlineState): readonly OutlineState[] => [
+  state,
+  ...state.states.flatMap(statesWithin),
+];
+
+/** Every way out of a state as xstate has it, in the order of `OutlineState.transitions`. */
+export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...(node.always ?? []),
+  ...[...node.transitions.values()].flat(),
+];
 
 function outlineOfNode(node: AnyStateNode): OutlineState {
   const initial = node.initial.target[0]?.key;
-  const transitions = [...node.transitions.values()].flat();
   return {
     path: node.path.join('.'),
     type: node.type,
+    ...(node.type === 'history' && { history: node.history === 'deep' ? 'deep' : 'shallow' }),
     description: node.description ?? '',
     tags: node.tags,
     ...(node.type === 'compound' && initial && { initial }),
-    transitions: [...(node.always ?? []), ...transitions].map((transition) => ({
-      event: eventInWords(transition.eventType),
-      ...(transition.guard && { guard: nameOf(transition.guard) }),
-      targets: transition.target?.map((target) => target.path.join('.')) ?? [],
-      actions: transition.actions.map(nameOf),
-    })),
+    entry: node.entry.filter(isOwn).map(nameOf),
+    exit: node.exit.filter(isOwn).map(nameOf),
+    invokes: node.invoke.map(({ id, src }) => ({ id, src: nameOf(src) })),
+    transitions: transitionsOf(node).map(outlineOfTransition),
     states: Object.values(node.states).map(outlineOfNode),
   };
 }
 
-/** xstate's own event types as people say them. */
-function eventInWords(type: string): string {
-  if (type === '') return 'always';
-  const [, kind, name = ''] = /^xstate\.(after|done\.actor|error\.actor|done\.state)\.(.+)$/.exec(type) ?? [];
-  if (kind === 'after') return `after ${name.split('.')[0]}`;
-  if (kind === 'done.actor') return `done ${name}`;
-  if (kind === 'error.actor') return `error ${name}`;
-  if (kind === 'done.state') return 'done';
-  return type;
+function outlineOfTransition(transition: AnyTransitionDefinition): OutlineTransition {
+  return {
+    ...eventInWords(transition.eventType),
+    type: transition.eventType,
+    ...(transition.guard && { guard: nameOf(transition.guard) }),
+    targets: transition.target?.map((target) => target.path.join('.')) ?? [],
+    actions: transition.actions.map(nameOf),
+    reenter: transition.reenter,
+  };
 }
+
+/** xstate's own event types as people say them. */
+function eventInWords(type: string): Pick<OutlineTransition, 'event' | 'kind'> {
+  if (type === '') return { event: 'always', kind: 'always' };
+  const [, kind, name = ''] = /^xstate\.(after|done\.actor|error\.actor|done\.state)\.(.+)$/.exec(type) ?? [];
+  if (kind === 'after') return { event: `after ${name.split('.')[0]}`, kind: 'after' };
+  if (kind === 'done.actor') return { event: `done ${name}`, kind: 'done' };
+  if (kind === 'error.actor') return { event: `error ${name}`, kind: 'error' };
+  if (kind === 'done.state') return { event: 'done', kind: 'done' };
+  return { event: type, kind: 'event' };
+}
+
+/** Not one of the actions by which xstate itself starts and cancels a state's delays. */
+const isOwn = (action: unknown): boolean =>
+  !(typeof action === 'function' && 'type' in action && /^xstate\.(raise|cancel)$/.test(String(action.type)));
 
 function nameOf(part: unknown): string {
   if (typeof part === 'string') return part;

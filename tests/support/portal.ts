@@ -32,14 +32,17 @@ export interface TestPortal extends Portal {
  * A whole portal on a database of its own, its clock standing at {@link START}, listening on a free port.
  * @param options.databaseUrl share the database of another one
  * @param options.pages serve the built pages too; a folder names another client than `dist/client`
+ * @param options.reports folder of a paths report; an empty one without it
  */
 export async function testPortal(
-  options: { databaseUrl?: string; pages?: boolean | string } = {},
+  options: { databaseUrl?: string; pages?: boolean | string; reports?: string } = {},
 ): Promise<TestPortal> {
   const databaseUrl = options.databaseUrl ?? (await freshDatabase());
+  const dataFolder = mkdtempSync(join(tmpdir(), 'portal-'));
   const settings = readSettings({
     PORTAL_TEST_CLOCK: '1',
-    PORTAL_DATA: mkdtempSync(join(tmpdir(), 'portal-')),
+    PORTAL_DATA: dataFolder,
+    PORTAL_REPORTS: options.reports ?? dataFolder,
     PORTAL_LOG: 'error',
   });
   const portal = await openPortal(settings, {

@@ -1,5 +1,49 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { pathStep, pathTarget } from './paths-report.ts';
+
+/** `lifecycle`: the server runs it for a stored thing; `flow`: the browser runs it for a person. */
+const chartKind = z.enum(['lifecycle', 'flow']);
+
+/** One way out of a state. */
+const outlineTransition = z.object({
+  /** The event in words of the chart: `slot.pick`, `after untilWarning`, `done reserveSlot`, `always`. */
+  event: z.string(),
+  /** What sets it off: an event sent, nothing at all, time, a finished or a failed actor. */
+  kind: z.enum(['event', 'always', 'after', 'done', 'error']),
+  /** The event as xstate calls it, `xstate.after.untilWarning.…`; empty for an eventless one. */
+  type: z.string(),
+  guard: z.optional(z.string()),
+  /** Paths of the states it leads to; none when the state stays. */
+  targets: z.array(z.string()),
+  actions: z.array(z.string()),
+  /** It leaves and enters its own state again. */
+  reenter: z.boolean(),
+});
+export type OutlineTransition = z.infer<typeof outlineTransition>;
+
+/** One state with everything a diagram shows of it. */
+const outlineState = z.object({
+  /** Dotted path from the root, `holding.remaining.ample`; the root's own is empty. */
+  path: z.string(),
+  type: z.enum(['atomic', 'compound', 'parallel', 'final', 'history']),
+  /** Of a history state: how much it remembers. */
+  history: z.optional(z.enum(['shallow', 'deep'])),
+  description: z.string(),
+  tags: z.array(z.string()),
+  /** Key of the state that a compound one begins with. */
+  initial: z.optional(z.string()),
+  entry: z.array(z.string()),
+  exit: z.array(z.string()),
+  /** Actors that run while it lasts. */
+  invokes: z.array(z.object({ id: z.string(), src: z.string() })),
+  /** In the order in which the chart tries them. */
+  transitions: z.array(outlineTransition),
+  get states() {
+    return z.array(outlineState);
+  },
+});
+export type OutlineState = z.infer<typeof outlineState>;
 
 export const listCharts = endpoint({
   method: 'GET',
@@ -9,7 +53,11 @@ export const listCharts = endpoint({
     items: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(['lifecycle', 'flow']),
+        kind: chartKind,
+        description: z.string(),
+        /** How many states and transitions it declares, the root not counted. */
+        states: z.number(),
+        transitions: z.number(),
         /** The chart as xstate writes it down; names stand for guards, actions and actors. */
         definition: z.record(z.string(), z.unknown()),
       }),
@@ -17,3 +65,44 @@ export const listCharts = endpoint({
   }),
   status: 200,
 });
+
+const chartId = z.object({ id: z.string() });
+
+export const getChart = endpoint({
+  method: 'GET',
+  path: '/api/charts/:id',
+  summary: 'One statechart, state by state.',
+  params: chartId,
+  response: z.object({ id: z.string(), kind: chartKind, outline: outlineState }),
+  status: 200,
+  errors: { 404: ['not_found'] },
+});
+
+export const listChartPaths = endpoint({
+  method: 'GET',
+  path: '/api/charts/:id/paths',
+  summary: 'The generated paths of the last run over one chart, and the pictures taken on them.',
+  params: chartId,
+  response: z.object({
+    /** When that run ended, ISO 8601; null when none is known here. */
+    at: z.nullable(z.string()),
+    items: z.array(
+      z.object({
+        name: z.string(),
+        target: pathTarget,
+        passed: z.boolean(),
+        seconds: z.number(),
+        /** The one command that repeats it. */
+        command: z.string(),
+        states: z.array(z.string()),
+        steps: z.array(pathStep),
+      }),
+    ),
+    screens: z.array(z.object({ state: z.string(), href: z.string() })),
+  }),
+  status: 200,
+  errors: { 404: ['not_found'] },
+});
+
+/** Where the picture of a state lies; the name is the state's. */
+export const CHART_SCREEN_PATH = '/api/charts/:id/screens/:name';

@@ -1,4 +1,4 @@
-import { useMachine } from '@xstate/react';
+import { useFlow } from '../../use-flow.ts';
 import { createDisplaySettingsEffects } from './display-settings.actors.ts';
 import { displaySettingsMachine } from './display-settings.chart.ts';
 import type { DisplaySetting, DisplaySettings } from './display-settings.settings.ts';
@@ -7,7 +7,7 @@ const machine = displaySettingsMachine.provide(createDisplaySettingsEffects(() =
 
 /** The panel of display settings, starting from what the cookie said when the page was rendered. */
 export function useDisplaySettings(settings: DisplaySettings) {
-  const [snapshot, send] = useMachine(machine, { input: { settings } });
+  const { snapshot, send } = useFlow(machine, { input: { settings } });
   return {
     settings: snapshot.context.settings,
     isOpen: snapshot.hasTag('open'),

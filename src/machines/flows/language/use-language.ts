@@ -1,4 +1,4 @@
-import { useMachine } from '@xstate/react';
+import { useFlow } from '../../use-flow.ts';
 import { createLanguageEffects } from './language.actors.ts';
 import { languageMachine } from './language.chart.ts';
 
@@ -6,7 +6,7 @@ const machine = languageMachine.provide(createLanguageEffects(() => window));
 
 /** The language switch of one page: what it shows and the three things a visitor can do with it. */
 export function useLanguage(current: string) {
-  const [snapshot, send] = useMachine(machine, { input: { current } });
+  const { snapshot, send } = useFlow(machine, { input: { current } });
   return {
     isOpen: snapshot.hasTag('open'),
     isBusy: snapshot.hasTag('busy'),

@@ -1,6 +1,6 @@
 import { type AnyRouter, type ParsedLocation, useRouter } from '@tanstack/react-router';
-import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
+import { useFlow } from '../../use-flow.ts';
 import { pageNavigationMachine } from './page-navigation.chart.ts';
 
 declare module '@tanstack/react-router' {
@@ -18,7 +18,7 @@ function isQuiet(router: AnyRouter, location: ParsedLocation): boolean {
 /** Follows the router from one page to the next; true while the page loader must show. */
 export function usePageNavigation(): boolean {
   const router = useRouter();
-  const [snapshot, send] = useMachine(pageNavigationMachine);
+  const { snapshot, send } = useFlow(pageNavigationMachine);
 
   useEffect(() => {
     const unsubscribeStart = router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {

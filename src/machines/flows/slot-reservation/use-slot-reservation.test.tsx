@@ -11,6 +11,7 @@ import {
   type Slot,
 } from '../../../api/contracts/consultation.ts';
 import { slotsQuery } from '../../../api/queries/consultation.ts';
+import { createFlowLog } from '../../flow-log.ts';
 import { EMPTY_DRAFT, readDraft } from './draft.ts';
 import { useSlotReservation } from './use-slot-reservation.ts';
 
@@ -60,7 +61,7 @@ function start(mine: Slot[]) {
   queryClient.setQueryData(['consultation', 'my-slots'], { items: mine });
   const week = slotsQuery({} as never, WEEK).queryKey;
   queryClient.setQueryData(week, { items: mine.length > 0 ? mine : [free], days: [] });
-  portal.current = { api: { call, now }, queryClient, locale: 'ru' };
+  portal.current = { api: { call, now }, queryClient, locale: 'ru', flowLog: createFlowLog(now) };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );

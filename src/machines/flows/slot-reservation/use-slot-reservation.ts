@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { InputFrom, SnapshotFrom } from 'xstate';
 import type { ApiClient } from '../../../api/client.ts';
@@ -11,6 +10,7 @@ import {
   subscribeToSlots,
 } from '../../../api/queries/consultation.ts';
 import { usePortal } from '../../../ui/use-portal.ts';
+import { useFlow } from '../../use-flow.ts';
 import { clearDraft, EMPTY_DRAFT, type RequestDraft, readDraft, writeDraft } from './draft.ts';
 import { newKey } from './new-key.ts';
 import { createSlotReservationEffects } from './slot-reservation.actors.ts';
@@ -40,8 +40,7 @@ export function useSlotReservation(): SlotReservation {
   const { api, queryClient } = usePortal();
   const { data: mine } = useSuspenseQuery(mySlotsQuery(api));
   const [machine] = useState(() => slotReservationMachine.provide(createSlotReservationEffects({ api })));
-  const actor = useActorRef(machine, { input: standingOf(mine.items) });
-  const snapshot = useSelector(actor, (current) => current);
+  const { actor, snapshot } = useFlow(machine, { input: standingOf(mine.items) });
   // Outlives the form, so that an ended hold keeps the text even where the browser denies storage.
   const draft = useRef<RequestDraft | null>(null);
 
