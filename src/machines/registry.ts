@@ -1,5 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { displaySettingsMachine } from './flows/display-settings/display-settings.chart.ts';
+import { flowAtlasMachine } from './flows/flow-atlas/flow-atlas.chart.ts';
+import { inspectionMachine } from './flows/inspection/inspection.chart.ts';
 import { languageMachine } from './flows/language/language.chart.ts';
 import { pageNavigationMachine } from './flows/page-navigation/page-navigation.chart.ts';
 import { slotReservationMachine } from './flows/slot-reservation/slot-reservation.chart.ts';
@@ -19,4 +21,6 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: pageNavigationMachine },
   { kind: 'flow', chart: languageMachine },
   { kind: 'flow', chart: displaySettingsMachine },
+  { kind: 'flow', chart: flowAtlasMachine },
+  { kind: 'flow', chart: inspectionMachine },
 ];

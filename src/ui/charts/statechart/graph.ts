@@ -1,0 +1,188 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
+import type { OutlineState, OutlineTransition } from '../../../machines/outline.ts';
+
+/** Width of a line of text, px. */
+export type Measure = (text: string, role: 'name' | 'event' | 'detail') => number;
+
+/** Lines of text in the drawing: size of the letters and distance of the lines, px. */
+export const TEXT = {
+  name: { size: 14, line: 20, weight: 650 },
+  event: { size: 12.5, line: 17, weight: 600 },
+  detail: { size: 12, line: 17, weight: 400 },
+} as const;
+
+/** Space inside a state, px. */
+export const INSET = { inline: 14, block: 10 };
+const LEAST_WIDTH = 72;
+/** Space between a compound state's frame and the states in it, px. */
+const FRAME = 18;
+/** Radius of the dot a compound state begins at, px. */
+export const DOT = 5;
+/** Room for the sign before the event's words, px. */
+export const SIGN = 16;
+/** Between an event's words and its guard's, px. */
+export const GAP = 5;
+export const LABEL_INSET = { inline: 6, block: 2 };
+
+/** A line of text in a state. */
+export interface Row {
+  readonly text: string;
+  /** Index of the transition that happens inside the state, if the row is one. */
+  readonly transition?: number;
+}
+
+/** What a state's box says under its name: what runs in it, and what it answers without being left. */
+export function rowsOf(state: OutlineState): readonly Row[] {
+  return [
+    ...state.invokes.map(({ src }) => ({ text: `do / ${src}` })),
+    ...state.transitions.flatMap((transition, index) =>
+      isInside(transition)
+        ? [{ text: [transition.event, guardOf(transition)].join(' ').trim(), transition: index }]
+        : [],
+    ),
+  ];
+}
+
+/** Whether the state stays as it is: such a transition is a line in its box, not an arrow. */
+const isInside = ({ targets }: OutlineTransition): boolean => targets.length === 0;
+
+const guardOf = ({ guard }: OutlineTransition): string => (guard ? `[${guard}]` : '');
+
+/** The words on an arrow: its event, and its guard in brackets if it has one. */
+export const wordsOf = (transition: OutlineTransition) => [transition.event, guardOf(transition)] as const;
+
+/** Last part of a state's path; the chart's own name for the root. */
+export const nameOf = (state: OutlineState, chart: string): string => state.path.split('.').at(-1) || chart;
+
+/** Ids of the drawing's parts; a chart has no names of its own with these signs. */
+export const idOf = {
+  state: (path: string) => `state:${path}`,
+  dot: (path: string) => `dot:${path}`,
+  start: (path: string) => `start:${path}`,
+  arrow: (source: string, kind: string, target: string) => `arrow:${source}#${kind}#${target}`,
+  label: (arrow: string) => `label:${arrow}`,
+};
+
+/**
+ * A chart as a graph to lay out: states as nodes within nodes, every transition an edge with its words as label.
+ * @param chart the chart's name
+ */
+export function graphOf(root: OutlineState, chart: string, measure: Measure): ElkNode {
+  return {
+    id: 'drawing',
+    layoutOptions: {
+      'elk.algorithm': 'layered',
+      'elk.direction': 'DOWN',
+      'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+      'elk.padding': '[top=12,left=12,bottom=12,right=12]',
+      ...LAYERED,
+    },
+    children: [nodeOf(root, chart, measure)],
+    edges: edgesOf(root, measure),
+  };
+}
+
+function nodeOf(state: OutlineState, chart: string, measure: Measure): ElkNode {
+  const rows = rowsOf(state);
+  const name = nameOf(state, chart);
+  const width = Math.max(measure(name, 'name'), ...rows.map(({ text }) => measure(text, 'detail')));
+  const height = TEXT.name.line + (rows.length > 0 ? 4 + rows.length * TEXT.detail.line : 0);
+  const box = {
+    id: idOf.state(state.path),
+    width: Math.max(Math.ceil(width) + 2 * INSET.inline, LEAST_WIDTH),
+    height: height + 2 * INSET.block,
+  };
+  if (state.type === 'history') return { id: box.id, width: 30, height: 30 };
+  if (state.states.length === 0) return box;
+  const dot = state.initial ? [{ id: idOf.dot(state.path), width: 2 * DOT, height: 2 * DOT }] : [];
+  return {
+    ...box,
+    layoutOptions: {
+      'elk.padding': `[top=${box.height + FRAME - INSET.block},left=${FRAME},bottom=${FRAME},right=${FRAME}]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${box.width},${box.height})`,
+      ...LAYERED,
+    },
+    children: [...dot, ...state.states.map((child) => nodeOf(child, chart, measure))],
+  };
+}
+
+/** The layout's settings; a compound state does not take them from the one around it. */
+const LAYERED = {
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '16',
+  'elk.spacing.edgeEdge': '12',
+  'elk.spacing.edgeLabel': '4',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+};
+
+/** Transitions drawn as one arrow: of one kind, from one state to one other. */
+export interface Arrow {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  readonly kind: OutlineTransition['kind'];
+  /** Indexes of the transitions among those of the source. */
+  readonly transitions: readonly number[];
+}
+
+/** The arrows that leave a state, in the order of its transitions. */
+export function arrowsOf(state: OutlineState): readonly Arrow[] {
+  const arrows = new Map<string, Arrow>();
+  state.transitions.forEach((transition, index) => {
+    if (isInside(transition)) return;
+    const { kind } = transition;
+    for (const target of transition.targets) {
+      const id = idOf.arrow(state.path, kind, target);
+      const transitions = [...(arrows.get(id)?.transitions ?? []), index];
+      arrows.set(id, { id, source: state.path, target, kind, transitions });
+    }
+  });
+  return [...arrows.values()];
+}
+
+function edgesOf(state: OutlineState, measure: Measure): ElkExtendedEdge[] {
+  const start = state.initial
+    ? [
+        {
+          id: idOf.start(state.path),
+          sources: [idOf.dot(state.path)],
+          targets: [idOf.state(state.path ? `${state.path}.${state.initial}` : state.initial)],
+        },
+      ]
+    : [];
+  const own = arrowsOf(state).map(({ id, source, target, transitions }) => ({
+    id,
+    sources: [idOf.state(source)],
+    targets: [idOf.state(target)],
+    labels: [
+      {
+        id: idOf.label(id),
+        text: id,
+        layoutOptions: { 'elk.edgeLabels.inline': 'true' },
+        ...sizeOf(
+          transitions.flatMap((n) => state.transitions[n] ?? []),
+          measure,
+        ),
+      },
+    ],
+  }));
+  return [...start, ...own, ...state.states.flatMap((child) => edgesOf(child, measure))];
+}
+
+function sizeOf(transitions: readonly OutlineTransition[], measure: Measure) {
+  const widths = transitions.map((transition) => {
+    const [event, guard] = wordsOf(transition);
+    const sign = transition.kind === 'event' ? 0 : SIGN;
+    return sign + measure(event, 'event') + (guard ? GAP + measure(guard, 'detail') : 0);
+  });
+  return {
+    width: Math.ceil(Math.max(...widths)) + 2 * LABEL_INSET.inline,
+    height: transitions.length * TEXT.event.line + 2 * LABEL_INSET.block,
+  };
+}

@@ -1,0 +1,153 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
+import { type OutlineState, statesWithin } from '../../../machines/outline.ts';
+import { type Arrow, arrowsOf, idOf, nameOf, type Row, rowsOf, wordsOf } from './graph.ts';
+
+/** A place in the picture, px from its upper left corner. */
+export type Point = readonly [x: number, y: number];
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A state where it is drawn. */
+export interface PlacedState extends Box {
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+  readonly type: OutlineState['type'];
+  readonly history: OutlineState['history'];
+  /** One of the regions of a parallel state. */
+  readonly isRegion: boolean;
+  readonly rows: readonly Row[];
+}
+
+/** A line of an arrow's words. */
+export interface Words {
+  readonly event: string;
+  readonly guard: string;
+  readonly kind: Arrow['kind'];
+  /** Index among the transitions of the arrow's source. */
+  readonly transition: number;
+}
+
+/** An arrow where it is drawn: one or more transitions, or the way into a compound state. */
+export interface PlacedArrow {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  readonly kind: Arrow['kind'] | 'start';
+  readonly points: readonly Point[];
+  readonly label: (Box & { readonly words: readonly Words[] }) | undefined;
+}
+
+/** A chart ready to be drawn. Outer states come before those in them. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly states: readonly PlacedState[];
+  /** Where compound states begin. */
+  readonly dots: readonly Point[];
+  readonly arrows: readonly PlacedArrow[];
+}
+
+/**
+ * Reads a picture from what the layout made of `graphOf`.
+ * @param chart the chart's name
+ * @throws Error when something was not placed
+ */
+export function pictureOf(root: OutlineState, chart: string, placed: ElkNode): Picture {
+  const boxes = new Map<string, Box>();
+  const edges = new Map<string, ElkExtendedEdge>();
+  const visit = (node: ElkNode, x: number, y: number) => {
+    const box = {
+      x: x + (node.x ?? 0),
+      y: y + (node.y ?? 0),
+      width: node.width ?? 0,
+      height: node.height ?? 0,
+    };
+    boxes.set(node.id, box);
+    for (const edge of node.edges ?? []) edges.set(edge.id ?? '', edge);
+    for (const child of node.children ?? []) visit(child, box.x, box.y);
+  };
+  visit(placed, 0, 0);
+
+  const boxOf = (id: string): Box => boxes.get(id) ?? missing(id);
+  const edgeOf = (id: string): ElkExtendedEdge => edges.get(id) ?? missing(id);
+  /** Edges are placed within the node that contains them. */
+  const origin = ({ container }: ElkExtendedEdge): Box => boxOf(container ?? placed.id);
+
+  function pointsOf(edge: ElkExtendedEdge): Point[] {
+    const { x, y } = origin(edge);
+    return (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) =>
+      [startPoint, ...bendPoints, endPoint].map((point): Point => [x + point.x, y + point.y]),
+    );
+  }
+
+  function arrowOf(state: OutlineState, { id, source, target, kind, transitions }: Arrow): PlacedArrow {
+    const edge = edgeOf(id);
+    const [label] = edge.labels ?? [];
+    const { x, y } = origin(edge);
+    const words = transitions.flatMap((transition) => {
+      const whole = state.transitions[transition];
+      const [event, guard] = whole ? wordsOf(whole) : ['', ''];
+      return whole ? [{ event, guard, kind, transition }] : [];
+    });
+    return {
+      ...{ id, source, target, kind, points: pointsOf(edge) },
+      label: label && {
+        ...{
+          x: x + (label.x ?? 0),
+          y: y + (label.y ?? 0),
+          width: label.width ?? 0,
+          height: label.height ?? 0,
+        },
+        words,
+      },
+    };
+  }
+
+  const states = statesWithin(root);
+  const regions = new Set(
+    states
+      .filter(({ type }) => type === 'parallel')
+      .flatMap((parallel) => parallel.states.map(({ path }) => path)),
+  );
+  const compound = states.filter(({ initial }) => initial !== undefined);
+  const { width, height } = boxOf(placed.id);
+  return {
+    width,
+    height,
+    states: states.map((state) => ({
+      ...boxOf(idOf.state(state.path)),
+      path: state.path,
+      name: nameOf(state, chart),
+      description: state.description,
+      type: state.type,
+      history: state.history,
+      isRegion: regions.has(state.path),
+      rows: rowsOf(state),
+    })),
+    dots: compound.map(({ path }) => centreOf(boxOf(idOf.dot(path)))),
+    arrows: [
+      ...compound.map(({ path, initial = '' }) => {
+        const edge = edgeOf(idOf.start(path));
+        const target = path ? `${path}.${initial}` : initial;
+        return {
+          ...{ id: idOf.start(path), source: path, target, kind: 'start' as const },
+          points: pointsOf(edge),
+          label: undefined,
+        };
+      }),
+      ...states.flatMap((state) => arrowsOf(state).map((arrow) => arrowOf(state, arrow))),
+    ],
+  };
+}
+
+const centreOf = ({ x, y, width, height }: Box): Point => [x + width / 2, y + height / 2];
+
+function missing(id: string): never {
+  throw new Error(`the layout has no place for ${id}`);
+}
