@@ -39,7 +39,7 @@ export default {
       'screens',
       src('ui/screens/'),
       src('ui/'),
-      src('machines/flows/'),
+      src('machines/(flows/|(outline|mermaid|scxml|stately|flow-log)\\.ts$)'),
       src('api/'),
       src('i18n/'),
       src('portal-context\\.ts$'),

@@ -125,6 +125,9 @@ export async function pageRoutes(app: FastifyInstance, { settings, clock, pages 
     for (const [name, value] of response.headers) reply.header(name, value);
     // Hot reload writes inline styles; every other way of running the portal forbids them.
     if (renderer.files) reply.header('content-security-policy', contentSecurityPolicy(nonce));
+    // Asked for by the address: the page has to keep its handle on the inspector's window.
+    if (url.searchParams.has('inspect'))
+      reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     return reply
       .code(response.status)
       .header('cache-control', 'private, no-cache')

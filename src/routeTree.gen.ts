@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AwayRouteImport } from './routes/away'
 import { Route as DevKitRouteImport } from './routes/dev/kit'
+import { Route as FlowsIndexRouteImport } from './routes/flows/index'
+import { Route as FlowsIdRouteImport } from './routes/flows/$id'
 import { Route as OnlineServicesIndexRouteImport } from './routes/online-services/index'
 import { Route as OnlineServicesHomeRouteImport } from './routes/online-services/home'
 import { Route as OnlineServicesOnlineConsultationRouteImport } from './routes/online-services/online-consultation'
@@ -29,6 +31,16 @@ const AwayRoute = AwayRouteImport.update({
 const DevKitRoute = DevKitRouteImport.update({
   id: '/dev/kit',
   path: '/dev/kit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FlowsIndexRoute = FlowsIndexRouteImport.update({
+  id: '/flows/',
+  path: '/flows/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FlowsIdRoute = FlowsIdRouteImport.update({
+  id: '/flows/$id',
+  path: '/flows/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OnlineServicesIndexRoute = OnlineServicesIndexRouteImport.update({
@@ -52,16 +64,20 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/away': typeof AwayRoute
   '/dev/kit': typeof DevKitRoute
+  '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
+  '/flows/': typeof FlowsIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/away': typeof AwayRoute
   '/dev/kit': typeof DevKitRoute
+  '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
+  '/flows': typeof FlowsIndexRoute
   '/online-services': typeof OnlineServicesIndexRoute
 }
 export interface FileRoutesById {
@@ -69,8 +85,10 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/away': typeof AwayRoute
   '/dev/kit': typeof DevKitRoute
+  '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
+  '/flows/': typeof FlowsIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
 }
 export interface FileRouteTypes {
@@ -79,24 +97,30 @@ export interface FileRouteTypes {
     | '/'
     | '/away'
     | '/dev/kit'
+    | '/flows/$id'
     | '/online-services/home'
     | '/online-services/online-consultation'
+    | '/flows/'
     | '/online-services/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/away'
     | '/dev/kit'
+    | '/flows/$id'
     | '/online-services/home'
     | '/online-services/online-consultation'
+    | '/flows'
     | '/online-services'
   id:
     | '__root__'
     | '/'
     | '/away'
     | '/dev/kit'
+    | '/flows/$id'
     | '/online-services/home'
     | '/online-services/online-consultation'
+    | '/flows/'
     | '/online-services/'
   fileRoutesById: FileRoutesById
 }
@@ -104,8 +128,10 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AwayRoute: typeof AwayRoute
   DevKitRoute: typeof DevKitRoute
+  FlowsIdRoute: typeof FlowsIdRoute
   OnlineServicesHomeRoute: typeof OnlineServicesHomeRoute
   OnlineServicesOnlineConsultationRoute: typeof OnlineServicesOnlineConsultationRoute
+  FlowsIndexRoute: typeof FlowsIndexRoute
   OnlineServicesIndexRoute: typeof OnlineServicesIndexRoute
 }
 
@@ -130,6 +156,20 @@ declare module '@tanstack/react-router' {
       path: '/dev/kit'
       fullPath: '/dev/kit'
       preLoaderRoute: typeof DevKitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/flows/': {
+      id: '/flows/'
+      path: '/flows'
+      fullPath: '/flows/'
+      preLoaderRoute: typeof FlowsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/flows/$id': {
+      id: '/flows/$id'
+      path: '/flows/$id'
+      fullPath: '/flows/$id'
+      preLoaderRoute: typeof FlowsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/online-services/': {
@@ -160,8 +200,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AwayRoute: AwayRoute,
   DevKitRoute: DevKitRoute,
+  FlowsIdRoute: FlowsIdRoute,
   OnlineServicesHomeRoute: OnlineServicesHomeRoute,
   OnlineServicesOnlineConsultationRoute: OnlineServicesOnlineConsultationRoute,
+  FlowsIndexRoute: FlowsIndexRoute,
   OnlineServicesIndexRoute: OnlineServicesIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -27,6 +27,8 @@ export interface Format {
   dateTimeRange(start: string, end: string): string;
   /** `24 ноября, 11:15` */
   dateTime(moment: string | number): string;
+  /** `11:15:07` */
+  timeExact(moment: number): string;
   /** `11:38`, minutes and seconds; from an hour on the minutes go on counting. Milliseconds, rounded up. */
   duration(milliseconds: number): string;
 }
@@ -56,6 +58,12 @@ function makeFormat(locale: LocaleCode): Format {
   const weekdayShortest = locale === 'ae' ? formatter({ weekday: 'narrow' }) : weekdayShort;
   const month = formatter({ month: 'long' });
   const time = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const timeExact = formatter({
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
   const noonOf = (date: string) => Date.parse(`${date}T12:00:00+03:00`);
   const momentOf = (moment: string | number) => (typeof moment === 'number' ? moment : Date.parse(moment));
   // Not `formatRange`: its spaces differ between versions of ICU, and server and browser must agree.
@@ -75,6 +83,7 @@ function makeFormat(locale: LocaleCode): Format {
     timeRange: range,
     dateTimeRange: (start, end) => `${day(momentOf(start))}${separator}${range(start, end)}`,
     dateTime: (moment) => `${day(momentOf(moment))}${separator}${time(momentOf(moment))}`,
+    timeExact,
     duration,
   };
 }

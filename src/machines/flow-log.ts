@@ -43,6 +43,8 @@ export interface FlowQuestion {
 }
 
 export interface FlowLog {
+  /** Name of this tab among those of the browser. */
+  readonly tab: string;
   /** For `createActor`; `use-flow.ts` gives it to every flow. */
   readonly inspect: (event: InspectionEvent) => void;
   /** Every actor of the flows that are running. */
@@ -84,6 +86,7 @@ export function createFlowLog(now: () => number): FlowLog {
   }
 
   return {
+    tab,
     inspect(event) {
       const actor = event.actorRef;
       if (event.type === '@xstate.microstep') {

@@ -47,7 +47,7 @@ function outlineOfTransition(transition: AnyTransitionDefinition): OutlineTransi
 }
 
 /** xstate's own event types as people say them. */
-function eventInWords(type: string): Pick<OutlineTransition, 'event' | 'kind'> {
+export function eventInWords(type: string): Pick<OutlineTransition, 'event' | 'kind'> {
   if (type === '') return { event: 'always', kind: 'always' };
   const [, kind, name = ''] = /^xstate\.(after|done\.actor|error\.actor|done\.state)\.(.+)$/.exec(type) ?? [];
   if (kind === 'after') return { event: `after ${name.split('.')[0]}`, kind: 'after' };

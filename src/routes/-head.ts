@@ -2,19 +2,32 @@ import { hostOfLocale, LOCALE_FACTS, LOCALES } from '../i18n/locales.ts';
 import type { PortalContext } from '../portal-context.ts';
 
 /** The pages that have a title and a description in `pages.json`. */
-export type PageName = 'onlineServices' | 'onlineConsultation' | 'away' | 'notFound' | 'kit';
+export type PageName =
+  | 'onlineServices'
+  | 'onlineConsultation'
+  | 'away'
+  | 'flows'
+  | 'flowChart'
+  | 'notFound'
+  | 'kit';
 
 /**
  * Title with the portal's suffix, description and, for pages that search engines may list, the canonical
  * address and the same page in every language (specification, section 2, Route behaviour).
  * @param path of the page, without search; leave it out for pages that are not to be listed
+ * @param values of the placeholders in the page's title and description
  */
-export function pageHead({ i18n, origin }: PortalContext, page: PageName, path?: string) {
+export function pageHead(
+  { i18n, origin }: PortalContext,
+  page: PageName,
+  path?: string,
+  values: Readonly<Record<string, string>> = {},
+) {
   const t = i18n.getFixedT(null, 'pages');
   return {
     meta: [
-      { title: `${t(`${page}.title`)} — ${t('titleSuffix')}` },
-      { name: 'description', content: t(`${page}.description`) },
+      { title: `${t(`${page}.title`, values)} — ${t('titleSuffix')}` },
+      { name: 'description', content: t(`${page}.description`, values) },
       ...(path === undefined ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links:

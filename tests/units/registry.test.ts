@@ -16,6 +16,10 @@ it('names every chart file once, under the folder of its kind', () => {
 });
 
 describe.each(registry)('$chart.id', ({ chart }) => {
+  it('says in a sentence what it is', () => {
+    expect(outlineOf(chart).description).toMatch(/^\p{Lu}.+\.$/u);
+  });
+
   it('says of each resting state what it is', () => {
     expect(leaves(outlineOf(chart)).filter(({ description }) => description === '')).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LOCALE_FACTS, type LocaleCode } from '../../i18n/locales.ts';
 import { Icon } from '../kit/icon.tsx';
@@ -21,6 +22,9 @@ export function Footer({ locale, locales, path, demo }: FooterProps) {
         <section className={styles.about}>
           <h2 className={styles.title}>{t('footer.aboutTitle')}</h2>
           <p>{t('footer.about')}</p>
+          <p className={styles.how}>
+            <Link to="/flows">{t('footer.flows')}</Link>
+          </p>
           {demo && (
             <p className={styles.demo}>
               <Icon name="info" />

@@ -8,6 +8,7 @@ import { usePageNavigation } from '../../machines/flows/page-navigation/use-page
 import { PageLoader } from '../kit/page-loader.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Inspection } from './inspection.tsx';
 import type { LocaleLink } from './language-switch.tsx';
 import styles from './shell.module.css';
 
@@ -55,6 +56,7 @@ export function Shell({
           {!hideHeader && <Header locale={locale} locales={locales} path={path} display={settings} />}
         </header>
       )}
+      <Inspection />
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -5,6 +5,7 @@ import type { WatchedTab } from './flow-watch.ts';
 /** A flow of the chart that runs, or has run, in some tab. */
 export interface WatchedFlow {
   readonly key: string;
+  readonly tab: string;
   /** Title of its tab's page. */
   readonly title: string;
   readonly isRunning: boolean;
@@ -15,7 +16,7 @@ export interface WatchedFlow {
 
 /** The flows of one chart in all tabs, the running ones first. */
 export function flowsOf(tabs: readonly WatchedTab[], chart: string): readonly WatchedFlow[] {
-  const flows = tabs.flatMap(({ title, running, entries }) => {
+  const flows = tabs.flatMap(({ tab, title, running, entries }) => {
     const own = entries.filter((entry) => entry.chart === chart);
     const keys = [
       ...running.filter((flow) => flow.chart === chart).map(({ key }) => key),
@@ -24,7 +25,14 @@ export function flowsOf(tabs: readonly WatchedTab[], chart: string): readonly Wa
     return [...new Set(keys)].map((key) => {
       const taken = own.filter(({ flow }) => flow === key);
       const now = running.find((flow) => flow.key === key);
-      return { key, title, isRunning: !!now, value: now?.value ?? taken.at(-1)?.value ?? '', entries: taken };
+      return {
+        key,
+        tab,
+        title,
+        isRunning: !!now,
+        value: now?.value ?? taken.at(-1)?.value ?? '',
+        entries: taken,
+      };
     });
   });
   return [...flows.filter(({ isRunning }) => isRunning), ...flows.filter(({ isRunning }) => !isRunning)];

@@ -128,6 +128,8 @@ export const slotReservationMachine = setup({
   },
 }).createMachine({
   id: 'slot-reservation',
+  description:
+    'Takes one person from a free time to a booked consultation: choose, hold for 15 minutes, send the request.',
   context: ({ input }) => ({
     slotId: input.hold?.slotId ?? input.booked?.slotId ?? null,
     expiresAt: input.hold?.expiresAt ?? null,

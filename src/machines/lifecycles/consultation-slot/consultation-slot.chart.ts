@@ -59,6 +59,8 @@ export const consultationSlotMachine = setup({
   delays: { holdPeriod: HOLD_PERIOD },
 }).createMachine({
   id: 'consultation-slot',
+  description:
+    'The life of one time for a consultation: free, held for the person who fills the request, booked.',
   context: ({ input }) => ({ startsAt: input.startsAt, holder: null, expiresAt: null, applicationId: null }),
   initial: 'free',
   states: {

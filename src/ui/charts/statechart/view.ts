@@ -16,7 +16,7 @@ export interface View {
 
 const MARGIN = 16;
 /** Below this the words cannot be read: a drawing that does not fit starts at its beginning instead. */
-const READABLE = 0.62;
+const READABLE = 0.7;
 const LIMITS: [number, number] = [0.15, 3];
 /** How long a step of the view takes, milliseconds. */
 const STEP = 160;

@@ -1,0 +1,41 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ApiProblem } from '../../api/client.ts';
+import { chartPathsQuery, chartQuery } from '../../api/queries/charts.ts';
+import { ChartScreen } from '../../ui/screens/flow-atlas/chart-screen.tsx';
+import { pageHead } from '../-head.ts';
+
+/** The atlas's page of one chart; `state` is the path of the state looked at. */
+export const Route = createFileRoute('/flows/$id')({
+  validateSearch: ({ state }: Record<string, unknown>): { state?: string } =>
+    typeof state === 'string' ? { state } : {},
+  loader: async ({ context: { api, i18n, queryClient }, params: { id } }) => {
+    try {
+      await Promise.all([
+        i18n.loadNamespaces('atlas'),
+        queryClient.ensureQueryData(chartQuery(api, id)),
+        queryClient.ensureQueryData(chartPathsQuery(api, id)),
+      ]);
+    } catch (error) {
+      throw error instanceof ApiProblem && error.status === 404 ? notFound() : error;
+    }
+  },
+  head: ({ match, params: { id } }) =>
+    pageHead(match.context, 'flowChart', `/flows/${encodeURIComponent(id)}`, { chart: id }),
+  component: FlowChart,
+});
+
+function FlowChart() {
+  const { id } = Route.useParams();
+  const { state } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ChartScreen
+      key={id}
+      id={id}
+      state={state}
+      onSelect={(path) =>
+        navigate({ search: path === null ? {} : { state: path }, replace: true, resetScroll: false })
+      }
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlowAtlas } from '../../../machines/flows/flow-atlas/use-flow-atlas.ts';
+import type { Light } from '../../charts/statechart/draw.ts';
+import type { Picture } from '../../charts/statechart/picture.ts';
+import type { View } from '../../charts/statechart/view.ts';
+import { Button } from '../../kit/button.tsx';
+import { HiddenText } from '../../kit/hidden-text.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
+import drawingStyles from './drawing.module.css';
+import styles from './drawing-frame.module.css';
+import { DrawingLegend } from './drawing-legend.tsx';
+import { DrawingTools } from './drawing-tools.tsx';
+
+export interface DrawingFrameProps {
+  atlas: FlowAtlas;
+  chart: string;
+  picture: Picture | null;
+  light: Light;
+  onSelect: (path: string) => void;
+}
+
+/** How far an arrow key moves the drawing, px, and how much plus and minus change its size. */
+const PAN = 60;
+const ENLARGE = 1.25;
+
+const KEYS: Readonly<Record<string, (view: View) => void>> = {
+  ArrowUp: (view) => view.pan(0, PAN),
+  ArrowDown: (view) => view.pan(0, -PAN),
+  ArrowLeft: (view) => view.pan(PAN, 0),
+  ArrowRight: (view) => view.pan(-PAN, 0),
+  '+': (view) => view.scale(ENLARGE),
+  '=': (view) => view.scale(ENLARGE),
+  '-': (view) => view.scale(1 / ENLARGE),
+  '0': (view) => view.fit(),
+};
+
+/** The picture of the chart: drawn, moved and lit by d3, which reads what the flow says. */
+export function DrawingFrame({ atlas, chart, picture, light, onSelect }: DrawingFrameProps) {
+  const { t } = useTranslation('atlas', { keyPrefix: 'drawing' });
+  const svg = useRef<SVGSVGElement>(null);
+  const drawing = useRef<SVGGElement>(null);
+  const view = useRef<View | null>(null);
+  const hint = useId();
+  const pointed = useRef<string | null>(null);
+
+  const point = useEffectEvent((path: string) => {
+    // What was pointed at is in sight already.
+    pointed.current = path;
+    onSelect(path);
+  });
+  const lightUp = useEffectEvent(async () => {
+    const { light: show } = await import('../../charts/statechart/draw.ts');
+    if (drawing.current) show(drawing.current, light);
+  });
+
+  useEffect(() => {
+    let left = false;
+    async function show(shown: Picture) {
+      const [{ draw }, { createView }] = await Promise.all([
+        import('../../charts/statechart/draw.ts'),
+        import('../../charts/statechart/view.ts'),
+      ]);
+      if (left || !svg.current || !drawing.current) return;
+      draw(drawing.current, shown, point);
+      view.current = createView(svg.current, drawing.current, shown);
+      await lightUp();
+      svg.current.setAttribute('data-drawn', '');
+    }
+    if (picture) void show(picture);
+    return () => {
+      left = true;
+      view.current?.destroy();
+      view.current = null;
+    };
+  }, [picture]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the light is the reason
+  useEffect(() => void lightUp(), [light]);
+
+  const { selected } = light;
+  useEffect(() => {
+    const box = picture?.states.find(({ path }) => path === selected);
+    if (box && pointed.current !== selected) view.current?.reveal(box);
+    pointed.current = null;
+  }, [selected, picture]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const move = KEYS[event.key];
+    if (!move || !view.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    move(view.current);
+  }
+
+  return (
+    <section className={styles.frame} aria-busy={atlas.isDrawing}>
+      {atlas.isDrawn && (
+        <>
+          {/* An application, so that screen readers leave the arrow keys to it. */}
+          <div
+            role="application"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
+            tabIndex={0}
+            className={styles.canvas}
+            aria-label={t('label', { chart })}
+            aria-describedby={hint}
+            onKeyDown={onKeyDown}
+          >
+            <svg
+              ref={svg}
+              className={clsx(styles.svg, drawingStyles.drawing)}
+              aria-hidden="true"
+              focusable="false"
+            >
+              <g ref={drawing} />
+            </svg>
+          </div>
+          <HiddenText id={hint}>{t('hint')}</HiddenText>
+          <DrawingTools
+            onEnlarge={() => view.current?.scale(ENLARGE)}
+            onReduce={() => view.current?.scale(1 / ENLARGE)}
+            onFit={() => view.current?.fit()}
+          />
+          <DrawingLegend picture={picture} />
+        </>
+      )}
+      {atlas.isDrawing && (
+        <div role="status" className={styles.waiting}>
+          <Spinner />
+          <span>{t('busy')}</span>
+          <noscript>{t('noScript')}</noscript>
+        </div>
+      )}
+      {atlas.isNotDrawn && (
+        <div className={styles.waiting}>
+          <Notice tone="warn" actions={<Button onPress={atlas.retry}>{t('retry')}</Button>}>
+            {t('failed')}
+          </Notice>
+        </div>
+      )}
+    </section>
+  );
+}

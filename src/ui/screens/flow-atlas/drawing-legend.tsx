@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Picture } from '../../charts/statechart/picture.ts';
+import { SIGNS } from '../../charts/statechart/shapes.ts';
+import drawingStyles from './drawing.module.css';
+import styles from './drawing-legend.module.css';
+
+const KINDS = ['event', 'after', 'done', 'error', 'always'] as const;
+
+/** What the arrows of this picture mean, beside a piece of each. */
+export function DrawingLegend({ picture }: { picture: Picture | null }) {
+  const { t } = useTranslation('atlas', { keyPrefix: 'legend' });
+  const kinds = KINDS.filter((kind) => picture?.arrows.some((arrow) => arrow.kind === kind));
+  if (kinds.length < 2) return null;
+  return (
+    <ul className={styles.legend} aria-label={t('title')}>
+      {kinds.map((kind) => (
+        <li key={kind} className={styles.item}>
+          <svg
+            className={drawingStyles.drawing}
+            width="40"
+            height="14"
+            viewBox="0 0 40 14"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <g data-kind={kind}>
+              {SIGNS[kind] && <path data-part="sign" d={SIGNS[kind]} transform="translate(0,1)" />}
+              <path data-part="line" d={SIGNS[kind] ? 'M16 7H33' : 'M0 7H33'} />
+              <path data-part="head" d="M40 7 32 11V3Z" />
+            </g>
+          </svg>
+          {t(kind)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ExportFormat } from '../../../machines/flows/flow-atlas/flow-atlas.chart.ts';
+import { mermaidOf } from '../../../machines/mermaid.ts';
+import type { OutlineState } from '../../../machines/outline.ts';
+import { scxmlOf } from '../../../machines/scxml.ts';
+import { statelyOf } from '../../../machines/stately.ts';
+import { standaloneSvg } from '../../charts/statechart/standalone.ts';
+
+const FILES: Readonly<Record<ExportFormat, { extension: string; type: string }>> = {
+  json: { extension: 'json', type: 'application/json' },
+  scxml: { extension: 'scxml', type: 'application/scxml+xml' },
+  mermaid: { extension: 'mmd', type: 'text/plain;charset=utf-8' },
+  svg: { extension: 'svg', type: 'image/svg+xml' },
+  png: { extension: 'png', type: 'image/png' },
+};
+
+/**
+ * Makes a file of a chart and hands it to the browser to save, as `<chart>.<extension>`.
+ * @throws Error when it could not be made
+ */
+export async function exportChart(
+  root: OutlineState,
+  chart: string,
+  format: ExportFormat,
+  signal: AbortSignal,
+): Promise<void> {
+  const { extension, type } = FILES[format];
+  const content = await contentOf(root, chart, format, signal);
+  const address = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${chart}.${extension}`;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+async function contentOf(
+  root: OutlineState,
+  chart: string,
+  format: ExportFormat,
+  signal: AbortSignal,
+): Promise<string | Blob> {
+  if (format === 'json') return `${JSON.stringify(statelyOf(root, chart), null, 2)}\n`;
+  if (format === 'scxml') return scxmlOf(root, chart);
+  if (format === 'mermaid') return `${mermaidOf(root)}\n`;
+  const { layOut } = await import('../../charts/statechart/lay-out.ts');
+  const svg = standaloneSvg(await layOut(root, chart, signal));
+  if (format === 'svg') return svg;
+  const { pngOf } = await import('../../charts/statechart/png.ts');
+  return pngOf(svg);
+}

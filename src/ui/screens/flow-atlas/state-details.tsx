@@ -1,0 +1,90 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import type { ChartPaths } from '../../../api/queries/charts.ts';
+import type { OutlineState } from '../../../machines/outline.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import { parentOf } from './neighbours.ts';
+import panel from './panel.module.css';
+import { PathsSection } from './paths-section.tsx';
+import { Name, Sentence } from './source-text.tsx';
+import styles from './state-details.module.css';
+import { WaysSection } from './ways-section.tsx';
+
+export interface StateDetailsProps {
+  chart: string;
+  /** Every state by its path. */
+  states: ReadonlyMap<string, OutlineState>;
+  selected: string | null;
+  paths: ChartPaths;
+  onSelect: (path: string) => void;
+}
+
+/** Everything that is to be said of the state looked at; without one, of the chart as a whole. */
+export function StateDetails({ chart, states, selected, paths, onSelect }: StateDetailsProps) {
+  const { t } = useTranslation('atlas', { keyPrefix: 'state' });
+  const state = states.get(selected ?? '');
+  if (!state) return null;
+  const isWhole = state.path === '';
+  const around = parentOf(state.path);
+  const lists = [
+    ['runs', state.invokes.map(({ src }) => src)],
+    ['entry', state.entry],
+    ['exit', state.exit],
+  ] as const;
+  return (
+    <section className={panel.panel} aria-labelledby="state-title">
+      <div className={styles.head}>
+        <h2 id="state-title" className={clsx(panel.title, styles.title)}>
+          {isWhole ? (
+            t('whole')
+          ) : (
+            <code lang="en" dir="ltr" className={styles.path}>
+              {around && <span className={styles.around}>{around}.</span>}
+              {state.path.split('.').at(-1)}
+            </code>
+          )}
+        </h2>
+        {!isWhole && (
+          <Button variant="quiet" icon="close" onPress={() => onSelect(state.path)}>
+            {t('close')}
+          </Button>
+        )}
+      </div>
+      {isWhole ? (
+        <p className={panel.quiet}>{t('choose')}</p>
+      ) : (
+        <p>
+          <Sentence>{state.description}</Sentence>
+        </p>
+      )}
+      {state.tags.length > 0 && (
+        <p className={styles.tags}>
+          <span className={panel.subtitle}>{t('tags')}</span>
+          {state.tags.map((tag) => (
+            <Badge key={tag}>
+              <Name>{tag}</Name>
+            </Badge>
+          ))}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        {lists.map(
+          ([word, names]) =>
+            names.length > 0 && (
+              <div key={word}>
+                <dt className={panel.subtitle}>{t(word)}</dt>
+                {names.map((name) => (
+                  <dd key={name}>
+                    <Name>{name}</Name>
+                  </dd>
+                ))}
+              </div>
+            ),
+        )}
+      </dl>
+      {!isWhole && <WaysSection chart={chart} states={states} path={state.path} onSelect={onSelect} />}
+      <PathsSection path={state.path} paths={paths} />
+    </section>
+  );
+}

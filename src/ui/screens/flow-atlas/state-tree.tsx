@@ -1,0 +1,86 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import type { OutlineState } from '../../../machines/outline.ts';
+import { HiddenText } from '../../kit/hidden-text.tsx';
+import panel from './panel.module.css';
+import styles from './state-tree.module.css';
+
+export interface StateTreeProps {
+  root: OutlineState;
+  /** Paths of the states a running flow is in. */
+  active: ReadonlySet<string>;
+  selected: string | null;
+  onSelect: (path: string) => void;
+}
+
+/**
+ * The states as lists within lists: the diagram's equal for everybody who would rather read. Plain lists, as
+ * the library's tree writes inline styles into server-rendered markup, which the security policy refuses.
+ */
+export function StateTree({ root, active, selected, onSelect }: StateTreeProps) {
+  const { t } = useTranslation('atlas', { keyPrefix: 'tree' });
+  return (
+    <nav className={clsx(panel.panel, styles.tree)} aria-labelledby="states-title">
+      <h2 id="states-title" className={panel.title}>
+        {t('title')}
+      </h2>
+      <div className={styles.scroll}>
+        <Branch parent={root} active={active} selected={selected} onSelect={onSelect} />
+      </div>
+    </nav>
+  );
+}
+
+function Branch({
+  parent,
+  active,
+  selected,
+  onSelect,
+}: Omit<StateTreeProps, 'root'> & { parent: OutlineState }) {
+  const { t } = useTranslation('atlas', { keyPrefix: 'tree' });
+  return (
+    <ul className={styles.list}>
+      {parent.states.map((state) => {
+        const key = state.path.split('.').at(-1) ?? '';
+        const isActive = active.has(state.path);
+        const marks = [
+          ...(parent.initial === key ? (['initial'] as const) : []),
+          ...(state.type === 'final' || state.type === 'parallel' || state.type === 'history'
+            ? [state.type]
+            : []),
+        ];
+        return (
+          <li key={state.path}>
+            <button
+              type="button"
+              className={styles.state}
+              aria-pressed={selected === state.path}
+              data-active={isActive || undefined}
+              onClick={() => onSelect(state.path)}
+            >
+              <span className={styles.here} aria-hidden="true" />
+              <code lang="en" dir="ltr" className={styles.name}>
+                {key}
+              </code>
+              {marks.map((mark) => (
+                <span key={mark} className={styles.mark}>
+                  <HiddenText>, </HiddenText>
+                  {t(mark)}
+                </span>
+              ))}
+              {isActive && (
+                <span className={styles.active}>
+                  <HiddenText>, </HiddenText>
+                  {t('active')}
+                </span>
+              )}
+            </button>
+            {state.states.length > 0 && (
+              <Branch parent={state} active={active} selected={selected} onSelect={onSelect} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
