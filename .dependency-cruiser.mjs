@@ -26,7 +26,13 @@ export default {
       from: { path: '\\.chart\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/xstate/' },
     },
-    only('actors-call-the-api', '\\.actors\\.ts$', src('machines/flows/'), src('api/'), src('i18n/')),
+    only(
+      'actors-call-the-api',
+      '\\.actors\\.ts$',
+      src('machines/(flows/|flow-log\\.ts$)'),
+      src('api/'),
+      src('i18n/'),
+    ),
     only('contracts-stand-alone', src('api/contracts/'), src('api/contracts/')),
     only('api-knows-no-screen', src('api/'), src('api/')),
     {
@@ -39,7 +45,7 @@ export default {
       'screens',
       src('ui/screens/'),
       src('ui/'),
-      src('machines/(flows/|(outline|mermaid|scxml|stately|flow-log)\\.ts$)'),
+      src('machines/(flows/|(outline|mermaid|scxml|stately)\\.ts$)'),
       src('api/'),
       src('i18n/'),
       src('portal-context\\.ts$'),

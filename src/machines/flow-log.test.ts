@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { assign, createActor, fromPromise, setup } from 'xstate';
-import { createFlowLog, FLOW_LEASE, type FlowReport } from './flow-log.ts';
+import { FLOW_LEASE } from './flow-channel.ts';
+import { createFlowLog, type FlowReport } from './flow-log.ts';
 import { outlineOf, statesWithin } from './outline.ts';
 
 const machine = setup({

@@ -1,5 +1,6 @@
 import type { ActorRefLike, AnyMachineSnapshot, InspectionEvent, StateValue } from 'xstate';
-import { transitionsOf } from './outline.ts';
+import { FLOW_LEASE } from './flow-channel.ts';
+import { transitionsOf } from './transitions.ts';
 
 /** A flow that is running in a tab. Of what people typed it knows nothing: no context, no event's content. */
 export interface RunningFlow {
@@ -55,9 +56,6 @@ export interface FlowLog {
   answer(channel: BroadcastChannel, title: () => string): void;
 }
 
-export const FLOW_CHANNEL = 'flow-log';
-/** How long an atlas is told everything after it has asked; it asks more often. Milliseconds. */
-export const FLOW_LEASE = 6000;
 const LIMIT = 500;
 
 /**

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { OutlineState, OutlineTransition } from '../api/contracts/charts.ts';
+import { transitionsOf } from './transitions.ts';
 
 export type { OutlineState, OutlineTransition };
 
@@ -10,12 +11,6 @@ export const outlineOf = (chart: AnyStateMachine): OutlineState => outlineOfNode
 export const statesWithin = (state: OutlineState): readonly OutlineState[] => [
   state,
   ...state.states.flatMap(statesWithin),
-];
-
-/** Every way out of a state as xstate has it, in the order of `OutlineState.transitions`. */
-export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
-  ...(node.always ?? []),
-  ...[...node.transitions.values()].flat(),
 ];
 
 function outlineOfNode(node: AnyStateNode): OutlineState {

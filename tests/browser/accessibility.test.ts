@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserVisitor, launchBrowser, openVisitor } from '../support/browser.ts';
+import { inspect, overflow } from '../support/accessibility.ts';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import {
   BOOKING,
@@ -16,7 +16,6 @@ import {
   slotId,
 } from './booking-page.ts';
 
-const WIDTHS = [320, 360, 768, 1440];
 let browser: Browser;
 let portal: TestPortal;
 
@@ -27,48 +26,6 @@ afterAll(async () => {
   await browser.close();
   await portal.close();
 });
-
-/** How many pixels of a page lie beside the window, at each width. */
-async function overflow({ page }: BrowserVisitor, widths = WIDTHS): Promise<Record<number, number>> {
-  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
-  const beside: Record<number, number> = {};
-  for (const narrow of widths) {
-    await page.setViewportSize({ width: narrow, height });
-    beside[narrow] = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  }
-  await page.setViewportSize({ width, height });
-  return beside;
-}
-
-/** Waits for colours that are changing, and until react-aria has taken back what it had read aloud. */
-async function settle({ page }: BrowserVisitor): Promise<void> {
-  await page.clock.fastForward(7000);
-  await page.evaluate(async () => {
-    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.all(changing.map(({ finished }) => finished.catch(() => undefined)));
-  });
-}
-
-/** Looks for anything axe knows to be wrong, in light and in dark, and for anything too wide. */
-async function inspect(visitor: BrowserVisitor, state: string): Promise<void> {
-  const { page } = visitor;
-  const axe = async (scheme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await settle(visitor);
-    const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    // A scheme changes colours and nothing else.
-    if (scheme === 'dark') builder.withRules('color-contrast');
-    const { violations } = await builder.analyze();
-    return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-  };
-  expect(await axe('light'), `${state}, light`).toEqual([]);
-  expect(await axe('dark'), `${state}, dark`).toEqual([]);
-  expect(await overflow(visitor), `${state}, pixels beside the window`).toEqual(
-    Object.fromEntries(WIDTHS.map((width) => [width, 0])),
-  );
-}
 
 describe.each([
   ['ru', 9],

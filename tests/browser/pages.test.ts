@@ -99,7 +99,7 @@ it('names the languages of ae and ch as browsers know them', async () => {
   });
 });
 
-it.each(['/nothing', '/online-services/nothing', '/away/nothing', '/%D0%BD%D0%B5%D1%82'])(
+it.each(['/nothing', '/online-services/nothing', '/flows/nothing', '/away/nothing', '/%D0%BD%D0%B5%D1%82'])(
   'answers the unknown path %s with a page that leads to the main page',
   async (path) => {
     const t = textsOf('ru');
@@ -135,24 +135,29 @@ it('keeps away and development pages out of search engines', async () => {
   }
 });
 
-it.each([BOOKING, '/online-services', '/nothing', '/away?to=https://example.org/', '/dev/kit'])(
-  'allows scripts and styles on %s by nonce or from files only',
-  async (path) => {
-    const [one, two] = await Promise.all([get(path), get(path)]);
-    const policy = String(one.headers['content-security-policy']);
-    const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
-    expect(nonce).toBeTruthy();
-    expect(two.headers['content-security-policy']).not.toContain(nonce);
-    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
-    expect(policy).toMatch(/frame-ancestors 'none'/);
-    const markup = one.body.replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1');
-    expect(markup).not.toMatch(/\sstyle=/i);
-    expect(markup).not.toMatch(/\son[a-z]+=/i);
-    const scripts = tags(one.body, 'script');
-    expect(scripts.length).toBeGreaterThan(0);
-    for (const script of [...scripts, ...tags(one.body, 'style')]) expect(script.nonce).toBe(nonce);
-  },
-);
+it.each([
+  BOOKING,
+  '/online-services',
+  '/nothing',
+  '/away?to=https://example.org/',
+  '/dev/kit',
+  '/flows',
+  '/flows/slot-reservation?state=holding',
+])('allows scripts and styles on %s by nonce or from files only', async (path) => {
+  const [one, two] = await Promise.all([get(path), get(path)]);
+  const policy = String(one.headers['content-security-policy']);
+  const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(nonce).toBeTruthy();
+  expect(two.headers['content-security-policy']).not.toContain(nonce);
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+  expect(policy).toMatch(/frame-ancestors 'none'/);
+  const markup = one.body.replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1');
+  expect(markup).not.toMatch(/\sstyle=/i);
+  expect(markup).not.toMatch(/\son[a-z]+=/i);
+  const scripts = tags(one.body, 'script');
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of [...scripts, ...tags(one.body, 'style')]) expect(script.nonce).toBe(nonce);
+});
 
 it('keeps what one visitor sees from another, however their requests mix', async () => {
   const id = slotId('10:00');

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { pathStep, pathTarget } from './paths-report.ts';
 
 /** `lifecycle`: the server runs it for a stored thing; `flow`: the browser runs it for a person. */
-const chartKind = z.enum(['lifecycle', 'flow']);
+export const chartKind = z.enum(['lifecycle', 'flow']);
 
 /** One way out of a state. */
 const outlineTransition = z.object({
@@ -65,6 +64,12 @@ export const listCharts = endpoint({
   }),
   status: 200,
 });
+
+/** What a generated path is driven against: the chart itself, the HTTP interface, the built portal in Chromium. */
+export const pathTarget = z.enum(['model', 'api', 'browser']);
+
+/** One event of a path, in words of the chart, and the state it led to (`holding.form`, parallel ones by comma). */
+export const pathStep = z.object({ event: z.string(), state: z.string() });
 
 const chartId = z.object({ id: z.string() });
 

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-
-/** What a generated path is driven against: the chart itself, the HTTP interface, the built portal in Chromium. */
-export const pathTarget = z.enum(['model', 'api', 'browser']);
-export type PathTarget = z.infer<typeof pathTarget>;
-
-/** One event of a path, in words of the chart, and the state it led to (`holding.form`, parallel ones by comma). */
-export const pathStep = z.object({ event: z.string(), state: z.string() });
+import { chartKind, pathStep, pathTarget } from './charts.ts';
 
 const count = z.number().check(z.int(), z.nonnegative());
 const seconds = z.number().check(z.nonnegative());
@@ -34,7 +28,7 @@ const pathRun = z.object({
 /** One chart driven against one target. */
 const chartRun = z.object({
   chart: z.string(),
-  kind: z.enum(['lifecycle', 'flow']),
+  kind: chartKind,
   target: pathTarget,
   states: z.object({ total: count, visited: count }),
   transitions: z.object({ total: count, taken: count }),

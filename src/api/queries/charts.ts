@@ -5,7 +5,6 @@ import type { ResponseOf } from '../contracts/endpoint.ts';
 
 /** A chart as the list of all of them shows it. */
 export type ChartSummary = Omit<ResponseOf<typeof listCharts>['items'][number], 'definition'>;
-export type Chart = ResponseOf<typeof getChart>;
 export type ChartPaths = ResponseOf<typeof listChartPaths>;
 
 /** Every chart in brief. The definitions stay behind: the page would carry them along for nothing. */

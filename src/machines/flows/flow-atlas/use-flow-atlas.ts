@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { FLOW_CHANNEL, type FlowEntry } from '../../flow-log.ts';
+import { FLOW_CHANNEL } from '../../flow-channel.ts';
+import type { FlowEntry } from '../../flow-log.ts';
 import { useFlow } from '../../use-flow.ts';
 import { type AtlasWorkshop, createFlowAtlasEffects } from './flow-atlas.actors.ts';
 import { type ExportFormat, flowAtlasMachine } from './flow-atlas.chart.ts';

@@ -10,7 +10,7 @@ import { type Picture, pictureOf } from './picture.ts';
  * @throws Error when the worker could not be loaded or the layout did not succeed; the signal's reason when aborted
  */
 export async function layOut(root: OutlineState, chart: string, signal: AbortSignal): Promise<Picture> {
-  const measure = await measureText();
+  // First the worker: it loads while the letters do.
   const worker = new ElkWorker();
   try {
     const broken = new Promise<never>((_, reject) => {
@@ -18,7 +18,8 @@ export async function layOut(root: OutlineState, chart: string, signal: AbortSig
       signal.addEventListener('abort', () => reject(signal.reason));
     });
     const elk = new ELK({ workerFactory: () => worker });
-    const placed = await Promise.race([elk.layout(graphOf(root, chart, measure)), broken]);
+    const layout = measureText().then((measure) => elk.layout(graphOf(root, chart, measure)));
+    const placed = await Promise.race([layout, broken]);
     return pictureOf(root, chart, placed);
   } finally {
     worker.terminate();

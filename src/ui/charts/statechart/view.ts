@@ -15,8 +15,10 @@ export interface View {
 }
 
 const MARGIN = 16;
+/** Room around what is revealed: the buttons lie over the drawing's edge. */
+const INNER = 64;
 /** Below this the words cannot be read: a drawing that does not fit starts at its beginning instead. */
-const READABLE = 0.7;
+const READABLE = 0.6;
 const LIMITS: [number, number] = [0.15, 3];
 /** How long a step of the view takes, milliseconds. */
 const STEP = 160;
@@ -86,8 +88,8 @@ function sizeOf(svg: SVGSVGElement): [number, number] {
   return [svg.clientWidth, svg.clientHeight];
 }
 
-/** How far a span has to move to lie within the size; a longer one begins at the margin. */
+/** How far a span has to move to lie well within the size; a longer one begins at the margin. */
 function shift(from: number, to: number, size: number): number {
-  if (from < MARGIN || to - from > size - 2 * MARGIN) return MARGIN - from;
-  return to > size - MARGIN ? size - MARGIN - to : 0;
+  if (from < INNER || to - from > size - 2 * INNER) return INNER - from;
+  return to > size - INNER ? size - INNER - to : 0;
 }

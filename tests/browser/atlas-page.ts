@@ -1,0 +1,48 @@
+import type { Locator } from 'playwright-core';
+import type { BrowserVisitor } from '../support/browser.ts';
+
+export const chartPath = (id: string): string => `/flows/${id}`;
+
+/** The movable drawing. */
+export const drawing = ({ page, t }: BrowserVisitor, chart: string): Locator =>
+  page.getByRole('application', { name: t('atlas:drawing.label', { chart }), exact: true });
+
+/** Opens the page of a chart and waits for its drawing. */
+export async function openChart(visitor: BrowserVisitor, chart: string, search = ''): Promise<void> {
+  await visitor.open(chartPath(chart) + search);
+  await drawn(visitor);
+}
+
+/** Waits until the drawing stands. */
+export const drawn = ({ page }: BrowserVisitor): Promise<void> => page.locator('svg[data-drawn]').waitFor();
+
+/** A state in the drawing, by its path. */
+export const drawnState = ({ page }: BrowserVisitor, path: string): Locator =>
+  page.locator(`[data-part="state"][data-path="${path}"]`);
+
+/** A state in the list, by the last part of its path. */
+export const listedState = ({ page, t }: BrowserVisitor, name: string): Locator =>
+  page
+    .getByRole('navigation', { name: t('atlas:tree.title') })
+    .getByRole('button', { name: new RegExp(`^${name}(\\W|$)`) });
+
+/** Paths of the states that are lit in the drawing. */
+export const lit = ({ page }: BrowserVisitor): Promise<string[]> =>
+  page
+    .locator('[data-part="state"][data-active]')
+    .evaluateAll((states) => states.map((state) => state.getAttribute('data-path') ?? '').filter(Boolean));
+
+/** Words of the transitions that are emphasised in the drawing. */
+export const taken = ({ page }: BrowserVisitor): Promise<string[]> =>
+  page.locator('[data-part="label"] [data-taken]').allTextContents();
+
+/** The line that says where the watched flow stands. */
+export const moment = ({ page, t }: BrowserVisitor): Locator =>
+  page.getByRole('region', { name: t('atlas:watch.title') }).getByRole('status');
+
+/** Where the drawing is: place and scale. */
+export async function viewOf({ page }: BrowserVisitor): Promise<{ x: number; y: number; k: number }> {
+  const transform = await page.locator('svg > g[transform]').first().getAttribute('transform');
+  const [, x, y, k] = /translate\(([^,]+),([^)]+)\) scale\(([^)]+)\)/.exec(transform ?? '') ?? [];
+  return { x: Number(x), y: Number(y), k: Number(k) };
+}
