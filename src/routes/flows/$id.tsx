@@ -15,12 +15,16 @@ export const Route = createFileRoute('/flows/$id')({
         queryClient.ensureQueryData(chartQuery(api, id)),
         queryClient.ensureQueryData(chartPathsQuery(api, id)),
       ]);
+      return { chart: id };
     } catch (error) {
       throw error instanceof ApiProblem && error.status === 404 ? notFound() : error;
     }
   },
-  head: ({ match, params: { id } }) =>
-    pageHead(match.context, 'flowChart', `/flows/${encodeURIComponent(id)}`, { chart: id }),
+  // The page of an unknown chart says in its screen that it is none.
+  head: ({ match, loaderData }) =>
+    loaderData
+      ? pageHead(match.context, 'flowChart', `/flows/${encodeURIComponent(loaderData.chart)}`, loaderData)
+      : {},
   component: FlowChart,
 });
 
