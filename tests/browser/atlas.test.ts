@@ -252,37 +252,26 @@ describe('a running flow', () => {
       .filter({ hasText: t('atlas:tree.active') })
       .waitFor();
 
-    const stepped = (place: number, count: number, state: string) =>
-      t('atlas:watch.stepped', { place, count, state });
-    const count = await page
-      .getByRole('list', { name: t('atlas:watch.log') })
-      .getByRole('listitem')
-      .count();
-    await button(ann, 'atlas:watch.back').click();
-    await becomes(() => moment(ann).textContent(), stepped(count - 1, count, 'reserving'));
+    const log = page.getByRole('list', { name: t('atlas:watch.log') });
+    await log.getByRole('button', { name: /slot\.pick/ }).click();
     await becomes(() => lit(ann), ['reserving']);
     await becomes(() => taken(ann), ['slot.pick']);
+    await becomes(async () => (await moment(ann).textContent())?.endsWith(': reserving'), true);
+    await button(ann, 'atlas:watch.back').click();
+    const count = await log.getByRole('listitem').count();
+    const beginning = t('atlas:watch.stepped', { place: 1, count, state: 'choosing' });
+    await becomes(() => moment(ann).textContent(), beginning);
+    await button(ann, 'atlas:watch.forward').click();
+    await becomes(() => lit(ann), ['reserving']);
 
     // What happens meanwhile does not move what is looked at.
     await tab
       .getByRole('button', { name: t('consultation:panel.hold.release'), exact: true })
       .first()
       .click();
-    await becomes(
-      () =>
-        page
-          .getByRole('list', { name: t('atlas:watch.log') })
-          .getByRole('listitem')
-          .count()
-          .then((n) => n > count),
-      true,
-    );
+    await log.getByRole('button', { name: /done releaseSlot/ }).waitFor();
     expect(await lit(ann)).toEqual(['reserving']);
-    await page
-      .getByRole('list', { name: t('atlas:watch.log') })
-      .getByRole('button')
-      .first()
-      .focus();
+    await log.getByRole('button').first().focus();
     await page.keyboard.press('ArrowDown');
     await becomes(() => lit(ann), ['choosing']);
     await page.keyboard.press('ArrowUp');

@@ -50,9 +50,10 @@ describe('GET /api/charts', () => {
   it('lists every chart with its size and definition, eventless transitions included', async () => {
     const { body } = await visitor.send('GET', '/api/charts');
     expect(body.items.map(({ id }: { id: string }) => id)).toEqual(registry.map(({ chart }) => chart.id));
-    const display = body.items.find(({ id }: { id: string }) => id === 'display-settings');
-    expect(display).toMatchObject({ kind: 'flow', states: 7, transitions: 9 });
-    expect(display.definition.states.version.states.deciding.always).toHaveLength(2);
+    const inspection = body.items.find(({ id }: { id: string }) => id === 'inspection');
+    expect(inspection).toMatchObject({ kind: 'flow', states: 5, transitions: 9 });
+    const atlas = body.items.find(({ id }: { id: string }) => id === 'flow-atlas');
+    expect(atlas.definition.states.selection.states.deciding.always).toHaveLength(2);
   });
 
   it('gives one state by state', async () => {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { chartKind, pathStep, pathTarget } from './charts.ts';
 
+export { pathTarget };
+export type PathTarget = z.infer<typeof pathTarget>;
+
 const count = z.number().check(z.int(), z.nonnegative());
 const seconds = z.number().check(z.nonnegative());
 
