@@ -43,6 +43,8 @@ export interface HeldCall {
   pass(): Promise<void>;
   /** Answers in the server's place with a problem. */
   refuse(code: string, fields?: readonly object[]): Promise<void>;
+  /** Answers with a page of HTML, in another site's place. */
+  show(html: string): Promise<void>;
   /** The line breaks. */
   lose(): Promise<void>;
 }

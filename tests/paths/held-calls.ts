@@ -100,6 +100,7 @@ function heldCall(route: Route, page: Page, date: () => Date): HeldCall {
         body: JSON.stringify(problem),
       });
     },
+    show: (html) => route.fulfill({ contentType: 'text/html', body: html }),
     lose: () => route.abort('aborted'),
   };
 }

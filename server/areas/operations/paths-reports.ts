@@ -3,7 +3,11 @@ import { extname, join, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { type PathsReport, pathsReport } from '../../../src/api/contracts/paths-report.ts';
 
-const TYPES: Readonly<Record<string, string>> = { '.webp': 'image/webp', '.png': 'image/png' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
 
 /** What the last run of `npm run paths` left behind, read again when the file has changed. */
 export function createPathsReports(folder: string, onError: (error: unknown) => void) {
