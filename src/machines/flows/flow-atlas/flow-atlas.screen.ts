@@ -53,6 +53,8 @@ async function watch({ page, t }: PersonAtBrowser, tab: 'this' | 'other'): Promi
 
 async function arrive(stage: Stage, query = ''): Promise<void> {
   await openOtherTab(stage);
+  // A tab in the background draws once a second.
+  await stage.page.bringToFront();
   await stage.open(PAGE + query);
   await turn(stage);
   await watch(stage, 'this');
