@@ -6,6 +6,7 @@ import {
   createEmptyActor,
 } from 'xstate';
 import type { ChartCases } from '../../src/machines/cases.ts';
+import { eventInWords } from '../../src/machines/outline.ts';
 import { type Universe, universeOf } from './universe.ts';
 
 /** One thing that happens on a path. */
@@ -169,9 +170,9 @@ export function eventsIn(
   return events;
 }
 
-/** A step in words: event, case, and how long it waits. */
+/** A step in words: the event as diagrams call it, and its case where there are several. */
 export const eventName = ({ type, $case, $refused }: PathEvent): string =>
-  `${type}${$case ? ` (${$case})` : ''}${$refused ? ' refused' : ''}`;
+  `${eventInWords(type).event}${$case && $case !== 'it' ? ` (${$case})` : ''}${$refused ? ' refused' : ''}`;
 
 /** Every case of every event that people send, as it would be sent at this moment. */
 export function* eventsOf(cases: ChartCases, { now }: Clocked): Generator<PathEvent> {
