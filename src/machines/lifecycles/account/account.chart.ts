@@ -240,6 +240,7 @@ export const accountMachine = setup({
         'account.delete': {
           guard: { type: 'canDelete', params: ({ event }) => ({ by: event.by }) },
           target: 'deleted',
+          actions: 'tellDeleted',
         },
       },
     },
@@ -267,6 +268,7 @@ export const accountMachine = setup({
         'account.delete': {
           guard: { type: 'canDelete', params: ({ event }) => ({ by: event.by }) },
           target: 'deleted',
+          actions: 'tellDeleted',
         },
       },
     },
@@ -276,7 +278,6 @@ export const accountMachine = setup({
       entry: [
         'clearLinks',
         { type: 'revokeSessions', params: { except: null } },
-        'tellDeleted',
         { type: 'forgetBelongings', params: ({ context }) => ({ self: context.self }) },
         'eraseProfile',
         { type: 'recordAudit', params: ({ event }) => ({ event: 'deleted', origin: event.origin }) },
