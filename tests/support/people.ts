@@ -1,6 +1,6 @@
 import type { TokenPair } from '../../src/api/contracts/session.ts';
 import type { CurrentUser } from '../../src/api/contracts/user-profile.ts';
-import { type TestPortal, Visitor } from './portal.ts';
+import { SLOTS, type TestPortal, Visitor } from './portal.ts';
 
 export const ACCOUNT = '/umbraco/api/accountApi';
 export const PROFILE = '/invest/userprofile/v1/userprofile';
@@ -111,4 +111,12 @@ export async function signedIn(portal: TestPortal, email?: string): Promise<Pers
   const person = new Person(portal.url);
   await person.signIn(address);
   return Object.assign(person, { email: address });
+}
+
+/** A slot of the coming week that nobody holds. */
+export async function freeSlot(portal: TestPortal): Promise<string> {
+  const day = (days: number) =>
+    new Date(portal.services.clock.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+  const { body } = await new Visitor(portal.url).send('GET', `${SLOTS}?from=${day(1)}&to=${day(8)}`);
+  return body.items.find(({ state }: { state: string }) => state === 'free').id;
 }
