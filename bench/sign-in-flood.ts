@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '../server/db/engine/index.ts';
+import { startMailServer } from '../tests/support/smtp.ts';
 import { createClient } from './lib/client.ts';
 import { crowd, type Timing, timedCrowd } from './lib/crowd.ts';
 import { startPortal } from './lib/portal-process.ts';
@@ -30,7 +31,12 @@ cleanUp.defer(() => database.stop());
 // Demonstration accounts are made by a first start; the flood then meets a production server.
 const demo = await startPortal({ folder });
 await demo.close();
-const portal = await startPortal({ folder, production: { databaseUrl: database.url } });
+const mails = await startMailServer();
+cleanUp.defer(() => mails.close());
+const portal = await startPortal({
+  folder,
+  production: { databaseUrl: database.url, smtpUrl: mails.url },
+});
 cleanUp.defer(() => portal.close());
 const visitor = createClient(portal.url, 1);
 cleanUp.defer(() => visitor.close());

@@ -21,12 +21,12 @@ export interface PortalProcess {
  * Starts the portal on a free loopback port and returns when it answers. It ends with this process.
  * @param options.folder its data folder
  * @param options.testClock whether time can be moved with `/test/clock`
- * @param options.production run as in production, on this database; mails lead nowhere
+ * @param options.production run as in production, on this database and mail server
  */
 export async function startPortal(options: {
   readonly folder: string;
   readonly testClock?: boolean;
-  readonly production?: { readonly databaseUrl: string };
+  readonly production?: { readonly databaseUrl: string; readonly smtpUrl: string };
 }): Promise<PortalProcess> {
   // The database is the folder's own, whatever the environment names.
   const { DATABASE_URL: _, NODE_ENV: __, ...environment } = process.env;
@@ -45,7 +45,7 @@ export async function startPortal(options: {
         DATABASE_URL: options.production.databaseUrl,
         PUBLIC_HOST: 'localhost',
         PORTAL_SECRET: 'the secret of a portal that is only measured',
-        SMTP_URL: 'smtp://127.0.0.1:9',
+        SMTP_URL: options.production.smtpUrl,
       }),
     },
   });

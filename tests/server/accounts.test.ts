@@ -234,6 +234,9 @@ describe('registering', () => {
     );
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([413, 'too_large']));
     expect(performance.now() - begun).toBeLessThan(1000);
+    // Already a fifteenth of what other endpoints take is too much here.
+    const large = await post('login', { email: newAddress(), password: 'Aa1!'.repeat(4500) });
+    expect(large.body.code).toBe('too_large');
     const { status, body } = await post('register', {
       ...INDIVIDUAL,
       email: newAddress(),

@@ -42,14 +42,31 @@ describe('a password', () => {
     expect((await createPasswords().verify(PASSWORD, null)).right).toBe(false);
   });
 
-  it('waits its turn in a queue that ends: beyond it nothing is hashed', async () => {
+  it('waits its turn in a queue that ends: beyond it nothing is done', async () => {
     const passwords = createPasswords();
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 40 }, () => passwords.verify(PASSWORD, null)),
-    );
+    let begun = 0;
+    let atWork = 0;
+    const attempt = () =>
+      passwords.admit(async () => {
+        begun++;
+        expect(++atWork).toBeLessThanOrEqual(4);
+        const verdict = begun % 40 === 1 ? await passwords.verify(PASSWORD, null) : { right: false };
+        atWork--;
+        return verdict;
+      });
+    const outcomes = await Promise.allSettled(Array.from({ length: 140 }, attempt));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(refused).toHaveLength(8);
-    expect(refused[0]?.reason).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
-    expect((await passwords.verify(PASSWORD, null)).right).toBe(false);
+    expect([refused.length, begun]).toEqual([8, 132]);
+    expect(refused[0]?.reason).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 5 });
+    expect((await attempt()).right).toBe(false);
+  });
+
+  it('that fails makes room again', async () => {
+    const passwords = createPasswords();
+    const fail = () =>
+      passwords.admit(async () => {
+        throw new Error('no database');
+      });
+    for (let n = 0; n < 200; n++) await expect(fail()).rejects.toThrow('no database');
   });
 });

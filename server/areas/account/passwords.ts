@@ -5,10 +5,12 @@ import { HttpProblem } from '../../http/problems.ts';
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 50 ms on a small server's core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_LENGTH = 32;
-/** Hashes that may wait; one more would answer later than a person waits. */
-const MOST_WAITING = 32;
+/** Requests with a password that are worked on at once: one hashes, the others ask the database meanwhile. */
+const MOST_AT_WORK = 4;
+/** Those that may wait; one more would answer later than a person waits. */
+const MOST_WAITING = 128;
 /** Seconds in which a full queue is done. */
-const QUEUE_TIME = 2;
+const QUEUE_TIME = 5;
 
 const derive = promisify(argon2);
 
@@ -22,40 +24,54 @@ const phcString = ({ memory, passes, parallelism }: typeof COST, salt: Buffer, t
 const NOBODY = phcString(COST, Buffer.alloc(16, 1), Buffer.alloc(TAG_LENGTH, 1));
 
 export interface Passwords {
-  /** @returns the PHC string to store @throws HttpProblem 503 when too many wait already */
+  /**
+   * Does everything that a request with a password needs, when its turn has come.
+   * @throws HttpProblem 503 before anything is done, when too many wait already
+   */
+  admit<Answer>(work: () => Promise<Answer>): Promise<Answer>;
+  /** @returns the PHC string to store */
   hash(password: string): Promise<string>;
   /**
    * @param stored null where there is no account: takes as long, and is never right
    * @returns whether it is right, and whether it was hashed with less than today's cost
-   * @throws HttpProblem 503 when too many wait already
    */
   verify(password: string, stored: string | null): Promise<{ right: boolean; outdated: boolean }>;
 }
 
 /**
- * Hashes passwords one at a time: a flood of sign-ins keeps one core busy and leaves the others to the pages;
- * what does not fit into the queue is turned away before it costs anything.
+ * Hashes passwords one at a time, and works on a few requests at once: a flood of sign-ins keeps one core busy and
+ * waits in a queue that costs neither a query nor a turn of the event loop, which are left to the pages.
  */
 export function createPasswords(): Passwords {
   let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  let atWork = 0;
+  const waiting: (() => void)[] = [];
 
-  async function inTurn(parameters: Argon2Parameters): Promise<Buffer> {
-    if (waiting >= MOST_WAITING) throw new HttpProblem(503, 'unavailable', {}, QUEUE_TIME);
-    waiting++;
+  function inTurn(parameters: Argon2Parameters): Promise<Buffer> {
     const turn = last.then(() => derive('argon2id', parameters));
     last = turn.catch(() => {});
-    try {
-      return await turn;
-    } finally {
-      waiting--;
-    }
+    return turn;
   }
 
   // The same characters however a keyboard composes them (RFC 8265 asks for a normal form as well).
   const messageOf = (password: string) => Buffer.from(password.normalize('NFKC'));
 
   return {
+    async admit(work) {
+      if (atWork < MOST_AT_WORK) atWork++;
+      else {
+        if (waiting.length >= MOST_WAITING) throw new HttpProblem(503, 'unavailable', {}, QUEUE_TIME);
+        // Whoever ends hands its place over, so that nobody slips in between.
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else atWork--;
+      }
+    },
     async hash(password) {
       const nonce = randomBytes(16);
       const tag = await inTurn({ ...COST, message: messageOf(password), nonce, tagLength: TAG_LENGTH });

@@ -68,25 +68,27 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
   serve(
     app,
     changePassword,
-    async ({ input: { body }, request }) => {
-      await assertPassword(request, 'currentPassword', body.currentPassword);
-      const passwordHash = await passwords.hash(body.password);
-      const keepSession = signedInOf(request).sessionId;
-      await step(request, { type: 'account.changePassword', passwordHash, keepSession });
-      return undefined;
-    },
+    ({ input: { body }, request }) =>
+      passwords.admit(async () => {
+        await assertPassword(request, 'currentPassword', body.currentPassword);
+        const passwordHash = await passwords.hash(body.password);
+        const keepSession = signedInOf(request).sessionId;
+        await step(request, { type: 'account.changePassword', passwordHash, keepSession });
+        return undefined;
+      }),
     BODY,
   );
 
   serve(
     app,
     deleteAccount,
-    async ({ input: { body }, request, reply }) => {
-      await assertPassword(request, 'password', body.password);
-      await step(request, { type: 'account.delete' });
-      renewVisitor(request, reply);
-      return undefined;
-    },
+    ({ input: { body }, request, reply }) =>
+      passwords.admit(async () => {
+        await assertPassword(request, 'password', body.password);
+        await step(request, { type: 'account.delete' });
+        renewVisitor(request, reply);
+        return undefined;
+      }),
     BODY,
   );
 

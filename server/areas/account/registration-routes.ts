@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   confirmEmail,
   forgotPassword,
+  type Registration,
   register,
   resendConfirmation,
   resetPassword,
 } from '../../../src/api/contracts/account.ts';
+import type { RequestOf } from '../../../src/api/contracts/endpoint.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import type { Services } from '../../app.ts';
 import { databaseError } from '../../db/database.ts';
@@ -29,34 +31,36 @@ export const BODY = { bodyLimit: 16 * 1024 };
 export function registrationRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, interpreter, limits, passwords, settings, linkKey } = services;
 
+  async function enrol(body: Registration, request: FastifyRequest, reply: FastifyReply) {
+    const line = lineOf(request.ip);
+    const key = emailKey(body.email);
+    await limits.take(LIMITS.registerFromLine, line, request);
+    // Taken beforehand and given back, so that many questions at once are as limited as one by one.
+    await limits.take(LIMITS.takenToLine, line, request);
+    await limits.take(LIMITS.takenOfAddress, key, request);
+    const passwordHash = await passwords.hash(body.password);
+    const now = clock.now();
+    const locale = localeOfHost(request.host);
+    const origin = networkOf(request.ip);
+    const { id: owner } = senderOf(request, reply);
+    try {
+      await once({ db, now, secret: settings.secret }, request, owner, async (tx) => {
+        await createAccount({ tx, interpreter, linkKey }, body, { passwordHash, locale, origin, now });
+        return {};
+      });
+    } catch (error) {
+      if (databaseError(error)?.constraint === 'accounts_email') throw new HttpProblem(409, 'email_taken');
+      throw error;
+    }
+    await limits.giveBack(LIMITS.takenToLine, line);
+    await limits.giveBack(LIMITS.takenOfAddress, key);
+    return { email: body.email, retryAfter: MAIL_WAIT };
+  }
+
   serve(
     app,
     register,
-    async ({ input: { body }, request, reply }) => {
-      const line = lineOf(request.ip);
-      const key = emailKey(body.email);
-      await limits.take(LIMITS.registerFromLine, line, request);
-      // Taken beforehand and given back, so that many questions at once are as limited as one by one.
-      await limits.take(LIMITS.takenToLine, line, request);
-      await limits.take(LIMITS.takenOfAddress, key, request);
-      const passwordHash = await passwords.hash(body.password);
-      const now = clock.now();
-      const locale = localeOfHost(request.host);
-      const origin = networkOf(request.ip);
-      const { id: owner } = senderOf(request, reply);
-      try {
-        await once({ db, now, secret: settings.secret }, request, owner, async (tx) => {
-          await createAccount({ tx, interpreter, linkKey }, body, { passwordHash, locale, origin, now });
-          return {};
-        });
-      } catch (error) {
-        if (databaseError(error)?.constraint === 'accounts_email') throw new HttpProblem(409, 'email_taken');
-        throw error;
-      }
-      await limits.giveBack(LIMITS.takenToLine, line);
-      await limits.giveBack(LIMITS.takenOfAddress, key);
-      return { email: body.email, retryAfter: MAIL_WAIT };
-    },
+    ({ input: { body }, request, reply }) => passwords.admit(() => enrol(body, request, reply)),
     BODY,
   );
 
@@ -115,16 +119,18 @@ export function registrationRoutes(app: FastifyInstance, services: Services): vo
     BODY,
   );
 
+  async function reset(body: RequestOf<typeof resetPassword>['body'], request: FastifyRequest) {
+    await limits.take(LIMITS.linkFromLine, lineOf(request.ip), request);
+    // A hash costs too much to be had for a link that nobody sent.
+    if (!(await findByLink(db, 'reset', body.token))) throw new HttpProblem(409, 'link_invalid');
+    const passwordHash = await passwords.hash(body.password);
+    return follow(request, 'reset', body.token, { type: 'account.resetPassword', passwordHash });
+  }
+
   serve(
     app,
     resetPassword,
-    async ({ input: { body }, request }) => {
-      await limits.take(LIMITS.linkFromLine, lineOf(request.ip), request);
-      // A hash costs too much to be had for a link that nobody sent.
-      if (!(await findByLink(db, 'reset', body.token))) throw new HttpProblem(409, 'link_invalid');
-      const passwordHash = await passwords.hash(body.password);
-      return follow(request, 'reset', body.token, { type: 'account.resetPassword', passwordHash });
-    },
+    ({ input: { body }, request }) => passwords.admit(() => reset(body, request)),
     BODY,
   );
 }

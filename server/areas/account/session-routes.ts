@@ -9,6 +9,7 @@ import {
   logout,
   redeem,
   refreshToken,
+  type TokenPair,
 } from '../../../src/api/contracts/session.ts';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
 import type { Services } from '../../app.ts';
@@ -57,50 +58,52 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     await audit(db, { event: 'sign_in_failed', accountId, network, detail, at: clock.now() });
   }
 
+  async function signIn(request: FastifyRequest, email: string, password: string): Promise<TokenPair> {
+    const line = lineOf(request.ip);
+    const key = emailKey(email);
+    const counted = [
+      [LIMITS.signInFromLine, line],
+      [LIMITS.signInFromLineToAddress, `${line} ${key}`],
+      [LIMITS.signInToAddress, key],
+    ] as const;
+    for (const [limit, subject] of counted) await limits.take(limit, subject, request);
+
+    const account = await findByEmail(db, key);
+    const { right, outdated } = await passwords.verify(password, account?.passwordHash ?? null);
+    if (!account || !right) {
+      await refuse(request, account?.id ?? null, 'wrong_credentials');
+      throw new HttpProblem(401, 'wrong_credentials');
+    }
+    for (const [limit, subject] of counted) await limits.giveBack(limit, subject);
+    if (account.state !== 'confirmed') {
+      const code = account.state === 'blocked' ? 'account_blocked' : 'email_not_confirmed';
+      await refuse(request, account.id, code);
+      throw new HttpProblem(403, code);
+    }
+
+    const rehashed = outdated ? await passwords.hash(password) : undefined;
+    const pair = await db.transaction(async (tx) => {
+      // Blocked, deleted or given another password since it was read: then this sign-in came too late.
+      const unchanged = and(
+        eq(accounts.id, account.id),
+        eq(accounts.state, 'confirmed'),
+        eq(accounts.passwordHash, account.passwordHash ?? ''),
+      );
+      const [still] = await tx.select({ id: accounts.id }).from(accounts).where(unchanged).for('update');
+      if (!still) return undefined;
+      if (rehashed)
+        await tx.update(accounts).set({ passwordHash: rehashed }).where(eq(accounts.id, account.id));
+      return openSession(tx, account.id, originOf(request), clock.now());
+    });
+    if (!pair) throw new HttpProblem(401, 'wrong_credentials');
+    await adopt(request, account);
+    return pair;
+  }
+
   serve(
     app,
     login,
-    async ({ input: { body }, request }) => {
-      const line = lineOf(request.ip);
-      const key = emailKey(body.email);
-      const counted = [
-        [LIMITS.signInFromLine, line],
-        [LIMITS.signInFromLineToAddress, `${line} ${key}`],
-        [LIMITS.signInToAddress, key],
-      ] as const;
-      for (const [limit, subject] of counted) await limits.take(limit, subject, request);
-
-      const account = await findByEmail(db, key);
-      const { right, outdated } = await passwords.verify(body.password, account?.passwordHash ?? null);
-      if (!account || !right) {
-        await refuse(request, account?.id ?? null, 'wrong_credentials');
-        throw new HttpProblem(401, 'wrong_credentials');
-      }
-      for (const [limit, subject] of counted) await limits.giveBack(limit, subject);
-      if (account.state !== 'confirmed') {
-        const code = account.state === 'blocked' ? 'account_blocked' : 'email_not_confirmed';
-        await refuse(request, account.id, code);
-        throw new HttpProblem(403, code);
-      }
-
-      const rehashed = outdated ? await passwords.hash(body.password) : undefined;
-      const pair = await db.transaction(async (tx) => {
-        // Blocked, deleted or given another password since it was read: then this sign-in came too late.
-        const unchanged = and(
-          eq(accounts.id, account.id),
-          eq(accounts.state, 'confirmed'),
-          eq(accounts.passwordHash, account.passwordHash ?? ''),
-        );
-        const [still] = await tx.select({ id: accounts.id }).from(accounts).where(unchanged).for('update');
-        if (!still) return undefined;
-        if (rehashed)
-          await tx.update(accounts).set({ passwordHash: rehashed }).where(eq(accounts.id, account.id));
-        return openSession(tx, account.id, originOf(request), clock.now());
-      });
-      if (!pair) throw new HttpProblem(401, 'wrong_credentials');
-      await adopt(request, account);
-      return pair;
-    },
+    ({ input: { body }, request }) => passwords.admit(() => signIn(request, body.email, body.password)),
     BODY,
   );
 
