@@ -396,6 +396,16 @@ describe('a block', () => {
     ]);
   });
 
+  it('holds even for a session that nobody has ended', async () => {
+    const person = await signedIn(portal);
+    const { id } = await person.profile();
+    await administer(person.email, { type: 'account.block', reason: 'Проверка' });
+    const { db } = portal.services;
+    await db.update(sessions).set({ revokedAt: null }).where(eq(sessions.accountId, id));
+    expect((await person.send('GET', `${PROFILE}/getCurrentUser`)).status).toBe(401);
+    expect((await person.refresh()).status).toBe(401);
+  });
+
   it('of an unconfirmed account leads back there, with no more than its thirty days', async () => {
     const email = newAddress();
     await post('register', { ...INDIVIDUAL, email });
