@@ -23,6 +23,9 @@ function nextSlot(): string {
 }
 
 const hold = (person: Visitor, id: string) => person.send('POST', `${SLOTS}/${id}/hold`);
+/** The same from a tab of the same browser that does not know of the sign-in: without the access token. */
+const holdUnaware = (person: Person, id: string) =>
+  Visitor.prototype.send.call(person, 'POST', `${SLOTS}/${id}/hold`);
 const book = (person: Visitor, id: string, extra = {}) =>
   person.send('POST', `${SLOTS}/${id}/request`, { ...REQUEST, ...extra });
 const mine = async (person: Visitor): Promise<{ id: string; state: string; expiresAt?: string }[]> =>
@@ -102,6 +105,17 @@ describe('a visitor who signs in', () => {
     }
   });
 
+  it('finds what a tab that did not know yet held afterwards', async () => {
+    const person = await signedIn(portal);
+    const [seen, registered, released] = [nextSlot(), nextSlot(), nextSlot()];
+    await holdUnaware(person, seen);
+    expect((await mine(person)).map(({ id }) => id)).toContain(seen);
+    await holdUnaware(person, registered);
+    expect((await book(person, registered)).status).toBe(201);
+    await holdUnaware(person, released);
+    expect((await person.send('DELETE', `${SLOTS}/${released}/hold`)).body.state).toBe('free');
+  });
+
   it('twice at once moves everything once', async () => {
     const email = await registered(portal);
     const person = new Person(portal.url);
@@ -124,6 +138,7 @@ describe('a visitor who signs in', () => {
     const id = nextSlot();
     await hold(person, id);
     await person.signIn(email);
+    await holdUnaware(person, nextSlot());
     await person.send('POST', `${ACCOUNT}/logout`, {});
     person.tokens = undefined;
     expect(await mine(person)).toEqual([]);
@@ -188,6 +203,22 @@ describe('an application', () => {
     // The slot is somebody else's by now: cancelling again must not touch it.
     expect((await person.send('POST', `${path}/cancel`)).body.code).toBe('illegal_event');
     expect(await mine(after)).toMatchObject([{ id, state: 'registered' }]);
+  });
+
+  it('that was cancelled is not the one sent for the same slot again', async () => {
+    const person = await signedIn(portal);
+    const id = nextSlot();
+    await hold(person, id);
+    const first = (await book(person, id)).body.applicationId;
+    await person.send('POST', `${APPLICATIONS}/${first}/cancel`);
+    await hold(person, id);
+    const second = (await book(person, id)).body.applicationId;
+    expect((await person.send('POST', `${APPLICATIONS}/${first}/cancel`)).body.code).toBe('illegal_event');
+    const { body } = await person.send('GET', APPLICATIONS);
+    expect(body.items).toMatchObject([
+      { id: second, state: 'registered', canCancel: true },
+      { id: first, state: 'cancelled', canCancel: false },
+    ]);
   });
 
   it('of another person does not exist', async () => {
