@@ -50,7 +50,7 @@ export const lifecycleTimers = pgTable(
 );
 
 /**
- * What must be told to the outside once a step is committed; the worker delivers it (docs/adr/0006). Of what was
+ * What must be told to the outside once a step is committed; the worker delivers it (docs/adr/0007). Of what was
  * delivered or given up the payload is emptied: it may hold personal data.
  */
 export const outbox = pgTable(

@@ -24,7 +24,7 @@ export interface Letter {
 /** Carries letters; which way, the settings say. */
 export interface MailTransport {
   /**
-   * @param row the outbox row that it is sent for, at most once (docs/adr/0006)
+   * @param row the outbox row that it is sent for, at most once (docs/adr/0007)
    * @throws Undeliverable, OutcomeUnknown, or anything else to be asked again later
    */
   deliver(letter: Letter, row: OutboxRow): Promise<void>;
