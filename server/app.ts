@@ -2,19 +2,30 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Passwords } from './areas/account/passwords.ts';
+import { profileRoutes } from './areas/account/profile-routes.ts';
+import { registrationRoutes } from './areas/account/registration-routes.ts';
+import { sessionRoutes } from './areas/account/session-routes.ts';
+import { findSignedIn } from './areas/account/sessions.ts';
+import type { Belongings } from './areas/belongings.ts';
 import { consultationRoutes } from './areas/consultation/routes.ts';
 import { chartRoutes } from './areas/operations/charts.ts';
 import { documentation } from './areas/operations/documentation.ts';
 import { healthRoutes } from './areas/operations/health.ts';
 import { testClockRoutes } from './areas/operations/test-clock.ts';
+import type { ApplicationKind } from './areas/workspace/application-kind.ts';
+import { workspaceRoutes } from './areas/workspace/routes.ts';
 import type { ProductionCalendar } from './calendar/production-calendar.ts';
 import type { Clock, TestClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { checkAgainstContract, handleErrors, sendProblem } from './http/problems.ts';
+import type { RateLimits } from './http/rate-limits.ts';
 import { guardRequests } from './http/security.ts';
+import { identifySenders } from './http/sender.ts';
 import type { Changes } from './lifecycles/changes.ts';
 import type { Interpreter } from './lifecycles/interpreter.ts';
 import type { Worker } from './lifecycles/worker.ts';
+import { mailboxRoutes } from './mail/mailbox.ts';
 import { type PageRenderer, pageRoutes } from './pages.ts';
 import type { Settings } from './settings.ts';
 import type { Texts } from './texts.ts';
@@ -30,6 +41,14 @@ export interface Services {
   /** The production calendar as its files say now. */
   readonly calendar: () => ProductionCalendar;
   readonly texts: Texts;
+  readonly limits: RateLimits;
+  readonly passwords: Passwords;
+  /** Makes the tokens of mailed links. */
+  readonly linkKey: Buffer;
+  /** What goes along when a visitor signs in, one of each area that has something. */
+  readonly belongings: readonly Belongings[];
+  /** What a person finds among their applications. */
+  readonly applicationKinds: readonly ApplicationKind[];
   /** Makes what the passing of days asks for (new slots); called at start, hourly and by the test clock. */
   readonly keepUp: () => Promise<void>;
   /** Only with `PORTAL_TEST_CLOCK`. */
@@ -48,7 +67,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logger: { level: settings.log, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     bodyLimit: BODY_LIMIT,
     // A load balancer in front sets the forwarded headers; without one nobody may.
-    trustProxy: settings.production,
+    // One and no more: the addresses before it in the header are the sender's own invention.
+    trustProxy: settings.production ? (_address, hop) => hop === 0 : false,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
@@ -68,11 +88,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   await documentation(app);
   await app.register(async (api) => {
+    identifySenders(api, (token) => findSignedIn(services.db, services.clock.now(), token));
+    registrationRoutes(api, services);
+    sessionRoutes(api, services);
+    profileRoutes(api, services);
+    workspaceRoutes(api, services);
     consultationRoutes(api, services);
     chartRoutes(api, services);
     healthRoutes(api, services);
     if (services.testClock) testClockRoutes(api, services, services.testClock);
   });
+  if (!settings.smtpUrl) await app.register(async (dev) => mailboxRoutes(dev, services));
   await pageRoutes(app, services);
   return app;
 }

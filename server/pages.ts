@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from './app.ts';
 import { sendProblem } from './http/problems.ts';
 import { contentSecurityPolicy } from './http/security.ts';
-import { senderOf } from './http/visitor.ts';
+import { senderOf } from './http/sender.ts';
 
 /** What a page needs from the server that renders it; `entry-server.tsx` has the other end. */
 export interface PageRequest {
@@ -99,7 +99,7 @@ export async function pageRoutes(app: FastifyInstance, { settings, clock, pages 
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!pages || !wantsPage) return sendProblem(reply, 404, 'not_found');
-    if (/^\/(api|common|invest|umbraco|test|assets)\//.test(request.url))
+    if (/^\/(api|common|invest|umbraco|test|dev|assets)\//.test(request.url))
       return sendProblem(reply, 404, 'not_found');
     return answerPage(pages, request, reply);
   });

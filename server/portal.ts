@@ -1,21 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Services } from './app.ts';
+import { audit } from './areas/account/audit.ts';
+import { accountDeliveries } from './areas/account/deliveries.ts';
+import { ensureDemoAccounts } from './areas/account/demo.ts';
+import { accountLifecycle } from './areas/account/lifecycle.ts';
+import { createPasswords } from './areas/account/passwords.ts';
+import { purgeSessions } from './areas/account/purge.ts';
+import { consultationApplications } from './areas/consultation/applications.ts';
+import { consultationBelongings } from './areas/consultation/belongings.ts';
 import { consultationSlotLifecycle } from './areas/consultation/lifecycle.ts';
 import { ensureSlots } from './areas/consultation/slots.ts';
+import type { ApplicationKind } from './areas/workspace/application-kind.ts';
 import { loadCalendar } from './calendar/production-calendar.ts';
 import { createTestClock, systemClock } from './clock.ts';
 import { connect, migrate } from './db/database.ts';
 import { openDatabase } from './db/engine/index.ts';
+import { networkOf } from './http/network.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { keyOf } from './keys.ts';
 import { listenForChanges } from './lifecycles/changes.ts';
 import { createInterpreter } from './lifecycles/interpreter.ts';
 import type { Lifecycle } from './lifecycles/lifecycle.ts';
 import { createWorker } from './lifecycles/worker.ts';
+import { createLetters } from './mail/letters.ts';
+import { mailboxTransport } from './mail/mailbox.ts';
+import { createMailer } from './mail/mailer.ts';
+import { smtpTransport } from './mail/smtp.ts';
 import { builtPages } from './pages.ts';
 import type { Settings } from './settings.ts';
 import { loadTexts } from './texts.ts';
 
 /** Every lifecycle that this server runs. */
-export const LIFECYCLES: readonly Lifecycle[] = [consultationSlotLifecycle];
+export const LIFECYCLES: readonly Lifecycle[] = [accountLifecycle, consultationSlotLifecycle];
+
+/** Every kind of application that a person can send. */
+const APPLICATION_KINDS: readonly ApplicationKind[] = [consultationApplications];
 
 /** A database to work with and the way to let go of it. */
 interface OpenDatabase {
@@ -56,7 +75,39 @@ export async function openPortal(
   const testClock = settings.testClock ? createTestClock() : undefined;
   const clock = testClock ?? systemClock;
   const interpreter = createInterpreter({ db, clock, lifecycles: LIFECYCLES, onError });
-  const worker = createWorker({ db, clock, interpreter, lifecycles: LIFECYCLES, onError });
+  const texts = await loadTexts();
+  const passwords = createPasswords();
+  const limits = createRateLimits({
+    db,
+    clock,
+    key: keyOf(settings.secret, 'rate-limits'),
+    enabled: settings.rateLimits,
+    onHit: ({ name }, request) =>
+      audit(db, {
+        event: 'limit_hit',
+        accountId: request.signedIn?.accountId ?? null,
+        network: networkOf(request.ip),
+        detail: name,
+        at: clock.now(),
+      }),
+  });
+  const linkKey = keyOf(settings.secret, 'links');
+  const belongings = [consultationBelongings({ db, clock, interpreter })];
+  const { smtpUrl, mailFrom } = settings;
+  const mailer = createMailer(
+    createLetters(texts, () => publicAddress(settings, app)),
+    smtpUrl ? smtpTransport(smtpUrl, mailFrom) : mailboxTransport({ db, clock }),
+  );
+  const deliveries = accountDeliveries({ db, interpreter, mailer, linkKey, belongings });
+  const worker = createWorker({
+    db,
+    clock,
+    interpreter,
+    lifecycles: LIFECYCLES.map((lifecycle) =>
+      lifecycle === accountLifecycle ? { ...lifecycle, deliveries } : lifecycle,
+    ),
+    onError,
+  });
   const changes = await listenForChanges(database.url, onError);
   let calendar = loadCalendar();
 
@@ -64,8 +115,10 @@ export async function openPortal(
     // Officials edit the calendar files while the portal runs.
     calendar = loadCalendar();
     await ensureSlots(db, calendar, clock.now());
+    await purgeSessions(db, clock.now());
   }
   await keepUp();
+  if (!settings.production) await ensureDemoAccounts(db, passwords, clock.now());
 
   const pages = options.pages === false ? undefined : await pageRenderer(options);
   const services: Services = {
@@ -76,12 +129,17 @@ export async function openPortal(
     worker,
     changes,
     calendar: () => calendar,
-    texts: await loadTexts(),
+    texts,
+    limits,
+    passwords,
+    linkKey,
+    belongings,
+    applicationKinds: APPLICATION_KINDS,
     keepUp,
     ...(testClock && { testClock }),
     ...(pages && { pages }),
   };
-  const app = await buildApp(services);
+  const app: FastifyInstance = await buildApp(services);
 
   return {
     app,
@@ -97,6 +155,17 @@ export async function openPortal(
       await database.stop();
     },
   };
+}
+
+/**
+ * Where people reach the portal, for links in mails; never from a request, whose sender could name any host.
+ * Outside production it is the port that was really taken.
+ */
+function publicAddress({ production, publicHost, port }: Settings, app: FastifyInstance) {
+  if (production) return { scheme: 'https', host: publicHost };
+  const listening = app.server.address();
+  const taken = listening !== null && typeof listening === 'object' ? listening.port : port;
+  return { scheme: 'http', host: `${publicHost}:${taken}` };
 }
 
 async function pageRenderer({ development, pages }: { development?: boolean; pages?: boolean | string }) {

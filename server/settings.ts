@@ -12,6 +12,9 @@ const Environment = z.object({
   DATABASE_URL: z.url().optional(),
   PUBLIC_HOST: z.string().optional(),
   PORTAL_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  PORTAL_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   PORTAL_TEST_CLOCK: z.enum(['0', '1']).default('0'),
   PORTAL_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
@@ -26,8 +29,14 @@ export interface Settings {
   readonly reportsFolder: string;
   /** Host name without locale and port under which people reach the portal, e.g. `localhost`. */
   readonly publicHost: string;
-  /** Key of the signed cookies. */
+  /** What every key is made from (`server/keys.ts`), and the key of the signed cookies. */
   readonly secret: string;
+  /** Mail server, `smtp://user:password@host:587`; absent in the demonstration, which keeps mails to itself. */
+  readonly smtpUrl: string | undefined;
+  /** Sender of mails, an address or `Name <address>`. */
+  readonly mailFrom: string;
+  /** False only where tests register and sign in by the hundred. */
+  readonly rateLimits: boolean;
   readonly testClock: boolean;
   readonly log: string;
 }
@@ -42,19 +51,25 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
   if (production) {
-    for (const name of ['DATABASE_URL', 'PUBLIC_HOST', 'PORTAL_SECRET'] as const)
+    for (const name of ['DATABASE_URL', 'PUBLIC_HOST', 'PORTAL_SECRET', 'SMTP_URL'] as const)
       if (!e[name]) throw new Error(`Settings: ${name} is required in production`);
     if (e.PORTAL_TEST_CLOCK === '1') throw new Error('Settings: PORTAL_TEST_CLOCK is refused in production');
+    if (e.PORTAL_RATE_LIMITS === 'off')
+      throw new Error('Settings: PORTAL_RATE_LIMITS=off is refused in production');
   }
   const dataFolder = resolve(e.PORTAL_DATA);
+  const publicHost = e.PUBLIC_HOST ?? 'localhost';
   return {
     production,
     port: e.PORT,
     host: e.HOST,
     dataFolder,
     reportsFolder: resolve(e.PORTAL_REPORTS),
-    publicHost: e.PUBLIC_HOST ?? 'localhost',
+    publicHost,
     secret: e.PORTAL_SECRET ?? ownSecret(dataFolder),
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? `Moscow Investment Portal <no-reply@${publicHost}>`,
+    rateLimits: e.PORTAL_RATE_LIMITS === 'on',
     testClock: e.PORTAL_TEST_CLOCK === '1',
     log: e.PORTAL_LOG,
   };

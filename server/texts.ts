@@ -7,7 +7,7 @@ import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALE_FACTS, LOCALES, localeOfHost } 
 const FOLDER = join(import.meta.dirname, '..', 'src', 'i18n');
 
 /** Gives the texts that the server itself writes (calendar files, mails) in the language of a request's host. */
-export type Texts = (request: FastifyRequest) => TFunction;
+export type Texts = (request: Pick<FastifyRequest, 'host'>) => TFunction;
 
 /** Reads the texts of all areas in all locales once. */
 export async function loadTexts(): Promise<Texts> {

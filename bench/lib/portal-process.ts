@@ -21,10 +21,12 @@ export interface PortalProcess {
  * Starts the portal on a free loopback port and returns when it answers. It ends with this process.
  * @param options.folder its data folder
  * @param options.testClock whether time can be moved with `/test/clock`
+ * @param options.production run as in production, on this database and mail server
  */
 export async function startPortal(options: {
   readonly folder: string;
   readonly testClock?: boolean;
+  readonly production?: { readonly databaseUrl: string; readonly smtpUrl: string };
 }): Promise<PortalProcess> {
   // The database is the folder's own, whatever the environment names.
   const { DATABASE_URL: _, NODE_ENV: __, ...environment } = process.env;
@@ -38,6 +40,13 @@ export async function startPortal(options: {
       PORTAL_DATA: options.folder,
       PORTAL_TEST_CLOCK: options.testClock ? '1' : '0',
       PORTAL_LOG: 'error',
+      ...(options.production && {
+        NODE_ENV: 'production',
+        DATABASE_URL: options.production.databaseUrl,
+        PUBLIC_HOST: 'localhost',
+        PORTAL_SECRET: 'the secret of a portal that is only measured',
+        SMTP_URL: options.production.smtpUrl,
+      }),
     },
   });
   const exited = once(child, 'exit');

@@ -10,12 +10,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+export * from './account-schema.ts';
 
 /** Every step of every lifecycle: who sent what, and where it led. Never updated, never deleted. */
 export const lifecycleHistory = pgTable(
@@ -49,7 +49,10 @@ export const lifecycleTimers = pgTable(
   ],
 );
 
-/** What must be told to the outside once a step is committed; delivered at least once by the worker. */
+/**
+ * What must be told to the outside once a step is committed; the worker delivers it (docs/adr/0007). Of what was
+ * delivered or given up the payload is emptied: it may hold personal data.
+ */
 export const outbox = pgTable(
   'outbox',
   {
@@ -61,10 +64,18 @@ export const outbox = pgTable(
     createdAt: moment('created_at').notNull(),
     dueAt: moment('due_at').notNull(),
     attempts: integer().notNull().default(0),
+    /** Until then one worker is busy with it; after that it has died. */
+    claimedUntil: moment('claimed_until'),
+    /** From here on the outside may have it, although nothing has confirmed that. */
+    handedOverAt: moment('handed_over_at'),
     deliveredAt: moment('delivered_at'),
+    /** Nobody tries any more: it cannot be delivered, or may have been already. */
+    abandonedAt: moment('abandoned_at'),
     lastError: text('last_error'),
   },
-  (t) => [index('outbox_pending').on(t.dueAt).where(sql`${t.deliveredAt} is null`)],
+  (t) => [
+    index('outbox_pending').on(t.dueAt).where(sql`${t.deliveredAt} is null and ${t.abandonedAt} is null`),
+  ],
 );
 
 /** The first answer given under an `Idempotency-Key`, to be given again. */
@@ -73,7 +84,7 @@ export const idempotencyKeys = pgTable(
   {
     owner: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 of method, path and body. */
+    /** Keyed hash of method, path and body. */
     fingerprint: text().notNull(),
     body: jsonb(),
     createdAt: moment('created_at').notNull(),
@@ -145,6 +156,9 @@ export const consultationRequests = pgTable(
     phone: text(),
     createdAt: moment('created_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
+    /** The slot's history from the booking to its end is the request's own: ids of its first and last row. */
+    firstStep: bigint('first_step', { mode: 'number' }).notNull(),
+    lastStep: bigint('last_step', { mode: 'number' }),
   },
   (t) => [
     uniqueIndex('consultation_requests_standing').on(t.slotId).where(sql`${t.withdrawnAt} is null`),

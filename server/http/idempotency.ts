@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Transaction } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema.ts';
+import { keyOf } from '../keys.ts';
 import { HttpProblem } from './problems.ts';
 
 const LONGEST_KEY = 200;
@@ -14,17 +15,18 @@ const LONGEST_KEY = 200;
  * @throws HttpProblem 422 `idempotency_mismatch` for the same key with another request
  */
 export async function once<Answer>(
-  deps: { readonly db: Database; readonly now: number },
+  deps: { readonly db: Database; readonly now: number; readonly secret: string },
   request: FastifyRequest,
   owner: string,
   work: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
-  const { db, now } = deps;
+  const { db, now, secret } = deps;
   const key = request.headers['idempotency-key'];
   if (key === undefined) return db.transaction(work);
   if (typeof key !== 'string' || key.length === 0 || key.length > LONGEST_KEY)
     throw new HttpProblem(400, 'incorrect_idempotency_key');
-  const fingerprint = createHash('sha256')
+  // With a key, because a body may hold a password that a bare hash would let one guess.
+  const fingerprint = createHmac('sha256', keyOf(secret, 'idempotency'))
     .update(JSON.stringify([request.method, request.url, request.body]))
     .digest('hex');
   return db.transaction(async (tx) => {

@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '../../src/api/contracts/endpoint.ts';
+
+/** How OpenAPI writes an answer without a body. */
+const NO_CONTENT = z.null().check(z.describe('Nothing to say beyond success.'));
 
 /** What a handler gets: the checked parts of the request and the exchange itself. */
 export interface Call<E extends Endpoint> {
@@ -8,17 +12,34 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-/** Registers a contract: fastify checks what comes in and what goes out against its schemas. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the contract says of an access token. */
+    bearer?: Endpoint['bearer'];
+  }
+}
+
+/**
+ * Registers a contract: fastify checks what comes in and what goes out against its schemas.
+ * @param options.bodyLimit largest body, bytes, where the app's own limit is too generous
+ */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
   handle: (call: Call<E>) => Promise<ResponseOf<E>>,
+  options: { readonly bodyLimit?: number } = {},
 ): void {
-  const { method, path, params, query, body, response, status, summary, errors } = contract;
-  const documented = Object.entries(errors ?? {}).map(([code, codes]) => `${code}: ${codes.join(', ')}`);
+  const { method, path, params, query, body, response, status, summary, bearer } = contract;
+  const errors: Endpoint['errors'] = {
+    ...(bearer === 'needed' && { 401: ['not_authenticated'] }),
+    ...contract.errors,
+  };
+  const documented = Object.entries(errors).map(([code, codes]) => `${code}: ${codes.join(', ')}`);
   app.route({
     method,
     url: path,
+    config: { ...(bearer && { bearer }) },
+    ...options,
     schema: {
       summary,
       ...(documented.length > 0 && { description: `Error codes — ${documented.join('; ')}.` }),
@@ -26,7 +47,8 @@ export function serve<const E extends Endpoint>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: { [status]: response },
+      ...(bearer === 'needed' && { security: [{ bearer: [] }] }),
+      response: { [status]: status === 204 ? NO_CONTENT : response },
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as RequestOf<E>;

@@ -34,3 +34,13 @@ export class Conflict extends Error {
     this.code = code;
   }
 }
+
+/** What an outbox row tells can never be delivered: there is no point in trying again. */
+export class Undeliverable extends Error {
+  override name = 'Undeliverable';
+}
+
+/** What an outbox row tells was handed over and nothing confirmed it: trying again could tell it twice. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown';
+}

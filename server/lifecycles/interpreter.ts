@@ -43,6 +43,8 @@ export interface Interpreter {
     by: Sender,
     tx?: Transaction,
   ): Promise<Standing<Context>>;
+  /** The events that this sender could send to an entity now; none where it does not exist. */
+  possible(lifecycle: Lifecycle, id: string, by: Sender): Promise<string[]>;
   /** Fires the due timers of one entity now; of an entity that another process is busy with, none. */
   settle(lifecycle: Lifecycle, id: string): Promise<number>;
   /** Fires what is due, oldest first. @returns how many timers fired */
@@ -51,7 +53,6 @@ export interface Interpreter {
 
 interface Entity {
   snapshot: AnyMachineSnapshot;
-  readonly stored: string;
 }
 
 /** @param lifecycles every lifecycle whose timers this process may fire */
@@ -138,11 +139,20 @@ export function createInterpreter(deps: {
     return fired;
   }
 
-  return { step, settle, fireDue };
+  async function possible(lifecycle: Lifecycle, id: string, by: Sender): Promise<string[]> {
+    const { table } = lifecycle;
+    const [row] = await db
+      .select({ state: table.state, context: table.context })
+      .from(table)
+      .where(eq(table.id, id));
+    return row ? possibleEvents(lifecycle, snapshotOf(lifecycle, row), by, clock.now()) : [];
+  }
+
+  return { step, possible, settle, fireDue };
 }
 
 /** Events that the chart accepts now from this sender, as far as a guard can tell without a payload. */
-export function possibleEvents(
+function possibleEvents(
   lifecycle: Lifecycle,
   snapshot: AnyMachineSnapshot,
   by: Sender,
@@ -163,20 +173,24 @@ export function possibleEvents(
 /** Reads and locks the entity's row: whoever holds it decides, everybody else waits or passes on. */
 async function lock(
   tx: Transaction,
-  { table, chart }: Lifecycle,
+  lifecycle: Lifecycle,
   id: string,
   config: { skipLocked?: true } = {},
 ): Promise<Entity | undefined> {
+  const { table } = lifecycle;
   const [row] = await tx
     .select({ state: table.state, context: table.context })
     .from(table)
     .where(eq(table.id, id))
     .for('update', config);
   if (!row) return undefined;
-  const stored = String(row.state);
-  const snapshot = chart.resolveState({ value: stateValue(stored), context: row.context });
-  return { snapshot, stored };
+  return { snapshot: snapshotOf(lifecycle, row) };
 }
+
+const snapshotOf = (
+  { chart }: Lifecycle,
+  row: { readonly state: unknown; readonly context: unknown },
+): AnyMachineSnapshot => chart.resolveState({ value: stateValue(String(row.state)), context: row.context });
 
 /** Fires the locked entity's due timers in the order of their deadlines. */
 async function settleLocked(
@@ -221,17 +235,21 @@ async function apply(
     .update(table)
     .set({ state: to, context: next.context } as never)
     .where(eq(table.id, id));
-  await tx.insert(lifecycleHistory).values({
-    lifecycle: lifecycle.id,
-    entityId: id,
-    event: event.type,
-    fromState: from,
-    toState: to,
-    byRole: by.role,
-    byId: by.id,
-    at: new Date(at),
-  });
-  for (const action of actions) await perform(tx, lifecycle, id, action, at);
+  const [stored] = await tx
+    .insert(lifecycleHistory)
+    .values({
+      lifecycle: lifecycle.id,
+      entityId: id,
+      event: event.type,
+      fromState: from,
+      toState: to,
+      byRole: by.role,
+      byId: by.id,
+      at: new Date(at),
+    })
+    .returning({ step: lifecycleHistory.id });
+  const step = stored?.step ?? 0;
+  for (const action of actions) await perform(tx, lifecycle, id, action, at, step);
   const announcement = JSON.stringify({ lifecycle: lifecycle.id, id });
   await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${announcement})`);
 }
@@ -243,6 +261,7 @@ async function perform(
   id: string,
   action: { readonly type: string; readonly params: unknown },
   at: number,
+  step: number,
 ): Promise<void> {
   const key = { lifecycle: lifecycle.id, entityId: id };
   if (action.type === 'xstate.raise') {
@@ -272,6 +291,6 @@ async function perform(
   } else {
     const effect = lifecycle.effects[action.type];
     if (!effect) throw new Error(`${lifecycle.id}: the action ${action.type} has no handler`);
-    await effect({ tx, lifecycle: lifecycle.id, id, at, params: action.params });
+    await effect({ tx, lifecycle: lifecycle.id, id, at, step, params: action.params });
   }
 }

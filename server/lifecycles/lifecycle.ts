@@ -17,6 +17,8 @@ export interface EffectCall {
   readonly lifecycle: string;
   readonly id: string;
   readonly at: number;
+  /** Id of the step's row in the history. */
+  readonly step: number;
   readonly params: unknown;
 }
 
@@ -31,14 +33,29 @@ export interface Lifecycle {
   readonly table: LifecycleTable;
   /** One handler for each action that the chart names as an effect. */
   readonly effects: Readonly<Record<string, EffectHandler>>;
-  /** Deliveries of outbox rows by effect name, after the commit; at least once. */
-  readonly deliveries?: Readonly<
-    Record<
-      string,
-      (payload: unknown, row: { id: number; lifecycle: string; entityId: string }) => Promise<void>
-    >
-  >;
+  /** Deliveries of outbox rows by effect name, after the commit. */
+  readonly deliveries?: Readonly<Record<string, Delivery>>;
 }
+
+/** An outbox row on its way out. */
+export interface OutboxRow {
+  readonly id: number;
+  readonly lifecycle: string;
+  readonly entityId: string;
+  /**
+   * Commits that from here on the outside may have it. A delivery that must not happen twice calls this right
+   * before its first irrevocable byte: should the process die, or the answer not come, nobody tries again.
+   */
+  handOver(): Promise<void>;
+}
+
+/**
+ * Tells the outside of one outbox row, with no transaction open. Unless it calls `handOver` it may happen again
+ * after a crash (at least once); with it, it happens at most once.
+ * @throws Undeliverable when no later attempt could succeed, OutcomeUnknown when this one may have, anything
+ * else to be tried again after a growing delay
+ */
+export type Delivery = (payload: unknown, row: OutboxRow) => Promise<void>;
 
 /** Who sends an event. */
 export interface Sender {

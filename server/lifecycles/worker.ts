@@ -1,12 +1,15 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
+import { OutcomeUnknown, Undeliverable } from './errors.ts';
 import type { Interpreter } from './interpreter.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** Milliseconds between two looks for work; a deadline is also checked on write, so late is never wrong. */
 const PAUSE = 500;
+/** Longest time that one delivery may take; then its row is anybody's again. Milliseconds. */
+const CLAIM = 120_000;
 /** Growing delay after a failed delivery: 1 s, 2 s, 4 s … at most an hour. Milliseconds. */
 export const retryDelay = (attempts: number): number => Math.min(1000 * 2 ** attempts, 3_600_000);
 
@@ -39,33 +42,70 @@ export function createWorker(deps: {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
 
-  /** Delivers one due row. @returns false when there is none */
-  async function deliverOne(): Promise<boolean> {
+  /**
+   * Claims one due row. The claim is committed before anything is told, so that no transaction is open while the
+   * outside takes its time; a worker that dies leaves a claim that ends.
+   */
+  async function claim(now: Date) {
     return db.transaction(async (tx) => {
-      const now = new Date(clock.now());
       const [row] = await tx
         .select()
         .from(outbox)
-        .where(and(isNull(outbox.deliveredAt), lte(outbox.dueAt, now)))
+        .where(
+          and(
+            isNull(outbox.deliveredAt),
+            isNull(outbox.abandonedAt),
+            lte(outbox.dueAt, now),
+            or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, now)),
+          ),
+        )
         .orderBy(asc(outbox.dueAt), asc(outbox.id))
         .limit(1)
         .for('update', { skipLocked: true });
-      if (!row) return false;
-      try {
-        const deliver = deliveries.get(`${row.lifecycle} ${row.effect}`);
-        if (!deliver) throw new Error(`${row.lifecycle}: nothing delivers ${row.effect}`);
-        await deliver(row.payload, row);
-        await tx.update(outbox).set({ deliveredAt: now }).where(eq(outbox.id, row.id));
-      } catch (error) {
-        deps.onError(error);
-        const dueAt = new Date(now.getTime() + retryDelay(row.attempts));
-        await tx
-          .update(outbox)
-          .set({ attempts: sql`${outbox.attempts} + 1`, dueAt, lastError: String(error).slice(0, 500) })
-          .where(eq(outbox.id, row.id));
-      }
-      return true;
+      if (!row) return undefined;
+      const claimedUntil = new Date(now.getTime() + CLAIM);
+      await tx.update(outbox).set({ claimedUntil }).where(eq(outbox.id, row.id));
+      return { ...row, claimedUntil };
     });
+  }
+
+  /** Delivers one due row. @returns false when there is none */
+  async function deliverOne(): Promise<boolean> {
+    const now = new Date(clock.now());
+    const row = await claim(now);
+    if (!row) return false;
+    // Ours only while nobody has claimed it after us.
+    const claimed = and(eq(outbox.id, row.id), eq(outbox.claimedUntil, row.claimedUntil));
+    const settle = (values: Partial<typeof outbox.$inferInsert>) =>
+      db
+        .update(outbox)
+        .set({ claimedUntil: null, ...values })
+        .where(claimed);
+    try {
+      if (row.handedOverAt) throw new OutcomeUnknown('the worker ended before the outcome was known');
+      const deliver = deliveries.get(`${row.lifecycle} ${row.effect}`);
+      if (!deliver) throw new Error(`${row.lifecycle}: nothing delivers ${row.effect}`);
+      await deliver(row.payload, {
+        ...row,
+        async handOver() {
+          const { rowCount } = await db.update(outbox).set({ handedOverAt: now }).where(claimed);
+          if (rowCount !== 1) throw new Error(`the claim on outbox row ${row.id} is over`);
+        },
+      });
+      await settle({ deliveredAt: now, payload: {} });
+    } catch (error) {
+      deps.onError(error);
+      const lastError = String(error).slice(0, 500);
+      const final = error instanceof Undeliverable || error instanceof OutcomeUnknown;
+      await settle({
+        attempts: row.attempts + 1,
+        lastError,
+        ...(final
+          ? { abandonedAt: now, payload: {} }
+          : { handedOverAt: null, dueAt: new Date(now.getTime() + retryDelay(row.attempts)) }),
+      });
+    }
+    return true;
   }
 
   async function drain(): Promise<void> {

@@ -2,8 +2,8 @@ import i18next, { type BackendModule, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALE_FACTS, LOCALES, type LocaleCode } from './locales.ts';
 
-/** One file for each locale and area; each is loaded when a page of that area is. */
-const files = import.meta.glob<{ default: Record<string, unknown> }>('./*/*.json');
+/** One file for each locale and area; each is loaded when a page of that area is. Mails are the server's alone. */
+const files = import.meta.glob<{ default: Record<string, unknown> }>(['./*/*.json', '!./*/mail.json']);
 
 const backend: BackendModule = {
   type: 'backend',

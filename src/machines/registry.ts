@@ -5,6 +5,7 @@ import { inspectionMachine } from './flows/inspection/inspection.chart.ts';
 import { languageMachine } from './flows/language/language.chart.ts';
 import { pageNavigationMachine } from './flows/page-navigation/page-navigation.chart.ts';
 import { slotReservationMachine } from './flows/slot-reservation/slot-reservation.chart.ts';
+import { accountMachine } from './lifecycles/account/account.chart.ts';
 import { consultationSlotMachine } from './lifecycles/consultation-slot/consultation-slot.chart.ts';
 
 /** A chart as the portal's documents, tests and `GET /api/charts` know it. */
@@ -16,6 +17,7 @@ export interface RegisteredChart {
 
 /** Every chart of the portal; a test fails when a `*.chart.ts` is missing here. */
 export const registry: readonly RegisteredChart[] = [
+  { kind: 'lifecycle', chart: accountMachine },
   { kind: 'lifecycle', chart: consultationSlotMachine },
   { kind: 'flow', chart: slotReservationMachine },
   { kind: 'flow', chart: pageNavigationMachine },

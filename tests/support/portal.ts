@@ -30,12 +30,21 @@ export interface TestPortal extends Portal {
 
 /**
  * A whole portal on a database of its own, its clock standing at {@link START}, listening on a free port.
+ * Limits of how often one sender may try are off, because all tests come from one address.
  * @param options.databaseUrl share the database of another one
  * @param options.pages serve the built pages too; a folder names another client than `dist/client`
  * @param options.reports folder of a paths report; an empty one without it
+ * @param options.rateLimits have limits nevertheless
+ * @param options.smtpUrl send mails there, instead of keeping them in the mailbox
  */
 export async function testPortal(
-  options: { databaseUrl?: string; pages?: boolean | string; reports?: string } = {},
+  options: {
+    databaseUrl?: string;
+    pages?: boolean | string;
+    reports?: string;
+    rateLimits?: boolean;
+    smtpUrl?: string;
+  } = {},
 ): Promise<TestPortal> {
   const databaseUrl = options.databaseUrl ?? (await freshDatabase());
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-'));
@@ -44,6 +53,10 @@ export async function testPortal(
     PORTAL_DATA: dataFolder,
     PORTAL_REPORTS: options.reports ?? dataFolder,
     PORTAL_LOG: 'error',
+    // The same for all, as for the processes of one portal.
+    PORTAL_SECRET: 'the secret of all portals under test',
+    PORTAL_RATE_LIMITS: options.rateLimits ? 'on' : 'off',
+    SMTP_URL: options.smtpUrl,
   });
   const portal = await openPortal(settings, {
     pages: options.pages ?? false,
@@ -84,7 +97,7 @@ export class Visitor {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    this.#cookie ??= answer.headers.getSetCookie()[0]?.split(';')[0];
+    this.#cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? this.#cookie;
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json');
     return { status: answer.status, body: isJson ? JSON.parse(text) : text, headers: answer.headers };

@@ -4,13 +4,13 @@ import {
   consultationSlotMachine,
   consultationSlotPermissions,
 } from '../../../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
+import type { Transaction } from '../../db/database.ts';
 import { consultationHolds, consultationRequests, consultationSlots } from '../../db/schema.ts';
 import { Conflict } from '../../lifecycles/errors.ts';
 import { defineLifecycle, type EffectHandler } from '../../lifecycles/lifecycle.ts';
 
 /** Takes one of the person's two places for holds. The unique keys decide, so a race is lost, not won twice. */
-const takeHoldAllowance: EffectHandler = async ({ tx, id, params }) => {
-  const { holder } = params as { holder: string };
+async function takePlace(tx: Transaction, holder: string, id: string): Promise<void> {
   for (const place of [1, 2]) {
     const taken = await tx
       .insert(consultationHolds)
@@ -20,13 +20,31 @@ const takeHoldAllowance: EffectHandler = async ({ tx, id, params }) => {
     if (taken.length > 0) return;
   }
   throw new Conflict('hold_limit');
-};
+}
+
+const takeHoldAllowance: EffectHandler = ({ tx, id, params }) =>
+  takePlace(tx, (params as { holder: string }).holder, id);
 
 const returnHoldAllowance: EffectHandler = async ({ tx, id }) => {
   await tx.delete(consultationHolds).where(eq(consultationHolds.slotId, id));
 };
 
-const recordRequest: EffectHandler = async ({ tx, id, at, params }) => {
+/** The limit of two holds keeps: without a place of the new holder's the hold stays whose it was. */
+const moveHoldAllowance: EffectHandler = async ({ tx, id, params }) => {
+  await tx.delete(consultationHolds).where(eq(consultationHolds.slotId, id));
+  await takePlace(tx, (params as { to: string }).to, id);
+};
+
+/** The slot's one request that has not been withdrawn. */
+const standing = (id: string) =>
+  and(eq(consultationRequests.slotId, id), isNull(consultationRequests.withdrawnAt));
+
+const moveRequest: EffectHandler = async ({ tx, id, params }) => {
+  const { to } = params as { to: string };
+  await tx.update(consultationRequests).set({ holder: to }).where(standing(id));
+};
+
+const recordRequest: EffectHandler = async ({ tx, id, at, step, params }) => {
   const { applicationId, holder, request } = params as {
     applicationId: string;
     holder: string;
@@ -45,14 +63,15 @@ const recordRequest: EffectHandler = async ({ tx, id, at, params }) => {
     email: email || null,
     phone: phone || null,
     createdAt: new Date(at),
+    firstStep: step,
   });
 };
 
-const withdrawRequest: EffectHandler = async ({ tx, id, at }) => {
+const withdrawRequest: EffectHandler = async ({ tx, id, at, step }) => {
   await tx
     .update(consultationRequests)
-    .set({ withdrawnAt: new Date(at) })
-    .where(and(eq(consultationRequests.slotId, id), isNull(consultationRequests.withdrawnAt)));
+    .set({ withdrawnAt: new Date(at), lastStep: step })
+    .where(standing(id));
 };
 
 /** The consultation slot's chart with the rows its effects write. */
@@ -61,5 +80,12 @@ export const consultationSlotLifecycle = defineLifecycle({
   chart: consultationSlotMachine,
   permissions: consultationSlotPermissions,
   table: consultationSlots,
-  effects: { takeHoldAllowance, returnHoldAllowance, recordRequest, withdrawRequest },
+  effects: {
+    takeHoldAllowance,
+    returnHoldAllowance,
+    moveHoldAllowance,
+    recordRequest,
+    moveRequest,
+    withdrawRequest,
+  },
 });

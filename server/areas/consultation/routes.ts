@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseDate } from '@internationalized/date';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import ical from 'ical-generator';
 import {
   cancelConsultation,
@@ -20,19 +20,14 @@ import { consultationRequests } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
-import { knownSender, senderOf } from '../../http/visitor.ts';
+import { knownSender, senderOf, visitorOf } from '../../http/sender.ts';
 import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import type { Standing } from '../../lifecycles/interpreter.ts';
+import type { Sender } from '../../lifecycles/lifecycle.ts';
+import { moscowTime } from '../../time.ts';
+import { consultationBelongings } from './belongings.ts';
 import { consultationSlotLifecycle as lifecycle } from './lifecycle.ts';
-import {
-  findSlot,
-  lapsedHolds,
-  moscowTime,
-  officeDays,
-  presentSlot,
-  slotsBetween,
-  slotsOf,
-} from './slots.ts';
+import { findSlot, lapsedHolds, officeDays, presentSlot, slotsBetween, slotsOf } from './slots.ts';
 import { streamSlots } from './stream.ts';
 
 type SlotStanding = Standing<ConsultationSlotContext>;
@@ -52,7 +47,21 @@ const refusedAs = (code: string) => (error: unknown) => {
 
 /** Endpoints of consultation slots: section 4, consultation slot. */
 export function consultationRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, interpreter, calendar } = services;
+  const { db, clock, interpreter, calendar, settings } = services;
+  const belongings = consultationBelongings(services);
+
+  /**
+   * What this browser's visitor held when somebody signed in went along; what came in between, from a tab that
+   * did not know yet, goes along now.
+   */
+  async function adoptLeftovers(request: FastifyRequest): Promise<void> {
+    const visitor = request.signedIn && visitorOf(request);
+    if (request.signedIn && visitor) await belongings.adopt(visitor, request.signedIn.sender);
+  }
+  async function actingSender(request: FastifyRequest, reply: FastifyReply): Promise<Sender> {
+    await adoptLeftovers(request);
+    return senderOf(request, reply);
+  }
 
   serve(app, listSlots, async ({ input: { query }, request }) => {
     const days = parseDate(query.to).compare(parseDate(query.from)) + 1;
@@ -69,6 +78,7 @@ export function consultationRoutes(app: FastifyInstance, services: Services): vo
   });
 
   serve(app, listMySlots, async ({ request }) => {
+    await adoptLeftovers(request);
     const viewer = knownSender(request)?.id;
     if (!viewer) return { items: [] };
     const now = clock.now();
@@ -77,7 +87,7 @@ export function consultationRoutes(app: FastifyInstance, services: Services): vo
   });
 
   serve(app, holdSlot, async ({ input: { params }, request, reply }) => {
-    const by = senderOf(request, reply);
+    const by = await actingSender(request, reply);
     for (const id of await lapsedHolds(db, by.id, clock.now())) await interpreter.settle(lifecycle, id);
     try {
       return presentHold(await interpreter.step(lifecycle, params.id, { type: 'slot.hold' }, by));
@@ -91,7 +101,7 @@ export function consultationRoutes(app: FastifyInstance, services: Services): vo
   });
 
   serve(app, releaseSlot, async ({ input: { params }, request, reply }) => {
-    const by = senderOf(request, reply);
+    const by = await actingSender(request, reply);
     return presentHold(
       await interpreter
         .step<ConsultationSlotContext>(lifecycle, params.id, { type: 'slot.release' }, by)
@@ -100,14 +110,14 @@ export function consultationRoutes(app: FastifyInstance, services: Services): vo
   });
 
   serve(app, requestConsultation, async ({ input: { params, body }, request, reply }) => {
-    const by = senderOf(request, reply);
+    const by = await actingSender(request, reply);
     const slot = await findSlot(db, params.id);
     if (!slot) throw new NotFound(params.id);
     if (body.applicationTime && Date.parse(body.applicationTime) !== slot.startsAt.getTime())
       throw new HttpProblem(422, 'validation', {
         errors: [{ path: 'applicationTime', code: 'incorrect_format' }],
       });
-    return once({ db, now: clock.now() }, request, by.id, async (tx) => {
+    return once({ db, now: clock.now(), secret: settings.secret }, request, by.id, async (tx) => {
       const applicationId = randomUUID();
       const event = { type: 'slot.register', applicationId, request: body };
       await interpreter.step(lifecycle, params.id, event, by, tx).catch(refusedAs('hold_expired'));
@@ -116,7 +126,7 @@ export function consultationRoutes(app: FastifyInstance, services: Services): vo
   });
 
   serve(app, cancelConsultation, async ({ input: { params }, request, reply }) => {
-    const by = senderOf(request, reply);
+    const by = await actingSender(request, reply);
     return presentHold(await interpreter.step(lifecycle, params.id, { type: 'slot.cancel' }, by));
   });
 

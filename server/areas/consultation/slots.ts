@@ -5,16 +5,12 @@ import { slotsOfPeriod } from '../../calendar/office-hours.ts';
 import type { ProductionCalendar } from '../../calendar/production-calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { consultationHolds, consultationRequests, consultationSlots } from '../../db/schema.ts';
-
-const ZONE = 'Europe/Moscow';
+import { moscowTime, ZONE } from '../../time.ts';
 
 type Row = typeof consultationSlots.$inferSelect;
 
 /** The Moscow date of a moment. */
 export const moscowDate = (at: number): CalendarDate => toCalendarDate(fromDate(new Date(at), ZONE));
-
-/** ISO 8601 with Moscow's offset written out. */
-export const moscowTime = (at: Date): string => fromDate(at, ZONE).toString().replace(/\[.*$/, '');
 
 /** A slot as `viewer` may see it: a hold whose deadline has passed is free, whoever has yet to store that. */
 export function presentSlot(row: Row, viewer: string | undefined, now: number): Slot {

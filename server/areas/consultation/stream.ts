@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { SLOT_STREAM_PATH, type Slot } from '../../../src/api/contracts/consultation.ts';
 import type { Services } from '../../app.ts';
 import { HttpProblem } from '../../http/problems.ts';
-import { knownSender } from '../../http/visitor.ts';
+import { knownSender } from '../../http/sender.ts';
 import { consultationSlotLifecycle } from './lifecycle.ts';
 import { findSlot, presentSlot } from './slots.ts';
 

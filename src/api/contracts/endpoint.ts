@@ -18,6 +18,12 @@ export interface Endpoint {
   /** Schema of the successful answer; `status` is its code. */
   readonly response: ZodMiniType;
   readonly status: 200 | 201 | 204;
+  /**
+   * What an access token in the `Authorization` header means here. `needed`: without a valid one the answer is
+   * 401 `not_authenticated`. `ignored`: it is not even looked at. Otherwise it may be absent, but a bad one is
+   * 401: nobody who believes to be signed in acts as a visitor.
+   */
+  readonly bearer?: 'needed' | 'ignored';
   /** Stable error codes this endpoint may answer with, by status; documentation for its callers. */
   readonly errors?: Readonly<Record<number, readonly string[]>>;
 }

@@ -12,6 +12,8 @@ export interface ValidationIssue {
   readonly keys?: readonly string[];
   /** Of a union: the issues of each of its members. */
   readonly errors?: readonly (readonly ValidationIssue[])[];
+  /** Of a rule of the portal's own (`rules` in fields.ts): its code. */
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
@@ -42,8 +44,10 @@ function errorsOfIssue(issue: ValidationIssue): FieldError[] {
       const inner = issue.errors?.at(-1)?.[0];
       return inner
         ? errorsOfIssue({ ...inner, path: [...issue.path, ...inner.path] })
-        : [{ path, code: 'incorrect_format' }];
+        : [{ path, code: isMissing(issue.input) ? 'required' : 'incorrect_format' }];
     }
+    case 'custom':
+      return [{ path, code: (issue.params?.rule as FieldError['code'] | undefined) ?? 'incorrect_format' }];
     default:
       return [{ path, code: isMissing(issue.input) ? 'required' : 'incorrect_format' }];
   }

@@ -11,7 +11,17 @@ export interface FieldError {
     | 'incorrect_email'
     | 'incorrect_phone'
     | 'incorrect_format'
-    | 'unknown_field';
+    | 'unknown_field'
+    | 'tin_length'
+    | 'tin_ten_digits'
+    | 'tin_twelve_digits'
+    | 'tin_control_digit'
+    | 'password_lower'
+    | 'password_upper'
+    | 'password_digit'
+    | 'password_special'
+    | 'password_mismatch'
+    | 'incorrect_password';
   readonly params?: Readonly<Record<string, string | number>>;
 }
 

@@ -10,6 +10,7 @@ export type ConsultationSlotEvent = (
   | { type: 'slot.release' }
   | { type: 'slot.register'; applicationId: string; request: ConsultationRequest }
   | { type: 'slot.cancel' }
+  | { type: 'slot.handOver'; from: string; to: string }
 ) &
   Stamp;
 
@@ -32,7 +33,7 @@ export const consultationSlotMachine = setup({
   },
   guards: {
     isAhead: ({ context }, params: { at: number }) => context.startsAt > params.at,
-    isHolder: ({ context }, params: { by: Stamp['by'] }) => context.holder === params.by.id,
+    isHolder: ({ context }, params: { holder: string }) => context.holder === params.holder,
     canCancel: ({ context }, params: Stamp) =>
       context.startsAt > params.at &&
       (context.holder === params.by.id || params.by.role === 'manager' || params.by.role === 'admin'),
@@ -46,6 +47,9 @@ export const consultationSlotMachine = setup({
       _params: { applicationId: string; holder: string; request: ConsultationRequest },
     ) => {},
     withdrawRequest: (_, _params: { applicationId: string | null }) => {},
+    moveHoldAllowance: (_, _params: { to: string }) => {},
+    moveRequest: (_, _params: { to: string }) => {},
+    changeHolder: assign({ holder: (_, params: { to: string }) => params.to }),
     setHolder: assign({
       holder: (_, params: Stamp) => params.by.id,
       expiresAt: (_, params: Stamp) => params.at + HOLD_PERIOD,
@@ -84,11 +88,19 @@ export const consultationSlotMachine = setup({
       exit: 'returnHoldAllowance',
       on: {
         'slot.release': {
-          guard: { type: 'isHolder', params: ({ event }) => ({ by: event.by }) },
+          guard: { type: 'isHolder', params: ({ event }) => ({ holder: event.by.id }) },
           target: 'free',
         },
+        // Without leaving the state: the fifteen minutes go on.
+        'slot.handOver': {
+          guard: { type: 'isHolder', params: ({ event }) => ({ holder: event.from }) },
+          actions: [
+            { type: 'changeHolder', params: ({ event }) => ({ to: event.to }) },
+            { type: 'moveHoldAllowance', params: ({ event }) => ({ to: event.to }) },
+          ],
+        },
         'slot.register': {
-          guard: { type: 'isHolder', params: ({ event }) => ({ by: event.by }) },
+          guard: { type: 'isHolder', params: ({ event }) => ({ holder: event.by.id }) },
           target: 'registered',
           actions: [
             { type: 'setApplication', params: ({ event }) => ({ applicationId: event.applicationId }) },
@@ -107,6 +119,13 @@ export const consultationSlotMachine = setup({
     registered: {
       description: 'The request has been sent; the consultation takes place at the slot’s time.',
       on: {
+        'slot.handOver': {
+          guard: { type: 'isHolder', params: ({ event }) => ({ holder: event.from }) },
+          actions: [
+            { type: 'changeHolder', params: ({ event }) => ({ to: event.to }) },
+            { type: 'moveRequest', params: ({ event }) => ({ to: event.to }) },
+          ],
+        },
         'slot.cancel': {
           guard: { type: 'canCancel', params: ({ event }) => ({ at: event.at, by: event.by }) },
           target: 'free',
@@ -120,10 +139,14 @@ export const consultationSlotMachine = setup({
   },
 });
 
-/** Everybody who is on the public side may hold and book; managers may cancel for them. */
+/**
+ * Everybody who is on the public side may hold and book; managers may cancel for them. When a visitor signs in,
+ * the portal itself hands over what they held and booked.
+ */
 export const consultationSlotPermissions: Permissions<ConsultationSlotEvent['type']> = {
   'slot.hold': ['visitor', 'user'],
   'slot.release': ['visitor', 'user'],
   'slot.register': ['visitor', 'user'],
   'slot.cancel': ['visitor', 'user', 'manager', 'admin'],
+  'slot.handOver': ['system'],
 };

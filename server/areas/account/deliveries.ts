@@ -1,0 +1,56 @@
+import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
+import type { Database } from '../../db/database.ts';
+import type { Interpreter } from '../../lifecycles/interpreter.ts';
+import type { Delivery } from '../../lifecycles/lifecycle.ts';
+import type { Mail, Mailer } from '../../mail/mailer.ts';
+import type { Belongings } from '../belongings.ts';
+import { accountOf, grantWish, type MailWish } from './accounts.ts';
+import { type LinkPurpose, linkToken } from './links.ts';
+
+/** Pages that mailed links lead to. */
+const LINK_PATHS = { confirmation: '/register/confirm', reset: '/reset-password' } as const;
+
+const localeOf = (stored: string): LocaleCode => LOCALES.find((locale) => locale === stored) ?? 'ru';
+
+/** What the outbox rows of accounts tell, and whom. */
+export function accountDeliveries(deps: {
+  readonly db: Database;
+  readonly interpreter: Interpreter;
+  readonly mailer: Mailer;
+  readonly linkKey: Buffer;
+  readonly belongings: readonly Belongings[];
+}): Record<string, Delivery> {
+  const { db, mailer, linkKey } = deps;
+
+  /** To the account's address, if it still has one. */
+  const mailTo =
+    (compose: (payload: unknown, accountId: string) => Pick<Mail, 'kind' | 'link'>): Delivery =>
+    async (payload, row) => {
+      const account = await accountOf(db, row.entityId);
+      if (!account?.email) return;
+      const { email: to, locale } = account;
+      await mailer.send({ ...compose(payload, account.id), to, locale: localeOf(locale) }, row);
+    };
+
+  const mailLink = (purpose: LinkPurpose): Delivery =>
+    mailTo((payload, accountId) => {
+      const { seed } = payload as { seed: string };
+      const token = linkToken(linkKey, purpose, accountId, seed);
+      return { kind: purpose, link: `${LINK_PATHS[purpose]}?token=${token}` };
+    });
+
+  return {
+    sendConfirmation: mailLink('confirmation'),
+    sendReset: mailLink('reset'),
+    tellPasswordChanged: mailTo(() => ({ kind: 'passwordChanged' })),
+    async tellDeleted(payload, row) {
+      const { email, locale } = payload as { email?: string; locale?: string };
+      if (email) await mailer.send({ kind: 'deleted', to: email, locale: localeOf(locale ?? '') }, row);
+    },
+    async forgetBelongings(payload) {
+      const { self } = payload as { self: string };
+      for (const belongings of deps.belongings) await belongings.forget(self);
+    },
+    grantWish: (payload) => grantWish(deps, payload as MailWish),
+  };
+}

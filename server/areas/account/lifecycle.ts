@@ -1,0 +1,84 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Profile } from '../../../src/api/contracts/user-types.ts';
+import {
+  accountMachine,
+  accountPermissions,
+  type SecurityEvent,
+} from '../../../src/machines/lifecycles/account/account.chart.ts';
+import { accounts, outbox, sessions, tenderVisitors } from '../../db/schema.ts';
+import { defineLifecycle, type EffectHandler, toOutbox } from '../../lifecycles/lifecycle.ts';
+import { audit } from './audit.ts';
+import { ERASED, profileColumns } from './profile.ts';
+
+const storePassword: EffectHandler = async ({ tx, id, params }) => {
+  const { passwordHash } = params as { passwordHash: string };
+  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+};
+
+const storeProfile: EffectHandler = async ({ tx, id, params }) => {
+  const { profile } = params as { profile: Profile };
+  await tx.update(accounts).set(profileColumns(profile)).where(eq(accounts.id, id));
+};
+
+const revokeSessions: EffectHandler = async ({ tx, id, at, params }) => {
+  const { except } = params as { except: string | null };
+  await tx
+    .update(sessions)
+    .set({ revokedAt: new Date(at) })
+    .where(
+      and(
+        eq(sessions.accountId, id),
+        isNull(sessions.revokedAt),
+        except === null ? undefined : ne(sessions.id, except),
+      ),
+    );
+};
+
+/** The last mail goes to an address that the row forgets in the same step: this once the outbox keeps it. */
+const tellDeleted: EffectHandler = async ({ tx, lifecycle, id, at }) => {
+  const [account] = await tx
+    .select({ email: accounts.email, locale: accounts.locale })
+    .from(accounts)
+    .where(eq(accounts.id, id));
+  const moment = new Date(at);
+  await tx.insert(outbox).values({
+    lifecycle,
+    entityId: id,
+    effect: 'tellDeleted',
+    payload: account ?? {},
+    createdAt: moment,
+    dueAt: moment,
+  });
+};
+
+const eraseProfile: EffectHandler = async ({ tx, id }) => {
+  await tx.update(accounts).set(ERASED).where(eq(accounts.id, id));
+  // They say where the person was and with which browser.
+  await tx.delete(sessions).where(eq(sessions.accountId, id));
+  await tx.delete(tenderVisitors).where(eq(tenderVisitors.accountId, id));
+};
+
+const recordAudit: EffectHandler = async ({ tx, id, at, params }) => {
+  const { event, origin = null, detail } = params as SecurityEvent;
+  await audit(tx, { event, accountId: id, network: origin, detail, at });
+};
+
+/** The account's chart with the rows its effects write; what its outbox rows tell is in deliveries.ts. */
+export const accountLifecycle = defineLifecycle({
+  id: 'account',
+  chart: accountMachine,
+  permissions: accountPermissions,
+  table: accounts,
+  effects: {
+    sendConfirmation: toOutbox('sendConfirmation'),
+    sendReset: toOutbox('sendReset'),
+    tellPasswordChanged: toOutbox('tellPasswordChanged'),
+    tellDeleted,
+    storePassword,
+    storeProfile,
+    revokeSessions,
+    eraseProfile,
+    forgetBelongings: toOutbox('forgetBelongings'),
+    recordAudit,
+  },
+});

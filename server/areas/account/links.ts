@@ -1,0 +1,19 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { MailedLink } from '../../../src/machines/lifecycles/account/account.chart.ts';
+import { hashToken } from './tokens.ts';
+
+/** What following a mailed link does. */
+export type LinkPurpose = 'confirmation' | 'reset';
+
+/**
+ * The token of a mailed link. It is made anew from its seed when the mail is written, so that neither the
+ * outbox nor any other row holds a link that works.
+ */
+export const linkToken = (key: Buffer, purpose: LinkPurpose, accountId: string, seed: string): string =>
+  createHmac('sha256', key).update(`${purpose}.${accountId}.${seed}`).digest('base64url');
+
+/** A new link for the chart to send and to know again. */
+export function newLink(key: Buffer, purpose: LinkPurpose, accountId: string): MailedLink {
+  const seed = randomBytes(16).toString('base64url');
+  return { seed, hash: hashToken(linkToken(key, purpose, accountId, seed)) };
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { changePassword } from '../../../src/api/contracts/account.ts';
+import type { FieldError } from '../../../src/api/contracts/problem.ts';
+import {
+  changeProfile,
+  deleteAccount,
+  getCurrentUser,
+  linkTenderVisitor,
+} from '../../../src/api/contracts/user-profile.ts';
+import type { Services } from '../../app.ts';
+import { tenderVisitors } from '../../db/schema.ts';
+import { networkOf } from '../../http/network.ts';
+import { HttpProblem } from '../../http/problems.ts';
+import { serve } from '../../http/routes.ts';
+import { renewVisitor, type SignedIn, signedInOf } from '../../http/sender.ts';
+import { NotFound } from '../../lifecycles/errors.ts';
+import { accountOf } from './accounts.ts';
+import { accountLifecycle } from './lifecycle.ts';
+import { LIMITS } from './limits.ts';
+import { type AccountRow, presentUser } from './profile.ts';
+import { BODY } from './registration-routes.ts';
+
+const refusedField = (path: string, code: FieldError['code']) =>
+  new HttpProblem(422, 'validation', { errors: [{ path, code }] });
+
+/** A person's own place: sections 2, account, and 3, current user profile. */
+export function profileRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, interpreter, limits, passwords } = services;
+
+  async function own({ accountId }: SignedIn): Promise<AccountRow> {
+    const account = await accountOf(db, accountId);
+    if (!account?.email) throw new NotFound(accountId);
+    return account;
+  }
+
+  /** Asks for the password again, although somebody is signed in: it may be an unlocked screen. */
+  async function assertPassword(request: FastifyRequest, path: string, password: string): Promise<void> {
+    const signedIn = signedInOf(request);
+    await limits.take(LIMITS.passwordOfAccount, signedIn.accountId, request);
+    const { passwordHash } = await own(signedIn);
+    const { right } = await passwords.verify(password, passwordHash);
+    if (!right) throw refusedField(path, 'incorrect_password');
+    await limits.giveBack(LIMITS.passwordOfAccount, signedIn.accountId);
+  }
+
+  /** A step of the account by its own person. */
+  const step = (request: FastifyRequest, event: { type: string; [payload: string]: unknown }) => {
+    const { accountId, sender } = signedInOf(request);
+    const sent = { ...event, origin: networkOf(request.ip) };
+    return interpreter.step(accountLifecycle, accountId, sent, sender);
+  };
+
+  serve(app, getCurrentUser, async ({ request }) => presentUser(await own(signedInOf(request))));
+
+  serve(
+    app,
+    changeProfile,
+    async ({ input: { body }, request }) => {
+      const signedIn = signedInOf(request);
+      const account = await own(signedIn);
+      if (body.userType !== account.userType) throw refusedField('userType', 'incorrect_format');
+      await step(request, { type: 'account.changeProfile', profile: body });
+      return presentUser(await own(signedIn));
+    },
+    BODY,
+  );
+
+  serve(
+    app,
+    changePassword,
+    ({ input: { body }, request }) =>
+      passwords.admit(async () => {
+        await assertPassword(request, 'currentPassword', body.currentPassword);
+        const passwordHash = await passwords.hash(body.password);
+        const keepSession = signedInOf(request).sessionId;
+        await step(request, { type: 'account.changePassword', passwordHash, keepSession });
+        return undefined;
+      }),
+    BODY,
+  );
+
+  serve(
+    app,
+    deleteAccount,
+    ({ input: { body }, request, reply }) =>
+      passwords.admit(async () => {
+        await assertPassword(request, 'password', body.password);
+        await step(request, { type: 'account.delete' });
+        renewVisitor(request, reply);
+        return undefined;
+      }),
+    BODY,
+  );
+
+  serve(app, linkTenderVisitor, async ({ input: { query }, request }) => {
+    const { accountId } = signedInOf(request);
+    await db
+      .insert(tenderVisitors)
+      .values({ unregisteredId: query.unregisteredUserId, accountId, linkedAt: new Date(clock.now()) })
+      .onConflictDoNothing();
+    return undefined;
+  });
+}

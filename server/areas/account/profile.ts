@@ -1,0 +1,63 @@
+import type { CurrentUser } from '../../../src/api/contracts/user-profile.ts';
+import type { Profile } from '../../../src/api/contracts/user-types.ts';
+import type { accounts } from '../../db/schema.ts';
+import { moscowTime } from '../../time.ts';
+
+export type AccountRow = typeof accounts.$inferSelect;
+
+/** The one known value of the numeric user type (section 3); what it means is not, so it only sets a flag. */
+const KNOWN_USER_TYPE_CODE = 4601;
+
+/** Columns of what people tell of themselves; null where their type of user has no such field. */
+const NOTHING_TOLD = {
+  surname: null,
+  name: null,
+  patronymic: null,
+  phone: null,
+  postalIndex: null,
+  address: null,
+  position: null,
+  inn: null,
+  organizationLegalForm: null,
+  organizationName: null,
+  legalAddress: null,
+  soleTraderSurname: null,
+  soleTraderName: null,
+  soleTraderPatronymic: null,
+} as const;
+type ProfileColumn = keyof typeof NOTHING_TOLD;
+const PROFILE_COLUMNS = Object.keys(NOTHING_TOLD) as ProfileColumn[];
+
+/** What an account's row holds of a profile; what the profile leaves out or empty is null. */
+export function profileColumns(profile: Profile): Record<ProfileColumn, string | null> {
+  const told: Partial<Record<ProfileColumn, string | undefined>> = profile;
+  return Object.fromEntries(PROFILE_COLUMNS.map((column) => [column, told[column] || null])) as Record<
+    ProfileColumn,
+    string | null
+  >;
+}
+
+/** What a deleted account's row is left with. */
+export const ERASED = {
+  ...NOTHING_TOLD,
+  email: null,
+  emailKey: null,
+  passwordHash: null,
+  userTypeCode: null,
+};
+
+/** A living account as its own person sees it. */
+export function presentUser(row: AccountRow): CurrentUser {
+  const told = PROFILE_COLUMNS.flatMap((column) => (row[column] === null ? [] : [[column, row[column]]]));
+  return {
+    ...(Object.fromEntries(told) as Pick<CurrentUser, 'surname' | 'name' | 'phone'>),
+    id: row.id,
+    role: row.role as CurrentUser['role'],
+    userType: row.userType as CurrentUser['userType'],
+    userTypeCode: row.userTypeCode,
+    isUserType4601: row.userTypeCode === KNOWN_USER_TYPE_CODE,
+    email: row.email ?? '',
+    locale: row.locale,
+    createdAt: moscowTime(row.createdAt),
+  };
+}

@@ -1,0 +1,189 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  endSession,
+  endSessions,
+  handOver,
+  listSessions,
+  login,
+  logout,
+  redeem,
+  refreshToken,
+  type TokenPair,
+} from '../../../src/api/contracts/session.ts';
+import type { Role } from '../../../src/machines/lifecycles/roles.ts';
+import type { Services } from '../../app.ts';
+import { accounts, sessions } from '../../db/schema.ts';
+import { lineOf, networkOf } from '../../http/network.ts';
+import { HttpProblem } from '../../http/problems.ts';
+import { serve } from '../../http/routes.ts';
+import { accountSender, bearerOf, renewVisitor, signedInOf, visitorOf } from '../../http/sender.ts';
+import { keyOf } from '../../keys.ts';
+import { NotFound } from '../../lifecycles/errors.ts';
+import { moscowTime } from '../../time.ts';
+import { accountOf, findByEmail } from './accounts.ts';
+import { audit } from './audit.ts';
+import { emailKey } from './email.ts';
+import { LIMITS } from './limits.ts';
+import type { AccountRow } from './profile.ts';
+import { BODY } from './registration-routes.ts';
+import {
+  endSessionsWhere,
+  issueCode,
+  liveSessions,
+  openSession,
+  originOf,
+  redeemCode,
+  refresh,
+  sessionOfTokens,
+} from './sessions.ts';
+
+/** Signing in and out, and everything in between: sections 4, login, and 9. */
+export function sessionRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, limits, passwords, settings, belongings } = services;
+  const refreshKey = keyOf(settings.secret, 'refresh-tokens');
+
+  /** What this browser's visitor has goes along with the person. */
+  async function adopt(request: FastifyRequest, account: Pick<AccountRow, 'id' | 'role'>): Promise<void> {
+    const visitor = visitorOf(request);
+    if (!visitor) return;
+    const owner = accountSender(account.id, account.role as Role);
+    // A sign-in never fails for it: the area concerned asks again when the person comes there.
+    for (const each of belongings)
+      await each.adopt(visitor, owner).catch((error: unknown) => request.log.error(error));
+  }
+
+  async function refuse(request: FastifyRequest, accountId: string | null, detail: string): Promise<void> {
+    const network = networkOf(request.ip);
+    await audit(db, { event: 'sign_in_failed', accountId, network, detail, at: clock.now() });
+  }
+
+  async function signIn(request: FastifyRequest, email: string, password: string): Promise<TokenPair> {
+    const line = lineOf(request.ip);
+    const key = emailKey(email);
+    const counted = [
+      [LIMITS.signInFromLine, line],
+      [LIMITS.signInFromLineToAddress, `${line} ${key}`],
+      [LIMITS.signInToAddress, key],
+    ] as const;
+    for (const [limit, subject] of counted) await limits.take(limit, subject, request);
+
+    const account = await findByEmail(db, key);
+    const { right, outdated } = await passwords.verify(password, account?.passwordHash ?? null);
+    if (!account || !right) {
+      await refuse(request, account?.id ?? null, 'wrong_credentials');
+      throw new HttpProblem(401, 'wrong_credentials');
+    }
+    for (const [limit, subject] of counted) await limits.giveBack(limit, subject);
+    if (account.state !== 'confirmed') {
+      const code = account.state === 'blocked' ? 'account_blocked' : 'email_not_confirmed';
+      await refuse(request, account.id, code);
+      throw new HttpProblem(403, code);
+    }
+
+    const rehashed = outdated ? await passwords.hash(password) : undefined;
+    const pair = await db.transaction(async (tx) => {
+      // Blocked, deleted or given another password since it was read: then this sign-in came too late.
+      const unchanged = and(
+        eq(accounts.id, account.id),
+        eq(accounts.state, 'confirmed'),
+        eq(accounts.passwordHash, account.passwordHash ?? ''),
+      );
+      const [still] = await tx.select({ id: accounts.id }).from(accounts).where(unchanged).for('update');
+      if (!still) return undefined;
+      if (rehashed)
+        await tx.update(accounts).set({ passwordHash: rehashed }).where(eq(accounts.id, account.id));
+      return openSession(tx, account.id, originOf(request), clock.now());
+    });
+    if (!pair) throw new HttpProblem(401, 'wrong_credentials');
+    await adopt(request, account);
+    return pair;
+  }
+
+  serve(
+    app,
+    login,
+    ({ input: { body }, request }) => passwords.admit(() => signIn(request, body.email, body.password)),
+    BODY,
+  );
+
+  serve(
+    app,
+    refreshToken,
+    async ({ input: { body }, request }) => {
+      const pair = await refresh(db, refreshKey, body.refreshToken, originOf(request), clock.now());
+      if (!pair) throw new HttpProblem(401, 'refresh_refused');
+      return pair;
+    },
+    BODY,
+  );
+
+  serve(
+    app,
+    logout,
+    async ({ input: { body }, request, reply }) => {
+      const access = bearerOf(request.headers.authorization);
+      const sessionId = await sessionOfTokens(db, { access, refresh: body.refreshToken });
+      if (sessionId) {
+        const entry = { event: 'signed_out', network: networkOf(request.ip), now: clock.now() } as const;
+        await endSessionsWhere(db, eq(sessions.id, sessionId), entry);
+      }
+      renewVisitor(request, reply);
+      return undefined;
+    },
+    BODY,
+  );
+
+  serve(app, handOver, async ({ request }) => ({
+    code: await issueCode(db, signedInOf(request).sessionId, clock.now()),
+  }));
+
+  serve(
+    app,
+    redeem,
+    async ({ input: { body }, request }) => {
+      await limits.take(LIMITS.linkFromLine, lineOf(request.ip), request);
+      const redeemed = await redeemCode(db, body.code, clock.now());
+      if (!redeemed) throw new HttpProblem(401, 'code_refused');
+      const account = await accountOf(db, redeemed.accountId);
+      if (account) await adopt(request, account);
+      return redeemed.pair;
+    },
+    BODY,
+  );
+
+  serve(app, listSessions, async ({ request }) => {
+    const { accountId, sessionId } = signedInOf(request);
+    const rows = await liveSessions(db, accountId, clock.now());
+    return {
+      items: rows.map(({ id, createdAt, lastUsedAt, userAgent, network }) => ({
+        id,
+        createdAt: moscowTime(createdAt),
+        lastUsedAt: moscowTime(lastUsedAt),
+        userAgent,
+        network,
+        current: id === sessionId,
+      })),
+    };
+  });
+
+  const revocation = (request: FastifyRequest) =>
+    ({ event: 'session_revoked', network: networkOf(request.ip), now: clock.now() }) as const;
+
+  serve(app, endSession, async ({ input: { params }, request }) => {
+    const { accountId } = signedInOf(request);
+    const one = and(eq(sessions.id, params.id), eq(sessions.accountId, accountId));
+    if ((await endSessionsWhere(db, one, revocation(request))) === 0) throw new NotFound(params.id);
+    return undefined;
+  });
+
+  serve(app, endSessions, async ({ input: { query }, request }) => {
+    const { accountId, sessionId } = signedInOf(request);
+    const all = and(
+      eq(sessions.accountId, accountId),
+      query.keep === 'current' ? ne(sessions.id, sessionId) : undefined,
+    );
+    await endSessionsWhere(db, all, revocation(request));
+    return undefined;
+  });
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../../db/database.ts';
+import type { Lifecycle } from '../../lifecycles/lifecycle.ts';
+
+/** One thing that a person has sent, as its kind tells it. */
+export interface SentApplication {
+  readonly id: string;
+  /** The lifecycle's entity that it lives in. */
+  readonly entityId: string;
+  readonly state: string;
+  readonly title: string;
+  readonly createdAt: Date;
+  readonly takesPlaceAt?: Date;
+  /** Its part of the entity's history: ids of the first and last row; null while it goes on. */
+  readonly steps: { readonly first: number; readonly last: number | null };
+  /** What was sent, by the names of the form's fields. */
+  readonly sent: Readonly<Record<string, string>>;
+}
+
+/**
+ * A kind of application: each area of the portal contributes its own (`server/portal.ts`), and the account's
+ * pages list, show and cancel them all without knowing any.
+ */
+export interface ApplicationKind {
+  readonly kind: string;
+  readonly lifecycle: Lifecycle;
+  /** The event by which its sender takes it back. */
+  readonly cancelEvent: string;
+  /** How many `owner` (a sender id) has sent. */
+  count(db: Database, owner: string): Promise<number>;
+  /** Their newest, at most `limit`, the newest first. */
+  newest(db: Database, owner: string, limit: number, now: number): Promise<SentApplication[]>;
+  find(db: Database, owner: string, id: string, now: number): Promise<SentApplication | undefined>;
+}

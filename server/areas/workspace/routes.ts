@@ -1,0 +1,126 @@
+import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  type Application,
+  type ApplicationDetail,
+  cancelApplication,
+  getApplication,
+  listApplications,
+} from '../../../src/api/contracts/applications.ts';
+import type { Services } from '../../app.ts';
+import { lifecycleHistory } from '../../db/schema.ts';
+import { serve } from '../../http/routes.ts';
+import { signedInOf } from '../../http/sender.ts';
+import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
+import type { Sender } from '../../lifecycles/lifecycle.ts';
+import { moscowTime } from '../../time.ts';
+import type { ApplicationKind, SentApplication } from './application-kind.ts';
+
+/** An application with the kind that it is of. */
+interface Kinded {
+  readonly kind: ApplicationKind;
+  readonly application: SentApplication;
+}
+
+/** Everything that a person has sent, whatever its kind: section 2, account. */
+export function workspaceRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, interpreter, applicationKinds } = services;
+
+  async function canCancel({ kind, application }: Kinded, by: Sender): Promise<boolean> {
+    // One that has ended shares its entity with whatever came after it.
+    if (application.steps.last !== null) return false;
+    const possible = await interpreter.possible(kind.lifecycle, application.entityId, by);
+    return possible.includes(kind.cancelEvent);
+  }
+
+  async function present(found: Kinded, by: Sender): Promise<Application> {
+    const { kind, application } = found;
+    const { id, state, title, createdAt, takesPlaceAt } = application;
+    return {
+      id,
+      kind: kind.kind,
+      state,
+      title,
+      createdAt: moscowTime(createdAt),
+      ...(takesPlaceAt && { takesPlaceAt: moscowTime(takesPlaceAt) }),
+      canCancel: await canCancel(found, by),
+    };
+  }
+
+  /** Somebody else's does not exist, so that ids cannot be probed. */
+  async function find(id: string, by: Sender): Promise<Kinded> {
+    for (const kind of applicationKinds) {
+      const application = await kind.find(db, by.id, id, clock.now());
+      if (application) return { kind, application };
+    }
+    throw new NotFound(id);
+  }
+
+  async function detail(id: string, by: Sender): Promise<ApplicationDetail> {
+    const found = await find(id, by);
+    const { kind, application } = found;
+    const { first, last } = application.steps;
+    const steps = await db
+      .select()
+      .from(lifecycleHistory)
+      .where(
+        and(
+          eq(lifecycleHistory.lifecycle, kind.lifecycle.id),
+          eq(lifecycleHistory.entityId, application.entityId),
+          gte(lifecycleHistory.id, first),
+          last === null ? undefined : lte(lifecycleHistory.id, last),
+        ),
+      )
+      .orderBy(asc(lifecycleHistory.id));
+    return {
+      ...(await present(found, by)),
+      sent: application.sent,
+      history: steps.map(({ event, fromState, toState, at, byRole }) => ({
+        event,
+        from: fromState,
+        to: toState,
+        at: moscowTime(at),
+        byRole,
+      })),
+    };
+  }
+
+  serve(app, listApplications, async ({ input: { query }, request }) => {
+    const { sender } = signedInOf(request);
+    const { page, pageSize } = query;
+    const now = clock.now();
+    // Each kind gives as many as the page could need; together the newest of them are its items.
+    const lists = await Promise.all(
+      applicationKinds.map(async (kind) => ({
+        total: await kind.count(db, sender.id),
+        found: (await kind.newest(db, sender.id, page * pageSize, now)).map((application) => ({
+          kind,
+          application,
+        })),
+      })),
+    );
+    const newest = lists
+      .flatMap(({ found }) => found)
+      .toSorted((a, b) => b.application.createdAt.getTime() - a.application.createdAt.getTime())
+      .slice((page - 1) * pageSize, page * pageSize);
+    return {
+      items: await Promise.all(newest.map((found) => present(found, sender))),
+      total: lists.reduce((sum, { total }) => sum + total, 0),
+      page,
+      pageSize,
+    };
+  });
+
+  serve(app, getApplication, async ({ input: { params }, request }) =>
+    detail(params.id, signedInOf(request).sender),
+  );
+
+  serve(app, cancelApplication, async ({ input: { params }, request }) => {
+    const { sender } = signedInOf(request);
+    const { kind, application } = await find(params.id, sender);
+    if (application.steps.last !== null)
+      throw new IllegalEvent(kind.cancelEvent, application.state, null, []);
+    await interpreter.step(kind.lifecycle, application.entityId, { type: kind.cancelEvent }, sender);
+    return detail(params.id, sender);
+  });
+}

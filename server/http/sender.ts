@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Role } from '../../src/machines/lifecycles/roles.ts';
+import type { Sender } from '../lifecycles/lifecycle.ts';
+import { HttpProblem } from './problems.ts';
+
+/** A person signed in: their account, and the session they speak through. */
+export interface SignedIn {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly sender: Sender;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+/** The signed cookie that knows a visitor again; it names nobody. */
+const COOKIE = 'visitor';
+const YEAR = 365 * 24 * 3600;
+
+/** An account under its sender id: the prefix keeps it from ever being a visitor's. */
+export const accountSender = (id: string, role: Role): Sender => ({ role, id: `account:${id}` });
+
+/**
+ * Finds out who sends each request of an area. A bearer that is there must be good: whoever believes to be
+ * signed in is told when they are not, and never acts as a visitor by mistake.
+ * @param authenticate whose access token this is
+ */
+export function identifySenders(
+  app: FastifyInstance,
+  authenticate: (accessToken: string) => Promise<SignedIn | undefined>,
+): void {
+  app.decorateRequest('signedIn', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const { bearer } = request.routeOptions.config;
+    const { authorization } = request.headers;
+    if (bearer === 'ignored' || (authorization === undefined && bearer !== 'needed')) return;
+    const token = bearerOf(authorization);
+    const signedIn = token && (await authenticate(token));
+    if (!signedIn) {
+      reply.header('www-authenticate', 'Bearer');
+      throw new HttpProblem(401, 'not_authenticated');
+    }
+    request.signedIn = signedIn;
+  });
+}
+
+/** The access token of an `Authorization` header. */
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer ([\w-]{1,200})$/i.exec(authorization ?? '')?.[1];
+
+/** Who is signed in, of an endpoint whose contract says that the bearer is needed. */
+export function signedInOf(request: FastifyRequest): SignedIn {
+  if (!request.signedIn) throw new HttpProblem(401, 'not_authenticated');
+  return request.signedIn;
+}
+
+/** The visitor that this browser is, whether or not somebody is signed in. */
+export function visitorOf(request: FastifyRequest): string | undefined {
+  const raw = request.cookies[COOKIE];
+  if (!raw) return undefined;
+  const { valid, value } = request.unsignCookie(raw);
+  return valid && value ? value : undefined;
+}
+
+/** Who sends this request, if the portal knows. */
+export function knownSender(request: FastifyRequest): Sender | undefined {
+  if (request.signedIn) return request.signedIn.sender;
+  const visitor = visitorOf(request);
+  return visitor ? { role: 'visitor', id: visitor } : undefined;
+}
+
+/** Who sends this request; a new visitor is given an identity with the answer. */
+export const senderOf = (request: FastifyRequest, reply: FastifyReply): Sender =>
+  knownSender(request) ?? { role: 'visitor', id: renewVisitor(request, reply) };
+
+/** Makes this browser a new visitor, who has nothing of the one before. */
+export function renewVisitor(request: FastifyRequest, reply: FastifyReply): string {
+  const id = randomUUID();
+  reply.setCookie(COOKIE, id, {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    path: '/',
+    maxAge: YEAR,
+  });
+  return id;
+}

@@ -1,0 +1,58 @@
+import { hostOfLocale, LOCALE_FACTS } from '../../src/i18n/locales.ts';
+import type { Texts } from '../texts.ts';
+import { html } from './html.ts';
+import type { Letter, Mail } from './mailer.ts';
+
+/**
+ * Writes mails: plain text and HTML from the same sentences of `mail.json`. Mail programs take styles only where
+ * they are used, which is why they stand in the elements here and nowhere else.
+ * @param address scheme and host (with port) of the portal in its default language
+ */
+export function createLetters(texts: Texts, address: () => { scheme: string; host: string }) {
+  return ({ kind, to, locale, link }: Mail): Letter => {
+    const { scheme, host: bare } = address();
+    const host = hostOfLocale(bare, locale);
+    const t = texts({ host });
+    const { lang, dir } = LOCALE_FACTS[locale];
+    const portal = t('mail:portal');
+    const subject = t(`mail:${kind}.subject`);
+    const paragraphs = [t(`mail:${kind}.text`)];
+    const notes = [t(`mail:${kind}.note`), t('mail:automatic')];
+    const target = link && `${scheme}://${host}${link}`;
+    const action = target && t(`mail:${kind}.action`);
+
+    const text = [
+      subject,
+      ...paragraphs,
+      ...(target ? [`${action}:\n${target}`] : []),
+      ...notes,
+      `${portal}\n${scheme}://${host}/`,
+    ].join('\n\n');
+
+    const paragraph = (words: string, style: string) =>
+      html`<p style="margin:0 0 16px;${style}">${words}</p>`;
+    const page = html`<!doctype html>
+<html lang="${lang}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${subject}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:#f1f3f6;color:#16202c;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;border-radius:8px">
+<p style="margin:0 0 24px;font-size:14px;font-weight:bold;color:#55606e">${portal}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${subject}</h1>
+${paragraphs.map((words) => paragraph(words, ''))}
+${
+  target && action
+    ? html`<p style="margin:24px 0"><a href="${target}" style="display:inline-block;padding:12px 24px;background:#a5142d;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:bold">${action}</a></p>
+<p style="margin:0 0 24px;font-size:14px;color:#55606e">${t('mail:copyLink')}<br><a href="${target}" dir="ltr" style="color:#55606e;overflow-wrap:anywhere">${target}</a></p>`
+    : ''
+}
+${notes.map((words) => paragraph(words, 'font-size:14px;color:#55606e'))}
+</div>
+</body>
+</html>`;
+    return { to, subject, text, html: page.markup };
+  };
+}

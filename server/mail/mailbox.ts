@@ -1,0 +1,105 @@
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { mailbox } from '../db/schema.ts';
+import { contentSecurityPolicy } from '../http/security.ts';
+import { NotFound } from '../lifecycles/errors.ts';
+import { moscowTime } from '../time.ts';
+import { type Html, html } from './html.ts';
+import type { MailTransport } from './mailer.ts';
+
+/** Mails shown at once, the newest first. */
+const SHOWN = 200;
+
+/** The demonstration sends nothing: letters stay in a table, each once. */
+export function mailboxTransport({ db, clock }: { db: Database; clock: Clock }): MailTransport {
+  return {
+    async deliver(letter, row) {
+      await db
+        .insert(mailbox)
+        .values({ ...letter, id: row.id, at: new Date(clock.now()) })
+        .onConflictDoNothing();
+    },
+  };
+}
+
+const linksIn = (text: string): string[] => text.match(/https?:\/\/\S+\?\S+/g) ?? [];
+
+/** `/dev/mailbox` for people, `/dev/mailbox.json` for tests; never in production. */
+export function mailboxRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  const newest = () => db.select().from(mailbox).orderBy(desc(mailbox.at), desc(mailbox.id)).limit(SHOWN);
+  const hidden = { schema: { hide: true } };
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  app.get('/dev/mailbox.json', hidden, async () => ({
+    items: (await newest()).map(({ id, to, subject, text, html, at }) => ({
+      id,
+      to,
+      subject,
+      text,
+      html,
+      at: moscowTime(at),
+      links: linksIn(text),
+    })),
+  }));
+
+  app.get('/dev/mailbox', hidden, async (_request, reply) => {
+    const mails = await newest();
+    const page = pageOf(
+      'Mailbox of the demonstration',
+      mails.length === 0
+        ? html`<p>No mail has been sent yet.</p>`
+        : html`${mails.map(
+            ({ id, to, subject, text, at }) => html`<article>
+<h2><bdi>${subject}</bdi></h2>
+<p>To <bdi>${to}</bdi>, <time datetime="${moscowTime(at)}">${at.toISOString()}</time>.
+<a href="/dev/mailbox/${String(id)}">As HTML</a></p>
+<pre dir="auto">${text}</pre>
+<ul>${linksIn(text).map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>
+</article>`,
+          )}`,
+    );
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', contentSecurityPolicy('none'))
+      .send(page.markup);
+  });
+
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', hidden, async (request, reply) => {
+    const { id } = request.params;
+    const [mail] = /^\d{1,15}$/.test(id)
+      ? await db
+          .select()
+          .from(mailbox)
+          .where(eq(mailbox.id, Number(id)))
+      : [];
+    if (!mail) throw new NotFound(id);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
+      )
+      .send(mail.html);
+  });
+}
+
+const pageOf = (title: string, body: Html): Html => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>Mails that the portal would send. This page is not part of the portal in production.</p>
+${body}
+</main>
+</body>
+</html>`;

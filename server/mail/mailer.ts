@@ -1,0 +1,40 @@
+import type { LocaleCode } from '../../src/i18n/locales.ts';
+import type { OutboxRow } from '../lifecycles/lifecycle.ts';
+
+/** What a mail is about; its texts are under this name in `mail.json`. */
+export type MailKind = 'confirmation' | 'reset' | 'passwordChanged' | 'deleted';
+
+/** A mail to be written. */
+export interface Mail {
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly locale: LocaleCode;
+  /** Path and query of the portal's page that it leads to. */
+  readonly link?: string;
+}
+
+/** A mail as it is written. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Carries letters; which way, the settings say. */
+export interface MailTransport {
+  /**
+   * @param row the outbox row that it is sent for, at most once (docs/adr/0007)
+   * @throws Undeliverable, OutcomeUnknown, or anything else to be asked again later
+   */
+  deliver(letter: Letter, row: OutboxRow): Promise<void>;
+}
+
+export interface Mailer {
+  /** Writes a mail in its reader's language and has it carried. */
+  send(mail: Mail, row: OutboxRow): Promise<void>;
+}
+
+export const createMailer = (write: (mail: Mail) => Letter, transport: MailTransport): Mailer => ({
+  send: (mail, row) => transport.deliver(write(mail), row),
+});

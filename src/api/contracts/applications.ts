@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+const base = '/invest/userworkspace/v1/applications';
+const Time = z.iso.datetime({ offset: true });
+
+/** Most items of one page (`docs`: api.md, lists). */
+const MOST = 100;
+const positive = (max: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max));
+
+/** Anything a person has sent and follows: which kinds there are, each area of the portal says. */
+export const Application = z.object({
+  id: z.uuid(),
+  /** `consultation` …; the client's texts are under this name. */
+  kind: z.string(),
+  /** Where it stands, in the kind's own words; a consultation is `registered`, `past` or `cancelled`. */
+  state: z.string(),
+  /** What it is about, in the sender's words. */
+  title: z.string(),
+  createdAt: Time,
+  /** When it takes place, of kinds that do. */
+  takesPlaceAt: z.optional(Time),
+  /** Whether its sender may cancel it now. */
+  canCancel: z.boolean(),
+});
+export type Application = z.output<typeof Application>;
+
+export const ApplicationStep = z.object({
+  event: z.string(),
+  from: z.string(),
+  to: z.string(),
+  at: Time,
+  /** Role of who took the step; `system` is a deadline. */
+  byRole: z.string(),
+});
+export type ApplicationStep = z.output<typeof ApplicationStep>;
+
+export const ApplicationDetail = z.extend(Application, {
+  /** The fields as they were sent, by their names in the kind's form. */
+  sent: z.record(z.string(), z.string()),
+  /** Every step so far, the oldest first. */
+  history: z.array(ApplicationStep),
+});
+export type ApplicationDetail = z.output<typeof ApplicationDetail>;
+
+const params = z.object({ id: z.uuid() });
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: base,
+  summary: 'Everything the person has sent, the newest first.',
+  query: z.object({ page: z._default(positive(100_000), 1), pageSize: z._default(positive(MOST), 20) }),
+  response: z.object({
+    items: z.array(Application),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+  }),
+  status: 200,
+  bearer: 'needed',
+  errors: { 422: ['validation'] },
+});
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: `${base}/:id`,
+  summary: 'One application with its history; somebody else’s does not exist.',
+  params,
+  response: ApplicationDetail,
+  status: 200,
+  bearer: 'needed',
+  errors: { 404: ['not_found'] },
+});
+
+export const cancelApplication = endpoint({
+  method: 'POST',
+  path: `${base}/:id/cancel`,
+  summary: 'Cancels an application where its chart allows it.',
+  params,
+  response: ApplicationDetail,
+  status: 200,
+  bearer: 'needed',
+  errors: { 404: ['not_found'], 409: ['illegal_event'] },
+});

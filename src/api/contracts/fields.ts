@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { FieldError } from './problem.ts';
+
+/*
+ * Rules of single fields (section 5), shared by every form and by the server. What a person may type with
+ * spaces around or inside is put right here; what would change its meaning is refused.
+ */
+
+/** A check that names the rules a value breaks by their own codes; an empty value breaks `required` alone. */
+export const rules = (broken: (value: string) => readonly FieldError['code'][]) =>
+  z.check<string>((payload) => {
+    if (payload.value === '') return;
+    for (const rule of broken(payload.value))
+      payload.issues.push({
+        code: 'custom',
+        input: payload.value,
+        path: [],
+        params: { rule },
+        continue: true,
+      });
+  });
+
+/**
+ * Nothing that hides or reorders what stands beside it: control characters, line separators, halves of
+ * surrogate pairs, and the marks that override writing direction (Unicode TR 36).
+ */
+const DISGUISE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+const plain = rules((value) => (DISGUISE.test(value) ? ['incorrect_format'] : []));
+const compose = z.overwrite<string>((value) => value.normalize('NFC').trim());
+
+/** One line of text a person must give, 1 to `max` characters. */
+export const line = (max: number) => z.string().check(compose, z.minLength(1), z.maxLength(max), plain);
+/** One line of text a person may leave empty. */
+export const optionalLine = (max: number) => z.optional(z.string().check(compose, z.maxLength(max), plain));
+
+/** Longest values, characters. */
+export const FIELD_LIMITS = {
+  name: 100,
+  position: 200,
+  organization: 300,
+  address: 500,
+  email: 254,
+} as const;
+
+/** A word in an address's local part: letters and digits of any script (RFC 6531) that can be seen. */
+const ATOM = String.raw`[[\p{L}\p{M}\p{N}!#$%&'*+\-\/=?^_\`\{\|\}~]--\p{Default_Ignorable_Code_Point}]+`;
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\-]*[\p{L}\p{M}\p{N}])?`;
+const EMAIL = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+${LABEL}$`, 'v');
+
+/**
+ * An e-mail address: surrounding spaces are dropped and compatibility forms folded (full-width letters become
+ * plain ones), so that what looks the same is the same. International domains are welcome.
+ */
+export const Email = z.string().check(
+  z.overwrite((value) => value.normalize('NFKC').trim()),
+  z.minLength(1),
+  z.maxLength(FIELD_LIMITS.email),
+  rules((value) => (EMAIL.test(value) ? [] : ['incorrect_email'])),
+);
+
+/** Spaces of any kind, brackets, dashes and dots only help the eye. */
+const PHONE_DECORATION = /[\s().\-\u2010-\u2015]/g;
+
+/** `8 (495) 123-45-67` and `7 495 …` are how Russian numbers are written at home. */
+function toInternational(typed: string): string {
+  const dialled = typed.replace(PHONE_DECORATION, '');
+  return /^[78]\d{10}$/.test(dialled) ? `+7${dialled.slice(1)}` : dialled;
+}
+
+/** A phone number as E.164 writes it: `+`, the country's code, 7 to 15 digits in all. */
+export const Phone = z.string().check(
+  z.overwrite(toInternational),
+  z.minLength(1),
+  rules((value) => (/^\+[1-9]\d{6,14}$/.test(value) ? [] : ['incorrect_phone'])),
+);
+
+const postalIndexRule = rules((value) => (/^\d{6}$/.test(value) ? [] : ['incorrect_format']));
+/** Six digits. */
+export const PostalIndex = z.string().check(z.trim(), z.minLength(1), postalIndexRule);
+export const OptionalPostalIndex = z.optional(z.string().check(z.trim(), postalIndexRule));
+
+/** Consent to the terms; nothing but `true` is one. */
+export const Consent = z.literal(true);

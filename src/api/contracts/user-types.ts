@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { FIELD_LIMITS, line, OptionalPostalIndex, optionalLine, Phone, PostalIndex } from './fields.ts';
+import { LegalEntityTin, SoleTraderTin } from './tin.ts';
+
+/** Who registers (section 6). */
+export const USER_TYPES = ['individual', 'legalEntity', 'soleTrader'] as const;
+
+const personal = {
+  surname: line(FIELD_LIMITS.name),
+  name: line(FIELD_LIMITS.name),
+  patronymic: optionalLine(FIELD_LIMITS.name),
+  phone: Phone,
+};
+
+const place = { postalIndex: PostalIndex, address: line(FIELD_LIMITS.address) };
+
+/**
+ * What a person of each type tells of themselves (section 3, registration), and may change later. The steps of
+ * the registration pick from these.
+ */
+export const PROFILE_FIELDS = {
+  individual: {
+    userType: z.literal('individual'),
+    ...personal,
+    postalIndex: OptionalPostalIndex,
+    address: optionalLine(FIELD_LIMITS.address),
+  },
+  legalEntity: {
+    userType: z.literal('legalEntity'),
+    ...personal,
+    position: line(FIELD_LIMITS.position),
+    inn: LegalEntityTin,
+    organizationLegalForm: line(FIELD_LIMITS.name),
+    organizationName: line(FIELD_LIMITS.organization),
+    legalAddress: line(FIELD_LIMITS.address),
+    ...place,
+  },
+  soleTrader: {
+    userType: z.literal('soleTrader'),
+    ...personal,
+    inn: SoleTraderTin,
+    soleTraderSurname: line(FIELD_LIMITS.name),
+    soleTraderName: line(FIELD_LIMITS.name),
+    soleTraderPatronymic: optionalLine(FIELD_LIMITS.name),
+    legalAddress: line(FIELD_LIMITS.address),
+    ...place,
+  },
+} as const;
+
+/** The changeable part of a profile. `userType` says which form this is; it never changes. */
+export const Profile = z.discriminatedUnion('userType', [
+  z.strictObject(PROFILE_FIELDS.individual),
+  z.strictObject(PROFILE_FIELDS.legalEntity),
+  z.strictObject(PROFILE_FIELDS.soleTrader),
+]);
+export type Profile = z.output<typeof Profile>;

@@ -1,0 +1,122 @@
+import type { TokenPair } from '../../src/api/contracts/session.ts';
+import type { CurrentUser } from '../../src/api/contracts/user-profile.ts';
+import { SLOTS, type TestPortal, Visitor } from './portal.ts';
+
+export const ACCOUNT = '/umbraco/api/accountApi';
+export const PROFILE = '/invest/userprofile/v1/userprofile';
+export const SESSIONS = '/invest/userprofile/v1/sessions';
+export const APPLICATIONS = '/invest/userworkspace/v1/applications';
+export const PASSWORD = 'Корень-2026';
+export const DEMO_PASSWORD = 'Demo-2026!';
+
+/** What an individual registers with. */
+export const INDIVIDUAL = {
+  userType: 'individual',
+  surname: 'Орлова',
+  name: 'Анна',
+  phone: '+7 (495) 123-45-67',
+  password: PASSWORD,
+  termsConsent: true,
+} as const;
+/** What somebody registers for a legal entity with. */
+export const LEGAL_ENTITY = {
+  ...INDIVIDUAL,
+  userType: 'legalEntity',
+  position: 'Директор',
+  inn: '7707083893',
+  organizationLegalForm: 'ПАО',
+  organizationName: '«Пример»',
+  legalAddress: 'Москва, Тверская улица, 13',
+  postalIndex: '125009',
+  address: 'Москва, Тверская улица, 13',
+} as const;
+/** What a sole trader registers with. */
+export const SOLE_TRADER = {
+  ...INDIVIDUAL,
+  userType: 'soleTrader',
+  inn: '500100732259',
+  soleTraderSurname: 'Орлова',
+  soleTraderName: 'Анна',
+  legalAddress: 'Москва, Тверская улица, 13',
+  postalIndex: '125009',
+  address: 'Москва, Тверская улица, 13',
+} as const;
+
+let count = 0;
+/** An address that nobody has used before. */
+export const newAddress = (): string => `person${++count}@example.org`;
+
+/** A mail of the demonstration's mailbox. */
+export interface MailboxItem {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly links: readonly string[];
+}
+
+/** A person at a browser, signed in or not. */
+export class Person extends Visitor {
+  tokens: TokenPair | undefined;
+
+  /** Sends as the person, with the access token once there is one. */
+  override send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const bearer = this.tokens && { authorization: `Bearer ${this.tokens.access_token}` };
+    return super.send(method, path, body, { ...bearer, ...headers });
+  }
+
+  async signIn(email: string, password: string = PASSWORD) {
+    const answer = await super.send('POST', `${ACCOUNT}/login`, { email, password });
+    if (answer.status === 200) this.tokens = answer.body;
+    return answer;
+  }
+
+  async refresh() {
+    const refreshToken = this.tokens?.refresh_token;
+    const answer = await this.send('POST', `${ACCOUNT}/refreshToken`, { refreshToken });
+    if (answer.status === 200) this.tokens = answer.body;
+    return answer;
+  }
+
+  async profile(): Promise<CurrentUser> {
+    return (await this.send('GET', `${PROFILE}/getCurrentUser`)).body;
+  }
+}
+
+/** Mails to an address, the newest first. */
+export async function mailsTo(portal: TestPortal, to: string): Promise<MailboxItem[]> {
+  await portal.services.worker.drain();
+  const answer = await fetch(`${portal.url}/dev/mailbox.json`);
+  const { items } = (await answer.json()) as { items: MailboxItem[] };
+  return items.filter((mail) => mail.to === to);
+}
+
+/** The token in the newest mail to an address. */
+export async function mailedToken(portal: TestPortal, to: string): Promise<string> {
+  const [mail] = await mailsTo(portal, to);
+  return new URL(mail?.links[0] ?? '').searchParams.get('token') ?? '';
+}
+
+/** Registers and confirms. @returns the address */
+export async function registered(portal: TestPortal, email = newAddress()): Promise<string> {
+  const visitor = new Visitor(portal.url);
+  await visitor.send('POST', `${ACCOUNT}/register`, { ...INDIVIDUAL, email });
+  await visitor.send('POST', `${ACCOUNT}/confirmEmail`, { token: await mailedToken(portal, email) });
+  return email;
+}
+
+/** Somebody newly registered and signed in. */
+export async function signedIn(portal: TestPortal, email?: string): Promise<Person & { email: string }> {
+  const address = email ?? (await registered(portal));
+  const person = new Person(portal.url);
+  await person.signIn(address);
+  return Object.assign(person, { email: address });
+}
+
+/** A slot of the coming week that nobody holds. */
+export async function freeSlot(portal: TestPortal): Promise<string> {
+  const day = (days: number) =>
+    new Date(portal.services.clock.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+  const { body } = await new Visitor(portal.url).send('GET', `${SLOTS}?from=${day(1)}&to=${day(8)}`);
+  return body.items.find(({ state }: { state: string }) => state === 'free').id;
+}
