@@ -7,6 +7,7 @@ import { pageNavigationMachine } from './flows/page-navigation/page-navigation.c
 import { slotReservationMachine } from './flows/slot-reservation/slot-reservation.chart.ts';
 import { accountMachine } from './lifecycles/account/account.chart.ts';
 import { consultationSlotMachine } from './lifecycles/consultation-slot/consultation-slot.chart.ts';
+import { investorMessageMachine } from './lifecycles/investor-message/investor-message.chart.ts';
 
 /** A chart as the portal's documents, tests and `GET /api/charts` know it. */
 export interface RegisteredChart {
@@ -19,6 +20,7 @@ export interface RegisteredChart {
 export const registry: readonly RegisteredChart[] = [
   { kind: 'lifecycle', chart: accountMachine },
   { kind: 'lifecycle', chart: consultationSlotMachine },
+  { kind: 'lifecycle', chart: investorMessageMachine },
   { kind: 'flow', chart: slotReservationMachine },
   { kind: 'flow', chart: pageNavigationMachine },
   { kind: 'flow', chart: languageMachine },

@@ -81,3 +81,16 @@ export const OptionalPostalIndex = z.optional(z.string().check(z.trim(), postalI
 
 /** Consent to the terms; nothing but `true` is one. */
 export const Consent = z.literal(true);
+
+/** As {@link DISGUISE}, but a text of several lines has line ends and tabs. */
+const plainParagraphs = rules((value) =>
+  DISGUISE.test(value.replace(/[\n\t]/g, ' ')) ? ['incorrect_format'] : [],
+);
+/** Several lines of text a person must give, 1 to `max` characters; line ends become `\n`. */
+export const paragraphs = (max: number) =>
+  z.string().check(
+    z.overwrite((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
+    z.minLength(1),
+    z.maxLength(max),
+    plainParagraphs,
+  );

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Due } from './investor.ts';
+
+const base = '/invest/desk/v1';
+const Time = z.iso.datetime({ offset: true });
+
+/** Cases on one page of a queue. */
+export const QUEUE_PAGE = 50;
+
+/** What an official fills in to send an event: read from the schema beside the chart. */
+const EventField = z.object({
+  /** Its words are under `lifecycles:<lifecycle>.field.<name>`. */
+  name: z.string(),
+  kind: z.enum(['text', 'longText', 'date', 'choice']),
+  isRequired: z.boolean(),
+  /** Longest text, characters. */
+  max: z.optional(z.int()),
+  /** First and last day that a date may be. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
+});
+export type EventField = z.output<typeof EventField>;
+
+const PossibleEvent = z.object({ type: z.string(), fields: z.array(EventField) });
+export type PossibleEvent = z.output<typeof PossibleEvent>;
+
+/** A thing that lives through a lifecycle, as a queue shows it. */
+export const Case = z.object({
+  lifecycle: z.string(),
+  id: z.string(),
+  /** The number under which both sides speak of it, of kinds that have one. */
+  number: z.optional(z.int()),
+  state: z.string(),
+  title: z.string(),
+  /** Whom it is about or from. */
+  person: z.string(),
+  createdAt: Time,
+  /** When its state has to be left. */
+  dueAt: z.optional(Time),
+  isOverdue: z.boolean(),
+  isApproaching: z.boolean(),
+  assignee: z.optional(z.object({ name: z.string(), isMe: z.boolean() })),
+});
+export type Case = z.output<typeof Case>;
+
+/** One step, with whoever took it. */
+export const CaseStep = z.object({
+  id: z.int(),
+  /** The event, `message.return`, or the deadline that passed, `untilOverdue`. */
+  event: z.string(),
+  from: z.string(),
+  to: z.string(),
+  at: Time,
+  byRole: z.string(),
+  /** Of officials and account holders. */
+  byName: z.optional(z.string()),
+  text: z.optional(z.string()),
+  until: z.optional(Time),
+});
+export type CaseStep = z.output<typeof CaseStep>;
+
+export const CaseDetail = z.extend(Case, {
+  /** What an event is sent on top of: the last step that a person took. */
+  version: z.int(),
+  /** The fields as they were sent, by their names in the kind’s form. */
+  sent: z.record(z.string(), z.string()),
+  due: z.optional(Due),
+  history: z.array(CaseStep),
+  /** Events that this official may send now. */
+  possible: z.array(PossibleEvent),
+});
+export type CaseDetail = z.output<typeof CaseDetail>;
+
+export const listCases = endpoint({
+  method: 'GET',
+  path: `${base}/cases`,
+  summary: 'Cases that the official may see: overdue ones first, then those due soonest, then the newest.',
+  query: z.object({
+    lifecycle: z.optional(z.string().check(z.maxLength(100))),
+    state: z.optional(z.string().check(z.maxLength(200))),
+    overdue: z.optional(z.literal('true')),
+    assignee: z.optional(z.enum(['me', 'none'])),
+    query: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    /** Where the page before ended. */
+    cursor: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  response: z.object({ items: z.array(Case), cursor: z.nullable(z.string()) }),
+  status: 200,
+  bearer: 'needed',
+  errors: { 403: ['forbidden'], 422: ['validation'] },
+});
+
+export const listQueues = endpoint({
+  method: 'GET',
+  path: `${base}/queues`,
+  summary: 'How many cases stand in each state, and how many of them are overdue.',
+  response: z.object({
+    items: z.array(
+      z.object({
+        lifecycle: z.string(),
+        states: z.array(
+          z.object({
+            state: z.string(),
+            count: z.int(),
+            overdue: z.int(),
+            /** It waits for the asking official’s role. */
+            isMine: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  status: 200,
+  bearer: 'needed',
+  errors: { 403: ['forbidden'] },
+});
+
+const params = z.object({ lifecycle: z.string(), id: z.string() });
+
+export const getCase = endpoint({
+  method: 'GET',
+  path: `${base}/:lifecycle/:id`,
+  summary: 'One case with its history and the events that the chart and the role allow now.',
+  params,
+  response: CaseDetail,
+  status: 200,
+  bearer: 'needed',
+  errors: { 403: ['forbidden'], 404: ['not_found'] },
+});
+
+export const sendCaseEvent = endpoint({
+  method: 'POST',
+  path: `${base}/:lifecycle/:id/events`,
+  summary:
+    'Sends one event with its fields. With `version` it is refused as `case_changed` when somebody was faster; the refusal tells what happened and what is possible now.',
+  params,
+  body: z.looseObject({ type: z.string().check(z.maxLength(100)), version: z.optional(z.int()) }),
+  response: CaseDetail,
+  status: 200,
+  bearer: 'needed',
+  errors: {
+    403: ['forbidden'],
+    404: ['not_found'],
+    409: ['illegal_event', 'case_changed'],
+    422: ['validation'],
+  },
+});
+
+/** Server-sent events named `case`, each `{ lifecycle, id }` of a case that changed; the bearer is needed. */
+export const DESK_STREAM_PATH = `${base}/stream`;
