@@ -9,10 +9,14 @@ import { sessionRoutes } from './areas/account/session-routes.ts';
 import { findSignedIn } from './areas/account/sessions.ts';
 import type { Belongings } from './areas/belongings.ts';
 import { consultationRoutes } from './areas/consultation/routes.ts';
+import type { DeskKind } from './areas/desk/desk-kind.ts';
+import { deskRoutes } from './areas/desk/routes.ts';
+import { investorRoutes } from './areas/investor/routes.ts';
 import { chartRoutes } from './areas/operations/charts.ts';
 import { documentation } from './areas/operations/documentation.ts';
 import { healthRoutes } from './areas/operations/health.ts';
 import { testClockRoutes } from './areas/operations/test-clock.ts';
+import { trafficRoutes } from './areas/operations/traffic.ts';
 import type { ApplicationKind } from './areas/workspace/application-kind.ts';
 import { workspaceRoutes } from './areas/workspace/routes.ts';
 import type { ProductionCalendar } from './calendar/production-calendar.ts';
@@ -24,6 +28,7 @@ import { guardRequests } from './http/security.ts';
 import { identifySenders } from './http/sender.ts';
 import type { Changes } from './lifecycles/changes.ts';
 import type { Interpreter } from './lifecycles/interpreter.ts';
+import type { Lifecycle } from './lifecycles/lifecycle.ts';
 import type { Worker } from './lifecycles/worker.ts';
 import { mailboxRoutes } from './mail/mailbox.ts';
 import { type PageRenderer, pageRoutes } from './pages.ts';
@@ -36,6 +41,8 @@ export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly interpreter: Interpreter;
+  /** Every lifecycle, with what delivers its outbox rows. */
+  readonly lifecycles: readonly Lifecycle[];
   readonly worker: Worker;
   readonly changes: Changes;
   /** The production calendar as its files say now. */
@@ -49,6 +56,8 @@ export interface Services {
   readonly belongings: readonly Belongings[];
   /** What a person finds among their applications. */
   readonly applicationKinds: readonly ApplicationKind[];
+  /** What officials find on their desk. */
+  readonly deskKinds: readonly DeskKind[];
   /** Makes what the passing of days asks for (new slots); called at start, hourly and by the test clock. */
   readonly keepUp: () => Promise<void>;
   /** Only with `PORTAL_TEST_CLOCK`. */
@@ -94,7 +103,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     profileRoutes(api, services);
     workspaceRoutes(api, services);
     consultationRoutes(api, services);
+    investorRoutes(api, services);
+    deskRoutes(api, services);
     chartRoutes(api, services);
+    trafficRoutes(api, services);
     healthRoutes(api, services);
     if (services.testClock) testClockRoutes(api, services, services.testClock);
   });

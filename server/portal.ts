@@ -3,13 +3,22 @@ import { buildApp, type Services } from './app.ts';
 import { audit } from './areas/account/audit.ts';
 import { accountDeliveries } from './areas/account/deliveries.ts';
 import { ensureDemoAccounts } from './areas/account/demo.ts';
+import { accountDeskKind } from './areas/account/desk.ts';
 import { accountLifecycle } from './areas/account/lifecycle.ts';
 import { createPasswords } from './areas/account/passwords.ts';
 import { purgeSessions } from './areas/account/purge.ts';
 import { consultationApplications } from './areas/consultation/applications.ts';
 import { consultationBelongings } from './areas/consultation/belongings.ts';
+import { consultationDeskKind } from './areas/consultation/desk.ts';
 import { consultationSlotLifecycle } from './areas/consultation/lifecycle.ts';
 import { ensureSlots } from './areas/consultation/slots.ts';
+import type { DeskKind } from './areas/desk/desk-kind.ts';
+import { investorApplications } from './areas/investor/applications.ts';
+import { investorBelongings } from './areas/investor/belongings.ts';
+import { investorDeliveries } from './areas/investor/deliveries.ts';
+import { investorDeskKind } from './areas/investor/desk.ts';
+import { investorMessageLifecycle } from './areas/investor/lifecycle.ts';
+import { ensureProblems } from './areas/investor/problems.ts';
 import type { ApplicationKind } from './areas/workspace/application-kind.ts';
 import { loadCalendar } from './calendar/production-calendar.ts';
 import { createTestClock, systemClock } from './clock.ts';
@@ -20,7 +29,7 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { keyOf } from './keys.ts';
 import { listenForChanges } from './lifecycles/changes.ts';
 import { createInterpreter } from './lifecycles/interpreter.ts';
-import type { Lifecycle } from './lifecycles/lifecycle.ts';
+import type { Delivery, Lifecycle } from './lifecycles/lifecycle.ts';
 import { createWorker } from './lifecycles/worker.ts';
 import { createLetters } from './mail/letters.ts';
 import { mailboxTransport } from './mail/mailbox.ts';
@@ -31,10 +40,17 @@ import type { Settings } from './settings.ts';
 import { loadTexts } from './texts.ts';
 
 /** Every lifecycle that this server runs. */
-export const LIFECYCLES: readonly Lifecycle[] = [accountLifecycle, consultationSlotLifecycle];
+const LIFECYCLES: readonly Lifecycle[] = [
+  accountLifecycle,
+  consultationSlotLifecycle,
+  investorMessageLifecycle,
+];
 
 /** Every kind of application that a person can send. */
-const APPLICATION_KINDS: readonly ApplicationKind[] = [consultationApplications];
+const APPLICATION_KINDS: readonly ApplicationKind[] = [consultationApplications, investorApplications];
+
+/** Every lifecycle that officials work on. */
+const DESK_KINDS: readonly DeskKind[] = [investorDeskKind, consultationDeskKind, accountDeskKind];
 
 /** A database to work with and the way to let go of it. */
 interface OpenDatabase {
@@ -92,20 +108,28 @@ export async function openPortal(
       }),
   });
   const linkKey = keyOf(settings.secret, 'links');
-  const belongings = [consultationBelongings({ db, clock, interpreter })];
+  const belongings = [
+    consultationBelongings({ db, clock, interpreter }),
+    investorBelongings({ db, interpreter }),
+  ];
   const { smtpUrl, mailFrom } = settings;
   const mailer = createMailer(
     createLetters(texts, () => publicAddress(settings, app)),
     smtpUrl ? smtpTransport(smtpUrl, mailFrom) : mailboxTransport({ db, clock }),
   );
-  const deliveries = accountDeliveries({ db, interpreter, mailer, linkKey, belongings });
+  const deliveries: Readonly<Record<string, Readonly<Record<string, Delivery>>>> = {
+    [accountLifecycle.id]: accountDeliveries({ db, interpreter, mailer, linkKey, belongings }),
+    [investorMessageLifecycle.id]: investorDeliveries({ db, mailer }),
+  };
+  const lifecycles = LIFECYCLES.map((lifecycle) => ({
+    ...lifecycle,
+    deliveries: deliveries[lifecycle.id] ?? {},
+  }));
   const worker = createWorker({
     db,
     clock,
     interpreter,
-    lifecycles: LIFECYCLES.map((lifecycle) =>
-      lifecycle === accountLifecycle ? { ...lifecycle, deliveries } : lifecycle,
-    ),
+    lifecycles,
     onError,
   });
   const changes = await listenForChanges(database.url, onError);
@@ -118,6 +142,7 @@ export async function openPortal(
     await purgeSessions(db, clock.now());
   }
   await keepUp();
+  await ensureProblems(db);
   if (!settings.production) await ensureDemoAccounts(db, passwords, clock.now());
 
   const pages = options.pages === false ? undefined : await pageRenderer(options);
@@ -126,6 +151,7 @@ export async function openPortal(
     db,
     clock,
     interpreter,
+    lifecycles,
     worker,
     changes,
     calendar: () => calendar,
@@ -135,6 +161,7 @@ export async function openPortal(
     linkKey,
     belongings,
     applicationKinds: APPLICATION_KINDS,
+    deskKinds: DESK_KINDS,
     keepUp,
     ...(testClock && { testClock }),
     ...(pages && { pages }),

@@ -1,7 +1,17 @@
-import { fromDate } from '@internationalized/date';
+import { type CalendarDate, fromDate, parseDate, toCalendarDate, toZoned } from '@internationalized/date';
 
 /** The zone in which the portal's office lives. */
 export const ZONE = 'Europe/Moscow';
 
 /** ISO 8601 with Moscow's offset written out. */
 export const moscowTime = (at: Date): string => fromDate(at, ZONE).toString().replace(/\[.*$/, '');
+
+/** The Moscow date of a moment. */
+export const moscowDate = (at: number): CalendarDate => toCalendarDate(fromDate(new Date(at), ZONE));
+
+/** When a Moscow day, `YYYY-MM-DD`, begins and when it ends, to the millisecond. Milliseconds since the epoch. */
+export const startOfDay = (date: string): number => toZoned(parseDate(date), ZONE).toDate().getTime();
+export const endOfDay = (date: string): number =>
+  toZoned(parseDate(date).add({ days: 1 }), ZONE)
+    .toDate()
+    .getTime() - 1;

@@ -1,4 +1,7 @@
-import { timestamp } from 'drizzle-orm/pg-core';
+import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** A moment to the millisecond, in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** Words of a text as the database's search knows them. */
+export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -16,6 +16,7 @@ import {
 import { moment } from './columns.ts';
 
 export * from './account-schema.ts';
+export * from './investor-schema.ts';
 
 /** Every step of every lifecycle: who sent what, and where it led. Never updated, never deleted. */
 export const lifecycleHistory = pgTable(
@@ -31,7 +32,10 @@ export const lifecycleHistory = pgTable(
     byId: text('by_id').notNull(),
     at: moment('at').notNull(),
   },
-  (t) => [index('lifecycle_history_entity').on(t.lifecycle, t.entityId, t.id)],
+  (t) => [
+    index('lifecycle_history_entity').on(t.lifecycle, t.entityId, t.id),
+    index('lifecycle_history_time').on(t.lifecycle, t.at),
+  ],
 );
 
 /** Pending delays of charts (`after`): one row from entering the state until it fires or is cancelled. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '../../src/machines/lifecycles/roles.ts';
+import { Forbidden } from '../lifecycles/errors.ts';
 import type { Sender } from '../lifecycles/lifecycle.ts';
 import { HttpProblem } from './problems.ts';
 
@@ -23,6 +24,9 @@ const YEAR = 365 * 24 * 3600;
 
 /** An account under its sender id: the prefix keeps it from ever being a visitor's. */
 export const accountSender = (id: string, role: Role): Sender => ({ role, id: `account:${id}` });
+
+/** The account behind a sender id; none behind a visitor's. */
+export const accountOfSender = (id: string): string | undefined => /^account:([\da-f-]{36})$/.exec(id)?.[1];
 
 /**
  * Finds out who sends each request of an area. A bearer that is there must be good: whoever believes to be
@@ -56,6 +60,13 @@ export const bearerOf = (authorization: string | undefined): string | undefined 
 export function signedInOf(request: FastifyRequest): SignedIn {
   if (!request.signedIn) throw new HttpProblem(401, 'not_authenticated');
   return request.signedIn;
+}
+
+/** The official who is signed in. @throws HttpProblem 401, Forbidden for everybody else */
+export function officialOf(request: FastifyRequest): Sender {
+  const { sender } = signedInOf(request);
+  if (sender.role === 'user') throw new Forbidden('officials only');
+  return sender;
 }
 
 /** The visitor that this browser is, whether or not somebody is signed in. */

@@ -43,13 +43,19 @@ export interface Interpreter {
     by: Sender,
     tx?: Transaction,
   ): Promise<Standing<Context>>;
-  /** The events that this sender could send to an entity now; none where it does not exist. */
-  possible(lifecycle: Lifecycle, id: string, by: Sender): Promise<string[]>;
+  /**
+   * The events that this sender could send to an entity now; none where it does not exist.
+   * @param payload of an event whose guard looks at it: one that would do
+   */
+  possible(lifecycle: Lifecycle, id: string, by: Sender, payload?: PayloadOf): Promise<string[]>;
   /** Fires the due timers of one entity now; of an entity that another process is busy with, none. */
   settle(lifecycle: Lifecycle, id: string): Promise<number>;
   /** Fires what is due, oldest first. @returns how many timers fired */
   fireDue(limit?: number): Promise<number>;
 }
+
+/** A payload that an event could have, by its type. */
+export type PayloadOf = (type: string) => object | undefined;
 
 interface Entity {
   snapshot: AnyMachineSnapshot;
@@ -139,13 +145,18 @@ export function createInterpreter(deps: {
     return fired;
   }
 
-  async function possible(lifecycle: Lifecycle, id: string, by: Sender): Promise<string[]> {
+  async function possible(
+    lifecycle: Lifecycle,
+    id: string,
+    by: Sender,
+    payload?: PayloadOf,
+  ): Promise<string[]> {
     const { table } = lifecycle;
     const [row] = await db
       .select({ state: table.state, context: table.context })
       .from(table)
       .where(eq(table.id, id));
-    return row ? possibleEvents(lifecycle, snapshotOf(lifecycle, row), by, clock.now()) : [];
+    return row ? possibleEvents(lifecycle, snapshotOf(lifecycle, row), by, clock.now(), payload) : [];
   }
 
   return { step, possible, settle, fireDue };
@@ -157,12 +168,13 @@ function possibleEvents(
   snapshot: AnyMachineSnapshot,
   by: Sender,
   at: number,
+  payload?: PayloadOf,
 ): string[] {
   return Object.entries(lifecycle.permissions)
     .filter(([type, roles]) => {
       if (!roles.includes(by.role)) return false;
       try {
-        return snapshot.can({ type, at, by } as AnyEventObject);
+        return snapshot.can({ ...payload?.(type), type, at, by } as AnyEventObject);
       } catch {
         return true;
       }

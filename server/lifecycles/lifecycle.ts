@@ -97,10 +97,24 @@ export const toOutbox =
       .values({ lifecycle, entityId: id, effect, payload: params ?? {}, createdAt: moment, dueAt: moment });
   };
 
-/** A state value as one word of text: a leaf's name, or JSON where the chart is nested or parallel. */
-export const stateText = (value: SnapshotFrom<AnyStateMachine>['value']): string =>
-  typeof value === 'string' ? value : JSON.stringify(value);
+/** A state value as one word of text: the dotted path of its leaf, or JSON where the chart is parallel. */
+export function stateText(value: SnapshotFrom<AnyStateMachine>['value']): string {
+  if (typeof value === 'string') return value;
+  const [[parent, child] = ['', undefined], ...others] = Object.entries(value);
+  if (child === undefined || others.length > 0) return JSON.stringify(value);
+  const rest = stateText(child);
+  return rest.startsWith('{') ? JSON.stringify(value) : `${parent}.${rest}`;
+}
 
 /** The reverse of {@link stateText}. */
-export const stateValue = (text: string): SnapshotFrom<AnyStateMachine>['value'] =>
-  text.startsWith('{') ? JSON.parse(text) : text;
+export function stateValue(text: string): SnapshotFrom<AnyStateMachine>['value'] {
+  if (text.startsWith('{')) return JSON.parse(text);
+  const [leaf = '', ...parents] = text.split('.').reverse();
+  return parents.reduce<SnapshotFrom<AnyStateMachine>['value']>(
+    (child, parent) => ({ [parent]: child }),
+    leaf,
+  );
+}
+
+/** An event of the history in the chart's words: the name of the delay where a deadline passed. */
+export const stepName = (event: string): string => /^xstate\.after\.([^.]+)\./.exec(event)?.[1] ?? event;

@@ -1,5 +1,6 @@
 import { hostOfLocale, LOCALE_FACTS } from '../../src/i18n/locales.ts';
 import type { Texts } from '../texts.ts';
+import { ZONE } from '../time.ts';
 import { html } from './html.ts';
 import type { Letter, Mail } from './mailer.ts';
 
@@ -9,17 +10,21 @@ import type { Letter, Mail } from './mailer.ts';
  * @param address scheme and host (with port) of the portal in its default language
  */
 export function createLetters(texts: Texts, address: () => { scheme: string; host: string }) {
-  return ({ kind, to, locale, link }: Mail): Letter => {
+  return ({ kind, to, locale, link, values = {} }: Mail): Letter => {
     const { scheme, host: bare } = address();
     const host = hostOfLocale(bare, locale);
     const t = texts({ host });
     const { lang, dir } = LOCALE_FACTS[locale];
     const portal = t('mail:portal');
-    const subject = t(`mail:${kind}.subject`);
-    const paragraphs = [t(`mail:${kind}.text`)];
-    const notes = [t(`mail:${kind}.note`), t('mail:automatic')];
+    const named = inWords(values, lang);
+    const subject = t(`mail:${kind}.subject`, named);
+    const paragraphs = [t(`mail:${kind}.text`, named)];
+    // Not every kind has a note.
+    const notes = [t(`mail:${kind}.note`, { ...named, defaultValue: '' }), t('mail:automatic')].filter(
+      Boolean,
+    );
     const target = link && `${scheme}://${host}${link}`;
-    const action = target && t(`mail:${kind}.action`);
+    const action = target && t([`mail:${kind}.action`, `mail:${kind.split('.')[0]}.action`]);
 
     const text = [
       subject,
@@ -55,4 +60,15 @@ ${notes.map((words) => paragraph(words, 'font-size:14px;color:#55606e'))}
 </html>`;
     return { to, subject, text, html: page.markup };
   };
+}
+
+/** What a mail names as its language writes it. */
+function inWords(values: NonNullable<Mail['values']>, lang: string): Record<string, string> {
+  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: ZONE });
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value instanceof Date ? day.format(value) : String(value),
+    ]),
+  );
 }

@@ -1,8 +1,18 @@
 import type { LocaleCode } from '../../src/i18n/locales.ts';
+import type {
+  OfficialNews,
+  SenderNews,
+} from '../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
 import type { OutboxRow } from '../lifecycles/lifecycle.ts';
 
 /** What a mail is about; its texts are under this name in `mail.json`. */
-export type MailKind = 'confirmation' | 'reset' | 'passwordChanged' | 'deleted';
+export type MailKind =
+  | 'confirmation'
+  | 'reset'
+  | 'passwordChanged'
+  | 'deleted'
+  | `message.${SenderNews}`
+  | `desk.${OfficialNews | 'assigned'}`;
 
 /** A mail to be written. */
 export interface Mail {
@@ -11,6 +21,8 @@ export interface Mail {
   readonly locale: LocaleCode;
   /** Path and query of the portal's page that it leads to. */
   readonly link?: string;
+  /** What its sentences name; dates are written as days, Moscow time. */
+  readonly values?: Readonly<Record<string, string | number | Date>>;
 }
 
 /** A mail as it is written. */

@@ -148,8 +148,8 @@ const definition: Lifecycle = {
 const ANN: Sender = { role: 'visitor', id: 'ann' };
 const BOB: Sender = { role: 'visitor', id: 'bob' };
 const BOSS: Sender = { role: 'manager', id: 'boss' };
-const IN_TIME = '{"lent":"inTime"}';
-const OVERDUE = '{"lent":"overdue"}';
+const IN_TIME = 'lent.inTime';
+const OVERDUE = 'lent.overdue';
 
 /* Two pools on one database stand for two server processes. */
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Registration } from '../../../src/api/contracts/account.ts';
+import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import { EMPTY_ACCOUNT } from '../../../src/machines/lifecycles/account/account.chart.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema.ts';
@@ -38,6 +39,19 @@ export async function accountOf(db: Database, id: string): Promise<AccountRow | 
   const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
   return row;
 }
+
+/** Where an account's mails go, and in which language; nowhere once it is deleted. */
+export async function recipientOf(
+  db: Database,
+  id: string,
+): Promise<{ to: string; locale: LocaleCode } | undefined> {
+  const account = id ? await accountOf(db, id) : undefined;
+  if (!account?.email) return undefined;
+  return { to: account.email, locale: localeOf(account.locale) };
+}
+
+/** A locale as an account keeps it. */
+export const localeOf = (stored: string): LocaleCode => LOCALES.find((locale) => locale === stored) ?? 'ru';
 
 /**
  * Makes an account: its row, and the step that sends the confirmation.

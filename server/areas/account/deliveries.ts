@@ -1,16 +1,13 @@
-import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import type { Interpreter } from '../../lifecycles/interpreter.ts';
 import type { Delivery } from '../../lifecycles/lifecycle.ts';
 import type { Mail, Mailer } from '../../mail/mailer.ts';
 import type { Belongings } from '../belongings.ts';
-import { accountOf, grantWish, type MailWish } from './accounts.ts';
+import { grantWish, localeOf, type MailWish, recipientOf } from './accounts.ts';
 import { type LinkPurpose, linkToken } from './links.ts';
 
 /** Pages that mailed links lead to. */
 const LINK_PATHS = { confirmation: '/register/confirm', reset: '/reset-password' } as const;
-
-const localeOf = (stored: string): LocaleCode => LOCALES.find((locale) => locale === stored) ?? 'ru';
 
 /** What the outbox rows of accounts tell, and whom. */
 export function accountDeliveries(deps: {
@@ -26,10 +23,8 @@ export function accountDeliveries(deps: {
   const mailTo =
     (compose: (payload: unknown, accountId: string) => Pick<Mail, 'kind' | 'link'>): Delivery =>
     async (payload, row) => {
-      const account = await accountOf(db, row.entityId);
-      if (!account?.email) return;
-      const { email: to, locale } = account;
-      await mailer.send({ ...compose(payload, account.id), to, locale: localeOf(locale) }, row);
+      const recipient = await recipientOf(db, row.entityId);
+      if (recipient) await mailer.send({ ...compose(payload, row.entityId), ...recipient }, row);
     };
 
   const mailLink = (purpose: LinkPurpose): Delivery =>

@@ -1,16 +1,13 @@
-import { type CalendarDate, fromDate, parseDate, toCalendarDate, toZoned } from '@internationalized/date';
+import { parseDate, toZoned } from '@internationalized/date';
 import { and, asc, eq, gt, gte, inArray, lt, notExists, notInArray, sql } from 'drizzle-orm';
 import { BOOKABLE_DAYS, type OfficeDay, type Slot } from '../../../src/api/contracts/consultation.ts';
 import { slotsOfPeriod } from '../../calendar/office-hours.ts';
 import type { ProductionCalendar } from '../../calendar/production-calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { consultationHolds, consultationRequests, consultationSlots } from '../../db/schema.ts';
-import { moscowTime, ZONE } from '../../time.ts';
+import { moscowDate, moscowTime, ZONE } from '../../time.ts';
 
 type Row = typeof consultationSlots.$inferSelect;
-
-/** The Moscow date of a moment. */
-export const moscowDate = (at: number): CalendarDate => toCalendarDate(fromDate(new Date(at), ZONE));
 
 /** A slot as `viewer` may see it: a hold whose deadline has passed is free, whoever has yet to store that. */
 export function presentSlot(row: Row, viewer: string | undefined, now: number): Slot {

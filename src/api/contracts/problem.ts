@@ -11,6 +11,8 @@ export interface FieldError {
     | 'incorrect_email'
     | 'incorrect_phone'
     | 'incorrect_format'
+    /** `params.from` and `params.to` are the first and the last day that would do. */
+    | 'out_of_range'
     | 'unknown_field'
     | 'tin_length'
     | 'tin_ten_digits'
@@ -36,4 +38,6 @@ export interface Problem {
   /** With `illegal_event`: the state the thing is in and the events it accepts from this sender now. */
   readonly state?: string;
   readonly possible?: readonly string[];
+  /** On the desk also what was done last, `CaseStep` in desk.ts. */
+  readonly happened?: object;
 }

@@ -12,6 +12,8 @@ export const SILENCE_PERIOD = 30 * DAY;
  * a client. Milliseconds since the epoch.
  */
 export interface Deadline {
+  /** The moment from whose day on the days are counted. */
+  readonly countedFrom: number;
   /** The end of the last day, Moscow time. */
   readonly dueAt: number;
   /** When everybody concerned is reminded that it comes near. */

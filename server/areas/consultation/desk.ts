@@ -1,0 +1,69 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { SlotId } from '../../../src/api/contracts/consultation.ts';
+import { consultationSlotEvents } from '../../../src/machines/lifecycles/consultation-slot/consultation-slot.events.ts';
+import { consultationRequests, consultationSlots } from '../../db/schema.ts';
+import { moscowTime } from '../../time.ts';
+import type { DeskKind } from '../desk/desk-kind.ts';
+import { consultationSlotLifecycle } from './lifecycle.ts';
+
+const begins = sql<number>`(${consultationSlots.context} ->> 'startsAt')::bigint`;
+
+/** Booked consultations on the desk, those that begin soonest first. */
+export const consultationDeskKind: DeskKind = {
+  lifecycle: consultationSlotLifecycle,
+  id: SlotId,
+  readers: ['manager', 'admin'],
+  duty: { registered: 'manager' },
+  events: consultationSlotEvents,
+  columns: { rank: begins },
+  listed: eq(consultationSlots.state, 'registered'),
+  matches: (query) =>
+    sql`exists (select 1 from ${consultationRequests} r where r.slot_id = ${consultationSlots.id} and r.withdrawn_at is null and strpos(lower(r.organization || ' ' || r.question_summary), lower(${query})) > 0)`,
+  async read(db, where, limit) {
+    const rows = await db
+      .select({
+        id: consultationSlots.id,
+        state: consultationSlots.state,
+        startsAt: consultationSlots.startsAt,
+        rank: sql<string>`${begins}`,
+        title: consultationRequests.questionSummary,
+        person: consultationRequests.organization,
+        createdAt: consultationRequests.createdAt,
+      })
+      .from(consultationSlots)
+      .leftJoin(
+        consultationRequests,
+        and(eq(consultationRequests.slotId, consultationSlots.id), isNull(consultationRequests.withdrawnAt)),
+      )
+      .where(where)
+      .orderBy(asc(begins), asc(consultationSlots.id))
+      .limit(limit);
+    return rows.map(({ id, state, startsAt, rank, title, person, createdAt }) => ({
+      id,
+      state,
+      rank: Number(rank),
+      title: title ?? '',
+      person: person ?? '',
+      createdAt: createdAt ?? startsAt,
+    }));
+  },
+  async detail({ db }, id) {
+    const [row] = await db
+      .select({ request: consultationRequests, startsAt: consultationSlots.startsAt })
+      .from(consultationSlots)
+      .leftJoin(
+        consultationRequests,
+        and(eq(consultationRequests.slotId, consultationSlots.id), isNull(consultationRequests.withdrawnAt)),
+      )
+      .where(eq(consultationSlots.id, id));
+    const { organization, theme, questionSummary, question, object, email, phone } = row?.request ?? {};
+    const told = { organization, theme, questionSummary, question, object, email, phone };
+    return {
+      sent: Object.fromEntries(
+        Object.entries({ startsAt: row && moscowTime(row.startsAt), ...told }).filter(
+          (entry): entry is [string, string] => Boolean(entry[1]),
+        ),
+      ),
+    };
+  },
+};

@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import type { Case, CaseDetail, CaseStep, PossibleEvent } from '../../../src/api/contracts/desk.ts';
+import type { Services } from '../../app.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { lifecycleHistory } from '../../db/schema.ts';
+import { NotFound } from '../../lifecycles/errors.ts';
+import { type Sender, stepName } from '../../lifecycles/lifecycle.ts';
+import { moscowTime } from '../../time.ts';
+import type { DeskKind, Subject } from './desk-kind.ts';
+import { fieldsOf } from './fields.ts';
+import { namesOf } from './names.ts';
+import type { KindedCase } from './queue.ts';
+
+/** Cases as `me` sees them in a queue. */
+export async function presentCases(
+  db: Database,
+  cases: readonly KindedCase[],
+  me: string,
+  now: number,
+): Promise<Case[]> {
+  const names = await namesOf(
+    db,
+    cases.map(({ found }) => found.assignee),
+  );
+  return cases.map(({ kind, found }) => {
+    const { id, number, state, title, person, createdAt, dueAt, approachingAt, assignee } = found;
+    const isOverdue = typeof dueAt === 'number' && dueAt <= now;
+    return {
+      lifecycle: kind.lifecycle.id,
+      id,
+      ...(number !== undefined && { number }),
+      state,
+      title,
+      person,
+      createdAt: moscowTime(createdAt),
+      ...(typeof dueAt === 'number' && { dueAt: moscowTime(new Date(dueAt)) }),
+      isOverdue,
+      isApproaching: !isOverdue && typeof approachingAt === 'number' && approachingAt <= now,
+      ...(assignee && { assignee: { name: names.get(assignee) ?? '', isMe: assignee === me } }),
+    };
+  });
+}
+
+/** Where a case stands, for whatever is about to happen to it. @throws NotFound */
+export async function subjectOf(
+  services: Services,
+  kind: DeskKind,
+  id: string,
+  { tx, origin = null }: { readonly tx?: Transaction; readonly origin?: string | null } = {},
+): Promise<Subject> {
+  const { table } = kind.lifecycle;
+  const db = tx ?? services.db;
+  const read = db.select({ state: table.state, context: table.context }).from(table).where(eq(table.id, id));
+  // Within a transaction the case waits for what is about to happen.
+  const [row] = await (tx ? read.for('update') : read);
+  if (!row) throw new NotFound(id);
+  return { db, services, origin, id, state: String(row.state), context: row.context };
+}
+
+const historyOf = (kind: DeskKind, id: string) =>
+  and(eq(lifecycleHistory.lifecycle, kind.lifecycle.id), eq(lifecycleHistory.entityId, id));
+
+/** The last step that a person took: what the next event is sent on top of. Deadlines that pass change no plans. */
+export async function versionOf(db: Database | Transaction, kind: DeskKind, id: string): Promise<number> {
+  const [last] = await db
+    .select({ id: lifecycleHistory.id })
+    .from(lifecycleHistory)
+    .where(and(historyOf(kind, id), ne(lifecycleHistory.byRole, 'system')))
+    .orderBy(desc(lifecycleHistory.id))
+    .limit(1);
+  return last?.id ?? 0;
+}
+
+/** Every step of a case, the oldest first, with the names of who took it. */
+async function historyWithNames(db: Database, kind: DeskKind, id: string): Promise<CaseStep[]> {
+  const steps = await db
+    .select()
+    .from(lifecycleHistory)
+    .where(historyOf(kind, id))
+    .orderBy(asc(lifecycleHistory.id));
+  const names = await namesOf(
+    db,
+    steps.map(({ byId }) => byId),
+  );
+  return steps.map((step) => {
+    const byName = names.get(step.byId);
+    return {
+      id: step.id,
+      event: stepName(step.event),
+      from: step.fromState,
+      to: step.toState,
+      at: moscowTime(step.at),
+      byRole: step.byRole,
+      ...(byName && { byName }),
+    };
+  });
+}
+
+/** The events that the chart and the official's role allow now, with what each asks for. */
+async function possibleOf(kind: DeskKind, subject: Subject, by: Sender): Promise<PossibleEvent[]> {
+  const { interpreter } = subject.services;
+  const types = await interpreter.possible(kind.lifecycle, subject.id, by, (type) =>
+    kind.sample?.(type, subject),
+  );
+  return Promise.all(
+    types.flatMap((type) => {
+      const schema = kind.events[type];
+      if (!schema) return [];
+      return [(async () => ({ type, fields: fieldsOf(schema, await kind.fields?.(type, subject)) }))()];
+    }),
+  );
+}
+
+/** One case as an official sees it. @throws NotFound */
+export async function presentCase(
+  services: Services,
+  kind: DeskKind,
+  id: string,
+  by: Sender,
+): Promise<CaseDetail> {
+  const { db, clock } = services;
+  const subject = await subjectOf(services, kind, id);
+  const [found] = await kind.read(db, eq(kind.lifecycle.table.id, id), 1);
+  const [summary] = found ? await presentCases(db, [{ kind, found }], by.id, clock.now()) : [];
+  if (!summary) throw new NotFound(id);
+  const { sent, due, texts } = await kind.detail(services, id);
+  const history = await historyWithNames(db, kind, id);
+  return {
+    ...summary,
+    version: await versionOf(db, kind, id),
+    sent: { ...sent },
+    ...(due && { due }),
+    history: history.map((step) => {
+      const written = texts?.get(step.id);
+      return {
+        ...step,
+        ...(written && { text: written.text }),
+        ...(written?.until && { until: moscowTime(new Date(written.until)) }),
+      };
+    }),
+    possible: await possibleOf(kind, subject, by),
+  };
+}

@@ -1,0 +1,85 @@
+import type { SQL } from 'drizzle-orm';
+import type { $ZodType } from 'zod/v4/core';
+import type { EventField } from '../../../src/api/contracts/desk.ts';
+import type { Due } from '../../../src/api/contracts/investor.ts';
+import type { Role } from '../../../src/machines/lifecycles/roles.ts';
+import type { Services } from '../../app.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Lifecycle } from '../../lifecycles/lifecycle.ts';
+
+/** One case as its kind tells it. */
+export interface DeskCase {
+  readonly id: string;
+  readonly number?: number;
+  readonly state: string;
+  readonly title: string;
+  readonly person: string;
+  readonly createdAt: Date;
+  /** Its place in the queue: smaller comes first. */
+  readonly rank: number;
+  /** Milliseconds since the epoch. */
+  readonly dueAt?: number | null;
+  readonly approachingAt?: number | null;
+  /** Sender id. */
+  readonly assignee?: string | null;
+}
+
+/** What a kind adds when one case is looked at. */
+export interface DeskCaseDetail {
+  /** What was sent, by the names of the form's fields. */
+  readonly sent: Readonly<Record<string, string>>;
+  readonly due?: Due | undefined;
+  /** What was written in each step, by the id of its row in the history. */
+  readonly texts?: ReadonlyMap<number, { readonly text: string; readonly until: number | null }>;
+}
+
+/** A case that an event is about to be sent to. */
+export interface Subject {
+  readonly db: Database | Transaction;
+  readonly services: Services;
+  /** The official's network, for the audit; null while somebody only looks. */
+  readonly origin: string | null;
+  readonly id: string;
+  readonly state: string;
+  readonly context: unknown;
+}
+
+/**
+ * A lifecycle on the officials' desk: each area of the portal contributes its own (`server/portal.ts`), and the
+ * desk lists, shows and moves them all without knowing any. Which buttons there are, the chart says; what each
+ * asks for, the schema beside the chart.
+ */
+export interface DeskKind {
+  readonly lifecycle: Lifecycle;
+  /** Shape of its ids. */
+  readonly id: $ZodType<string>;
+  /** Officials who see its cases. */
+  readonly readers: readonly Role[];
+  /** Whose part it is to move a case on, by state. */
+  readonly duty: Readonly<Record<string, Role>>;
+  /** What officials give with each event that they may send (`<chart>.events.ts`). */
+  readonly events: Readonly<Record<string, $ZodType>>;
+  readonly columns: {
+    readonly rank: SQL<number>;
+    /** Deadline, milliseconds since the epoch. */
+    readonly dueAt?: SQL<number | null>;
+    /** Sender id. */
+    readonly assignee?: SQL<string | null>;
+  };
+  /** Rows of the table that stand in a queue. */
+  readonly listed: SQL;
+  /** Rows that somebody who types this is looking for. */
+  matches(query: string): SQL | undefined;
+  /** Cases by rank and id. */
+  read(db: Database, where: SQL | undefined, limit: number): Promise<DeskCase[]>;
+  detail(services: Services, id: string): Promise<DeskCaseDetail>;
+  /** Bounds and choices of an event's fields that only the case knows. */
+  fields?(type: string, subject: Subject): Promise<Readonly<Record<string, Partial<EventField>>>>;
+  /**
+   * The event's payload from what the official gave, with what no client may set.
+   * @throws HttpProblem 422 by field
+   */
+  payload?(type: string, given: Readonly<Record<string, unknown>>, subject: Subject): Promise<object>;
+  /** A payload that would do now, for events whose guard looks at it. */
+  sample?(type: string, subject: Subject): object | undefined;
+}

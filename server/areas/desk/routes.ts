@@ -1,0 +1,137 @@
+import { count, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { safeParse } from 'zod/v4/core';
+import {
+  type CaseDetail,
+  getCase,
+  listCases,
+  listQueues,
+  sendCaseEvent,
+} from '../../../src/api/contracts/desk.ts';
+import { fieldErrorsOf } from '../../../src/api/contracts/field-errors.ts';
+import type { Services } from '../../app.ts';
+import { networkOf } from '../../http/network.ts';
+import { HttpProblem } from '../../http/problems.ts';
+import { serve } from '../../http/routes.ts';
+import { officialOf } from '../../http/sender.ts';
+import { Forbidden, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
+import type { Sender } from '../../lifecycles/lifecycle.ts';
+import { presentCase, presentCases, subjectOf, versionOf } from './case.ts';
+import type { DeskKind } from './desk-kind.ts';
+import { isIdOf, readQueue } from './queue.ts';
+import { streamCases } from './stream.ts';
+
+/** The officials' desk: every lifecycle that contributes a kind, moved by what its chart and the role allow. */
+export function deskRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, interpreter, deskKinds } = services;
+  const readableBy = ({ role }: Sender) => deskKinds.filter(({ readers }) => readers.includes(role));
+
+  function kindOf(lifecycle: string): DeskKind {
+    const kind = deskKinds.find((one) => one.lifecycle.id === lifecycle);
+    if (!kind) throw new NotFound(lifecycle);
+    return kind;
+  }
+
+  serve(app, listCases, async ({ input: { query }, request }) => {
+    const by = officialOf(request);
+    const kinds = readableBy(by).filter(
+      ({ lifecycle }) => !query.lifecycle || lifecycle.id === query.lifecycle,
+    );
+    const now = clock.now();
+    const { page, cursor } = await readQueue(db, kinds, query, by.id, now);
+    return { items: await presentCases(db, page, by.id, now), cursor };
+  });
+
+  serve(app, listQueues, async ({ request }) => {
+    const by = officialOf(request);
+    const now = clock.now();
+    const items = await Promise.all(
+      readableBy(by).map(async ({ lifecycle, listed, columns, duty }) => {
+        const { table } = lifecycle;
+        const isOverdue = columns.dueAt ? sql`${columns.dueAt} <= ${now}::bigint` : sql`false`;
+        const states = await db
+          .select({
+            state: table.state,
+            count: count(),
+            overdue: sql<string>`count(*) filter (where ${isOverdue})`,
+          })
+          .from(table)
+          .where(listed)
+          .groupBy(table.state);
+        return {
+          lifecycle: lifecycle.id,
+          states: states
+            .map(({ state, count, overdue }) => ({
+              state: String(state),
+              count,
+              overdue: Number(overdue),
+              isMine: duty[String(state)] === by.role,
+            }))
+            .toSorted((a, b) => (a.state < b.state ? -1 : 1)),
+        };
+      }),
+    );
+    return { items };
+  });
+
+  serve(app, getCase, async ({ input: { params }, request }) => {
+    const by = officialOf(request);
+    const kind = kindOf(params.lifecycle);
+    if (!kind.readers.includes(by.role)) throw new Forbidden(params.lifecycle);
+    if (!isIdOf(kind, params.id)) throw new NotFound(params.id);
+    await interpreter.settle(kind.lifecycle, params.id);
+    return presentCase(services, kind, params.id, by);
+  });
+
+  /** What an official gave, checked field by field. */
+  function checked(kind: DeskKind, type: string, given: object): Record<string, unknown> {
+    const schema = kind.events[type];
+    if (!schema)
+      throw new HttpProblem(422, 'validation', { errors: [{ path: 'type', code: 'incorrect_format' }] });
+    const parsed = safeParse(schema, given, { reportInput: true });
+    if (!parsed.success)
+      throw new HttpProblem(422, 'validation', { errors: fieldErrorsOf(parsed.error.issues) });
+    return parsed.data as Record<string, unknown>;
+  }
+
+  serve(app, sendCaseEvent, async ({ input: { params, body }, request }): Promise<CaseDetail> => {
+    const by = officialOf(request);
+    const kind = kindOf(params.lifecycle);
+    const { type, version, ...given } = body;
+    const { lifecycle } = kind;
+    if (!lifecycle.permissions[type]?.includes(by.role) || !kind.readers.includes(by.role))
+      throw new Forbidden(type);
+    const fields = checked(kind, type, given);
+    if (!isIdOf(kind, params.id)) throw new NotFound(params.id);
+    // What fell due stays, whatever becomes of the event.
+    await interpreter.settle(lifecycle, params.id);
+
+    /** Tells what the official could not have known. */
+    async function refuse(code: 'illegal_event' | 'case_changed'): Promise<never> {
+      const { state, history, possible } = await presentCase(services, kind, params.id, by);
+      const happened = history.at(-1);
+      throw new HttpProblem(409, code, {
+        state,
+        possible: possible.map((event) => event.type),
+        ...(happened && { happened }),
+      });
+    }
+
+    const outcome = await db.transaction(async (tx) => {
+      const subject = await subjectOf(services, kind, params.id, { tx, origin: networkOf(request.ip) });
+      if (version !== undefined && version !== (await versionOf(tx, kind, params.id))) return 'case_changed';
+      const payload = kind.payload ? await kind.payload(type, fields, subject) : fields;
+      try {
+        await interpreter.step(lifecycle, params.id, { ...payload, type }, by, tx);
+      } catch (error) {
+        if (error instanceof IllegalEvent) return 'illegal_event';
+        throw error;
+      }
+      return 'taken';
+    });
+    if (outcome !== 'taken') return refuse(outcome);
+    return presentCase(services, kind, params.id, by);
+  });
+
+  streamCases(app, services);
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { DESK_STREAM_PATH } from '../../../src/api/contracts/desk.ts';
+import type { Role } from '../../../src/machines/lifecycles/roles.ts';
+import type { Services } from '../../app.ts';
+import { createEventStream } from '../../http/event-stream.ts';
+import { bearerOf, officialOf } from '../../http/sender.ts';
+import { findSignedIn } from '../account/sessions.ts';
+
+interface Viewer {
+  readonly role: Role;
+  /** Asked again and again, so that a session that ended hears nothing more. */
+  readonly token: string;
+}
+
+/** Tells officials which cases of theirs change; what became of them they read themselves. */
+export function streamCases(app: FastifyInstance, services: Services): void {
+  const { db, clock, changes, deskKinds } = services;
+
+  const unsubscribe = changes.subscribe(({ lifecycle, id }) => {
+    const kind = deskKinds.find((one) => one.lifecycle.id === lifecycle);
+    if (!kind) return;
+    for (const { viewer, send } of stream.listeners)
+      if (kind.readers.includes(viewer.role)) send('case', { lifecycle, id });
+  });
+  const stopGaps = changes.onGap(() => {
+    for (const { send } of stream.listeners) send('gap', {});
+  });
+  const stream = createEventStream<Viewer>(app, {
+    isWelcome: async ({ token, role }) => (await findSignedIn(db, clock.now(), token))?.sender.role === role,
+    onClose() {
+      unsubscribe();
+      stopGaps();
+    },
+  });
+
+  app.get(DESK_STREAM_PATH, { schema: { hide: true }, config: { bearer: 'needed' } }, (request, reply) => {
+    const { role } = officialOf(request);
+    stream.open(reply, { role, token: bearerOf(request.headers.authorization) ?? '' });
+  });
+}

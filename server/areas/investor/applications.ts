@@ -1,0 +1,46 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import { investorMessages } from '../../db/schema.ts';
+import type { ApplicationKind, SentApplication } from '../workspace/application-kind.ts';
+import { investorMessageLifecycle } from './lifecycle.ts';
+import { type MessageRow, sentFields, titleOf } from './messages.ts';
+
+/** A message has a life of its own, so its part of the history is all of it. */
+const present = (row: MessageRow): SentApplication => ({
+  id: row.id,
+  entityId: row.id,
+  state: row.state,
+  title: titleOf(row.text),
+  createdAt: row.createdAt,
+  steps: { first: 0, last: null },
+  sent: sentFields(row),
+});
+
+/** Problems and proposals among a person's applications. */
+export const investorApplications: ApplicationKind = {
+  kind: 'investor-message',
+  lifecycle: investorMessageLifecycle,
+  cancelEvent: 'message.withdraw',
+  async count(db, owner) {
+    const [row] = await db
+      .select({ total: count() })
+      .from(investorMessages)
+      .where(eq(investorMessages.owner, owner));
+    return row?.total ?? 0;
+  },
+  async newest(db, owner, limit) {
+    const rows = await db
+      .select()
+      .from(investorMessages)
+      .where(eq(investorMessages.owner, owner))
+      .orderBy(desc(investorMessages.createdAt), desc(investorMessages.number))
+      .limit(limit);
+    return rows.map(present);
+  },
+  async find(db, owner, id) {
+    const [row] = await db
+      .select()
+      .from(investorMessages)
+      .where(and(eq(investorMessages.id, id), eq(investorMessages.owner, owner)));
+    return row && present(row);
+  },
+};

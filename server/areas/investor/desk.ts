@@ -1,0 +1,125 @@
+import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { InvestorMessageContext } from '../../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
+import { investorMessageEvents } from '../../../src/machines/lifecycles/investor-message/investor-message.events.ts';
+import { accounts, investorMessages } from '../../db/schema.ts';
+import { HttpProblem } from '../../http/problems.ts';
+import { accountSender } from '../../http/sender.ts';
+import { NotFound } from '../../lifecycles/errors.ts';
+import type { DeskKind, Subject } from '../desk/desk-kind.ts';
+import { extendedTo, extensionBounds, presentDue } from './deadlines.ts';
+import { DUTY, investorMessageLifecycle } from './lifecycle.ts';
+import { contextOf, findMessage, sentFields, textsOf, titleOf } from './messages.ts';
+
+const contextIn = ({ context }: Subject) => context as InvestorMessageContext;
+
+const boundsOf = (subject: Subject) => {
+  const { deadline, isExtended } = contextIn(subject);
+  return isExtended ? undefined : extensionBounds(deadline, subject.services.clock.now());
+};
+
+/** Officials whose part the message is in now. */
+const candidates = ({ db, state }: Subject) =>
+  db
+    .select({ id: accounts.id, surname: accounts.surname, name: accounts.name })
+    .from(accounts)
+    .where(and(eq(accounts.role, DUTY[state] ?? ''), eq(accounts.state, 'confirmed')))
+    .orderBy(asc(accounts.surname), asc(accounts.name));
+
+const refusedField = (path: string, code: 'incorrect_format' | 'out_of_range', params = {}) =>
+  new HttpProblem(422, 'validation', { errors: [{ path, code, params }] });
+
+/** Problems and proposals on the desk. */
+export const investorDeskKind: DeskKind = {
+  lifecycle: investorMessageLifecycle,
+  id: z.uuid(),
+  readers: ['moderator', 'authority', 'office', 'admin'],
+  duty: DUTY,
+  events: investorMessageEvents,
+  columns: {
+    rank: sql<number>`${investorMessages.rank}`,
+    dueAt: sql<number | null>`${investorMessages.dueAt}`,
+    assignee: sql<string | null>`${investorMessages.assignee}`,
+  },
+  listed: ne(investorMessages.state, 'unsent'),
+  matches(query) {
+    const number = /^\d{1,9}$/.test(query) ? eq(investorMessages.number, Number(query)) : undefined;
+    return or(number, sql`${investorMessages.words} @@ websearch_to_tsquery('russian'::regconfig, ${query})`);
+  },
+  async read(db, where: SQL | undefined, limit) {
+    const m = investorMessages;
+    const rows = await db
+      .select({
+        id: m.id,
+        number: m.number,
+        state: m.state,
+        beginning: sql<string>`left(${m.text}, 200)`,
+        companyName: m.companyName,
+        lastname: m.lastname,
+        firstname: m.firstname,
+        createdAt: m.createdAt,
+        rank: m.rank,
+        dueAt: m.dueAt,
+        approachingAt: m.approachingAt,
+        assignee: m.assignee,
+      })
+      .from(m)
+      .where(where)
+      .orderBy(asc(m.rank), asc(m.id))
+      .limit(limit);
+    return rows.map(({ beginning, companyName, lastname, firstname, ...row }) => ({
+      ...row,
+      title: titleOf(beginning),
+      person: companyName ?? `${lastname} ${firstname}`.trim(),
+    }));
+  },
+  async detail({ db, calendar }, id) {
+    const row = await findMessage(db, id);
+    if (!row) throw new NotFound(id);
+    return {
+      sent: { kind: row.kind, ...sentFields(row) },
+      due: presentDue(calendar(), contextOf(row), row.state),
+      texts: await textsOf(db, id),
+    };
+  },
+  async fields(type, subject) {
+    if (type === 'message.extend') return { until: { ...boundsOf(subject) } };
+    if (type !== 'message.assign') return {};
+    const people = await candidates(subject);
+    const options = people.map(({ id, surname, name }) => ({
+      value: id,
+      label: [surname, name].filter(Boolean).join(' '),
+    }));
+    return { assignee: { kind: 'choice', options } };
+  },
+  async payload(type, given, subject) {
+    const { calendar } = subject.services;
+    if (type === 'message.assign') {
+      const id = String(given.assignee);
+      const [account] = await subject.db
+        .select({ role: accounts.role })
+        .from(accounts)
+        .where(and(eq(accounts.id, id), eq(accounts.state, 'confirmed')));
+      const wanted = DUTY[subject.state];
+      if (wanted && account?.role !== wanted) throw refusedField('assignee', 'incorrect_format');
+      return { assignee: accountSender(id, 'moderator').id, assigneeRole: account?.role };
+    }
+    if (type === 'message.extend') {
+      const { deadline } = contextIn(subject);
+      const until = String(given.until);
+      const bounds = boundsOf(subject);
+      if (bounds && (until < bounds.from || until > bounds.to))
+        throw refusedField('until', 'out_of_range', bounds);
+      // Without a deadline there is none to move, and the chart will say so.
+      if (deadline) return { reason: given.reason, deadline: extendedTo(calendar(), deadline, until) };
+    }
+    return given;
+  },
+  sample(type, subject) {
+    if (type === 'message.assign') return { assigneeRole: DUTY[subject.state] };
+    const bounds = boundsOf(subject);
+    const { deadline } = contextIn(subject);
+    if (type !== 'message.extend' || !bounds || !deadline) return undefined;
+    return { deadline: extendedTo(subject.services.calendar(), deadline, bounds.to) };
+  },
+};

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { count, desc, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { safeParse } from 'zod/v4/core';
+import { fieldErrorsOf } from '../../../src/api/contracts/field-errors.ts';
+import {
+  closeMessage,
+  getMessage,
+  type InvestorContent,
+  type InvestorForm,
+  investorForm,
+  listMessages,
+  type MessageDetail,
+  notResolved,
+  resendMessage,
+  resolveMessage,
+  searchProblems,
+  sendMessage,
+  withdrawMessage,
+} from '../../../src/api/contracts/investor.ts';
+import type { UserType } from '../../../src/api/contracts/user-types.ts';
+import { localeOfHost } from '../../../src/i18n/locales.ts';
+import type { InvestorMessageContext } from '../../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
+import type { Services } from '../../app.ts';
+import { investorMessages } from '../../db/schema.ts';
+import { once } from '../../http/idempotency.ts';
+import { HttpProblem } from '../../http/problems.ts';
+import type { Limit } from '../../http/rate-limits.ts';
+import { serve } from '../../http/routes.ts';
+import { signedInOf } from '../../http/sender.ts';
+import { Forbidden, NotFound } from '../../lifecycles/errors.ts';
+import { moscowTime } from '../../time.ts';
+import { accountOf } from '../account/accounts.ts';
+import { deadlineFrom, presentDue } from './deadlines.ts';
+import { investorMessageLifecycle as lifecycle } from './lifecycle.ts';
+import {
+  contextOf,
+  findMessage,
+  type MessageRow,
+  presentMessage,
+  sentFields,
+  timelineOf,
+} from './messages.ts';
+import { findProblems } from './problems.ts';
+
+/** Messages of one account: far more than anybody writes by hand. */
+const MESSAGES: Limit = { name: 'messages-of-account', burst: 20, every: 3 * 60_000 };
+
+/** What the chart takes of a form: the text is called alike whatever the kind. */
+function contentOf(form: InvestorForm): InvestorContent {
+  const { kind: _, personalDataConsent: __, draft: ___, ...fields } = form;
+  if ('messageText' in fields) {
+    const { messageText: text, ...told } = fields;
+    return { ...told, text };
+  }
+  const { proposalText: text, ...told } = fields;
+  return { ...told, text };
+}
+
+/** The sender's side of the investor service: sections 3 and 4. */
+export function investorRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, interpreter, limits, settings, calendar } = services;
+
+  /** What may be sent in an account's name: a legal entity and a sole trader each give their own TIN. */
+  async function checkForm(accountId: string, form: InvestorForm): Promise<void> {
+    const account = await accountOf(db, accountId);
+    if (!account) throw new NotFound(accountId);
+    const wanted = investorForm(form.kind, account.userType as UserType);
+    const parsed = safeParse(wanted, form, { reportInput: true });
+    if (!parsed.success)
+      throw new HttpProblem(422, 'validation', { errors: fieldErrorsOf(parsed.error.issues) });
+  }
+
+  /** One's own message; somebody else's does not exist, so that ids cannot be probed. */
+  async function own(request: FastifyRequest, id: string): Promise<MessageRow> {
+    const row = await findMessage(db, id);
+    if (row?.owner !== signedInOf(request).sender.id) throw new NotFound(id);
+    return row;
+  }
+
+  async function detail(request: FastifyRequest, id: string): Promise<MessageDetail> {
+    const row = await own(request, id);
+    const due = presentDue(calendar(), contextOf(row), row.state);
+    return {
+      ...presentMessage(row, clock.now()),
+      sent: sentFields(row),
+      ...(due && { due }),
+      history: await timelineOf(db, id),
+      possible: await interpreter.possible(lifecycle, id, signedInOf(request).sender),
+    };
+  }
+
+  /** A step of the sender's own; what a role may never do is refused before anything is looked up. */
+  async function step(
+    request: FastifyRequest,
+    id: string,
+    event: { type: string; [payload: string]: unknown },
+    check?: (row: MessageRow) => Promise<void>,
+  ): Promise<MessageDetail> {
+    const { sender } = signedInOf(request);
+    if (!lifecycle.permissions[event.type]?.includes(sender.role)) throw new Forbidden(event.type);
+    const row = await own(request, id);
+    await check?.(row);
+    await interpreter.step(lifecycle, id, event, sender);
+    return detail(request, id);
+  }
+
+  serve(app, sendMessage, async ({ input: { body }, request }) => {
+    const { accountId, sender } = signedInOf(request);
+    if (!lifecycle.permissions['message.send']?.includes(sender.role)) throw new Forbidden('message.send');
+    await checkForm(accountId, body);
+    await limits.take(MESSAGES, accountId, request);
+    const now = clock.now();
+    return once({ db, now, secret: settings.secret }, request, sender.id, async (tx) => {
+      const id = randomUUID();
+      const deadline = deadlineFrom(calendar(), now);
+      const { context } = lifecycle.chart.getInitialSnapshot(undefined as never, { kind: body.kind });
+      const [row] = await tx
+        .insert(investorMessages)
+        .values({ id, state: 'unsent', context, createdAt: new Date(now) })
+        .returning({ number: investorMessages.number });
+      const event = { type: 'message.send', content: contentOf(body), deadline, draft: body.draft };
+      await interpreter.step<InvestorMessageContext>(lifecycle, id, event, sender, tx);
+      return { id, number: row?.number ?? 0, dueAt: moscowTime(new Date(deadline.dueAt)) };
+    });
+  });
+
+  serve(app, listMessages, async ({ input: { query }, request }) => {
+    const { page, pageSize } = query;
+    const mine = eq(investorMessages.owner, signedInOf(request).sender.id);
+    const [row] = await db.select({ total: count() }).from(investorMessages).where(mine);
+    const rows = await db
+      .select()
+      .from(investorMessages)
+      .where(mine)
+      .orderBy(desc(investorMessages.createdAt), desc(investorMessages.number))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize);
+    const now = clock.now();
+    return {
+      items: rows.map((message) => presentMessage(message, now)),
+      total: row?.total ?? 0,
+      page,
+      pageSize,
+    };
+  });
+
+  serve(app, getMessage, async ({ input: { params }, request }) => detail(request, params.id));
+
+  serve(app, resendMessage, async ({ input: { params, body }, request }) => {
+    const event = {
+      type: 'message.resend',
+      content: contentOf(body),
+      deadline: deadlineFrom(calendar(), clock.now()),
+      draft: body.draft,
+    };
+    return step(request, params.id, event, async ({ kind }) => {
+      if (body.kind !== kind)
+        throw new HttpProblem(422, 'validation', { errors: [{ path: 'kind', code: 'incorrect_format' }] });
+      await checkForm(signedInOf(request).accountId, body);
+    });
+  });
+
+  serve(app, notResolved, ({ input: { params, body }, request }) => {
+    const deadline = deadlineFrom(calendar(), clock.now());
+    return step(request, params.id, { type: 'message.notResolved', ...body, deadline });
+  });
+
+  serve(app, resolveMessage, ({ input: { params }, request }) =>
+    step(request, params.id, { type: 'message.resolve' }),
+  );
+  serve(app, closeMessage, ({ input: { params }, request }) =>
+    step(request, params.id, { type: 'message.close' }),
+  );
+  serve(app, withdrawMessage, ({ input: { params }, request }) =>
+    step(request, params.id, { type: 'message.withdraw' }),
+  );
+
+  serve(app, searchProblems, async ({ input: { query }, request }) => ({
+    items: await findProblems(db, localeOfHost(request.host), query.query),
+  }));
+}
