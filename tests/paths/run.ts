@@ -86,7 +86,9 @@ async function openStand(options: RunOptions) {
     database ??= await startDatabase({ folder, durable: false });
     while (lanes.length < options.lanes) {
       const databaseUrl = await freshDatabase(database.url);
-      const portal = await testPortal({ databaseUrl, pages: options.mutableBuild ?? true });
+      // The interface alone needs no build.
+      const pages = options.target !== 'api' && (options.mutableBuild ?? true);
+      const portal = await testPortal({ databaseUrl, pages });
       lanes.push({ portal, databaseUrl, next: 0 });
     }
     return lanes;

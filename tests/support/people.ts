@@ -1,5 +1,5 @@
 import type { TokenPair } from '../../src/api/contracts/session.ts';
-import type { CurrentUser } from '../../src/api/contracts/user-profile.ts';
+import type { AccountRole, CurrentUser } from '../../src/api/contracts/user-profile.ts';
 import { SLOTS, type TestPortal, Visitor } from './portal.ts';
 
 export const ACCOUNT = '/umbraco/api/accountApi';
@@ -120,3 +120,52 @@ export async function freeSlot(portal: TestPortal): Promise<string> {
   const { body } = await new Visitor(portal.url).send('GET', `${SLOTS}?from=${day(1)}&to=${day(8)}`);
   return body.items.find(({ state }: { state: string }) => state === 'free').id;
 }
+
+/** An official of the demonstration, signed in. */
+export async function official(portal: TestPortal, role: AccountRole): Promise<Person> {
+  const person = new Person(portal.url);
+  await person.signIn(`${role}@demo.local`, DEMO_PASSWORD);
+  return person;
+}
+
+export const MESSAGES = '/invest/investor/v1/messages';
+export const DESK = '/invest/desk/v1';
+
+/** A complete request form of an individual. */
+export const PROBLEM = {
+  kind: 'problem',
+  lastname: 'Орлова',
+  firstname: 'Анна',
+  phone: '+7 495 123-45-67',
+  email: 'anna@example.org',
+  documentType: 'russianPassport',
+  messageText: 'Сетевая компания третий месяц не выдаёт технические условия на присоединение цеха.',
+  personalDataConsent: true,
+} as const;
+/** A complete proposal form. */
+export const PROPOSAL = {
+  kind: 'proposal',
+  lastname: 'Орлова',
+  firstname: 'Анна',
+  phone: '+7 495 123-45-67',
+  email: 'anna@example.org',
+  businessField: 'Станкостроение',
+  proposalText: 'Публиковать свободные мощности электросетей по районам.',
+  personalDataConsent: true,
+} as const;
+
+/** Sends a message. @returns its id */
+export async function sent(person: Person, form: object = PROBLEM): Promise<string> {
+  const { body, status } = await person.send('POST', MESSAGES, form);
+  if (status !== 201) throw new Error(`not sent: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+/** Sends an event from the desk. */
+export const act = (
+  by: Person,
+  id: string,
+  type: string,
+  fields: object = {},
+  lifecycle = 'investor-message',
+) => by.send('POST', `${DESK}/${lifecycle}/${id}/events`, { type, ...fields });

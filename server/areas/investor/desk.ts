@@ -13,9 +13,11 @@ import { contextOf, findMessage, sentFields, textsOf, titleOf } from './messages
 
 const contextIn = ({ context }: Subject) => context as InvestorMessageContext;
 
+/** What the deadline can be moved to; nothing where the chart would not move it at all. */
 const boundsOf = (subject: Subject) => {
   const { deadline, isExtended } = contextIn(subject);
-  return isExtended ? undefined : extensionBounds(deadline, subject.services.clock.now());
+  if (isExtended || subject.state !== 'open.review') return undefined;
+  return extensionBounds(deadline, subject.services.clock.now());
 };
 
 /** Officials whose part the message is in now. */

@@ -20,7 +20,7 @@ import {
 } from '../../../src/api/contracts/investor.ts';
 import type { UserType } from '../../../src/api/contracts/user-types.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
-import type { InvestorMessageContext } from '../../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
+import { newMessage } from '../../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
 import type { Services } from '../../app.ts';
 import { investorMessages } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
@@ -114,13 +114,12 @@ export function investorRoutes(app: FastifyInstance, services: Services): void {
     return once({ db, now, secret: settings.secret }, request, sender.id, async (tx) => {
       const id = randomUUID();
       const deadline = deadlineFrom(calendar(), now);
-      const { context } = lifecycle.chart.getInitialSnapshot(undefined as never, { kind: body.kind });
       const [row] = await tx
         .insert(investorMessages)
-        .values({ id, state: 'unsent', context, createdAt: new Date(now) })
+        .values({ id, state: 'unsent', context: newMessage(body.kind), createdAt: new Date(now) })
         .returning({ number: investorMessages.number });
       const event = { type: 'message.send', content: contentOf(body), deadline, draft: body.draft };
-      await interpreter.step<InvestorMessageContext>(lifecycle, id, event, sender, tx);
+      await interpreter.step(lifecycle, id, event, sender, tx);
       return { id, number: row?.number ?? 0, dueAt: moscowTime(new Date(deadline.dueAt)) };
     });
   });

@@ -80,6 +80,7 @@ export const accountMachine = setup({
     isSelf: ({ context }, params: { by: Stamp['by'] }) => context.self === params.by.id,
     canDelete: ({ context }, params: { by: Stamp['by'] }) =>
       context.self === params.by.id || params.by.role === 'admin',
+    isAdmin: (_, params: { by: Stamp['by'] }) => params.by.role === 'admin',
     hasReason: (_, params: { reason: string }) => params.reason.trim() !== '',
     wasConfirmed: ({ context }) => context.blockedFrom === 'confirmed',
   },
@@ -180,7 +181,8 @@ export const accountMachine = setup({
           ],
         },
         'account.delete': {
-          guard: { type: 'canDelete', params: ({ event }) => ({ by: event.by }) },
+          // Its own person cannot sign in here.
+          guard: { type: 'isAdmin', params: ({ event }) => ({ by: event.by }) },
           target: 'deleted',
         },
       },
@@ -266,7 +268,8 @@ export const accountMachine = setup({
           },
         ],
         'account.delete': {
-          guard: { type: 'canDelete', params: ({ event }) => ({ by: event.by }) },
+          // Its own person cannot sign in here.
+          guard: { type: 'isAdmin', params: ({ event }) => ({ by: event.by }) },
           target: 'deleted',
           actions: 'tellDeleted',
         },

@@ -5,6 +5,9 @@ const by = (role: string, id: string) => (at: number) => ({ at, by: { role, id }
 const ann = by('visitor', 'ann');
 const bob = by('visitor', 'bob');
 const manager = by('manager', 'manager');
+/** When she signs in, her browser's visitor hands over what it has. */
+const annSignsIn = (at: number) => ({ ...by('system', 'timer')(at), from: 'ann', to: 'Ann' });
+const bobSignsIn = (at: number) => ({ ...by('system', 'timer')(at), from: 'bob', to: 'Bob' });
 const request = {
   organization: 'ООО «Пример»',
   theme: 'biddingProcedure',
@@ -28,6 +31,7 @@ export const consultationSlotCases: ChartCases = {
       'by Bob': (at) => ({ ...bob(at), applicationId: APPLICATION, request }),
     },
     'slot.cancel': { 'by Ann': ann, 'by Bob': bob, 'by the manager': manager },
+    'slot.handOver': { 'Ann signs in': annSignsIn, 'Bob signs in': bobSignsIn },
   },
   key: ({ holder }: ConsultationSlotContext) => holder,
 };

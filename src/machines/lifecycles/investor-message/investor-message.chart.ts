@@ -79,6 +79,16 @@ export interface InvestorMessageContext {
   assignee: string | null;
 }
 
+/** What a message is before anybody has sent it. */
+export const newMessage = (kind: InvestorKind): InvestorMessageContext => ({
+  kind,
+  owner: '',
+  registeredAt: null,
+  deadline: null,
+  isExtended: false,
+  assignee: null,
+});
+
 /**
  * Section 4, investor message flow, and section 9 for its deadlines; what the sender may do and how days are
  * counted: decisions.md.
@@ -128,14 +138,7 @@ export const investorMessageMachine = setup({
 }).createMachine({
   id: 'investor-message',
   description: 'A problem or a proposal of a business on its way to an answer.',
-  context: ({ input }) => ({
-    kind: input.kind,
-    owner: '',
-    registeredAt: null,
-    deadline: null,
-    isExtended: false,
-    assignee: null,
-  }),
+  context: ({ input }) => newMessage(input.kind),
   initial: 'unsent',
   states: {
     unsent: {

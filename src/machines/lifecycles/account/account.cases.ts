@@ -1,0 +1,48 @@
+import type { ChartCases } from '../../cases.ts';
+import type { AccountContext } from './account.chart.ts';
+
+const by = (role: string, id: string) => (at: number) => ({ at, by: { role, id } });
+const bearer = by('visitor', 'link');
+const self = by('user', 'self');
+const bob = by('user', 'bob');
+const admin = by('admin', 'admin');
+/** One link of each purpose is out at a time, so that each new one may have the same name. */
+const link = { seed: 'seed', hash: 'right' };
+const passwordHash = 'a hash';
+const profile = { userType: 'individual', surname: 'Орлова', name: 'Анна', phone: '+74950000001' };
+
+export const accountCases: ChartCases = {
+  inputs: { new: () => undefined },
+  events: {
+    'account.register': { 'by a visitor': (at) => ({ ...bearer(at), self: 'self', link }) },
+    'account.confirm': {
+      'by the link': (at) => ({ ...bearer(at), hash: 'right' }),
+      'by another link': (at) => ({ ...bearer(at), hash: 'wrong' }),
+    },
+    'account.resendConfirmation': { 'by a visitor': (at) => ({ ...bearer(at), link }) },
+    'account.requestReset': { 'by a visitor': (at) => ({ ...bearer(at), link }) },
+    'account.resetPassword': {
+      'by the link': (at) => ({ ...bearer(at), hash: 'right', passwordHash }),
+      'by another link': (at) => ({ ...bearer(at), hash: 'wrong', passwordHash }),
+    },
+    'account.changePassword': {
+      'by the person': (at) => ({ ...self(at), passwordHash, keepSession: 'this one' }),
+      'by Bob': (at) => ({ ...bob(at), passwordHash, keepSession: 'his' }),
+    },
+    'account.changeProfile': {
+      'by the person': (at) => ({ ...self(at), profile }),
+      'by Bob': (at) => ({ ...bob(at), profile }),
+    },
+    'account.block': {
+      'with a reason': (at) => ({ ...admin(at), reason: 'Спам' }),
+      'without a reason': (at) => ({ ...admin(at), reason: ' ' }),
+    },
+    'account.restore': { 'by an administrator': admin },
+    'account.delete': { 'by the person': self, 'by Bob': bob, 'by an administrator': admin },
+  },
+  key: ({ confirmation, reset, blockedFrom }: AccountContext) => [
+    confirmation !== null,
+    reset !== null,
+    blockedFrom,
+  ],
+};

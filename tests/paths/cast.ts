@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { accounts } from '../../server/db/schema.ts';
+import { accountSender } from '../../server/http/sender.ts';
+import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
+import { EMPTY_ACCOUNT } from '../../src/machines/lifecycles/account/account.chart.ts';
+import type { Role } from '../../src/machines/lifecycles/roles.ts';
+import type { ApiStage, Credentials, PersonOnline, TableRequest } from '../../src/machines/request-table.ts';
+import { PASSWORD, Person } from '../support/people.ts';
+import { type TestPortal, Visitor } from '../support/portal.ts';
+
+/** The same for everybody: hashing takes its time by design, and once is enough. */
+let passwordHash: Promise<string> | undefined;
+
+/**
+ * The people of one path: visitors, and people with accounts of every role who sign in over HTTP. The accounts
+ * are put where their life would have led, so that no path needs another chart to be whole.
+ */
+export function castOf(portal: TestPortal): Pick<ApiStage, 'person' | 'introduce' | 'account'> {
+  const people = new Map<string, PersonOnline>();
+  const known = new Map<string, Credentials & { id: string }>();
+  const { db, passwords, clock } = portal.services;
+
+  async function account(role: string, name: string) {
+    const key = `${role} ${name}`;
+    const there = known.get(key);
+    if (there) return there;
+    passwordHash ??= passwords.hash(PASSWORD);
+    const id = randomUUID();
+    const email = `${id}@cast.example`;
+    await db.insert(accounts).values({
+      id,
+      state: 'confirmed',
+      context: {
+        ...EMPTY_ACCOUNT,
+        self: accountSender(id, role as AccountRole).id,
+        registeredAt: clock.now(),
+      },
+      email,
+      emailKey: email,
+      locale: 'en',
+      role,
+      userType: 'individual',
+      passwordHash: await passwordHash,
+      surname: name,
+      name: role,
+      phone: '+74950000000',
+      createdAt: new Date(clock.now()),
+    });
+    const made = { id, email, password: PASSWORD };
+    known.set(key, made);
+    return made;
+  }
+
+  function person(role: Role, name: string) {
+    const key = `${role} ${name}`;
+    const there = people.get(key);
+    if (there) return there;
+    const made: PersonOnline = role === 'visitor' ? visitorAt(role) : signedInAs(role, name);
+    people.set(key, made);
+    return made;
+  }
+
+  function visitorAt(role: Role): PersonOnline {
+    const visitor = new Visitor(portal.url);
+    return { role, send: ({ method, path, body }) => visitor.send(method, path, body) };
+  }
+
+  /** Signs in when first asked, and again when the session is over. Whoever cannot is a stranger. */
+  function signedInAs(role: Role, name: string): PersonOnline {
+    const one = new Person(portal.url);
+    const signIn = async () => {
+      const { email, password } = await account(role, name);
+      one.tokens = undefined;
+      await one.signIn(email, password);
+    };
+    return {
+      role,
+      async send({ method, path, body }: TableRequest) {
+        if (!one.tokens) await signIn();
+        const answer = await one.send(method, path, body);
+        if (answer.status !== 401) return answer;
+        await signIn();
+        return one.send(method, path, body);
+      },
+    };
+  }
+
+  return {
+    person,
+    account,
+    introduce: (role, name, credentials) => {
+      known.set(`${role} ${name}`, { id: '', ...credentials });
+    },
+  };
+}

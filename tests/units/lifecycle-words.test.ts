@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { $ZodType } from 'zod/v4/core';
+import { toJSONSchema } from 'zod/v4/core';
+import { LOCALES } from '../../src/i18n/locales.ts';
+import { accountEvents } from '../../src/machines/lifecycles/account/account.events.ts';
+import { consultationSlotEvents } from '../../src/machines/lifecycles/consultation-slot/consultation-slot.events.ts';
+import { investorMessageEvents } from '../../src/machines/lifecycles/investor-message/investor-message.events.ts';
+import { ROLES } from '../../src/machines/lifecycles/roles.ts';
+import { type OutlineState, outlineOf } from '../../src/machines/outline.ts';
+import { registry } from '../../src/machines/registry.ts';
+
+type Words = { readonly [key: string]: string | Words };
+const FOLDER = join(import.meta.dirname, '..', '..', 'src', 'i18n');
+const wordsOf = (locale: string): Words =>
+  JSON.parse(readFileSync(join(FOLDER, locale, 'lifecycles.json'), 'utf8'));
+const has = (words: Words, key: string) =>
+  typeof key
+    .split('.')
+    .reduce<Words | string | undefined>(
+      (part, name) => (typeof part === 'object' ? part[name] : undefined),
+      words,
+    ) === 'string';
+
+/** What officials give, by lifecycle; a lifecycle without is missing here on purpose. */
+const EVENTS: Readonly<Record<string, Readonly<Record<string, $ZodType>>>> = {
+  account: accountEvents,
+  'consultation-slot': consultationSlotEvents,
+  'investor-message': investorMessageEvents,
+};
+const flatten = (state: OutlineState): OutlineState[] => [state, ...state.states.flatMap(flatten)];
+const lifecycles = registry.filter(({ kind }) => kind === 'lifecycle');
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const words = wordsOf(locale);
+
+  it('every role has its word', () => {
+    expect(ROLES.filter((role) => !has(words, `role.${role}`))).toEqual([]);
+  });
+
+  it.each(lifecycles)('every state, event, delay and field of $chart.id has its words', ({ chart }) => {
+    const states = flatten(outlineOf(chart)).filter(({ path, states }) => path !== '' && states.length === 0);
+    const types: string[] = [...chart.events];
+    const sent = types.filter((type) => !type.startsWith('xstate.'));
+    const delays = types.flatMap((type) => /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? []);
+    const fields = Object.values(EVENTS[chart.id] ?? {}).flatMap((schema) =>
+      Object.keys(toJSONSchema(schema, { io: 'input' }).properties ?? {}),
+    );
+    const wanted = [
+      'name',
+      ...states.map(({ path }) => `state.${path}`),
+      ...sent.flatMap((type) => [`event.${type}`, `step.${type}`]),
+      ...delays.map((delay) => `step.${delay}`),
+      ...fields.map((name) => `field.${name}`),
+    ].map((key) => `${chart.id}.${key}`);
+    expect(wanted.filter((key) => !has(words, key))).toEqual([]);
+  });
+});
+
+it('no lifecycle is without its events on the desk', () => {
+  expect(Object.keys(EVENTS).sort()).toEqual(lifecycles.map(({ chart }) => chart.id).sort());
+});
