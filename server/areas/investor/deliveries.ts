@@ -1,70 +1,40 @@
 import { eq } from 'drizzle-orm';
-import type {
-  OfficialNews,
-  SenderNews,
-} from '../../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
 import type { Database } from '../../db/database.ts';
 import { investorMessages } from '../../db/schema.ts';
-import { accountOfSender } from '../../http/sender.ts';
-import type { Delivery, OutboxRow } from '../../lifecycles/lifecycle.ts';
-import type { Mail, Mailer } from '../../mail/mailer.ts';
+import type { Delivery } from '../../lifecycles/lifecycle.ts';
+import type { Mailer, MailKind } from '../../mail/mailer.ts';
 import { recipientOf } from '../account/accounts.ts';
-import { investorMessageLifecycle } from './lifecycle.ts';
+import { investorMessageLifecycle, type News } from './lifecycle.ts';
 
 /** Page on which a sender follows a message. */
 const messagePage = (id: string): string => `/business/moscow-investor-messages/${id}`;
 /** Page on which an official works on it. */
 const casePage = (id: string): string => `/desk/${investorMessageLifecycle.id}/${id}`;
 
-/** Mails about investor messages, each in the language of whom it is for. */
+/** Mails about investor messages, each in the language of whom it is for; deleted accounts are told nothing. */
 export function investorDeliveries(deps: {
   readonly db: Database;
   readonly mailer: Mailer;
 }): Record<string, Delivery> {
   const { db, mailer } = deps;
 
-  const messageOf = async (id: string) =>
-    (await db.select().from(investorMessages).where(eq(investorMessages.id, id)))[0];
+  const mail =
+    (reader: 'message' | 'desk', page: (id: string) => string): Delivery =>
+    async (payload, row) => {
+      const { about, account, dueAt } = payload as News;
+      const [message] = await db
+        .select({ number: investorMessages.number })
+        .from(investorMessages)
+        .where(eq(investorMessages.id, row.entityId));
+      const recipient = await recipientOf(db, account);
+      if (!message || !recipient) return;
+      const values = { number: message.number, ...(dueAt !== null && { due: new Date(dueAt) }) };
+      await mailer.send(
+        { kind: `${reader}.${about}` as MailKind, link: page(row.entityId), values, ...recipient },
+        row,
+      );
+    };
 
-  /** A deleted account is told nothing. */
-  async function mail(
-    row: OutboxRow,
-    accountId: string,
-    compose: Pick<Mail, 'kind' | 'link' | 'values'>,
-  ): Promise<void> {
-    const recipient = await recipientOf(db, accountId);
-    if (recipient) await mailer.send({ ...compose, ...recipient }, row);
-  }
-
-  async function mailOfficial(row: OutboxRow, accountId: string, about: OfficialNews | 'assigned') {
-    const message = await messageOf(row.entityId);
-    if (!message) return;
-    const { number, dueAt } = message;
-    await mail(row, accountId, {
-      kind: `desk.${about}`,
-      link: casePage(row.entityId),
-      values: { number, due: new Date(dueAt ?? 0) },
-    });
-  }
-
-  return {
-    async tellSender(payload, row) {
-      const { about } = payload as { about: SenderNews };
-      const message = await messageOf(row.entityId);
-      if (!message) return;
-      await mail(row, accountOfSender(message.owner) ?? '', {
-        kind: `message.${about}`,
-        link: messagePage(row.entityId),
-        values: { number: message.number, due: new Date(message.dueAt ?? 0) },
-      });
-    },
-    async tellOfficials(payload, row) {
-      const { about, account } = payload as { about: OfficialNews; account: string };
-      await mailOfficial(row, account, about);
-    },
-    async tellAssignee(payload, row) {
-      const { assignee } = payload as { assignee: string };
-      await mailOfficial(row, accountOfSender(assignee) ?? '', 'assigned');
-    },
-  };
+  const toOfficial = mail('desk', casePage);
+  return { tellSender: mail('message', messagePage), tellOfficials: toOfficial, tellAssignee: toOfficial };
 }

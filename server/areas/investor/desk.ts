@@ -119,9 +119,10 @@ export const investorDeskKind: DeskKind = {
   },
   sample(type, subject) {
     if (type === 'message.assign') return { assigneeRole: DUTY[subject.state] };
-    const bounds = boundsOf(subject);
     const { deadline } = contextIn(subject);
-    if (type !== 'message.extend' || !bounds || !deadline) return undefined;
-    return { deadline: extendedTo(subject.services.calendar(), deadline, bounds.to) };
+    if (type !== 'message.extend' || !deadline) return undefined;
+    const bounds = boundsOf(subject);
+    // Where it cannot move, the deadline as it stands: the guard refuses that.
+    return { deadline: bounds ? extendedTo(subject.services.calendar(), deadline, bounds.to) : deadline };
   },
 };

@@ -1,15 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { InvestorContent } from '../../../src/api/contracts/investor.ts';
 import {
   investorMessageMachine,
   investorMessagePermissions,
   type OfficialNews,
+  type SenderNews,
   type StepText,
 } from '../../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
+import type { Transaction } from '../../db/database.ts';
 import { accounts, investorMessages, investorMessageTexts, outbox } from '../../db/schema.ts';
 import { accountOfSender } from '../../http/sender.ts';
-import { defineLifecycle, type EffectHandler, toOutbox } from '../../lifecycles/lifecycle.ts';
+import { NotFound } from '../../lifecycles/errors.ts';
+import { defineLifecycle, type EffectCall, type EffectHandler } from '../../lifecycles/lifecycle.ts';
 import { bindFiles } from './files.ts';
 
 /** Whose part it is to move a message on; in the other states it is the sender's, or nobody's. */
@@ -45,41 +48,62 @@ const recordText: EffectHandler = async ({ tx, id, step, params }) => {
   await tx.insert(investorMessageTexts).values({ step, messageId: id, kind, text, until });
 };
 
-/** Who works on it, or else everybody whose part it is; a row each, so that each mail is sent once. */
-const tellOfficials: EffectHandler = async ({ tx, lifecycle, id, at, params }) => {
-  const { about } = params as { about: OfficialNews };
-  const [message] = await tx
-    .select({ state: investorMessages.state, assignee: investorMessages.assignee })
+/** What an outbox row tells: the deadline as it stands after the step, because a later one may have another. */
+export interface News {
+  readonly about: SenderNews | OfficialNews | 'assigned';
+  readonly account: string;
+  readonly dueAt: number | null;
+}
+
+const standing = async (tx: Transaction, id: string) => {
+  const { state, assignee, owner, dueAt } = investorMessages;
+  const [row] = await tx
+    .select({ state, assignee, owner, dueAt })
     .from(investorMessages)
     .where(eq(investorMessages.id, id));
-  const role = DUTY[message?.state ?? ''];
-  if (!message || !role) return;
-  const confirmed = eq(accounts.state, 'confirmed');
-  const assignee = accountOfSender(message.assignee ?? '');
-  const concerned = assignee
-    ? await tx
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(and(eq(accounts.id, assignee), confirmed))
-    : [];
-  const told =
-    concerned.length > 0
-      ? concerned
-      : await tx
-          .select({ id: accounts.id })
-          .from(accounts)
-          .where(and(eq(accounts.role, role), confirmed));
-  if (told.length === 0) return;
+  if (!row) throw new NotFound(id);
+  return row;
+};
+
+/** Writes a row for each account, so that each mail is sent once. */
+async function tell({ tx, lifecycle, id, at }: EffectCall, effect: string, news: readonly News[]) {
+  if (news.length === 0) return;
   const moment = new Date(at);
-  await tx.insert(outbox).values(
-    told.map((account) => ({
-      lifecycle,
-      entityId: id,
-      effect: 'tellOfficials',
-      payload: { about, account: account.id },
-      createdAt: moment,
-      dueAt: moment,
-    })),
+  await tx
+    .insert(outbox)
+    .values(
+      news.map((payload) => ({ lifecycle, entityId: id, effect, payload, createdAt: moment, dueAt: moment })),
+    );
+}
+
+const tellSender: EffectHandler = async (call) => {
+  const { about } = call.params as { about: SenderNews };
+  const { owner, dueAt } = await standing(call.tx, call.id);
+  await tell(call, 'tellSender', [{ about, account: accountOfSender(owner) ?? '', dueAt }]);
+};
+
+const tellAssignee: EffectHandler = async (call) => {
+  const { assignee } = call.params as { assignee: string };
+  const { dueAt } = await standing(call.tx, call.id);
+  await tell(call, 'tellAssignee', [{ about: 'assigned', account: accountOfSender(assignee) ?? '', dueAt }]);
+};
+
+/** Who works on it, or else everybody whose part it is. */
+const tellOfficials: EffectHandler = async (call) => {
+  const { about } = call.params as { about: OfficialNews };
+  const { state, assignee, dueAt } = await standing(call.tx, call.id);
+  const working = (which: SQL) =>
+    call.tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(which, eq(accounts.state, 'confirmed')));
+  const named = accountOfSender(assignee ?? '');
+  const concerned = named ? await working(eq(accounts.id, named)) : [];
+  const told = concerned.length > 0 ? concerned : await working(eq(accounts.role, DUTY[state] ?? ''));
+  await tell(
+    call,
+    'tellOfficials',
+    told.map(({ id }) => ({ about, account: id, dueAt })),
   );
 };
 
@@ -93,8 +117,8 @@ export const investorMessageLifecycle = defineLifecycle({
     recordContent,
     recordText,
     bindFiles,
-    tellSender: toOutbox('tellSender'),
+    tellSender,
     tellOfficials,
-    tellAssignee: toOutbox('tellAssignee'),
+    tellAssignee,
   },
 });
