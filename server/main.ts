@@ -1,4 +1,5 @@
 import { setInterval } from 'node:timers';
+import { ensureDemoMessages } from './areas/investor/demo.ts';
 import { describeHolder, EngineError, forgetServer, readServer, recordServer } from './db/engine/index.ts';
 import { openPortal } from './portal.ts';
 import { readSettings } from './settings.ts';
@@ -18,6 +19,13 @@ const portal = await openPortal(settings, {
   process.exit(1);
 });
 const { app, services } = portal;
+// Tests and their clocks begin with an empty portal.
+if (!settings.production && !settings.testClock)
+  await ensureDemoMessages({
+    db: services.db,
+    calendar: services.calendar(),
+    now: services.clock.now(),
+  });
 
 let closing = false;
 let listening = false;

@@ -10,7 +10,7 @@ import type { Passwords } from './passwords.ts';
 import { profileColumns } from './profile.ts';
 
 /** Known to everybody who reads the README: there are no such accounts in production. */
-const DEMO_PASSWORD = 'Demo-2026!';
+export const DEMO_PASSWORD = 'Demo-2026!';
 
 const person = (surname: string, name: string, patronymic: string, phone: string) => ({
   surname,
