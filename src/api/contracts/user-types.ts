@@ -4,6 +4,7 @@ import { LegalEntityTin, SoleTraderTin } from './tin.ts';
 
 /** Who registers (section 6). */
 export const USER_TYPES = ['individual', 'legalEntity', 'soleTrader'] as const;
+export type UserType = (typeof USER_TYPES)[number];
 
 const personal = {
   surname: line(FIELD_LIMITS.name),
