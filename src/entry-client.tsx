@@ -2,6 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './ui/global.css';
+import { takeArrival } from './machines/flows/session/arrival.ts';
 import { createPortal, type PortalOptions } from './portal.tsx';
 
 /** What the server's portal left in the page for this one (`dehydrate` in portal.tsx). */
@@ -13,6 +14,8 @@ declare global {
   }
 }
 
+// Before anything else: what an address must not keep is gone before the first request that could tell it.
+const arrival = takeArrival(window);
 const left = window.$_TSR?.router?.dehydratedData;
 const router = await createPortal({
   host: location.host,
@@ -22,6 +25,7 @@ const router = await createPortal({
   now: Date.now,
   demo: left?.demo ?? false,
   development: left?.development ?? false,
+  browser: { window, locks: navigator.locks, arrival },
   ...(left && { texts: left.texts, serverTime: left.serverTime }),
 });
 

@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import type { ApiClient } from './api/client.ts';
 import type { LocaleCode } from './i18n/locales.ts';
 import type { FlowLog } from './machines/flow-log.ts';
+import type { Session } from './machines/flows/session/session.ts';
 
 /** One visitor's things, made anew for each request on the server and once in the browser. */
 export interface PortalContext {
@@ -12,6 +13,8 @@ export interface PortalContext {
   readonly locale: LocaleCode;
   /** What the flows of this portal are doing, for the atlas. */
   readonly flowLog: FlowLog;
+  /** Whether somebody is signed in. */
+  readonly session: Session;
   /** Where this page lies, without a trailing slash: `https://en.invest.example`. */
   readonly origin: string;
   /** Content-security nonce; on the server only. */

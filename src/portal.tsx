@@ -2,11 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { I18nextProvider } from 'react-i18next';
-import { ApiProblem, createApiClient } from './api/client.ts';
+import { ApiProblem, type Bearer, createApiClient } from './api/client.ts';
+import { ACCOUNT } from './api/queries/account.ts';
 import { LOCALE_FACTS, localeOfHost } from './i18n/locales.ts';
 import { createTexts, usedTexts } from './i18n/texts.ts';
 import { FLOW_CHANNEL } from './machines/flow-channel.ts';
 import { createFlowLog } from './machines/flow-log.ts';
+import { createSession, type Session } from './machines/flows/session/session.ts';
 import type { PortalContext } from './portal-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { FailureScreen } from './ui/screens/failure/failure-screen.tsx';
@@ -26,6 +28,8 @@ export interface PortalOptions {
   readonly serverTime?: number;
   /** Texts that came with the page. */
   readonly texts?: Parameters<typeof createTexts>[1];
+  /** The browser that it runs in, and what its address brought; absent on the server. */
+  readonly browser?: Parameters<typeof createSession>[1];
 }
 
 /** A read that failed for reasons of the moment is tried again once; a refusal is an answer. */
@@ -44,21 +48,28 @@ export async function createPortal(options: PortalOptions) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: 30_000, retry: onServer ? false : isWorthRetrying } },
   });
+  const bearer: Bearer = {
+    token: () => session.token(),
+    renew: (refused, again) => session.renew(refused, again),
+  };
   const api = createApiClient({
     fetch: options.fetch,
     origin: onServer ? origin : '',
     language: LOCALE_FACTS[locale].lang,
     now: options.now,
     ...(options.serverTime !== undefined && { serverTime: options.serverTime }),
+    ...(options.browser && { bearer }),
   });
   const flowLog = createFlowLog(options.now);
   if (!onServer) flowLog.answer(new BroadcastChannel(FLOW_CHANNEL), () => document.title);
+  const session: Session = createSession(api, options.browser);
   const context: PortalContext = {
     api,
     queryClient,
     i18n: texts,
     locale,
     flowLog,
+    session,
     origin,
     nonce,
     displayCookie,
@@ -80,6 +91,13 @@ export async function createPortal(options: PortalOptions) {
     Wrap: ({ children }) => <I18nextProvider i18n={texts}>{children}</I18nextProvider>,
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
+  // What was read for one person must not show to the next.
+  session.actor.on('personChanged', () => {
+    const own = { queryKey: [ACCOUNT] };
+    if (session.actor.getSnapshot().hasTag('signedIn')) void queryClient.resetQueries(own);
+    else queryClient.removeQueries(own);
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ACCOUNT });
+  });
   return router;
 }
 

@@ -7,12 +7,20 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldError[];
+  /** When another try is allowed, milliseconds since the epoch by the server's clock; only where it says so. */
+  readonly allowedAt: number | undefined;
 
-  constructor(status: number, code: string, fields: readonly FieldError[] = [], options?: ErrorOptions) {
+  constructor(
+    status: number,
+    code: string,
+    fields: readonly FieldError[] = [],
+    { allowedAt, ...options }: ErrorOptions & { allowedAt?: number | undefined } = {},
+  ) {
     super(code, options);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.allowedAt = allowedAt;
   }
 }
 
@@ -20,6 +28,20 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Makes a POST repeatable: the same key is answered once. */
   readonly idempotencyKey?: string;
+  /** Asks with this access token instead of the session's. */
+  readonly token?: string;
+}
+
+/** Whose calls these are. */
+export interface Bearer {
+  /** The session's access token; undefined for a visitor. */
+  token(): string | undefined;
+  /**
+   * The portal does not know this token (any more).
+   * @param again it came from a renewal for this very call
+   * @returns another one worth a second try, undefined when there is none
+   */
+  renew(refused: string, again: boolean): Promise<string | undefined>;
 }
 
 /** The HTTP interface as one visitor calls it. */
@@ -45,6 +67,8 @@ export function createApiClient(deps: {
   readonly now: () => number;
   /** The server's clock when it made the page, before any answer has told it. */
   readonly serverTime?: number;
+  /** Absent on the server: pages are rendered for a visitor. */
+  readonly bearer?: Bearer;
 }): ApiClient {
   let ahead = 0;
   if (deps.serverTime !== undefined) keepClock(deps.serverTime);
@@ -58,8 +82,28 @@ export function createApiClient(deps: {
 
   async function call<E extends Endpoint>(
     endpoint: E,
+    request: RequestOf<E>,
+    options: CallOptions = {},
+  ): Promise<ResponseOf<E>> {
+    const token = options.token ?? deps.bearer?.token();
+    try {
+      return await ask(endpoint, request, options, token);
+    } catch (error) {
+      if (!deps.bearer || !token || options.token || !isNotAuthenticated(error)) throw error;
+      const renewed = await deps.bearer.renew(token, false);
+      if (!renewed) throw error;
+      return ask(endpoint, request, options, renewed).catch(async (second: unknown) => {
+        if (isNotAuthenticated(second)) await deps.bearer?.renew(renewed, true);
+        throw second;
+      });
+    }
+  }
+
+  async function ask<E extends Endpoint>(
+    endpoint: E,
     { params, query, body }: RequestOf<E>,
-    { signal, idempotencyKey }: CallOptions = {},
+    { signal, idempotencyKey }: CallOptions,
+    token: string | undefined,
   ): Promise<ResponseOf<E>> {
     const timeOut = AbortSignal.timeout(endpoint.method === 'GET' ? TIME_OUT.read : TIME_OUT.write);
     let answer: Response;
@@ -72,6 +116,8 @@ export function createApiClient(deps: {
           'accept-language': deps.language,
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+          // Section 7: to the portal's own hosts alone. A path of a contract can lead to no other.
+          ...(token && isOwnPath(endpoint.path) && { authorization: `Bearer ${token}` }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
@@ -84,8 +130,22 @@ export function createApiClient(deps: {
     return (answer.status === 204 ? undefined : await answer.json()) as ResponseOf<E>;
   }
 
-  return { call, now: () => deps.now() + ahead };
+  const now = () => deps.now() + ahead;
+
+  async function problemOf(answer: Response): Promise<ApiProblem> {
+    const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
+    const wait = Number(answer.headers.get('retry-after') ?? Number.NaN);
+    const allowedAt = Number.isNaN(wait) ? undefined : now() + wait * 1000;
+    return new ApiProblem(answer.status, problem.code ?? 'unknown', problem.errors ?? [], { allowedAt });
+  }
+
+  return { call, now };
 }
+
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
+
+const isNotAuthenticated = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.status === 401 && error.code === 'not_authenticated';
 
 function addressOf(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
@@ -97,9 +157,4 @@ function addressOf(path: string, params: unknown, query: unknown): string {
       .map(([name, value]) => [name, String(value)]),
   );
   return search.size > 0 ? `${filled}?${search}` : filled;
-}
-
-async function problemOf(answer: Response): Promise<ApiProblem> {
-  const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
-  return new ApiProblem(answer.status, problem.code ?? 'unknown', problem.errors ?? []);
 }

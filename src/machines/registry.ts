@@ -1,9 +1,20 @@
 import type { AnyStateMachine } from 'xstate';
+import { accountDeletionMachine } from './flows/account-deletion/account-deletion.chart.ts';
+import { applicationCancellingMachine } from './flows/application-cancelling/application-cancelling.chart.ts';
 import { displaySettingsMachine } from './flows/display-settings/display-settings.chart.ts';
 import { flowAtlasMachine } from './flows/flow-atlas/flow-atlas.chart.ts';
 import { inspectionMachine } from './flows/inspection/inspection.chart.ts';
+import { emailConfirmationMachine } from './flows/email-confirmation/email-confirmation.chart.ts';
 import { languageMachine } from './flows/language/language.chart.ts';
+import { linkRequestMachine } from './flows/link-request/link-request.chart.ts';
 import { pageNavigationMachine } from './flows/page-navigation/page-navigation.chart.ts';
+import { passwordChangeMachine } from './flows/password-change/password-change.chart.ts';
+import { passwordRecoveryMachine } from './flows/password-recovery/password-recovery.chart.ts';
+import { profileEditingMachine } from './flows/profile-editing/profile-editing.chart.ts';
+import { registrationMachine } from './flows/registration/registration.chart.ts';
+import { sessionMachine } from './flows/session/session.chart.ts';
+import { sessionListMachine } from './flows/session-list/session-list.chart.ts';
+import { signInMachine } from './flows/sign-in/sign-in.chart.ts';
 import { slotReservationMachine } from './flows/slot-reservation/slot-reservation.chart.ts';
 import { accountMachine } from './lifecycles/account/account.chart.ts';
 import { consultationSlotMachine } from './lifecycles/consultation-slot/consultation-slot.chart.ts';
@@ -27,4 +38,15 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: displaySettingsMachine },
   { kind: 'flow', chart: flowAtlasMachine },
   { kind: 'flow', chart: inspectionMachine },
+  { kind: 'flow', chart: sessionMachine },
+  { kind: 'flow', chart: signInMachine },
+  { kind: 'flow', chart: registrationMachine },
+  { kind: 'flow', chart: emailConfirmationMachine },
+  { kind: 'flow', chart: linkRequestMachine },
+  { kind: 'flow', chart: passwordRecoveryMachine },
+  { kind: 'flow', chart: profileEditingMachine },
+  { kind: 'flow', chart: passwordChangeMachine },
+  { kind: 'flow', chart: sessionListMachine },
+  { kind: 'flow', chart: accountDeletionMachine },
+  { kind: 'flow', chart: applicationCancellingMachine },
 ];

@@ -2,7 +2,15 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import type { ActorCall, HeldCall } from '../../src/machines/screen-table.ts';
 
 /** Which status a problem travels under; any other code is a conflict (409). */
-const STATUS: Readonly<Record<string, number>> = { internal: 500, validation: 422, network: 503 };
+const STATUS: Readonly<Record<string, number>> = {
+  internal: 500,
+  validation: 422,
+  network: 503,
+  too_many_requests: 429,
+  refresh_refused: 401,
+};
+/** How long a refusal of too many requests asks to wait. Seconds. */
+const WAIT = 60;
 
 /** Requests of invoked actors, each held back until the path says how it is answered. */
 export interface HeldCalls {
@@ -41,9 +49,16 @@ export async function holdCalls(
     });
   }
 
+  /** The first request that waits; those that the page has given up since are forgotten. */
+  function next(actor: string): Route | undefined {
+    const routes = held.get(actor) ?? [];
+    while (routes[0]?.request().failure()) routes.shift();
+    return routes[0];
+  }
+
   async function arrived(actor: string): Promise<void> {
     const late = AbortSignal.timeout(options.patience);
-    while (held.get(actor)?.length === 0)
+    while (!next(actor))
       await new Promise<void>((resolve, reject) => {
         const refuse = () => reject(new Error(`no request of ${actor} came`));
         if (late.aborted) refuse();
@@ -63,7 +78,8 @@ export async function holdCalls(
     arrived,
     async take(actor) {
       await arrived(actor);
-      const route = held.get(actor)?.shift();
+      const route = next(actor);
+      held.get(actor)?.shift();
       if (!route) throw new Error(`no request of ${actor} came`);
       return heldCall(route, page, options.date);
     },
@@ -96,7 +112,10 @@ function heldCall(route: Route, page: Page, date: () => Date): HeldCall {
       return route.fulfill({
         status,
         contentType: 'application/problem+json',
-        headers: { date: date().toUTCString() },
+        headers: {
+          date: date().toUTCString(),
+          ...(status === 429 && { 'retry-after': String(WAIT) }),
+        },
         body: JSON.stringify(problem),
       });
     },

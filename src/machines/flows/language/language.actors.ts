@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { withCode } from '../session/arrival.ts';
 import type { languageMachine } from './language.chart.ts';
 
 /** How long the other host may take to answer before the visitor is told. Milliseconds. */
@@ -13,14 +14,22 @@ export type LanguageWindow = Pick<
   location: Pick<Location, 'assign'>;
 };
 
-/** The language chart's effects in a browser, which is asked for only when one of them runs. */
-export function createLanguageEffects(browser: () => LanguageWindow) {
+/**
+ * The language chart's effects in a browser, which is asked for only when one of them runs.
+ * @param handOver a one-use code by which the other host knows who is signed in
+ */
+export function createLanguageEffects(
+  browser: () => LanguageWindow,
+  handOver?: () => Promise<string | undefined>,
+) {
   return {
     actors: {
       // Leaving cannot be awaited by anything but the page's own end; without that end within the time, it failed.
-      openLocale: fromPromise<void, { href: string }>(({ input, signal }) => {
+      openLocale: fromPromise<void, { href: string }>(async ({ input, signal }) => {
         const window = browser();
-        if (!window.navigator.onLine) return Promise.reject(new Error('No connection'));
+        if (!window.navigator.onLine) throw new Error('No connection');
+        const code = handOver && (await handOver());
+        const href = code ? withCode(input.href, code) : input.href;
         return new Promise((resolve, reject) => {
           const settle = (outcome: () => void) => () => {
             window.clearTimeout(timer);
@@ -34,7 +43,7 @@ export function createLanguageEffects(browser: () => LanguageWindow) {
           );
           window.addEventListener('pagehide', left);
           signal.addEventListener('abort', settle(resolve));
-          window.location.assign(input.href);
+          window.location.assign(href);
         });
       }),
     },

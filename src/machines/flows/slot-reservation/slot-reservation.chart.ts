@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { ConsultationRequest } from '../../../api/contracts/consultation.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
+import { codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
 
 /** Why a command failed; the screen has a text for each. */
@@ -10,12 +11,6 @@ export type SlotReservationFailure =
   | 'cancelFailed'
   | 'bookingGone'
   | 'generic';
-
-/** What a rejected actor carries: the stable code of the problem answer and, for a form, its fields. */
-export interface CommandError {
-  readonly code: string;
-  readonly fields?: readonly FieldError[];
-}
 
 export interface HeldSlot {
   readonly slotId: string;
@@ -43,10 +38,6 @@ interface Context {
   failure: SlotReservationFailure | null;
   fields: readonly FieldError[];
 }
-
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
-const fieldsOf = (error: unknown): readonly FieldError[] => (error as CommandError).fields ?? [];
 
 /**
  * Section 4, consultation slot, as one person lives it on `/online-services/online-consultation`: choose a

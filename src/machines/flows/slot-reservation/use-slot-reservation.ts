@@ -10,9 +10,9 @@ import {
   subscribeToSlots,
 } from '../../../api/queries/consultation.ts';
 import { usePortal } from '../../../ui/use-portal.ts';
+import { newKey } from '../../new-key.ts';
 import { useFlow } from '../../use-flow.ts';
 import { clearDraft, EMPTY_DRAFT, type RequestDraft, readDraft, writeDraft } from './draft.ts';
-import { newKey } from './new-key.ts';
 import { createSlotReservationEffects } from './slot-reservation.actors.ts';
 import { slotReservationMachine } from './slot-reservation.chart.ts';
 

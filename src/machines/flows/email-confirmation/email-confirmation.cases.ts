@@ -1,0 +1,15 @@
+import type { ChartCases } from '../../cases.ts';
+
+export const emailConfirmationCases: ChartCases = {
+  inputs: { 'with a token': () => ({ hasToken: true }), 'without one': () => ({ hasToken: false }) },
+  events: {
+    'confirmation.retry': { it: {} },
+    'xstate.done.actor.confirmEmail': { confirmed: { output: undefined } },
+    'xstate.error.actor.confirmEmail': {
+      used: { error: { code: 'link_invalid' } },
+      malformed: { error: { code: 'validation' } },
+      broken: { error: { code: 'internal' } },
+    },
+  },
+  key: () => null,
+};

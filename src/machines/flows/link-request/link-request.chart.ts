@@ -1,0 +1,120 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { FieldError } from '../../../api/contracts/problem.ts';
+import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
+import { notProvided } from '../../not-provided.ts';
+
+export type LinkRequestEvent = { type: 'link.request'; isValid: boolean };
+
+interface Context {
+  /** When it may be asked for (again), milliseconds since the epoch. */
+  allowedAt: number;
+  /** What became of the last request; the answer is the same whether or not the address has an account. */
+  outcome: 'sent' | 'tooMany' | 'failed' | null;
+  fields: readonly FieldError[];
+}
+
+/**
+ * Asks for a mail with a link: to confirm an address, or to choose a new password. The address stays with the
+ * screen. Both have the same delay before they may be repeated (section 2, registration, resend delay).
+ */
+export const linkRequestMachine = setup({
+  types: {} as {
+    context: Context;
+    input: { allowedAt: number | null };
+    events: LinkRequestEvent;
+    tags: 'busy' | 'waiting';
+  },
+  actors: {
+    /** @returns when it may be asked for again, milliseconds since the epoch */
+    requestLink: notProvided<{ allowedAt: number }>('requestLink'),
+  },
+  guards: {
+    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isSent: ({ context }) => context.outcome === 'sent',
+    isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
+  },
+  actions: {
+    setSent: assign({
+      allowedAt: (_, params: { allowedAt: number }) => params.allowedAt,
+      outcome: 'sent',
+      fields: [],
+    }),
+    setTooMany: assign({
+      allowedAt: (_, params: { allowedAt: number }) => params.allowedAt,
+      outcome: 'tooMany',
+      fields: [],
+    }),
+    setFields: assign({
+      outcome: null,
+      fields: (_, params: { fields: readonly FieldError[] }) => params.fields,
+    }),
+    setFailed: assign({ outcome: 'failed', fields: [] }),
+  },
+  delays: {
+    untilAllowed: () => {
+      throw new Error('the delay untilAllowed is not provided');
+    },
+  },
+}).createMachine({
+  id: 'link-request',
+  context: ({ input }) => ({
+    allowedAt: input.allowedAt ?? 0,
+    outcome: input.allowedAt === null ? null : 'sent',
+    fields: [],
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'A mail that was sent a moment ago has its delay still to run.',
+      always: [{ guard: 'isSent', target: 'waiting' }, { target: 'ready' }],
+    },
+    ready: {
+      description: 'The mail can be asked for.',
+      on: {
+        'link.request': {
+          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          target: 'sending',
+        },
+      },
+    },
+    sending: {
+      description: 'The portal is asked to send the mail.',
+      tags: 'busy',
+      invoke: {
+        id: 'requestLink',
+        src: 'requestLink',
+        onDone: {
+          target: 'waiting',
+          actions: { type: 'setSent', params: ({ event }) => ({ allowedAt: event.output.allowedAt }) },
+        },
+        onError: [
+          {
+            guard: {
+              type: 'isCode',
+              params: ({ event }) => ({ error: event.error, code: 'too_many_requests' }),
+            },
+            target: 'waiting',
+            actions: {
+              type: 'setTooMany',
+              params: ({ event }) => ({ allowedAt: allowedAtOf(event.error) }),
+            },
+          },
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'validation' }) },
+            target: 'ready',
+            actions: { type: 'setFields', params: ({ event }) => ({ fields: fieldsOf(event.error) }) },
+          },
+          { target: 'ready', actions: 'setFailed' },
+        ],
+      },
+    },
+    waiting: {
+      description: 'The time until the mail may be asked for again counts down.',
+      tags: 'waiting',
+      after: { untilAllowed: 'ready' },
+    },
+  },
+});
+
+/** @public A running actor of this chart. */
+export type LinkRequestActor = ActorRefFrom<typeof linkRequestMachine>;

@@ -1,0 +1,108 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { FieldError } from '../../../api/contracts/problem.ts';
+import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
+import { notProvided } from '../../not-provided.ts';
+
+/** Why it was not done; the screen has a text for each. */
+export type PasswordRecoveryFailure = 'tooMany' | 'failed';
+
+export type PasswordRecoveryEvent = { type: 'password.send'; isValid: boolean };
+
+/** What is typed stays with the screen: no record of the flow may hold a password. */
+interface Context {
+  hasToken: boolean;
+  failure: PasswordRecoveryFailure | null;
+  fields: readonly FieldError[];
+  /** When the next try is allowed after too many, milliseconds since the epoch. */
+  allowedAt: number;
+}
+
+/** Choosing a new password by the link of a mail; the mail itself is asked for by the flow `link-request`. */
+export const passwordRecoveryMachine = setup({
+  types: {} as {
+    context: Context;
+    input: { hasToken: boolean };
+    events: PasswordRecoveryEvent;
+    tags: 'busy';
+  },
+  actors: {
+    resetPassword: notProvided<void>('resetPassword'),
+  },
+  guards: {
+    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
+    hasToken: ({ context }) => context.hasToken,
+  },
+  actions: {
+    setFailure: assign({ failure: (_, params: { failure: PasswordRecoveryFailure }) => params.failure }),
+    setFields: assign({ fields: (_, params: { fields: readonly FieldError[] }) => params.fields }),
+    clear: assign({ failure: null, fields: [] }),
+    setAllowedAt: assign({ allowedAt: (_, params: { allowedAt: number }) => params.allowedAt }),
+  },
+}).createMachine({
+  id: 'password-recovery',
+  context: ({ input }) => ({ hasToken: input.hasToken, failure: null, fields: [], allowedAt: 0 }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Looks whether the address of the page had a token.',
+      always: [{ guard: 'hasToken', target: 'typing' }, { target: 'linkInvalid' }],
+    },
+    typing: {
+      description: 'The new password is being typed, twice.',
+      on: {
+        'password.send': {
+          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          target: 'sending',
+        },
+      },
+    },
+    sending: {
+      description: 'The portal is asked to set the new password.',
+      tags: 'busy',
+      entry: 'clear',
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        onDone: 'done',
+        onError: [
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'link_invalid' }) },
+            target: 'linkInvalid',
+          },
+          {
+            guard: {
+              type: 'isCode',
+              params: ({ event }) => ({ error: event.error, code: 'too_many_requests' }),
+            },
+            target: 'typing',
+            actions: [
+              { type: 'setFailure', params: { failure: 'tooMany' } },
+              {
+                type: 'setAllowedAt',
+                params: ({ event }) => ({ allowedAt: allowedAtOf(event.error) }),
+              },
+            ],
+          },
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'validation' }) },
+            target: 'typing',
+            actions: { type: 'setFields', params: ({ event }) => ({ fields: fieldsOf(event.error) }) },
+          },
+          { target: 'typing', actions: { type: 'setFailure', params: { failure: 'failed' } } },
+        ],
+      },
+    },
+    done: {
+      description: 'The new password holds and every session is over; the person can sign in.',
+      type: 'final',
+    },
+    linkInvalid: {
+      description: 'The link is unknown, used or too old; another mail can be asked for.',
+      type: 'final',
+    },
+  },
+});
+
+/** @public A running actor of this chart. */
+export type PasswordRecoveryActor = ActorRefFrom<typeof passwordRecoveryMachine>;

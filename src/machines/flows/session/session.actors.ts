@@ -1,0 +1,113 @@
+import { fromPromise } from 'xstate';
+import type { ApiClient } from '../../../api/client.ts';
+import type { TokenPair } from '../../../api/contracts/session.ts';
+import type { Arrival } from './arrival.ts';
+import type { Newcomer, sessionMachine } from './session.chart.ts';
+import type { TokenStore } from './token-store.ts';
+
+/** Section 9: tokens are refreshed every 40 minutes. Milliseconds. */
+export const REFRESH_INTERVAL = 40 * 60_000;
+/** Section 9: a token is fresh if more than 40 minutes remain. Milliseconds. */
+export const FRESH_PERIOD = 40 * 60_000;
+/** However short a token lives, refreshing it must not become a loop. Milliseconds. */
+export const SHORTEST_WAIT = 60_000;
+
+/** The browser's lock for all tabs of the portal; absent on insecure origins. */
+export type TabLock = Pick<LockManager, 'request'>;
+
+export interface SessionDeps {
+  readonly api: ApiClient;
+  readonly store: TokenStore;
+  readonly arrival: Arrival;
+  /** Without one every tab refreshes by itself; the server gives each the same pair for ten seconds. */
+  readonly locks?: TabLock | undefined;
+}
+
+/** The contracts bring the schema library, which most pages can do without until somebody signs in. */
+const sessions = () => import('../../../api/contracts/session.ts');
+const profiles = () => import('../../../api/contracts/user-profile.ts');
+
+/** The session chart's effects: the API, the browser's storage, one tab refreshing for all. */
+export function createSessionEffects({ api, store, arrival, locks }: SessionDeps) {
+  const keep = (pair: TokenPair) => {
+    store.write(pair);
+    return { expiresAt: Date.parse(pair.expires_at) };
+  };
+  let confirmed: TokenPair | undefined;
+
+  async function refresh(known: number, signal: AbortSignal): Promise<{ expiresAt: number }> {
+    const stored = store.read();
+    // Signed out in another tab while this one waited for its turn: there is nothing to refresh.
+    if (!stored) throw Object.assign(new Error('nothing is stored'), { code: 'refresh_refused' });
+    // Refreshed in another tab meanwhile.
+    if (stored.expiresAt > known) return { expiresAt: stored.expiresAt };
+    const { refreshToken } = await sessions();
+    return keep(
+      await api.call(
+        refreshToken,
+        { body: { refreshToken: stored.refresh } },
+        { signal, token: stored.access },
+      ),
+    );
+  }
+
+  return {
+    actors: {
+      checkPair: fromPromise<{ expiresAt: number; other: Newcomer | null }, void>(async ({ signal }) => {
+        if (!arrival.pair) throw new Error('no pair arrived');
+        const { access, refresh } = arrival.pair;
+        const [{ getCurrentUser }, { refreshToken }] = await Promise.all([profiles(), sessions()]);
+        const user = await api.call(getCurrentUser, {}, { signal, token: access });
+        // The address does not say when the pair ends, and what has been in an address should not live on.
+        const exchange = { body: { refreshToken: refresh } };
+        confirmed = await api.call(refreshToken, exchange, { signal, token: access });
+        const expiresAt = Date.parse(confirmed.expires_at);
+        const stored = store.read();
+        const present =
+          stored && (await api.call(getCurrentUser, {}, { signal, token: stored.access }).catch(() => null));
+        if (!stored || !present || present.id === user.id) return { expiresAt, other: null };
+        return { expiresAt, other: { email: user.email, presentExpiresAt: stored.expiresAt } };
+      }),
+      redeemCode: fromPromise<{ expiresAt: number }, void>(async ({ signal }) => {
+        const { redeem } = await sessions();
+        return keep(await api.call(redeem, { body: { code: arrival.code ?? '' } }, { signal }));
+      }),
+      refreshSession: fromPromise<{ expiresAt: number }, { expiresAt: number }>(({ input, signal }) =>
+        locks
+          ? locks.request('session', { signal }, () => refresh(input.expiresAt, signal))
+          : refresh(input.expiresAt, signal),
+      ),
+      linkVisitor: fromPromise<void, void>(async ({ signal }) => {
+        const { linkTenderVisitor } = await profiles();
+        const unregisteredUserId = store.visitor(api.now());
+        if (unregisteredUserId === null) return;
+        await api.call(linkTenderVisitor, { query: { unregisteredUserId } }, { signal });
+        store.forgetVisitor();
+      }),
+      endSession: fromPromise<void, void>(async ({ signal }) => {
+        const { logout } = await sessions();
+        const stored = store.read();
+        await api.call(logout, { body: stored ? { refreshToken: stored.refresh } : {} }, { signal });
+      }),
+    },
+    actions: {
+      keepPair: () => {
+        if (!confirmed) return;
+        // First gone, so that other tabs notice that it is another person.
+        store.clear();
+        store.write(confirmed);
+      },
+      forgetTokens: () => store.clear(),
+      // Section 8: the failure is logged.
+      logEnd: (_: unknown, { error }: { error: unknown }) =>
+        console.warn('The session could not be refreshed.', error),
+    },
+    delays: {
+      untilRefresh: ({ context }: { context: { expiresAt: number; isRenewed: boolean } }) =>
+        Math.max(
+          Math.min(REFRESH_INTERVAL, context.expiresAt - FRESH_PERIOD - api.now()),
+          context.isRenewed ? SHORTEST_WAIT : 0,
+        ),
+    },
+  } satisfies Parameters<typeof sessionMachine.provide>[0];
+}

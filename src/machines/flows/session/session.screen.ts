@@ -1,0 +1,155 @@
+import {
+  ask,
+  bearer,
+  button,
+  confirmed,
+  ownMenu,
+  said,
+  stored,
+  storeInAnotherTab,
+  tokensOf,
+  wayIn,
+} from '../../../../tests/browser/account-page.ts';
+import { ACCOUNT, APPLICATIONS, SESSIONS } from '../../../../tests/support/people.ts';
+import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
+import type { SessionFailure } from './session.chart.ts';
+import { STORED } from './token-store.ts';
+
+interface Context {
+  readonly failure: SessionFailure | null;
+}
+
+const PAGE = '/online-services';
+
+/** Who signs in on each stage. */
+const people = new WeakMap<Stage['page'], string>();
+
+async function personOf(stage: Stage): Promise<string> {
+  const known = people.get(stage.page);
+  if (known) return known;
+  const email = await confirmed(stage);
+  people.set(stage.page, email);
+  return email;
+}
+
+const freshTokens = async (stage: Stage) => tokensOf(stage.url, await personOf(stage));
+
+/** The record of a tender visitor who was here an hour ago. */
+const visitorRecord = (stage: Stage) => ({
+  [STORED.tenderVisitor]: JSON.stringify({
+    id: crypto.randomUUID(),
+    date: new Date(stage.now() - 3_600_000).toISOString(),
+  }),
+});
+
+async function openWith(stage: Stage, items: Record<string, string>, path = PAGE): Promise<void> {
+  await storeInAnotherTab(stage, items);
+  await stage.open(path);
+}
+
+const signedIn = (stage: Stage): Sight[] => [
+  ownMenu(stage),
+  { gone: said(stage, 'shell:account.failure.ended') },
+];
+const signedOut = (stage: Stage): Sight[] => [wayIn(stage), { gone: ownMenu(stage) }];
+
+async function inOwnMenu(stage: Stage, key: string): Promise<void> {
+  const { page, t } = stage;
+  await ownMenu(stage).click();
+  await page.getByRole('banner').getByText(t(key), { exact: true }).click();
+}
+
+/** Goes to a page whose data the portal refuses to somebody whom it does not know. */
+async function meetRefusal(stage: Stage, times: number): Promise<void> {
+  const isThere = new URL(stage.page.url()).pathname === '/account/applications';
+  const address = isThere ? `**${SESSIONS}` : `**${APPLICATIONS}?*`;
+  const problem = { type: 'about:blank', title: 'Not signed in', status: 401, code: 'not_authenticated' };
+  await stage.page.route(
+    address,
+    (route) =>
+      route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    { times },
+  );
+  await inOwnMenu(stage, isThere ? 'shell:account.profile' : 'shell:account.applications');
+}
+
+/** Whether somebody is signed in, on any page. */
+export const sessionScreen: ScreenTable = {
+  open: {
+    nobody: async (stage) => void (await stage.open(PAGE)),
+    'signed in': async (stage) => openWith(stage, stored(await freshTokens(stage))),
+    'signed in, tender visitor': async (stage) =>
+      openWith(stage, { ...stored(await freshTokens(stage)), ...visitorRecord(stage) }),
+    'token expired': async (stage) =>
+      openWith(stage, {
+        ...stored(await freshTokens(stage)),
+        [STORED.accessTokenExpiry]: new Date(stage.now() - 1).toISOString(),
+      }),
+    'a pair in the address': async (stage) => {
+      const { access_token, refresh_token } = await freshTokens(stage);
+      await stage.open(`${PAGE}?${new URLSearchParams({ access_token, refresh_token })}`);
+    },
+    'a code in the address': async (stage) => {
+      const headers = bearer(await freshTokens(stage));
+      const { code } = await ask(stage.url, 'POST', `${ACCOUNT}/handOver`, undefined, headers);
+      await stage.open(`${PAGE}#${new URLSearchParams({ code })}`);
+    },
+  },
+  does: {
+    'session.begin': async (stage, { hasVisitor }) => {
+      if (hasVisitor) await storeInAnotherTab(stage, visitorRecord(stage));
+      else await storeInAnotherTab(stage, { [STORED.tenderVisitor]: null });
+      await storeInAnotherTab(stage, stored(await freshTokens(stage)));
+    },
+    'session.refuse': (stage, { again }) => meetRefusal(stage, again ? 2 : 1),
+    'session.forget': (stage) =>
+      storeInAnotherTab(stage, {
+        [STORED.accessToken]: null,
+        [STORED.refreshToken]: null,
+        [STORED.accessTokenExpiry]: null,
+      }),
+    'session.signOut': (stage) => inOwnMenu(stage, 'shell:account.signOut'),
+    'session.acknowledge': (stage) => button(stage, 'shell:account.failure.dismiss').click(),
+    'arrival.accept': (stage) => button(stage, 'shell:account.other.accept').click(),
+    'arrival.decline': (stage) => button(stage, 'shell:account.other.decline').click(),
+  },
+  calls: {
+    checkPair: {
+      request: `POST ${ACCOUNT}/refreshToken`,
+      answers: {
+        'somebody else': async (stage, call) => {
+          const bob = await tokensOf(stage.url, await confirmed(stage));
+          await storeInAnotherTab(stage, stored(bob));
+          await call.pass();
+        },
+      },
+    },
+    redeemCode: { request: `POST ${ACCOUNT}/redeem` },
+    restoreSession: { request: `POST ${ACCOUNT}/refreshToken` },
+    refreshSession: { request: `POST ${ACCOUNT}/refreshToken` },
+    linkVisitor: { request: 'POST /invest/tender-statistic/v1/tender-statistic/updateUserId' },
+    endSession: { request: `POST ${ACCOUNT}/logout` },
+  },
+  sees: {
+    checkingPair: signedOut,
+    asking: (stage) => [stage.page.getByRole('alertdialog', { name: stage.t('shell:account.other.title') })],
+    redeeming: signedOut,
+    'restoring.refreshing': signedOut,
+    'restoring.waiting': signedOut,
+    'signedIn.tokens.fresh': signedIn,
+    'signedIn.tokens.refreshing': signedIn,
+    'signedIn.tokens.retrying': signedIn,
+    'signedIn.visitor.linking': signedIn,
+    'signedIn.visitor.linked': signedIn,
+    signingOut: signedIn,
+    signedOut: (stage) => [
+      ...signedOut(stage),
+      { gone: said(stage, 'shell:account.failure.ended') },
+      { gone: said(stage, 'shell:account.failure.arrivalRefused') },
+    ],
+    signedOutByFailure: (stage, { failure }: Context) => [
+      ...signedOut(stage),
+      said(stage, `shell:account.failure.${failure}`),
+    ],
+  },
+};
