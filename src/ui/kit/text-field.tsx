@@ -51,12 +51,18 @@ export function TextField({
   rows = 4,
   maxLength,
   placeholder,
+  dir,
   inputRef,
   ...rest
 }: TextFieldProps) {
   const { t } = useKitTexts();
   const length = (rest.value ?? rest.defaultValue ?? '').length;
-  const control = { ...(placeholder !== undefined && { placeholder }), ...(inputRef && { ref: inputRef }) };
+  const control = {
+    // On the control alone: its label runs with the page.
+    ...(dir && { dir }),
+    ...(placeholder !== undefined && { placeholder }),
+    ...(inputRef && { ref: inputRef }),
+  };
   return (
     <AriaTextField
       {...rest}

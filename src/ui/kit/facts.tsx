@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+export interface Fact {
+  key: string;
+  label: string;
+  value: ReactNode;
+}
+
+export interface FactsProps {
+  items: readonly Fact[];
+}
+
+/** What is known of something: names on one side, values on the other where there is room. */
+export function Facts({ items }: FactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {items.map(({ key, label, value }) => (
+        <div key={key} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

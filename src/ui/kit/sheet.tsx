@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import styles from './sheet.module.css';
+
+export interface SheetProps {
+  /** Its second-level heading. */
+  title: string;
+  /** A sentence under the heading. */
+  lead?: ReactNode;
+  /** Beside the heading. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One matter of a page on a sheet of its own. */
+export function Sheet({ title, lead, action, children }: SheetProps) {
+  const heading = useId();
+  return (
+    <section className={styles.sheet} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 id={heading}>{title}</h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
