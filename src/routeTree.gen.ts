@@ -10,22 +10,56 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as AwayRouteImport } from './routes/away'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SignInRouteImport } from './routes/sign-in'
+import { Route as AccountIndexRouteImport } from './routes/account/index'
 import { Route as DevKitRouteImport } from './routes/dev/kit'
 import { Route as FlowsIndexRouteImport } from './routes/flows/index'
 import { Route as FlowsIdRouteImport } from './routes/flows/$id'
 import { Route as OnlineServicesIndexRouteImport } from './routes/online-services/index'
 import { Route as OnlineServicesHomeRouteImport } from './routes/online-services/home'
 import { Route as OnlineServicesOnlineConsultationRouteImport } from './routes/online-services/online-consultation'
+import { Route as RegisterIndexRouteImport } from './routes/register/index'
+import { Route as RegisterConfirmRouteImport } from './routes/register/confirm'
+import { Route as AccountApplicationsIndexRouteImport } from './routes/account/applications/index'
+import { Route as AccountApplicationsIdRouteImport } from './routes/account/applications/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountDeletedRoute = AccountDeletedRouteImport.update({
+  id: '/account-deleted',
+  path: '/account-deleted',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AwayRoute = AwayRouteImport.update({
   id: '/away',
   path: '/away',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignInRoute = SignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DevKitRoute = DevKitRouteImport.update({
@@ -59,80 +93,164 @@ const OnlineServicesOnlineConsultationRoute =
     path: '/online-services/online-consultation',
     getParentRoute: () => rootRouteImport,
   } as any)
+const RegisterIndexRoute = RegisterIndexRouteImport.update({
+  id: '/register/',
+  path: '/register/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterConfirmRoute = RegisterConfirmRouteImport.update({
+  id: '/register/confirm',
+  path: '/register/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountApplicationsIndexRoute =
+  AccountApplicationsIndexRouteImport.update({
+    id: '/account/applications/',
+    path: '/account/applications/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AccountApplicationsIdRoute = AccountApplicationsIdRouteImport.update({
+  id: '/account/applications/$id',
+  path: '/account/applications/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/account-deleted': typeof AccountDeletedRoute
   '/away': typeof AwayRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/sign-in': typeof SignInRoute
   '/dev/kit': typeof DevKitRoute
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/flows/': typeof FlowsIndexRoute
+  '/register/confirm': typeof RegisterConfirmRoute
+  '/account/': typeof AccountIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
+  '/register/': typeof RegisterIndexRoute
+  '/account/applications/$id': typeof AccountApplicationsIdRoute
+  '/account/applications/': typeof AccountApplicationsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/account-deleted': typeof AccountDeletedRoute
   '/away': typeof AwayRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/sign-in': typeof SignInRoute
   '/dev/kit': typeof DevKitRoute
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/flows': typeof FlowsIndexRoute
+  '/register/confirm': typeof RegisterConfirmRoute
+  '/account': typeof AccountIndexRoute
   '/online-services': typeof OnlineServicesIndexRoute
+  '/register': typeof RegisterIndexRoute
+  '/account/applications/$id': typeof AccountApplicationsIdRoute
+  '/account/applications': typeof AccountApplicationsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/account-deleted': typeof AccountDeletedRoute
   '/away': typeof AwayRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/sign-in': typeof SignInRoute
   '/dev/kit': typeof DevKitRoute
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/flows/': typeof FlowsIndexRoute
+  '/register/confirm': typeof RegisterConfirmRoute
+  '/account/': typeof AccountIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
+  '/register/': typeof RegisterIndexRoute
+  '/account/applications/$id': typeof AccountApplicationsIdRoute
+  '/account/applications/': typeof AccountApplicationsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/account-deleted'
     | '/away'
+    | '/forgot-password'
+    | '/reset-password'
+    | '/sign-in'
     | '/dev/kit'
     | '/flows/$id'
     | '/online-services/home'
     | '/online-services/online-consultation'
     | '/flows/'
+    | '/register/confirm'
+    | '/account/'
     | '/online-services/'
+    | '/register/'
+    | '/account/applications/$id'
+    | '/account/applications/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/account-deleted'
     | '/away'
+    | '/forgot-password'
+    | '/reset-password'
+    | '/sign-in'
     | '/dev/kit'
     | '/flows/$id'
     | '/online-services/home'
     | '/online-services/online-consultation'
     | '/flows'
+    | '/register/confirm'
+    | '/account'
     | '/online-services'
+    | '/register'
+    | '/account/applications/$id'
+    | '/account/applications'
   id:
     | '__root__'
     | '/'
+    | '/account-deleted'
     | '/away'
+    | '/forgot-password'
+    | '/reset-password'
+    | '/sign-in'
     | '/dev/kit'
     | '/flows/$id'
     | '/online-services/home'
     | '/online-services/online-consultation'
     | '/flows/'
+    | '/register/confirm'
+    | '/account/'
     | '/online-services/'
+    | '/register/'
+    | '/account/applications/$id'
+    | '/account/applications/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccountDeletedRoute: typeof AccountDeletedRoute
   AwayRoute: typeof AwayRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  SignInRoute: typeof SignInRoute
   DevKitRoute: typeof DevKitRoute
   FlowsIdRoute: typeof FlowsIdRoute
   OnlineServicesHomeRoute: typeof OnlineServicesHomeRoute
   OnlineServicesOnlineConsultationRoute: typeof OnlineServicesOnlineConsultationRoute
   FlowsIndexRoute: typeof FlowsIndexRoute
+  RegisterConfirmRoute: typeof RegisterConfirmRoute
+  AccountIndexRoute: typeof AccountIndexRoute
   OnlineServicesIndexRoute: typeof OnlineServicesIndexRoute
+  RegisterIndexRoute: typeof RegisterIndexRoute
+  AccountApplicationsIdRoute: typeof AccountApplicationsIdRoute
+  AccountApplicationsIndexRoute: typeof AccountApplicationsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -144,11 +262,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account-deleted': {
+      id: '/account-deleted'
+      path: '/account-deleted'
+      fullPath: '/account-deleted'
+      preLoaderRoute: typeof AccountDeletedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/away': {
       id: '/away'
       path: '/away'
       fullPath: '/away'
       preLoaderRoute: typeof AwayRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-in': {
+      id: '/sign-in'
+      path: '/sign-in'
+      fullPath: '/sign-in'
+      preLoaderRoute: typeof SignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/': {
+      id: '/account/'
+      path: '/account'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AccountIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dev/kit': {
@@ -193,18 +346,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnlineServicesOnlineConsultationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/register/': {
+      id: '/register/'
+      path: '/register'
+      fullPath: '/register/'
+      preLoaderRoute: typeof RegisterIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register/confirm': {
+      id: '/register/confirm'
+      path: '/register/confirm'
+      fullPath: '/register/confirm'
+      preLoaderRoute: typeof RegisterConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/applications/': {
+      id: '/account/applications/'
+      path: '/account/applications'
+      fullPath: '/account/applications/'
+      preLoaderRoute: typeof AccountApplicationsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/applications/$id': {
+      id: '/account/applications/$id'
+      path: '/account/applications/$id'
+      fullPath: '/account/applications/$id'
+      preLoaderRoute: typeof AccountApplicationsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountDeletedRoute: AccountDeletedRoute,
   AwayRoute: AwayRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  SignInRoute: SignInRoute,
   DevKitRoute: DevKitRoute,
   FlowsIdRoute: FlowsIdRoute,
   OnlineServicesHomeRoute: OnlineServicesHomeRoute,
   OnlineServicesOnlineConsultationRoute: OnlineServicesOnlineConsultationRoute,
   FlowsIndexRoute: FlowsIndexRoute,
+  RegisterConfirmRoute: RegisterConfirmRoute,
+  AccountIndexRoute: AccountIndexRoute,
   OnlineServicesIndexRoute: OnlineServicesIndexRoute,
+  RegisterIndexRoute: RegisterIndexRoute,
+  AccountApplicationsIdRoute: AccountApplicationsIdRoute,
+  AccountApplicationsIndexRoute: AccountApplicationsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -9,7 +9,16 @@ export type PageName =
   | 'flows'
   | 'flowChart'
   | 'notFound'
-  | 'kit';
+  | 'kit'
+  | 'signIn'
+  | 'register'
+  | 'confirmation'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'account'
+  | 'accountDeleted'
+  | 'applications'
+  | 'application';
 
 /**
  * Title with the portal's suffix, description and, for pages that search engines may list, the canonical

@@ -2,6 +2,7 @@ import {
   createRootRouteWithContext,
   HeadContent,
   Outlet,
+  redirect,
   Scripts,
   useLocation,
   useMatches,
@@ -12,6 +13,7 @@ import {
   displayAttributes,
   parseDisplaySettings,
 } from '../machines/flows/display-settings/display-settings.settings.ts';
+import { withoutSecrets } from '../machines/flows/session/arrival.ts';
 import type { PortalContext } from '../portal-context.ts';
 import { Shell } from '../ui/shell/shell.tsx';
 import { useScrolling } from '../ui/shell/use-scrolling.ts';
@@ -25,6 +27,11 @@ declare module '@tanstack/react-router' {
 }
 
 export const Route = createRootRouteWithContext<PortalContext>()({
+  // Tokens and mailed links come in the query and go on in the fragment, before anything of the page is sent.
+  beforeLoad: ({ location }) => {
+    const href = withoutSecrets(location.href);
+    if (href) throw redirect({ href, statusCode: 302, headers: { 'referrer-policy': 'no-referrer' } });
+  },
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

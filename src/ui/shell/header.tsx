@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { useDisplaySettings } from '../../machines/flows/display-settings/use-display-settings.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import styles from './header.module.css';
@@ -15,7 +16,7 @@ export interface HeaderProps {
   display: ReturnType<typeof useDisplaySettings>;
 }
 
-/** Name, sections, display settings, language: in one row, or behind a menu button where there is no room. */
+/** Name, sections, display settings, language, sign-in menu: in one row, or behind a menu button where there is no room. */
 export function Header({ locale, locales, path, display }: HeaderProps) {
   const { t } = useTranslation('shell');
   return (
@@ -30,6 +31,7 @@ export function Header({ locale, locales, path, display }: HeaderProps) {
             <DisplayMenu display={display} place="bar" />
           </div>
           <LanguageSwitch locale={locale} locales={locales} />
+          <AccountMenu />
           <div className={styles.narrow}>
             <PhoneMenu path={path}>
               <DisplayMenu display={display} place="menu" />

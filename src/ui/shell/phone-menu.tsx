@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../machines/flows/session/use-session.ts';
 import { Icon } from '../kit/icon.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import styles from './phone-menu.module.css';
@@ -17,6 +19,7 @@ export interface PhoneMenuProps {
  */
 export function PhoneMenu({ path, children }: PhoneMenuProps) {
   const { t } = useTranslation('shell');
+  const { status } = useSession();
   const details = useRef<HTMLDetailsElement>(null);
   const close = useCallback(() => details.current?.removeAttribute('open'), []);
   useDismiss(details, close);
@@ -35,6 +38,18 @@ export function PhoneMenu({ path, children }: PhoneMenuProps) {
         <nav aria-label={t('menu.label')}>
           <MenuLinks path={path} className={styles.links} />
         </nav>
+        {status !== 'signedIn' && (
+          <ul className={styles.links}>
+            <li>
+              <Link to="/sign-in" search={{}}>
+                {t('account.signIn')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/register">{t('account.register')}</Link>
+            </li>
+          </ul>
+        )}
         {children}
       </div>
     </details>

@@ -1,16 +1,19 @@
-import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { DisplaySettings } from '../../machines/flows/display-settings/display-settings.settings.ts';
 import { useDisplaySettings } from '../../machines/flows/display-settings/use-display-settings.ts';
 import { usePageNavigation } from '../../machines/flows/page-navigation/use-page-navigation.ts';
+import { useSession } from '../../machines/flows/session/use-session.ts';
 import { PageLoader } from '../kit/page-loader.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Inspection } from './inspection.tsx';
 import type { LocaleLink } from './language-switch.tsx';
 import styles from './shell.module.css';
+
+const SessionNotice = lazy(async () => ({ default: (await import('./session-notice.tsx')).SessionNotice }));
 
 export interface ShellProps {
   /** The screen. */
@@ -45,6 +48,8 @@ export function Shell({
   const loading = usePageNavigation();
   const settings = useDisplaySettings(display);
   const main = useFocusOnNewPage();
+  const session = useSession();
+  const { href } = useLocation();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -57,6 +62,11 @@ export function Shell({
         </header>
       )}
       <Inspection />
+      {(session.failure ?? session.other) && (
+        <Suspense>
+          <SessionNotice {...{ session, href }} />
+        </Suspense>
+      )}
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>

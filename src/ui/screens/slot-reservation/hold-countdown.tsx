@@ -7,8 +7,8 @@ import {
 } from '../../../machines/flows/slot-reservation/slot-reservation.actors.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Countdown } from '../../kit/countdown.tsx';
+import { useRemaining } from '../../use-remaining.ts';
 import styles from './hold-countdown.module.css';
-import { useRemaining } from './use-remaining.ts';
 
 export interface HoldCountdownProps {
   /** End of the hold, milliseconds since the epoch. */

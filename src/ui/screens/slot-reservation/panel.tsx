@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
+import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { Guide } from './guide.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
@@ -93,12 +94,3 @@ function useFocusOnTurn(turn: string) {
   }, [turn]);
   return heading;
 }
-
-/** False on the server and in the first render over its page, so that both write the same. */
-const useIsInBrowser = (): boolean =>
-  useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  );
-const noChanges = () => () => {};

@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS, THEMES } from '../../../api/contracts/consultation.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { EMPTY_DRAFT, type RequestDraft } from '../../../machines/flows/slot-reservation/draft.ts';
+import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import { fieldText } from './field-text.ts';
 import type { PanelActionsProps } from './panel-actions.tsx';
 import { checkDraft } from './request-draft.ts';
 import styles from './request-form.module.css';
 import type { SlotTimes } from './slot-times.ts';
+import { usePrefilled } from './use-prefilled.ts';
 
 type TextName = 'organization' | 'questionSummary' | 'question' | 'object' | 'email' | 'phone';
 type ConsentName = 'personalDataConsent' | 'termsConsent';
@@ -30,6 +31,10 @@ export function RequestForm({ slot, reservation }: RequestFormProps) {
   const { context } = snapshot;
   const isBusy = snapshot.hasTag('busy');
   const [typed, setTyped] = useState(() => draft.read());
+  usePrefilled(typed, (prefilled) => {
+    setTyped(prefilled);
+    draft.write(prefilled);
+  });
   const [refusal, setRefusal] = useState<Refusal>({ attempt: 0, errors: [], typed });
   const errors = openErrors(refusal, context.fields, typed);
 

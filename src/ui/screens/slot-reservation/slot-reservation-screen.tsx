@@ -12,6 +12,7 @@ import { DaySlots } from './day-slots.tsx';
 import { Panel } from './panel.tsx';
 import styles from './slot-reservation-screen.module.css';
 import { dateOfSlot } from './slot-times.ts';
+import { useReader } from './use-reader.ts';
 import { useView } from './use-view.ts';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -31,7 +32,12 @@ export interface SlotReservationScreenProps {
  * request and booking. Where there is one column, the panel comes first as soon as it asks for something,
  * in the document as on the screen.
  */
-export function SlotReservationScreen({ day, week, today, lastDay }: SlotReservationScreenProps) {
+export function SlotReservationScreen(props: SlotReservationScreenProps) {
+  // Whose slots these are decides where the flow begins: another person, another flow.
+  return <Reservation key={useReader()} {...props} />;
+}
+
+function Reservation({ day, week, today, lastDay }: SlotReservationScreenProps) {
   const { t } = useTranslation('consultation');
   const { api, locale } = usePortal();
   const format = createFormat(locale);

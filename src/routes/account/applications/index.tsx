@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ApplicationsScreen } from '../../../ui/screens/account/applications-screen.tsx';
+import { pageHead } from '../../-head.ts';
+
+/** Section 2, personal account: everything that the person has sent. */
+export const Route = createFileRoute('/account/applications/')({
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
+    typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {},
+  loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'account']),
+  head: ({ match }) => pageHead(match.context, 'applications'),
+  component: Applications,
+});
+
+function Applications() {
+  return <ApplicationsScreen page={Route.useSearch().page ?? 1} />;
+}

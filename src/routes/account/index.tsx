@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProfileScreen } from '../../ui/screens/account/profile-screen.tsx';
+import { pageHead } from '../-head.ts';
+
+/** Section 2, personal account: the profile. */
+export const Route = createFileRoute('/account/')({
+  loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'account']),
+  head: ({ match }) => pageHead(match.context, 'account'),
+  component: ProfileScreen,
+});

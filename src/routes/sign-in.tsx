@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SignInScreen } from '../ui/screens/sign-in/sign-in-screen.tsx';
+import { pageHead } from './-head.ts';
+import { isOwnPath } from './-own-path.ts';
+
+/** Section 2, sign-in; `to` is the page that sent the person here. */
+export const Route = createFileRoute('/sign-in')({
+  validateSearch: ({ to }: Record<string, unknown>): { to?: string } => (isOwnPath(to) ? { to } : {}),
+  loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'session']),
+  head: ({ match }) => pageHead(match.context, 'signIn'),
+  component: SignIn,
+});
+
+function SignIn() {
+  return <SignInScreen to={Route.useSearch().to ?? '/account'} />;
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldError } from '../../api/contracts/problem.ts';
+import { fieldText } from '../field-text.ts';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+
+export interface FormSummaryProps {
+  errors: readonly FieldError[];
+  attempt: number;
+  /** Where a field's control is. */
+  idOf: (path: string) => string;
+  /** Fields with words of their own for a broken rule. */
+  textOf?: (error: FieldError) => string | undefined;
+}
+
+/** Everything wrong with a form of account fields, each under its field's name (section 5). */
+export function FormSummary({ errors, attempt, idOf, textOf }: FormSummaryProps) {
+  const { t, i18n } = useTranslation(['fields', 'common']);
+  if (errors.length === 0) return null;
+  const isIncomplete = errors.some(({ code }) => code === 'required');
+  return (
+    <ErrorSummary
+      title={isIncomplete ? t('summary.incomplete') : t('summary.check')}
+      attempt={attempt}
+      problems={errors.map((error) => {
+        const text = textOf?.(error) ?? fieldText(t, error);
+        const key = `fields:${error.path}.label`;
+        return { field: idOf(error.path), text: i18n.exists(key) ? `${t(key)}: ${text}` : text };
+      })}
+    />
+  );
+}

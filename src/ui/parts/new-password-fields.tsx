@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../../api/contracts/field-errors.ts';
+import {
+  NewPassword,
+  PASSWORD_LENGTH,
+  PASSWORD_RULES,
+  type PasswordRule,
+} from '../../api/contracts/password.ts';
+import type { FieldError } from '../../api/contracts/problem.ts';
+import { fieldText } from '../field-text.ts';
+import { PasswordField } from '../kit/password-field.tsx';
+import { RuleList } from '../kit/rule-list.tsx';
+
+export interface NewPasswordValues {
+  readonly password: string;
+  readonly repeatPassword: string;
+}
+
+export interface NewPasswordFieldsProps {
+  values: NewPasswordValues;
+  onChange: (values: NewPasswordValues) => void;
+  errorOf: (name: keyof NewPasswordValues) => FieldError | undefined;
+  idOf: (name: string) => string;
+}
+
+/** A new password twice, with its rules ticked as they are met (section 5). */
+export function NewPasswordFields({ values, onChange, errorOf, idOf }: NewPasswordFieldsProps) {
+  const { t } = useTranslation(['fields', 'common']);
+  const field = (name: keyof NewPasswordValues) => {
+    const error = errorOf(name);
+    return {
+      id: idOf(name),
+      name,
+      label: t(`${name}.label`),
+      value: values[name],
+      onChange: (value: string) => onChange({ ...values, [name]: value }),
+      error: error && fieldText(t, error),
+      autoComplete: 'new-password' as const,
+    };
+  };
+  const { password } = values;
+  return (
+    <>
+      <PasswordField {...field('password')} />
+      <RuleList
+        label={t('passwordRules.label')}
+        rules={[
+          {
+            key: 'length',
+            label: t('passwordRules.length', { count: PASSWORD_LENGTH.min }),
+            isMet: password.length >= PASSWORD_LENGTH.min,
+          },
+          ...(Object.keys(PASSWORD_RULES) as PasswordRule[]).map((rule) => ({
+            key: rule,
+            label: t(`passwordRules.${rule}`),
+            isMet: PASSWORD_RULES[rule].test(password),
+          })),
+        ]}
+      />
+      <PasswordField {...field('repeatPassword')} />
+    </>
+  );
+}
+
+/** Every rule that a new password and its repetition break, by the server's own schema. */
+export function checkNewPassword({ password, repeatPassword }: NewPasswordValues): FieldError[] {
+  const checked = NewPassword.safeParse(password, { reportInput: true });
+  const errors = checked.success
+    ? []
+    : fieldErrorsOf(checked.error.issues).map((error) => ({ ...error, path: 'password' }));
+  if (repeatPassword === '') errors.push({ path: 'repeatPassword', code: 'required' });
+  else if (repeatPassword !== password) errors.push({ path: 'repeatPassword', code: 'password_mismatch' });
+  return errors;
+}

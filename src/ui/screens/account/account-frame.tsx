@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/link.tsx';
+import { InBrowser } from '../../parts/in-browser.tsx';
+import { SignedInOnly } from '../../parts/signed-in-only.tsx';
+import styles from './account-frame.module.css';
+
+export interface AccountFrameProps {
+  /** Which of the account's pages this is. */
+  page: 'profile' | 'applications';
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+const PAGES = [
+  ['profile', '/account'],
+  ['applications', '/account/applications'],
+] as const;
+
+/** The frame of the personal account; the server renders nothing else of it. */
+export function AccountFrame({ page, title, lead, children }: AccountFrameProps) {
+  const { t } = useTranslation('account');
+  return (
+    <div className={styles.account}>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      <nav aria-label={t('pages')} className={styles.pages}>
+        <ul className={styles.tabs}>
+          {PAGES.map(([key, to]) => (
+            <li key={key}>
+              <Link to={to} aria-current={key === page ? 'page' : undefined} className={styles.tab}>
+                {t(`page.${key}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.body}>
+        <InBrowser>
+          <SignedInOnly>{children}</SignedInOnly>
+        </InBrowser>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../../api/client.ts';
+import { applicationQuery } from '../../../api/queries/account.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Link, LinkButton } from '../../kit/link.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import { Waiting } from '../../parts/in-browser.tsx';
+import { usePortal } from '../../use-portal.ts';
+import styles from './application-page.module.css';
+import type { ApplicationScreenProps } from './application-screen.tsx';
+import { ApplicationState } from './application-state.tsx';
+import { ApplicationTimeline } from './application-timeline.tsx';
+import { CancellingSection } from './cancelling-section.tsx';
+import { LoadFailure } from './load-failure.tsx';
+
+/** One application: what it is about, its way so far, what was sent, and its cancellation. */
+export function ApplicationPage({ id }: ApplicationScreenProps) {
+  const { t, i18n } = useTranslation('account');
+  const { api, locale } = usePortal();
+  const format = createFormat(locale);
+  const { data: application, error, refetch } = useQuery(applicationQuery(api, id));
+  if (error instanceof ApiProblem && error.status === 404)
+    return (
+      <EmptyState
+        title={t('application.missing')}
+        actions={<LinkButton to="/account/applications">{t('application.all')}</LinkButton>}
+      >
+        {t('application.missingText')}
+      </EmptyState>
+    );
+  if (error) return <LoadFailure onRetry={refetch} />;
+  if (!application) return <Waiting />;
+
+  const { kind, state, title, sent, takesPlaceAt } = application;
+  const labelOf = (name: string) => `kind.${kind}.field.${name}`;
+  const wordsOf = (name: string, value: string) => {
+    const key = `kind.${kind}.value.${name}.${value}`;
+    return i18n.exists(`account:${key}`) ? t(key) : <bdi>{value}</bdi>;
+  };
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/account/applications">
+          <Icon name="back" size={16} /> {t('application.all')}
+        </Link>
+      </p>
+      <Sheet
+        title={t(`kind.${kind}.name`)}
+        lead={<bdi>{title}</bdi>}
+        action={<ApplicationState kind={kind} state={state} />}
+      >
+        {takesPlaceAt && (
+          <p className={styles.when}>
+            <Icon name="calendar" size={24} />
+            <span>
+              <time dateTime={takesPlaceAt}>{format.dateTime(takesPlaceAt)}</time>
+              <span className={styles.zone}>{t('application.zone')}</span>
+            </span>
+          </p>
+        )}
+        <ApplicationTimeline {...{ application, format }} now={api.now()} />
+        <CancellingSection application={application} />
+      </Sheet>
+      <Sheet title={t('application.sent')}>
+        <Facts
+          items={Object.entries(sent).map(([name, value]) => ({
+            key: name,
+            label: t(labelOf(name)),
+            value: wordsOf(name, value),
+          }))}
+        />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountFrame } from './account-frame.tsx';
+
+const ApplicationPage = lazy(async () => ({
+  default: (await import('./application-page.tsx')).ApplicationPage,
+}));
+
+export interface ApplicationScreenProps {
+  id: string;
+}
+
+/** `/account/applications/{id}`: where one application stands and how it came there. */
+export function ApplicationScreen({ id }: ApplicationScreenProps) {
+  const { t } = useTranslation('account');
+  return (
+    <AccountFrame page="applications" title={t('application.title')}>
+      <ApplicationPage key={id} id={id} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { ApplicationDetail } from '../../../api/contracts/applications.ts';
+import type { Format } from '../../../i18n/format.ts';
+import type { IconName } from '../../kit/icon.tsx';
+import { Timeline, type TimelineItem } from '../../kit/timeline.tsx';
+
+/** How the steps of any kind look; those not named here are a plain step on. */
+const ICONS: Readonly<Record<string, IconName>> = {
+  'slot.hold': 'clock',
+  'slot.register': 'check',
+  'slot.cancel': 'close',
+};
+
+export interface ApplicationTimelineProps {
+  application: ApplicationDetail;
+  format: Format;
+  /** The server's clock, milliseconds since the epoch. */
+  now: number;
+}
+
+/** The way of an application, drawn from its lifecycle's history, up to what is still ahead. */
+export function ApplicationTimeline({ application, format, now }: ApplicationTimelineProps) {
+  const { t } = useTranslation('account');
+  const { kind, state, history, takesPlaceAt } = application;
+  const isAhead = takesPlaceAt !== undefined && state === 'registered' && Date.parse(takesPlaceAt) > now;
+  const isPast = takesPlaceAt !== undefined && state === 'past';
+  const steps = history.map(
+    ({ event, at, byRole }, index): TimelineItem => ({
+      key: index,
+      title: t(`kind.${kind}.event.${event.replace('.', '_')}`),
+      time: format.dateTime(at),
+      dateTime: at,
+      note: t(`by.${byRole}`),
+      icon: ICONS[event] ?? 'check',
+      state: index === history.length - 1 && !isPast ? 'now' : 'past',
+    }),
+  );
+  const end: TimelineItem[] =
+    isAhead || isPast
+      ? [
+          {
+            key: 'end',
+            title: t(`kind.${kind}.takesPlace`),
+            time: format.dateTime(takesPlaceAt),
+            dateTime: takesPlaceAt,
+            icon: 'talk',
+            state: isAhead ? 'ahead' : 'now',
+          },
+        ]
+      : [];
+  return <Timeline label={t('application.timeline')} items={[...steps, ...end]} />;
+}

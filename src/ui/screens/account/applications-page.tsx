@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { applicationsQuery } from '../../../api/queries/account.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Link, LinkButton } from '../../kit/link.tsx';
+import { Waiting } from '../../parts/in-browser.tsx';
+import { usePortal } from '../../use-portal.ts';
+import { ApplicationState } from './application-state.tsx';
+import styles from './applications-page.module.css';
+import type { ApplicationsScreenProps } from './applications-screen.tsx';
+import { LoadFailure } from './load-failure.tsx';
+
+/** The list, newest first, a page at a time. */
+export function ApplicationsPage({ page }: ApplicationsScreenProps) {
+  const { t } = useTranslation('account');
+  const { api, locale } = usePortal();
+  const format = createFormat(locale);
+  const { data, isError, refetch } = useQuery(applicationsQuery(api, page));
+  if (isError) return <LoadFailure onRetry={refetch} />;
+  if (!data) return <Waiting />;
+  const pages = Math.max(Math.ceil(data.total / data.pageSize), 1);
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        icon="list"
+        title={t('applications.none')}
+        actions={
+          <LinkButton to="/online-services" variant="primary">
+            {t('applications.services')}
+          </LinkButton>
+        }
+      >
+        {t('applications.noneText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.items.map(({ id, kind, state, title, createdAt, takesPlaceAt }) => (
+          <li key={id} className={styles.card}>
+            <div className={styles.top}>
+              <span className={styles.kind}>{t(`kind.${kind}.name`)}</span>
+              <ApplicationState kind={kind} state={state} />
+            </div>
+            <h2 className={styles.title}>
+              <Link to="/account/applications/$id" params={{ id }} className={styles.link}>
+                <bdi>{title}</bdi>
+              </Link>
+            </h2>
+            <p className={styles.facts}>
+              {takesPlaceAt && (
+                <span className={styles.when}>
+                  <Icon name="calendar" size={16} />
+                  <time dateTime={takesPlaceAt}>{format.dateTime(takesPlaceAt)}</time>
+                </span>
+              )}
+              <span>{t('applications.sent', { time: format.dateTime(createdAt) })}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav aria-label={t('applications.pages')} className={styles.pager}>
+          {page > 1 && (
+            <LinkButton to="/account/applications" search={{ page: page - 1 }}>
+              {t('applications.newer')}
+            </LinkButton>
+          )}
+          <span>{t('applications.page', { page, pages })}</span>
+          {page < pages && (
+            <LinkButton to="/account/applications" search={{ page: page + 1 }}>
+              {t('applications.older')}
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { ApplicationDetail } from '../../../api/contracts/applications.ts';
+import { useApplicationCancelling } from '../../../machines/flows/application-cancelling/use-application-cancelling.ts';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import formStyles from '../../parts/form.module.css';
+import styles from './application-page.module.css';
+
+export interface CancellingSectionProps {
+  application: ApplicationDetail;
+}
+
+/** Cancelling in two steps, where the application's lifecycle allows it. */
+export function CancellingSection({ application: { id, kind, canCancel } }: CancellingSectionProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const { snapshot, ask, keep, confirm } = useApplicationCancelling(id);
+  const { failure } = snapshot.context;
+  if (snapshot.matches('cancelled'))
+    return (
+      <Notice tone="ok" title={t('cancelling.done')}>
+        {t(`kind.${kind}.cancelled`)}
+      </Notice>
+    );
+  if (snapshot.matches('asking') || snapshot.matches('cancelling'))
+    return (
+      <fieldset>
+        <legend className={styles.question}>{t(`kind.${kind}.cancelQuestion`)}</legend>
+        <div className={formStyles.buttons}>
+          <Button
+            autoFocus
+            variant="primary"
+            busy={snapshot.hasTag('busy')}
+            busyLabel={t('cancelling.sending')}
+            onPress={confirm}
+          >
+            {t('cancelling.yes')}
+          </Button>
+          {!snapshot.hasTag('busy') && <Button onPress={keep}>{t('cancelling.no')}</Button>}
+        </div>
+      </fieldset>
+    );
+  return (
+    <>
+      {failure && (
+        <Notice tone="bad" title={t(`cancelling.${failure}`)}>
+          {t(failure === 'tooLate' ? 'cancelling.tooLateText' : 'common:error.generic')}
+        </Notice>
+      )}
+      {canCancel && (
+        <div className={formStyles.buttons}>
+          <Button onPress={ask}>{t('cancelling.ask')}</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../kit/link.tsx';
+import { PageHeading } from '../../kit/page-heading.tsx';
+
+/** What is left to say once an account is gone. */
+export function DeletedScreen() {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <PageHeading lead={t('deleted.text')}>{t('deleted.title')}</PageHeading>
+      <LinkButton to="/" variant="primary">
+        {t('deleted.action')}
+      </LinkButton>
+    </>
+  );
+}

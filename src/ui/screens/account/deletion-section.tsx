@@ -1,0 +1,107 @@
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountDeletion } from '../../../machines/flows/account-deletion/use-account-deletion.ts';
+import { useAccountDeletion } from '../../../machines/flows/account-deletion/use-account-deletion.ts';
+import { fieldText } from '../../field-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { PasswordField } from '../../kit/password-field.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import formStyles from '../../parts/form.module.css';
+import { FormSummary } from '../../parts/form-summary.tsx';
+import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { WaitTime } from '../../parts/wait-time.tsx';
+import { usePortal } from '../../use-portal.ts';
+import styles from './deletion-section.module.css';
+
+export interface DeletionSectionProps {
+  email: string;
+}
+
+/** Deleting the account: what it means first, then the password. */
+export function DeletionSection({ email }: DeletionSectionProps) {
+  const { t } = useTranslation('account');
+  const { session } = usePortal();
+  const router = useRouter();
+  const deletion = useAccountDeletion();
+  const { snapshot, begin } = deletion;
+  const isOpen = snapshot.matches('asking') || snapshot.matches('sending');
+  const isDeleted = snapshot.matches('deleted');
+
+  useEffect(() => {
+    if (!isDeleted) return;
+    // First away from what needs a user, so that nobody is sent to sign in to an account that is gone.
+    void router.navigate({ to: '/account-deleted', replace: true }).then(() => session.forget());
+  }, [isDeleted, router, session]);
+
+  return (
+    <Sheet
+      title={t('deletion.title')}
+      lead={!isOpen && t('deletion.lead')}
+      action={!isOpen && <Button onPress={begin}>{t('deletion.begin')}</Button>}
+    >
+      {isOpen && <DeletionForm {...{ deletion, email }} />}
+    </Sheet>
+  );
+}
+
+const idOf = (name: string) => `deletion-${name}`;
+const MEANING = ['erased', 'cancelled', 'sessions', 'final'] as const;
+
+function DeletionForm({ deletion, email }: { deletion: AccountDeletion; email: string }) {
+  const { t } = useTranslation(['account', 'fields', 'common']);
+  const { snapshot, submit, cancel } = deletion;
+  const { failure, fields, allowedAt } = snapshot.context;
+  const [typed, setTyped] = useState({ password: '' });
+  const form = useFormErrors(typed, fields);
+  const isBusy = snapshot.hasTag('busy');
+  const error = form.of('password');
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const isValid = typed.password !== '';
+    form.judge(isValid ? [] : [{ path: 'password', code: 'required' }]);
+    submit(typed.password, isValid);
+  }
+
+  return (
+    <form noValidate className={formStyles.form} onSubmit={send}>
+      <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
+      <Notice tone="warn" live={false} title={t('deletion.meaning')}>
+        <ul className={styles.meaning}>
+          {MEANING.map((key) => (
+            <li key={key}>{t(`deletion.${key}`, { email })}</li>
+          ))}
+        </ul>
+      </Notice>
+      <PasswordField
+        id={idOf('password')}
+        name="password"
+        label={t('fields:currentPassword.label')}
+        hint={t('deletion.hint')}
+        autoComplete="current-password"
+        value={typed.password}
+        onChange={(password) => setTyped({ password })}
+        error={error && fieldText(t, error)}
+      />
+      {failure === 'failed' && (
+        <Notice tone="bad" title={t('deletion.failed')}>
+          {t('common:error.generic')}
+        </Notice>
+      )}
+      {failure === 'tooMany' && (
+        <Notice tone="warn" title={t('tooMany')}>
+          {t('wait')} <WaitTime until={allowedAt} />
+        </Notice>
+      )}
+      <div className={formStyles.buttons}>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('deletion.sending')}>
+          {t('deletion.send')}
+        </Button>
+        {!isBusy && <Button onPress={cancel}>{t('deletion.keep')}</Button>}
+      </div>
+    </form>
+  );
+}

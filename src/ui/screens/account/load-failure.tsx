@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+
+export interface LoadFailureProps {
+  onRetry: () => void;
+}
+
+/** Data of the account did not come (section 8). */
+export function LoadFailure({ onRetry }: LoadFailureProps) {
+  const { t } = useTranslation(['account', 'common']);
+  return (
+    <Notice
+      tone="bad"
+      title={t('loadFailed')}
+      actions={
+        <Button icon="retry" onPress={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {t('common:error.generic')}
+    </Notice>
+  );
+}

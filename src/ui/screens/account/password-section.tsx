@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PasswordChange } from '../../../machines/flows/password-change/use-password-change.ts';
+import { usePasswordChange } from '../../../machines/flows/password-change/use-password-change.ts';
+import { fieldText } from '../../field-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { PasswordField } from '../../kit/password-field.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import formStyles from '../../parts/form.module.css';
+import { FormSummary } from '../../parts/form-summary.tsx';
+import { checkNewPassword, NewPasswordFields } from '../../parts/new-password-fields.tsx';
+import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { WaitTime } from '../../parts/wait-time.tsx';
+
+/** Changing the password. */
+export function PasswordSection() {
+  const { t } = useTranslation('account');
+  const change = usePasswordChange();
+  const { snapshot, begin } = change;
+  const isOpen = snapshot.matches('typing') || snapshot.matches('sending');
+  return (
+    <Sheet
+      title={t('password.title')}
+      lead={t('password.lead')}
+      action={!isOpen && <Button onPress={begin}>{t('password.change')}</Button>}
+    >
+      {snapshot.matches('changed') && (
+        <Notice tone="ok" title={t('password.changed')}>
+          {t('password.changedText')}
+        </Notice>
+      )}
+      {isOpen && <PasswordForm change={change} />}
+    </Sheet>
+  );
+}
+
+const idOf = (name: string) => `password-${name}`;
+
+function PasswordForm({ change }: { change: PasswordChange }) {
+  const { t } = useTranslation(['account', 'fields', 'common']);
+  const { snapshot, submit, cancel } = change;
+  const { failure, fields, allowedAt } = snapshot.context;
+  const [typed, setTyped] = useState({ currentPassword: '', password: '', repeatPassword: '' });
+  const form = useFormErrors(typed, fields);
+  const isBusy = snapshot.hasTag('busy');
+  const current = form.of('currentPassword');
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const errors = [
+      ...(typed.currentPassword === '' ? [{ path: 'currentPassword', code: 'required' } as const] : []),
+      ...checkNewPassword(typed),
+    ];
+    form.judge(errors);
+    submit({ currentPassword: typed.currentPassword, password: typed.password }, errors.length === 0);
+  }
+
+  return (
+    <form noValidate className={formStyles.form} onSubmit={send}>
+      <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
+      <PasswordField
+        id={idOf('currentPassword')}
+        name="currentPassword"
+        label={t('fields:currentPassword.label')}
+        autoComplete="current-password"
+        value={typed.currentPassword}
+        onChange={(currentPassword) => setTyped({ ...typed, currentPassword })}
+        error={current && fieldText(t, current)}
+      />
+      <NewPasswordFields
+        values={typed}
+        onChange={(passwords) => setTyped({ ...typed, ...passwords })}
+        errorOf={form.of}
+        idOf={idOf}
+      />
+      {failure === 'failed' && (
+        <Notice tone="bad" title={t('password.failed')}>
+          {t('common:error.generic')}
+        </Notice>
+      )}
+      {failure === 'tooMany' && (
+        <Notice tone="warn" title={t('tooMany')}>
+          {t('wait')} <WaitTime until={allowedAt} />
+        </Notice>
+      )}
+      <div className={formStyles.buttons}>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('saving')}>
+          {t('password.send')}
+        </Button>
+        {!isBusy && <Button onPress={cancel}>{t('cancel')}</Button>}
+      </div>
+    </form>
+  );
+}

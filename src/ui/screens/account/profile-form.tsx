@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
+import type { ProfileEditing } from '../../../machines/flows/profile-editing/use-profile-editing.ts';
+import { fieldText } from '../../field-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import formStyles from '../../parts/form.module.css';
+import { FormSummary } from '../../parts/form-summary.tsx';
+import { ProfileField } from '../../parts/profile-field.tsx';
+import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { checkProfile, fieldsOfProfile, typedOf } from './profile-fields.ts';
+
+const idOf = (name: string) => `profile-${name}`;
+
+export interface ProfileFormProps {
+  user: CurrentUser;
+  editing: ProfileEditing;
+}
+
+/** The profile being changed. Type of user and e-mail stay as they are. */
+export function ProfileForm({ user, editing }: ProfileFormProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const { snapshot, submit, cancel } = editing;
+  const { failure, fields } = snapshot.context;
+  const [typed, setTyped] = useState(() => typedOf(user));
+  const form = useFormErrors(typed, fields);
+  const isBusy = snapshot.hasTag('busy');
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const { profile, errors } = checkProfile(user.userType, typed);
+    form.judge(errors);
+    submit(profile);
+  }
+
+  return (
+    <form noValidate className={formStyles.form} onSubmit={send}>
+      <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
+      {fieldsOfProfile(user.userType).map(({ name, isOptional }) => {
+        const error = form.of(name);
+        return (
+          <ProfileField
+            key={name}
+            id={idOf(name)}
+            name={name}
+            userType={user.userType}
+            value={typed[name]}
+            onChange={(value) => setTyped({ ...typed, [name]: value })}
+            error={error && fieldText(t, error)}
+            optional={isOptional}
+          />
+        );
+      })}
+      {failure && (
+        <Notice tone="bad" title={t('profile.failed')}>
+          {t('common:error.generic')}
+        </Notice>
+      )}
+      <div className={formStyles.buttons}>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('saving')}>
+          {t('save')}
+        </Button>
+        {!isBusy && <Button onPress={cancel}>{t('cancel')}</Button>}
+      </div>
+    </form>
+  );
+}

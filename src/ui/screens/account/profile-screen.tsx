@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountFrame } from './account-frame.tsx';
+
+const ProfilePage = lazy(async () => ({ default: (await import('./profile-page.tsx')).ProfilePage }));
+
+/** `/account`: who the person is, their password, where they are signed in, and the way out. */
+export function ProfileScreen() {
+  const { t } = useTranslation('account');
+  return (
+    <AccountFrame page="profile" title={t('page.profile')}>
+      <ProfilePage />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
+import { useProfileEditing } from '../../../machines/flows/profile-editing/use-profile-editing.ts';
+import { Button } from '../../kit/button.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import { fieldsOfProfile } from './profile-fields.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+export interface ProfileSectionProps {
+  user: CurrentUser;
+}
+
+/** What a person tells of themselves: to read, and to change. */
+export function ProfileSection({ user }: ProfileSectionProps) {
+  const { t } = useTranslation(['account', 'fields']);
+  const editing = useProfileEditing();
+  const { snapshot, edit } = editing;
+  const isEditing = snapshot.matches('editing') || snapshot.matches('sending');
+  return (
+    <Sheet
+      title={t('profile.title')}
+      action={!isEditing && <Button onPress={edit}>{t('profile.edit')}</Button>}
+    >
+      {snapshot.matches('saved') && <Notice tone="ok" title={t('profile.saved')} />}
+      {isEditing ? (
+        <ProfileForm {...{ user, editing }} />
+      ) : (
+        <Facts
+          items={[
+            {
+              key: 'userType',
+              label: t('fields:userType.label'),
+              value: t(`fields:userType.${user.userType}`),
+            },
+            { key: 'email', label: t('fields:email.label'), value: <bdi>{user.email}</bdi> },
+            ...fieldsOfProfile(user.userType).map(({ name }) => ({
+              key: name,
+              label: t(`fields:${name}.label`),
+              value: user[name] ? <bdi>{user[name]}</bdi> : '—',
+            })),
+          ]}
+        />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type RegistrationStep,
+  STEPS_OF,
+} from '../../../machines/flows/registration/registration.settings.ts';
+import { useRegistration } from '../../../machines/flows/registration/use-registration.ts';
+import { Stepper } from '../../kit/stepper.tsx';
+import { FinishStep } from './finish-step.tsx';
+import styles from './registration-screen.module.css';
+import { StepForm } from './step-form.tsx';
+
+const SuccessDialog = lazy(async () => ({ default: (await import('./success-dialog.tsx')).SuccessDialog }));
+
+/** The steps of this tab's registration, then the dialog and the address to confirm. */
+export function RegistrationSteps() {
+  const { t } = useTranslation('registration');
+  const registration = useRegistration();
+  const { snapshot, jump } = registration;
+  const { step, userType, done, registered } = snapshot.context;
+  // Here and not in the form of a step: going back must not lose them, a reload must.
+  const [passwords, setPasswords] = useState({ password: '', repeatPassword: '' });
+  const heading = useFocusOnTurn(registered ? 'finish' : step);
+
+  if (registered)
+    return (
+      <>
+        <FinishStep {...registered} heading={heading} onRestart={registration.restart} />
+        {snapshot.matches('registered') && (
+          <Suspense>
+            <SuccessDialog onClose={registration.closeSuccess} />
+          </Suspense>
+        )}
+      </>
+    );
+
+  const steps = STEPS_OF[userType ?? 'individual'];
+  const stateOf = (key: RegistrationStep, index: number) => {
+    if (key === step) return 'current';
+    if (index < done) return 'done';
+    return index === done && userType !== null ? 'open' : 'ahead';
+  };
+  return (
+    <div className={styles.columns}>
+      <div className={styles.steps}>
+        <Stepper
+          label={t('steps')}
+          steps={steps.map((key, index) => ({
+            key,
+            label: t(`step.${key}.title`),
+            state: stateOf(key, index),
+          }))}
+          onGo={(key) => jump(key as RegistrationStep)}
+        />
+      </div>
+      <section className={styles.sheet} aria-labelledby="registration-step">
+        <h2 id="registration-step" ref={heading} tabIndex={-1} className={styles.title}>
+          {t(`step.${step}.title`)}
+        </h2>
+        <StepForm key={step} {...{ step, registration, passwords, setPasswords }} />
+      </section>
+    </div>
+  );
+}
+
+/** Moves the focus to the heading of each new step; not on arrival. */
+function useFocusOnTurn(turn: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(turn);
+  useEffect(() => {
+    if (shown.current === turn) return;
+    shown.current = turn;
+    // A step that opens with what is wrong has given the focus to that already.
+    if (document.activeElement?.role === 'alert') return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, [turn]);
+  return heading;
+}

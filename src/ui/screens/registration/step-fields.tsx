@@ -1,0 +1,141 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldError } from '../../../api/contracts/problem.ts';
+import { USER_TYPES } from '../../../api/contracts/user-types.ts';
+import type { RegistrationDraft } from '../../../machines/flows/registration/registration.draft.ts';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { ChoiceCards } from '../../kit/choice-cards.tsx';
+import formStyles from '../../parts/form.module.css';
+import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
+import { ProfileField, type ProfileFieldName } from '../../parts/profile-field.tsx';
+import type { StepFormProps } from './step-form.tsx';
+
+export interface StepFieldsProps extends StepFormProps {
+  errorOf: (name: string) => string | undefined;
+  errorIn: (name: keyof RegistrationDraft | 'password' | 'repeatPassword') => FieldError | undefined;
+  idOf: (name: string) => string;
+}
+
+const ICONS = { individual: 'person', legalEntity: 'building', soleTrader: 'case' } as const;
+
+/** The fields of one step (section 3, registration). */
+export function StepFields({
+  step,
+  registration,
+  passwords,
+  setPasswords,
+  errorOf,
+  errorIn,
+  idOf,
+}: StepFieldsProps) {
+  const { t } = useTranslation(['registration', 'fields']);
+  const { typed, change, choose } = registration;
+  const field = (name: ProfileFieldName, options: { optional?: boolean } = {}) => (
+    <ProfileField
+      key={name}
+      id={idOf(name)}
+      name={name}
+      userType={typed.userType}
+      value={typed[name]}
+      onChange={(value) => change({ [name]: value })}
+      error={errorOf(name)}
+      {...options}
+    />
+  );
+  const same = (name: 'isNameSame' | 'isAddressSame') => (
+    <Checkbox
+      id={idOf(name)}
+      name={name}
+      isSelected={typed[name]}
+      onChange={(isSelected) => change({ [name]: isSelected })}
+    >
+      {t(name)}
+    </Checkbox>
+  );
+
+  switch (step) {
+    case 'generalInfo':
+      return (
+        <ChoiceCards
+          id={idOf('userType')}
+          name="userType"
+          label={t('fields:userType.label')}
+          value={typed.userType}
+          onChange={choose}
+          error={errorOf('userType')}
+          choices={USER_TYPES.map((value) => ({
+            value,
+            label: t(`fields:userType.${value}`),
+            hint: t(`userTypeHint.${value}`),
+            icon: ICONS[value],
+          }))}
+        />
+      );
+    case 'personalData':
+      return (
+        <>
+          {field('surname')}
+          {field('name')}
+          {field('patronymic', { optional: true })}
+          {typed.userType === 'legalEntity' && field('position')}
+        </>
+      );
+    case 'contactInfo':
+      return (
+        <>
+          {field('email')}
+          {field('phone')}
+        </>
+      );
+    case 'actualAddress':
+      return (
+        <>
+          {field('postalIndex')}
+          {field('address')}
+        </>
+      );
+    case 'organizationInfo':
+      return (
+        <>
+          {typed.userType === 'legalEntity' ? (
+            <>
+              {field('organizationLegalForm')}
+              {field('organizationName')}
+            </>
+          ) : (
+            <fieldset className={formStyles.group}>
+              <legend className={formStyles.legend}>{t('soleTraderNames')}</legend>
+              {same('isNameSame')}
+              {!typed.isNameSame && (
+                <>
+                  {field('soleTraderSurname')}
+                  {field('soleTraderName')}
+                  {field('soleTraderPatronymic', { optional: true })}
+                </>
+              )}
+            </fieldset>
+          )}
+          {field('inn')}
+          <div className={formStyles.group}>
+            {same('isAddressSame')}
+            {!typed.isAddressSame && field('legalAddress')}
+          </div>
+        </>
+      );
+    case 'setPassword':
+      return (
+        <>
+          <NewPasswordFields values={passwords} onChange={setPasswords} errorOf={errorIn} idOf={idOf} />
+          <Checkbox
+            id={idOf('termsConsent')}
+            name="termsConsent"
+            isRequired
+            isSelected={typed.termsConsent}
+            onChange={(termsConsent) => change({ termsConsent })}
+            error={errorOf('termsConsent')}
+          >
+            {t('fields:termsConsent.label')}
+          </Checkbox>
+        </>
+      );
+  }
+}

@@ -1,0 +1,110 @@
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
+import { login } from '../../../api/contracts/session.ts';
+import { useSession } from '../../../machines/flows/session/use-session.ts';
+import { useSignIn } from '../../../machines/flows/sign-in/use-sign-in.ts';
+import { fieldText } from '../../field-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { PasswordField } from '../../kit/password-field.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import formStyles from '../../parts/form.module.css';
+import { FormSummary } from '../../parts/form-summary.tsx';
+import { LinkRequestForm } from '../../parts/link-request-form.tsx';
+import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { WaitTime } from '../../parts/wait-time.tsx';
+import styles from './sign-in-screen.module.css';
+import type { SignInScreenProps } from './sign-in-screen.tsx';
+
+const idOf = (name: string) => `sign-in-${name}`;
+
+/** E-mail and password; whoever is signed in goes on to where they wanted. */
+export function SignInForm({ to }: SignInScreenProps) {
+  const { t } = useTranslation(['session', 'fields', 'common']);
+  const router = useRouter();
+  const { status } = useSession();
+  const { snapshot, submit } = useSignIn();
+  const { failure, fields, allowedAt } = snapshot.context;
+  const [typed, setTyped] = useState({ email: '', password: '' });
+  const form = useFormErrors(typed, fields);
+  const isBusy = snapshot.hasTag('busy');
+  const isLimited = snapshot.hasTag('limited');
+
+  useEffect(() => {
+    if (status === 'signedIn') void router.navigate({ href: to, replace: true });
+  }, [router, status, to]);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || isLimited) return;
+    const checked = login.body.safeParse(typed, { reportInput: true });
+    form.judge(checked.success ? [] : fieldErrorsOf(checked.error.issues));
+    submit(checked.data ?? typed, checked.success);
+  }
+
+  const errorOf = (name: keyof typeof typed) => {
+    const error = form.of(name);
+    return error && fieldText(t, error);
+  };
+
+  return (
+    <>
+      <form noValidate className={formStyles.form} onSubmit={send}>
+        <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
+        {failure && (
+          <Notice tone="bad" title={t(`signIn.failure.${failure}`)}>
+            {t(`signIn.failure.${failure}Text`)}
+          </Notice>
+        )}
+        {isLimited && (
+          <Notice tone="warn" title={t('signIn.limited')}>
+            {t('signIn.wait')} <WaitTime until={allowedAt} />
+          </Notice>
+        )}
+        {snapshot.hasTag('notConfirmed') && (
+          <Notice tone="warn" title={t('signIn.notConfirmed')}>
+            {t('signIn.notConfirmedText', { email: typed.email })}
+          </Notice>
+        )}
+        <TextField
+          id={idOf('email')}
+          name="email"
+          type="email"
+          label={t('fields:email.label')}
+          autoComplete="username"
+          dir="ltr"
+          value={typed.email}
+          onChange={(email) => setTyped({ ...typed, email })}
+          error={errorOf('email')}
+        />
+        <PasswordField
+          id={idOf('password')}
+          name="password"
+          label={t('fields:password.label')}
+          autoComplete="current-password"
+          value={typed.password}
+          onChange={(password) => setTyped({ ...typed, password })}
+          error={errorOf('password')}
+        />
+        <div className={styles.forgot}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isBusy}
+            busyLabel={t('signIn.sending')}
+            isDisabled={isLimited}
+          >
+            {t('signIn.send')}
+          </Button>
+          <Link to="/forgot-password">{t('signIn.forgot')}</Link>
+        </div>
+      </form>
+      {snapshot.hasTag('notConfirmed') && (
+        <LinkRequestForm key={typed.email} purpose="confirmation" email={typed.email} />
+      )}
+    </>
+  );
+}

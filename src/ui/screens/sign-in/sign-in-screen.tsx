@@ -1,0 +1,50 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../kit/icon.tsx';
+import { LinkButton } from '../../kit/link.tsx';
+import { Entrance } from '../../parts/entrance.tsx';
+import { InBrowser } from '../../parts/in-browser.tsx';
+import styles from './sign-in-screen.module.css';
+
+const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }));
+
+const BENEFITS = [
+  ['list', 'follow'],
+  ['case', 'prefilled'],
+  ['clock', 'hold'],
+] as const;
+
+export interface SignInScreenProps {
+  /** Where the person goes once signed in: a path of the portal. */
+  to: string;
+}
+
+/** Signing in, and what an account is good for. */
+export function SignInScreen({ to }: SignInScreenProps) {
+  const { t } = useTranslation('session');
+  return (
+    <Entrance
+      title={t('signIn.title')}
+      aside={
+        <>
+          <h2>{t('signIn.newHere')}</h2>
+          <ul className={styles.benefits}>
+            {BENEFITS.map(([icon, key]) => (
+              <li key={key} className={styles.benefit}>
+                <Icon name={icon} className={styles.icon} />
+                {t(`signIn.benefits.${key}`)}
+              </li>
+            ))}
+          </ul>
+          <div>
+            <LinkButton to="/register">{t('signIn.register')}</LinkButton>
+          </div>
+        </>
+      }
+    >
+      <InBrowser>
+        <SignInForm to={to} />
+      </InBrowser>
+    </Entrance>
+  );
+}

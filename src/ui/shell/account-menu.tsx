@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentUserQuery } from '../../api/queries/account.ts';
+import { useSession } from '../../machines/flows/session/use-session.ts';
+import { HiddenText } from '../kit/hidden-text.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { usePortal } from '../use-portal.ts';
+import styles from './account-menu.module.css';
+import popoverStyles from './popover.module.css';
+import { useDismiss } from './use-dismiss.ts';
+
+/** Pages from which nobody wants to come back to where they were. */
+const ENTRANCES = ['/sign-in', '/register', '/forgot-password', '/reset-password', '/account-deleted'];
+
+/**
+ * The sign-in menu (section 2): signing in and registering, or a person's own pages and the way out. The server
+ * knows nobody, so its page offers to sign in.
+ */
+export function AccountMenu() {
+  const { status } = useSession();
+  return status === 'signedIn' ? <OwnMenu /> : <Entrances />;
+}
+
+function Entrances() {
+  const { t } = useTranslation('shell');
+  const { pathname, href } = useLocation();
+  const isEntrance = ENTRANCES.some((path) => pathname.startsWith(path));
+  return (
+    <div className={styles.entrances}>
+      <Link to="/register" className={styles.register}>
+        {t('account.register')}
+      </Link>
+      <Link to="/sign-in" search={isEntrance ? {} : { to: href }} className={styles.signIn}>
+        <Icon name="person" className={styles.person} />
+        <span className={styles.word}>{t('account.signIn')}</span>
+      </Link>
+    </div>
+  );
+}
+
+function OwnMenu() {
+  const { t } = useTranslation('shell');
+  const { api } = usePortal();
+  const { signOut } = useSession();
+  const { pathname } = useLocation();
+  // Section 8: a profile that cannot be read is ignored silently; the person is not named then.
+  const { data: user } = useQuery(currentUserQuery(api));
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = useCallback(() => details.current?.removeAttribute('open'), []);
+  useDismiss(details, close);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close
+  useEffect(close, [pathname]);
+
+  return (
+    <details ref={details} className={popoverStyles.popover}>
+      <summary className={clsx(popoverStyles.button, styles.own)}>
+        <Icon name="person" />
+        <HiddenText>{t('account.label')}: </HiddenText>
+        <span className={styles.name}>{user?.name ?? t('account.me')}</span>
+        <Icon name="chevron" size={16} />
+      </summary>
+      <div className={popoverStyles.panel}>
+        {user && (
+          <p className={styles.who}>
+            <bdi className={styles.full}>{`${user.name} ${user.surname}`}</bdi>
+            <bdi className={styles.email}>{user.email}</bdi>
+          </p>
+        )}
+        <ul>
+          <li>
+            <Link to="/account" activeOptions={{ exact: true }} className={styles.item}>
+              <Icon name="person" />
+              {t('account.profile')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/account/applications" className={styles.item}>
+              <Icon name="list" />
+              {t('account.applications')}
+            </Link>
+          </li>
+        </ul>
+        <button type="button" className={styles.item} onClick={signOut}>
+          <Icon name="leave" />
+          {t('account.signOut')}
+        </button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { SessionView } from '../../machines/flows/session/use-session.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { LinkButton } from '../kit/link.tsx';
+import { Notice } from '../kit/notice.tsx';
+import styles from './session-notice.module.css';
+
+export interface SessionNoticeProps {
+  session: SessionView;
+  /** Where to come back to after signing in. */
+  href: string;
+}
+
+/** What the session has to say over any page: that it is over, or that it asks who to be. */
+export function SessionNotice({
+  session: { failure, other, acknowledge, answer },
+  href,
+}: SessionNoticeProps) {
+  const { t } = useTranslation('shell');
+  if (other !== null)
+    return (
+      <Dialog
+        title={t('account.other.title')}
+        icon="person"
+        actions={
+          <>
+            <Button variant="primary" onPress={() => answer(true)}>
+              {t('account.other.accept')}
+            </Button>
+            <Button autoFocus onPress={() => answer(false)}>
+              {t('account.other.decline')}
+            </Button>
+          </>
+        }
+      >
+        {t('account.other.text', { email: other })}
+      </Dialog>
+    );
+  if (failure === null) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice
+        tone="warn"
+        title={t(`account.failure.${failure}`)}
+        actions={
+          <>
+            <LinkButton to="/sign-in" search={{ to: href }}>
+              {t('account.signIn')}
+            </LinkButton>
+            <Button variant="quiet" onPress={acknowledge}>
+              {t('account.failure.dismiss')}
+            </Button>
+          </>
+        }
+      >
+        {t(`account.failure.${failure}Text`)}
+      </Notice>
+    </div>
+  );
+}
