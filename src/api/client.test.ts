@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createApiClient } from './client.ts';
+import { endpoint } from './contracts/endpoint.ts';
+import { getCurrentUser } from './contracts/user-profile.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00+03:00');
+const answer = (status: number, body: object = {}, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { date: new Date(NOW).toUTCString(), ...headers } });
+const unknown = () => answer(401, { code: 'not_authenticated' });
+
+function client(answers: Response[], renewed: (string | undefined)[] = []) {
+  const fetch = vi.fn(async (..._request: [unknown, RequestInit]) => answers.shift() ?? answer(500));
+  const renew = vi.fn(async (_token: string, _again: boolean) => renewed.shift());
+  const api = createApiClient({
+    fetch: fetch as never,
+    origin: '',
+    language: 'ru-RU',
+    now: () => NOW,
+    bearer: { token: () => 'first', renew },
+  });
+  const tokens = () =>
+    fetch.mock.calls.map(([, { headers }]) => (headers as Record<string, string>).authorization);
+  return { api, fetch, renew, tokens };
+}
+
+describe('the bearer', () => {
+  it('goes with every call of the portal’s own, and with no other', async () => {
+    const { api, tokens } = client([answer(200), answer(200)]);
+    await api.call(getCurrentUser, {});
+    const elsewhere = endpoint({ ...getCurrentUser, path: '//evil.example/user' });
+    await api.call(elsewhere, {});
+    expect(tokens()).toEqual(['Bearer first', undefined]);
+  });
+
+  it('is renewed once when the portal does not know it, and the call is made again', async () => {
+    const { api, tokens, renew } = client([unknown(), answer(200, { id: 'ann' })], ['second']);
+    await expect(api.call(getCurrentUser, {})).resolves.toEqual({ id: 'ann' });
+    expect(tokens()).toEqual(['Bearer first', 'Bearer second']);
+    expect(renew.mock.calls).toEqual([['first', false]]);
+  });
+
+  it('is given up when the renewed one is not known either', async () => {
+    const { api, tokens, renew } = client([unknown(), unknown()], ['second']);
+    await expect(api.call(getCurrentUser, {})).rejects.toMatchObject({ code: 'not_authenticated' });
+    expect(tokens()).toHaveLength(2);
+    expect(renew.mock.calls).toEqual([
+      ['first', false],
+      ['second', true],
+    ]);
+  });
+
+  it('is not renewed for a call with a token of its own, nor for another refusal', async () => {
+    const own = client([unknown()], ['second']);
+    await expect(own.api.call(getCurrentUser, {}, { token: 'own' })).rejects.toMatchObject({ status: 401 });
+    expect(own.tokens()).toEqual(['Bearer own']);
+    const other = client([answer(401, { code: 'wrong_credentials' })], ['second']);
+    await expect(other.api.call(getCurrentUser, {})).rejects.toMatchObject({ code: 'wrong_credentials' });
+    expect([own.renew, other.renew].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+
+  it('leaves the refusal as it is when nothing can be renewed', async () => {
+    const { api, fetch } = client([unknown()]);
+    await expect(api.call(getCurrentUser, {})).rejects.toMatchObject({ code: 'not_authenticated' });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('says when another try is allowed, by the server’s clock', async () => {
+  const headers = { 'retry-after': '30', date: new Date(NOW + 7_200_000).toUTCString() };
+  const { api } = client([answer(429, { code: 'too_many_requests' }, headers), answer(429)]);
+  await expect(api.call(getCurrentUser, {})).rejects.toMatchObject({ allowedAt: NOW + 7_230_000 });
+  await expect(api.call(getCurrentUser, {})).rejects.toMatchObject({ allowedAt: undefined });
+});

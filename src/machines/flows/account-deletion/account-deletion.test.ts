@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { heldCommands } from '../../../../tests/support/held-commands.ts';
+import { accountDeletionMachine } from './account-deletion.chart.ts';
+
+/** The form, open. */
+function start() {
+  const held = heldCommands();
+  const machine = accountDeletionMachine.provide({
+    actors: { deleteAccount: held.command('deleteAccount') },
+  });
+  const actor = createActor(machine).start();
+  actor.send({ type: 'deletion.begin' });
+  const send = (isValid = true) => actor.send({ type: 'deletion.send', isValid });
+  return { ...held, actor, send, state: () => actor.getSnapshot() };
+}
+
+it('sends what is valid, once, and is done', async () => {
+  const { send, done, calls, state } = start();
+  send(false);
+  expect(calls).toHaveLength(0);
+  send();
+  send();
+  expect(calls).toHaveLength(1);
+  await done();
+  expect(state().value).toBe('deleted');
+});
+
+it('opens again with what was refused or failed, and forgets it with the next send', async () => {
+  const { send, failed, state } = start();
+  send();
+  const fields = [{ path: 'password', code: 'incorrect_password' }];
+  await failed('validation', { fields });
+  expect(state().value).toBe('asking');
+  expect(state().context).toMatchObject({ failure: null, fields });
+  send();
+  expect(state().context.fields).toEqual([]);
+  await failed('internal');
+  expect(state().value).toBe('asking');
+  expect(state().context.failure).toBe('failed');
+});
+
+it('says when the next try is allowed after too many', async () => {
+  const { send, failed, state } = start();
+  send();
+  await failed('too_many_requests', { allowedAt: 9000 });
+  expect(state().context).toMatchObject({ failure: 'tooMany', allowedAt: 9000 });
+});
+
+it('can be given up, with everything that was wrong', async () => {
+  const { actor, send, failed, state } = start();
+  send();
+  await failed('internal');
+  actor.send({ type: 'deletion.cancel' });
+  expect(state().value).toBe('closed');
+  expect(state().context.failure).toBeNull();
+});

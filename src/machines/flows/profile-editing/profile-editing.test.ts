@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { heldCommands } from '../../../../tests/support/held-commands.ts';
+import { profileEditingMachine } from './profile-editing.chart.ts';
+
+/** The form, open. */
+function start() {
+  const held = heldCommands();
+  const machine = profileEditingMachine.provide({ actors: { changeProfile: held.command('changeProfile') } });
+  const actor = createActor(machine).start();
+  actor.send({ type: 'profile.edit' });
+  const send = (isValid = true) => actor.send({ type: 'profile.send', isValid });
+  return { ...held, actor, send, state: () => actor.getSnapshot() };
+}
+
+it('sends what is valid, once, and is done', async () => {
+  const { send, done, calls, state } = start();
+  send(false);
+  expect(calls).toHaveLength(0);
+  send();
+  send();
+  expect(calls).toHaveLength(1);
+  await done();
+  expect(state().value).toBe('saved');
+});
+
+it('opens again with what was refused or failed, and forgets it with the next send', async () => {
+  const { send, failed, state } = start();
+  send();
+  const fields = [{ path: 'password', code: 'incorrect_password' }];
+  await failed('validation', { fields });
+  expect(state().value).toBe('editing');
+  expect(state().context).toMatchObject({ failure: null, fields });
+  send();
+  expect(state().context.fields).toEqual([]);
+  await failed('internal');
+  expect(state().value).toBe('editing');
+  expect(state().context.failure).toBe('failed');
+});
+
+it('can be given up, with everything that was wrong', async () => {
+  const { actor, send, failed, state } = start();
+  send();
+  await failed('internal');
+  actor.send({ type: 'profile.cancel' });
+  expect(state().value).toBe('viewing');
+  expect(state().context.failure).toBeNull();
+});
