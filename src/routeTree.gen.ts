@@ -126,9 +126,9 @@ export interface FileRoutesByFullPath {
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
-  '/flows/': typeof FlowsIndexRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account/': typeof AccountIndexRoute
+  '/flows/': typeof FlowsIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
@@ -145,9 +145,9 @@ export interface FileRoutesByTo {
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
-  '/flows': typeof FlowsIndexRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account': typeof AccountIndexRoute
+  '/flows': typeof FlowsIndexRoute
   '/online-services': typeof OnlineServicesIndexRoute
   '/register': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
@@ -165,9 +165,9 @@ export interface FileRoutesById {
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
-  '/flows/': typeof FlowsIndexRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account/': typeof AccountIndexRoute
+  '/flows/': typeof FlowsIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
@@ -186,9 +186,9 @@ export interface FileRouteTypes {
     | '/flows/$id'
     | '/online-services/home'
     | '/online-services/online-consultation'
-    | '/flows/'
     | '/register/confirm'
     | '/account/'
+    | '/flows/'
     | '/online-services/'
     | '/register/'
     | '/account/applications/$id'
@@ -205,9 +205,9 @@ export interface FileRouteTypes {
     | '/flows/$id'
     | '/online-services/home'
     | '/online-services/online-consultation'
-    | '/flows'
     | '/register/confirm'
     | '/account'
+    | '/flows'
     | '/online-services'
     | '/register'
     | '/account/applications/$id'
@@ -224,9 +224,9 @@ export interface FileRouteTypes {
     | '/flows/$id'
     | '/online-services/home'
     | '/online-services/online-consultation'
-    | '/flows/'
     | '/register/confirm'
     | '/account/'
+    | '/flows/'
     | '/online-services/'
     | '/register/'
     | '/account/applications/$id'
@@ -244,9 +244,9 @@ export interface RootRouteChildren {
   FlowsIdRoute: typeof FlowsIdRoute
   OnlineServicesHomeRoute: typeof OnlineServicesHomeRoute
   OnlineServicesOnlineConsultationRoute: typeof OnlineServicesOnlineConsultationRoute
-  FlowsIndexRoute: typeof FlowsIndexRoute
   RegisterConfirmRoute: typeof RegisterConfirmRoute
   AccountIndexRoute: typeof AccountIndexRoute
+  FlowsIndexRoute: typeof FlowsIndexRoute
   OnlineServicesIndexRoute: typeof OnlineServicesIndexRoute
   RegisterIndexRoute: typeof RegisterIndexRoute
   AccountApplicationsIdRoute: typeof AccountApplicationsIdRoute
@@ -388,9 +388,9 @@ const rootRouteChildren: RootRouteChildren = {
   FlowsIdRoute: FlowsIdRoute,
   OnlineServicesHomeRoute: OnlineServicesHomeRoute,
   OnlineServicesOnlineConsultationRoute: OnlineServicesOnlineConsultationRoute,
-  FlowsIndexRoute: FlowsIndexRoute,
   RegisterConfirmRoute: RegisterConfirmRoute,
   AccountIndexRoute: AccountIndexRoute,
+  FlowsIndexRoute: FlowsIndexRoute,
   OnlineServicesIndexRoute: OnlineServicesIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   AccountApplicationsIdRoute: AccountApplicationsIdRoute,
