@@ -29,7 +29,7 @@ export interface PortalOptions {
   /** Texts that came with the page. */
   readonly texts?: Parameters<typeof createTexts>[1];
   /** The browser that it runs in, and what its address brought; absent on the server. */
-  readonly browser?: Parameters<typeof createSession>[1];
+  readonly browser?: Parameters<typeof createSession>[2];
 }
 
 /** A read that failed for reasons of the moment is tried again once; a refusal is an answer. */
@@ -62,7 +62,7 @@ export async function createPortal(options: PortalOptions) {
   });
   const flowLog = createFlowLog(options.now);
   if (!onServer) flowLog.answer(new BroadcastChannel(FLOW_CHANNEL), () => document.title);
-  const session: Session = createSession(api, options.browser);
+  const session: Session = createSession(api, flowLog.inspect, options.browser);
   const context: PortalContext = {
     api,
     queryClient,

@@ -41,6 +41,7 @@ export function createWorker(deps: {
   let stopped = true;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
+  let latest: Promise<void> = Promise.resolve();
 
   /**
    * Claims one due row. The claim is committed before anything is told, so that no transaction is open while the
@@ -108,9 +109,17 @@ export function createWorker(deps: {
     return true;
   }
 
-  async function drain(): Promise<void> {
-    while ((await interpreter.fireDue()) > 0);
-    while (await deliverOne());
+  /**
+   * One after the other: beside a round of its own that is under way, a drain would pass over what that one is
+   * still busy with, and answer too early.
+   */
+  function drain(): Promise<void> {
+    const mine = latest.then(async () => {
+      while ((await interpreter.fireDue()) > 0);
+      while (await deliverOne());
+    });
+    latest = mine.catch(() => {});
+    return mine;
   }
 
   function next(): void {

@@ -41,6 +41,7 @@ export const accountDeletionMachine = setup({
   },
 }).createMachine({
   id: 'account-deletion',
+  description: 'Deletes one’s own account once it is clear what that means.',
   context: { failure: null, fields: [], allowedAt: 0 },
   initial: 'closed',
   states: {

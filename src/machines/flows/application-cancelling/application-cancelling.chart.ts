@@ -31,6 +31,7 @@ export const applicationCancellingMachine = setup({
   },
 }).createMachine({
   id: 'application-cancelling',
+  description: 'Takes an application back where its own lifecycle still allows it.',
   context: { failure: null },
   initial: 'viewing',
   states: {

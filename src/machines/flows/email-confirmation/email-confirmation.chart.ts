@@ -21,6 +21,7 @@ export const emailConfirmationMachine = setup({
   },
 }).createMachine({
   id: 'email-confirmation',
+  description: 'Confirms an address by the link that was mailed to it.',
   context: ({ input }) => ({ hasToken: input.hasToken }),
   initial: 'deciding',
   states: {

@@ -57,6 +57,7 @@ export const linkRequestMachine = setup({
   },
 }).createMachine({
   id: 'link-request',
+  description: 'Asks for a mail with a link, and says when it may be asked for again.',
   context: ({ input }) => ({
     allowedAt: input.allowedAt ?? 0,
     outcome: input.allowedAt === null ? null : 'sent',

@@ -41,6 +41,7 @@ export const passwordChangeMachine = setup({
   },
 }).createMachine({
   id: 'password-change',
+  description: 'Changes one’s own password; every other session ends with it.',
   context: { failure: null, fields: [], allowedAt: 0 },
   initial: 'closed',
   states: {

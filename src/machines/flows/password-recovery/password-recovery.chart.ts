@@ -41,6 +41,7 @@ export const passwordRecoveryMachine = setup({
   },
 }).createMachine({
   id: 'password-recovery',
+  description: 'Lets whoever has the mailed link choose a new password.',
   context: ({ input }) => ({ hasToken: input.hasToken, failure: null, fields: [], allowedAt: 0 }),
   initial: 'deciding',
   states: {

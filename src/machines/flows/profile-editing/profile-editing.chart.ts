@@ -38,6 +38,7 @@ export const profileEditingMachine = setup({
   },
 }).createMachine({
   id: 'profile-editing',
+  description: 'Shows what a person tells of themselves and lets them change it.',
   context: { failure: null, fields: [] },
   initial: 'viewing',
   states: {

@@ -99,6 +99,8 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
+  description:
+    'Leads a person step by step to an account of their type, and then to the mail that confirms it.',
   context: ({ input }) => ({ ...input, failure: null, fields: [], allowedAt: 0 }),
   initial: 'resuming',
   states: {

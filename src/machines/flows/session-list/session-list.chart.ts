@@ -33,6 +33,7 @@ export const sessionListMachine = setup({
   },
 }).createMachine({
   id: 'session-list',
+  description: 'Shows where a person is signed in and signs them out there.',
   context: { ending: 'others', failure: null },
   initial: 'viewing',
   states: {

@@ -115,6 +115,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
+  description: 'Knows whether somebody is signed in, keeps their tokens fresh, and says when it is over.',
   context: ({ input }) => ({ ...input, isRenewed: false, other: null, failure: null }),
   initial: 'deciding',
   states: {

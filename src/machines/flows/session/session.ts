@@ -1,6 +1,7 @@
 import { createActor, type SnapshotFrom } from 'xstate';
 import type { ApiClient, Bearer } from '../../../api/client.ts';
 import type { TokenPair } from '../../../api/contracts/session.ts';
+import type { FlowLog } from '../../flow-log.ts';
 import type { Arrival } from './arrival.ts';
 import { createSessionEffects, type TabLock } from './session.actors.ts';
 import { type SessionActor, sessionMachine } from './session.chart.ts';
@@ -33,10 +34,12 @@ const NOBODY: TokenStore = {
 
 /**
  * The one session of a portal; it begins at once where there is a browser.
+ * @param inspect records it for the atlas, as `use-flow.ts` does for every other flow
  * @param browser absent on the server
  */
 export function createSession(
   api: ApiClient,
+  inspect: FlowLog['inspect'],
   browser?: { readonly window: Window; readonly locks: TabLock | undefined; readonly arrival: Arrival },
 ): Session {
   const store = browser ? createTokenStore(browser.window) : NOBODY;
@@ -47,6 +50,7 @@ export function createSession(
     createSessionEffects({ api, store, arrival, locks: browser?.locks }),
   );
   const actor = createActor(machine, {
+    inspect,
     input: {
       arrival: arrival.pair ? 'pair' : arrival.code ? 'code' : null,
       standing: !stored ? 'none' : stored.expiresAt > now ? 'valid' : 'expired',

@@ -43,6 +43,7 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'sign-in',
+  description: 'Signs a person in with e-mail and password, or says why not.',
   context: { failure: null, fields: [], allowedAt: 0 },
   initial: 'typing',
   states: {

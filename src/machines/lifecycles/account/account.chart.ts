@@ -124,6 +124,8 @@ export const accountMachine = setup({
   },
 }).createMachine({
   id: 'account',
+  description:
+    'Makes somebody a user of the portal: from registering over confirming the address to leaving.',
   context: EMPTY_ACCOUNT,
   initial: 'unregistered',
   states: {
