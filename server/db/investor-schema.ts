@@ -63,7 +63,6 @@ export const investorMessages = pgTable(
     index('investor_messages_queue').on(t.rank, t.id),
     index('investor_messages_state_queue').on(t.state, t.rank, t.id),
     index('investor_messages_assignee_queue').on(t.assignee, t.rank, t.id),
-    index('investor_messages_due_at').on(t.dueAt).where(sql`${t.dueAt} is not null`),
     index('investor_messages_owner_index').on(t.owner, t.createdAt),
     index('investor_messages_number').on(t.number),
     index('investor_messages_words').using('gin', t.words),

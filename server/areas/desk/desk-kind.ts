@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { $ZodType } from 'zod/v4/core';
 import type { EventField } from '../../../src/api/contracts/desk.ts';
 import type { Due } from '../../../src/api/contracts/investor.ts';
+import type { FieldError } from '../../../src/api/contracts/problem.ts';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
 import type { Services } from '../../app.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -60,8 +61,9 @@ export interface DeskKind {
   /** What officials give with each event that they may send (`<chart>.events.ts`). */
   readonly events: Readonly<Record<string, $ZodType>>;
   readonly columns: {
+    /** Place in the queue; of a case that has a deadline it is that, in milliseconds since the epoch. */
     readonly rank: SQL<number>;
-    /** Deadline, milliseconds since the epoch. */
+    /** Deadline, of kinds that have any. */
     readonly dueAt?: SQL<number | null>;
     /** Sender id. */
     readonly assignee?: SQL<string | null>;
@@ -75,11 +77,14 @@ export interface DeskKind {
   detail(services: Services, id: string): Promise<DeskCaseDetail>;
   /** Bounds and choices of an event's fields that only the case knows. */
   fields?(type: string, subject: Subject): Promise<Readonly<Record<string, Partial<EventField>>>>;
-  /**
-   * The event's payload from what the official gave, with what no client may set.
-   * @throws HttpProblem 422 by field
-   */
+  /** The event's payload from what the official gave, with what no client may set. */
   payload?(type: string, given: Readonly<Record<string, unknown>>, subject: Subject): Promise<object>;
+  /** Of an event that the chart refused: the fields whose other value it would take. */
+  mendable?(
+    type: string,
+    given: Readonly<Record<string, unknown>>,
+    subject: Subject,
+  ): Promise<readonly FieldError[]>;
   /** A payload that would do now, for events whose guard looks at it. */
   sample?(type: string, subject: Subject): object | undefined;
 }

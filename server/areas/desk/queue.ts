@@ -57,7 +57,7 @@ function wanted(kind: DeskKind, query: CaseQuery, me: string, now: number): SQL 
   return and(
     listed,
     state === undefined ? undefined : sql`${lifecycle.table.state} = ${state}`,
-    overdue && sql`${columns.dueAt} <= ${now}::bigint`,
+    overdue && sql`${columns.rank} <= ${now}::bigint`,
     assignee === 'me' ? sql`${columns.assignee} = ${me}` : undefined,
     assignee === 'none'
       ? sql`${columns.assignee} is null and ${columns.dueAt ?? sql`1`} is not null`

@@ -48,7 +48,7 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
     const items = await Promise.all(
       readableBy(by).map(async ({ lifecycle, listed, columns, duty }) => {
         const { table } = lifecycle;
-        const isOverdue = columns.dueAt ? sql`${columns.dueAt} <= ${now}::bigint` : sql`false`;
+        const isOverdue = columns.dueAt ? sql`${columns.rank} <= ${now}::bigint` : sql`false`;
         const states = await db
           .select({
             state: table.state,
@@ -124,8 +124,10 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
       try {
         await interpreter.step(lifecycle, params.id, { ...payload, type }, by, tx);
       } catch (error) {
-        if (error instanceof IllegalEvent) return 'illegal_event';
-        throw error;
+        if (!(error instanceof IllegalEvent)) throw error;
+        const errors = (await kind.mendable?.(type, fields, subject)) ?? [];
+        if (errors.length > 0) throw new HttpProblem(422, 'validation', { errors });
+        return 'illegal_event';
       }
       return 'taken';
     });

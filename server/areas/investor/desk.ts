@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { InvestorMessageContext } from '../../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
 import { investorMessageEvents } from '../../../src/machines/lifecycles/investor-message/investor-message.events.ts';
 import { accounts, investorMessages } from '../../db/schema.ts';
-import { HttpProblem } from '../../http/problems.ts';
 import { accountSender } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { DeskKind, Subject } from '../desk/desk-kind.ts';
@@ -28,8 +27,14 @@ const candidates = ({ db, state }: Subject) =>
     .where(and(eq(accounts.role, DUTY[state] ?? ''), eq(accounts.state, 'confirmed')))
     .orderBy(asc(accounts.surname), asc(accounts.name));
 
-const refusedField = (path: string, code: 'incorrect_format' | 'out_of_range', params = {}) =>
-  new HttpProblem(422, 'validation', { errors: [{ path, code, params }] });
+/** The role of somebody who can sign in. */
+async function roleOf({ db }: Subject, id: string): Promise<string | undefined> {
+  const [account] = await db
+    .select({ role: accounts.role })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.state, 'confirmed')));
+  return account?.role;
+}
 
 /** Problems and proposals on the desk. */
 export const investorDeskKind: DeskKind = {
@@ -95,27 +100,21 @@ export const investorDeskKind: DeskKind = {
     return { assignee: { kind: 'choice', options } };
   },
   async payload(type, given, subject) {
-    const { calendar } = subject.services;
     if (type === 'message.assign') {
       const id = String(given.assignee);
-      const [account] = await subject.db
-        .select({ role: accounts.role })
-        .from(accounts)
-        .where(and(eq(accounts.id, id), eq(accounts.state, 'confirmed')));
-      const wanted = DUTY[subject.state];
-      if (wanted && account?.role !== wanted) throw refusedField('assignee', 'incorrect_format');
-      return { assignee: accountSender(id, 'moderator').id, assigneeRole: account?.role };
+      return { assignee: accountSender(id, 'user').id, assigneeRole: await roleOf(subject, id) };
     }
-    if (type === 'message.extend') {
-      const { deadline } = contextIn(subject);
-      const until = String(given.until);
-      const bounds = boundsOf(subject);
-      if (bounds && (until < bounds.from || until > bounds.to))
-        throw refusedField('until', 'out_of_range', bounds);
-      // Without a deadline there is none to move, and the chart will say so.
-      if (deadline) return { reason: given.reason, deadline: extendedTo(calendar(), deadline, until) };
-    }
-    return given;
+    const { deadline } = contextIn(subject);
+    // Where there is none to move, the chart says so.
+    if (type !== 'message.extend' || !deadline) return given;
+    const until = String(given.until);
+    return { reason: given.reason, deadline: extendedTo(subject.services.calendar(), deadline, until) };
+  },
+  async mendable(type, given, subject) {
+    if (type === 'message.assign' && DUTY[subject.state])
+      return [{ path: 'assignee', code: 'incorrect_format' }];
+    const bounds = type === 'message.extend' ? boundsOf(subject) : undefined;
+    return bounds ? [{ path: 'until', code: 'out_of_range', params: bounds }] : [];
   },
   sample(type, subject) {
     if (type === 'message.assign') return { assigneeRole: DUTY[subject.state] };

@@ -28,7 +28,7 @@ import { HttpProblem } from '../../http/problems.ts';
 import type { Limit } from '../../http/rate-limits.ts';
 import { serve } from '../../http/routes.ts';
 import { signedInOf } from '../../http/sender.ts';
-import { Forbidden, NotFound } from '../../lifecycles/errors.ts';
+import { Forbidden, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import { moscowTime } from '../../time.ts';
 import { accountOf } from '../account/accounts.ts';
 import { deadlineFrom, presentDue } from './deadlines.ts';
@@ -90,7 +90,10 @@ export function investorRoutes(app: FastifyInstance, services: Services): void {
     };
   }
 
-  /** A step of the sender's own; what a role may never do is refused before anything is looked up. */
+  /**
+   * A step of the sender's own. Whether it is their own and possible, the chart decides; to somebody else its
+   * refusal says that there is no such message.
+   */
   async function step(
     request: FastifyRequest,
     id: string,
@@ -99,9 +102,14 @@ export function investorRoutes(app: FastifyInstance, services: Services): void {
   ): Promise<MessageDetail> {
     const { sender } = signedInOf(request);
     if (!lifecycle.permissions[event.type]?.includes(sender.role)) throw new Forbidden(event.type);
-    const row = await own(request, id);
-    await check?.(row);
-    await interpreter.step(lifecycle, id, event, sender);
+    const row = await findMessage(db, id);
+    if (row?.owner === sender.id) await check?.(row);
+    try {
+      await interpreter.step(lifecycle, id, event, sender);
+    } catch (error) {
+      if (error instanceof IllegalEvent) await own(request, id);
+      throw error;
+    }
     return detail(request, id);
   }
 
