@@ -80,11 +80,7 @@ export interface DeskKind {
   /** The event's payload from what the official gave, with what no client may set. */
   payload?(type: string, given: Readonly<Record<string, unknown>>, subject: Subject): Promise<object>;
   /** Of an event that the chart refused: the fields whose other value it would take. */
-  mendable?(
-    type: string,
-    given: Readonly<Record<string, unknown>>,
-    subject: Subject,
-  ): Promise<readonly FieldError[]>;
+  mendable?(type: string, subject: Subject): readonly FieldError[];
   /** A payload that would do now, for events whose guard looks at it. */
   sample?(type: string, subject: Subject): object | undefined;
 }

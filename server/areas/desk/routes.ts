@@ -125,7 +125,7 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
         await interpreter.step(lifecycle, params.id, { ...payload, type }, by, tx);
       } catch (error) {
         if (!(error instanceof IllegalEvent)) throw error;
-        const errors = (await kind.mendable?.(type, fields, subject)) ?? [];
+        const errors = kind.mendable?.(type, subject) ?? [];
         if (errors.length > 0) throw new HttpProblem(422, 'validation', { errors });
         return 'illegal_event';
       }

@@ -110,7 +110,7 @@ export const investorDeskKind: DeskKind = {
     const until = String(given.until);
     return { reason: given.reason, deadline: extendedTo(subject.services.calendar(), deadline, until) };
   },
-  async mendable(type, given, subject) {
+  mendable(type, subject) {
     if (type === 'message.assign' && DUTY[subject.state])
       return [{ path: 'assignee', code: 'incorrect_format' }];
     const bounds = type === 'message.extend' ? boundsOf(subject) : undefined;

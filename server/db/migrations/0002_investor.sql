@@ -57,7 +57,6 @@ ALTER TABLE "investor_message_texts" ADD CONSTRAINT "investor_message_texts_mess
 CREATE INDEX "investor_messages_queue" ON "investor_messages" USING btree ("rank","id");--> statement-breakpoint
 CREATE INDEX "investor_messages_state_queue" ON "investor_messages" USING btree ("state","rank","id");--> statement-breakpoint
 CREATE INDEX "investor_messages_assignee_queue" ON "investor_messages" USING btree ("assignee","rank","id");--> statement-breakpoint
-CREATE INDEX "investor_messages_due_at" ON "investor_messages" USING btree ("due_at") WHERE "investor_messages"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "investor_messages_owner_index" ON "investor_messages" USING btree ("owner","created_at");--> statement-breakpoint
 CREATE INDEX "investor_messages_number" ON "investor_messages" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "investor_messages_words" ON "investor_messages" USING gin ("words");--> statement-breakpoint

@@ -45,4 +45,17 @@ export const accountCases: ChartCases = {
     reset !== null,
     blockedFrom,
   ],
+  unnoticed: {
+    'registered|account.confirm|0 without its guard':
+      'a link finds its account by the hash that the guard compares',
+    'confirmed|account.resetPassword|0 without its guard':
+      'a link finds its account by the hash that the guard compares',
+    'registered|account.block|0 without its guard': 'the form asks for the reason before the chart does',
+    'confirmed|account.block|0 without its guard': 'the form asks for the reason before the chart does',
+    'registered|account.delete|0 without its guard': 'nobody but administrators has a door here',
+    'confirmed|account.delete|0 without its guard': 'one’s own door leads to no other account',
+    'blocked|account.delete|0 without its guard': 'nobody but administrators has a door here',
+    'confirmed|account.changePassword|0 without its guard': 'one’s own door leads to no other account',
+    'confirmed|account.changeProfile|0 without its guard': 'one’s own door leads to no other account',
+  },
 };

@@ -34,4 +34,10 @@ export const consultationSlotCases: ChartCases = {
     'slot.handOver': { 'Ann signs in': annSignsIn, 'Bob signs in': bobSignsIn },
   },
   key: ({ holder }: ConsultationSlotContext) => holder,
+  unnoticed: {
+    'held|slot.handOver|0 without its guard':
+      'signing in asks for what the visitor holds and for nothing else',
+    'registered|slot.handOver|0 without its guard':
+      'signing in asks for what the visitor has booked and for nothing else',
+  },
 };
