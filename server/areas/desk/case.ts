@@ -102,13 +102,12 @@ async function possibleOf(kind: DeskKind, subject: Subject, by: Sender): Promise
   const types = await interpreter.possible(kind.lifecycle, subject.id, by, (type) =>
     kind.sample?.(type, subject),
   );
-  return Promise.all(
-    types.flatMap((type) => {
-      const schema = kind.events[type];
-      if (!schema) return [];
-      return [(async () => ({ type, fields: fieldsOf(schema, await kind.fields?.(type, subject)) }))()];
-    }),
-  );
+  const possible: PossibleEvent[] = [];
+  for (const type of types) {
+    const schema = kind.events[type];
+    if (schema) possible.push({ type, fields: fieldsOf(schema, await kind.fields?.(type, subject)) });
+  }
+  return possible;
 }
 
 /** One case as an official sees it. @throws NotFound */

@@ -52,17 +52,16 @@ function wanted(kind: DeskKind, query: CaseQuery, me: string, now: number): SQL 
   const { state, overdue, assignee, query: words } = query;
   if (overdue && !columns.dueAt) return null;
   if (assignee && !columns.assignee) return null;
-  const found = words ? kind.matches(words) : sql`true`;
-  if (!found) return null;
   return and(
     listed,
     state === undefined ? undefined : sql`${lifecycle.table.state} = ${state}`,
     overdue && sql`${columns.rank} <= ${now}::bigint`,
     assignee === 'me' ? sql`${columns.assignee} = ${me}` : undefined,
+    // What waits for nobody needs nobody.
     assignee === 'none'
-      ? sql`${columns.assignee} is null and ${columns.dueAt ?? sql`1`} is not null`
+      ? and(sql`${columns.assignee} is null`, columns.dueAt && sql`${columns.dueAt} is not null`)
       : undefined,
-    words ? found : undefined,
+    words ? kind.matches(words) : undefined,
   );
 }
 
