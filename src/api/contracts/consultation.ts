@@ -133,7 +133,10 @@ export const cancelConsultation = endpoint({
   errors: { 404: ['not_found'], 409: ['illegal_event'] },
 });
 
-/** Server-sent events named `slot`, each a {@link Slot} as the listener may see it. */
+/**
+ * Server-sent events named `slot`, each a {@link Slot} as the listener may see it. Who is signed in listens with
+ * `fetch` and the bearer: `EventSource` can send none, and would see their slots as a visitor does.
+ */
 export const SLOT_STREAM_PATH = `${base}/stream`;
-/** iCalendar file (RFC 5545) of one’s own booking. */
+/** iCalendar file (RFC 5545) of one’s own booking; with the bearer once signed in, which a plain link cannot send. */
 export const slotCalendarPath = (id: string): string => `${base}/${id}/calendar.ics`;
