@@ -5,7 +5,10 @@ import { isOwnPath } from './-own-path.ts';
 
 /** Section 2, sign-in; `to` is the page that sent the person here. */
 export const Route = createFileRoute('/sign-in')({
-  validateSearch: ({ to }: Record<string, unknown>): { to?: string } => (isOwnPath(to) ? { to } : {}),
+  // Undefined and not left out: the router would put back what the address says.
+  validateSearch: ({ to }: Record<string, unknown>): { to?: string | undefined } => ({
+    to: isOwnPath(to) ? to : undefined,
+  }),
   loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'session']),
   head: ({ match }) => pageHead(match.context, 'signIn'),
   component: SignIn,

@@ -78,7 +78,11 @@ export async function storeInAnotherTab(
   items: Record<string, string | null>,
 ): Promise<void> {
   const tab = await context.newPage();
-  await tab.goto(`${origin}/favicon.svg`);
+  // A page of the portal's own host, and nothing of the portal in it.
+  await tab.route('**/*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await tab.goto(`${origin}/online-services`);
   await tab.evaluate((all) => {
     for (const [key, value] of Object.entries(all))
       if (value === null) localStorage.removeItem(key);

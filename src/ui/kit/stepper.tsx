@@ -44,13 +44,13 @@ export function Stepper({ label, steps, onGo }: StepperProps) {
               {state === 'done' || state === 'open' ? (
                 <button type="button" className={styles.body} onClick={() => onGo(key)}>
                   {number}
-                  <span>{step}</span>
+                  <span className={styles.name}>{step}</span>
                   {state === 'done' && <HiddenText>, {t('stepDone')}</HiddenText>}
                 </button>
               ) : (
                 <span className={styles.body}>
                   {number}
-                  <span>{step}</span>
+                  <span className={styles.name}>{step}</span>
                 </span>
               )}
             </li>

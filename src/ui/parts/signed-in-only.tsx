@@ -1,5 +1,5 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { useSession } from '../../machines/flows/session/use-session.ts';
 import { Waiting } from './in-browser.tsx';
 
@@ -13,7 +13,13 @@ export interface SignedInOnlyProps {
  */
 export function SignedInOnly({ children }: SignedInOnlyProps) {
   const { status } = useSession();
-  const { href } = useLocation();
-  if (status === 'signedOut') return <Navigate to="/sign-in" search={{ to: href }} replace />;
+  const router = useRouter();
+
+  useEffect(() => {
+    if (status !== 'signedOut') return;
+    // Read once: on the way there the location is the sign-in page's already, and would be asked for again.
+    void router.navigate({ to: '/sign-in', search: { to: router.state.location.href }, replace: true });
+  }, [router, status]);
+
   return status === 'signedIn' ? children : <Waiting />;
 }

@@ -30,7 +30,7 @@ export const linkRequestMachine = setup({
   },
   guards: {
     isValid: (_, params: { isValid: boolean }) => params.isValid,
-    isSent: ({ context }) => context.outcome === 'sent',
+    hasDelay: ({ context }) => context.allowedAt > 0,
     isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
   },
   actions: {
@@ -60,14 +60,14 @@ export const linkRequestMachine = setup({
   description: 'Asks for a mail with a link, and says when it may be asked for again.',
   context: ({ input }) => ({
     allowedAt: input.allowedAt ?? 0,
-    outcome: input.allowedAt === null ? null : 'sent',
+    outcome: null,
     fields: [],
   }),
   initial: 'deciding',
   states: {
     deciding: {
       description: 'A mail that was sent a moment ago has its delay still to run.',
-      always: [{ guard: 'isSent', target: 'waiting' }, { target: 'ready' }],
+      always: [{ guard: 'hasDelay', target: 'waiting' }, { target: 'ready' }],
     },
     ready: {
       description: 'The mail can be asked for.',

@@ -4,8 +4,9 @@ import { pageHead } from '../../-head.ts';
 
 /** Section 2, personal account: everything that the person has sent. */
 export const Route = createFileRoute('/account/applications/')({
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
-    typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {},
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number | undefined } => ({
+    page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined,
+  }),
   loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'account']),
   head: ({ match }) => pageHead(match.context, 'applications'),
   component: Applications,

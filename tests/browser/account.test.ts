@@ -1,0 +1,357 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALE_FACTS } from '../../src/i18n/locales.ts';
+import { REFRESH_INTERVAL } from '../../src/machines/flows/session/session.actors.ts';
+import { STORED } from '../../src/machines/flows/session/token-store.ts';
+import {
+  type BrowserVisitor,
+  becomes,
+  hasFocus,
+  launchBrowser,
+  openVisitor,
+  originOf,
+  tabTo,
+} from '../support/browser.ts';
+import { ACCOUNT, APPLICATIONS, PASSWORD } from '../support/people.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import {
+  bearer,
+  button,
+  confirmed,
+  field,
+  fillNewPassword,
+  heading,
+  mailedLink,
+  newEmail,
+  ownMenu,
+  said,
+  stored,
+  storeInAnotherTab,
+  summary,
+  tokensOf,
+  unconfirmed,
+  wayIn,
+} from './account-page.ts';
+
+const PAGE = '/online-services';
+let browser: Browser;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+const world = () => ({ url: portal.url, pass: (ms: number) => portal.advance(ms) });
+const keptIn = ({ page }: BrowserVisitor) =>
+  page.evaluate((key) => localStorage.getItem(key), STORED.accessToken);
+
+async function signedInAt(path: string, options: Parameters<typeof openVisitor>[2] = {}) {
+  const ann = await openVisitor(browser, portal, options);
+  const email = await confirmed(world());
+  const pair = await tokensOf(portal.url, email);
+  await storeInAnotherTab(ann, stored(pair));
+  await ann.open(path);
+  await ownMenu(ann).waitFor();
+  return { ann, email, pair };
+}
+
+describe('several tabs', () => {
+  it('refresh once between five of them, and nobody is signed out', async () => {
+    const { ann, pair } = await signedInAt(PAGE);
+    const refreshes: string[] = [];
+    ann.context.on('request', (request) => {
+      if (request.url().endsWith(`${ACCOUNT}/refreshToken`)) refreshes.push(request.url());
+    });
+    const tabs = [ann.page];
+    for (let others = 0; others < 4; others++) {
+      const tab = await ann.context.newPage();
+      await tab.goto(ann.origin + PAGE);
+      await ownMenu({ ...ann, page: tab }).waitFor();
+      tabs.push(tab);
+    }
+    await portal.advance(REFRESH_INTERVAL);
+    await Promise.all(tabs.map((tab) => tab.clock.fastForward(REFRESH_INTERVAL)));
+    await expect.poll(() => keptIn(ann)).not.toBe(pair.access_token);
+    for (const page of tabs) await ownMenu({ ...ann, page }).waitFor();
+    expect(refreshes).toHaveLength(1);
+  });
+
+  it('sign out together', async () => {
+    const { ann } = await signedInAt(PAGE);
+    const other = await ann.context.newPage();
+    await other.goto(ann.origin + PAGE);
+    await ownMenu({ ...ann, page: other }).waitFor();
+    await ownMenu(ann).click();
+    await button(ann, 'shell:account.signOut').click();
+    await wayIn(ann).waitFor();
+    await wayIn({ ...ann, page: other }).waitFor();
+    expect(await keptIn(ann)).toBeNull();
+  });
+});
+
+describe('a token pair in the address', () => {
+  it('is in no address by the time that anything loads, and signs in', async () => {
+    const ann = await openVisitor(browser, portal);
+    const pair = await tokensOf(portal.url, await confirmed(world()));
+    const told: string[] = [];
+    ann.context.on('request', (request) => {
+      told.push(`${request.headers().referer ?? ''} ${request.isNavigationRequest() ? '' : request.url()}`);
+    });
+    const { access_token, refresh_token } = pair;
+    await ann.open(`${PAGE}?${new URLSearchParams({ access_token, refresh_token, kept: '1' })}`);
+    await ownMenu(ann).waitFor();
+    expect(new URL(ann.page.url()).search).toBe('?kept=1');
+    expect(new URL(ann.page.url()).hash).toBe('');
+    expect(told.filter((text) => text.includes(access_token) || text.includes(refresh_token))).toEqual([]);
+  });
+
+  it('is not believed when the server does not know it', async () => {
+    const ann = await openVisitor(browser, portal);
+    ann.expectError(/401/);
+    await ann.open(`${PAGE}?access_token=made&refresh_token=up`);
+    await said(ann, 'shell:account.failure.arrivalRefused').waitFor();
+    expect(await keptIn(ann)).toBeNull();
+  });
+});
+
+it('takes the session along to another language, and no token in the address', async () => {
+  const { ann, pair } = await signedInAt(PAGE);
+  const addresses: string[] = [];
+  ann.page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  const menu = ann.page
+    .getByRole('banner')
+    .locator('details')
+    .filter({ hasText: ann.t('shell:language.label') });
+  await menu.locator('summary').click();
+  await menu.getByRole('link', { name: LOCALE_FACTS.en.name }).click();
+  await ann.page.waitForURL((url) => url.href === `${originOf(portal, 'en')}${PAGE}`);
+  await ann.page.getByRole('banner').locator('summary').filter({ hasText: 'Personal account' }).waitFor();
+  expect(addresses.join()).not.toContain(pair.access_token);
+  expect(addresses.join()).not.toContain(pair.refresh_token);
+});
+
+it.each([
+  ['ahead', 2],
+  ['behind', -2],
+])('does not refresh in a loop with a clock two hours %s', async (_, hours) => {
+  const { ann, pair } = await signedInAt(PAGE);
+  let refreshes = 0;
+  ann.context.on('request', (request) => {
+    if (request.url().endsWith(`${ACCOUNT}/refreshToken`)) refreshes++;
+  });
+  await ann.page.clock.setSystemTime(portal.services.clock.now() + hours * 3_600_000);
+  await ann.reload();
+  await ownMenu(ann).waitFor();
+  await ann.page.clock.runFor(5 * 60_000);
+  await ownMenu(ann).waitFor();
+  expect(refreshes).toBeLessThanOrEqual(1);
+  expect(await keptIn(ann)).toBe(pair.access_token);
+});
+
+it('sends to sign in and comes back, address and all', async () => {
+  const ann = await openVisitor(browser, portal);
+  const email = await confirmed(world());
+  await ann.open('/account/applications?page=2');
+  await field(ann, 'email').fill(email);
+  await field(ann, 'password').fill(PASSWORD);
+  await button(ann, 'session:signIn.send').click();
+  await ann.page.waitForURL(`${ann.origin}/account/applications?page=2`);
+  await heading(ann, 'account:page.applications').waitFor();
+});
+
+it('goes nowhere else after signing in, whatever the address says', async () => {
+  const { ann } = await signedInAt('/sign-in?to=//evil.example/');
+  await ann.page.waitForURL(`${ann.origin}/account`);
+});
+
+it('resumes a registration after a reload, without the password', async () => {
+  const ann = await openVisitor(browser, portal);
+  const { page, t } = ann;
+  await ann.open('/register');
+  await page.getByRole('radio', { name: t('fields:userType.individual') }).check();
+  await button(ann, 'registration:next').click();
+  await field(ann, 'surname').fill('Орлова');
+  await field(ann, 'name').fill('Анна');
+  await button(ann, 'registration:next').click();
+  const email = newEmail();
+  await field(ann, 'email').fill(email);
+  await field(ann, 'phone').fill('+7 495 123-45-67');
+  await button(ann, 'registration:next').click();
+  await fillNewPassword(ann, PASSWORD);
+  await ann.reload();
+  await heading(ann, 'registration:step.setPassword.title').waitFor();
+  expect(await field(ann, 'password').inputValue()).toBe('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    PASSWORD,
+  );
+  await button(ann, 'registration:back').click();
+  await becomes(() => field(ann, 'email').inputValue(), email);
+});
+
+it('registers, confirms and signs in with the keyboard alone', async () => {
+  const ann = await openVisitor(browser, portal);
+  const { page, t } = ann;
+  const email = newEmail();
+  const type = async (name: string, text: string) => {
+    await tabTo(field(ann, name));
+    await page.keyboard.type(text);
+  };
+  await ann.open('/register');
+  await tabTo(page.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await hasFocus(heading(ann, 'registration:step.personalData.title'));
+  await type('surname', 'Orlova');
+  await type('name', 'Anna');
+  await page.keyboard.press('Enter');
+  await hasFocus(heading(ann, 'registration:step.contactInfo.title'));
+  await type('email', email);
+  await type('phone', '+74951234567');
+  await page.keyboard.press('Enter');
+  await hasFocus(heading(ann, 'registration:step.setPassword.title'));
+  await type('password', PASSWORD);
+  await type('repeatPassword', PASSWORD);
+  await tabTo(page.getByRole('checkbox', { name: t('fields:termsConsent.label') }));
+  await page.keyboard.press('Space');
+  await tabTo(button(ann, 'registration:send'));
+  await page.keyboard.press('Enter');
+  await hasFocus(button(ann, 'registration:success.action'));
+  await page.keyboard.press('Enter');
+  await heading(ann, 'registration:finish.title').waitFor();
+  await ann.open(await mailedLink(world(), email));
+  await said(ann, 'session:confirmation.done').waitFor();
+  await tabTo(page.getByRole('main').getByRole('link', { name: t('session:signIn.send') }));
+  await page.keyboard.press('Enter');
+  await field(ann, 'email').waitFor();
+  await type('email', email);
+  await type('password', PASSWORD);
+  await page.keyboard.press('Enter');
+  await ownMenu(ann).waitFor();
+});
+
+it('says what section 5 says of a taken address, and keeps everything typed', async () => {
+  const taken = await unconfirmed(world());
+  const ann = await openVisitor(browser, portal);
+  ann.expectError(/409/);
+  const { page, t } = ann;
+  await ann.open('/register');
+  await page.getByRole('radio', { name: t('fields:userType.individual') }).check();
+  await button(ann, 'registration:next').click();
+  await button(ann, 'registration:next').click();
+  await page.getByRole('alert').filter({ hasText: 'Заполните обязательные поля' }).waitFor();
+  await field(ann, 'surname').fill('Орлова');
+  await field(ann, 'name').fill('Анна');
+  await button(ann, 'registration:next').click();
+  await field(ann, 'email').fill(taken);
+  await field(ann, 'phone').fill('+7 495 123-45-67');
+  await button(ann, 'registration:next').click();
+  await field(ann, 'password').fill(PASSWORD);
+  await field(ann, 'repeatPassword').fill(`${PASSWORD}x`);
+  await page.getByRole('checkbox', { name: t('fields:termsConsent.label') }).check();
+  await button(ann, 'registration:send').click();
+  await page.getByRole('alert').filter({ hasText: 'Пароли не совпадают' }).waitFor();
+  await field(ann, 'repeatPassword').fill(PASSWORD);
+  await button(ann, 'registration:send').click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Данный почтовый адрес уже зарегистрирован на портале' })
+    .waitFor();
+  expect(await field(ann, 'email').inputValue()).toBe(taken);
+  await field(ann, 'email').fill(newEmail());
+  await button(ann, 'registration:next').click();
+  expect(await field(ann, 'password').inputValue()).toBe(PASSWORD);
+  await button(ann, 'registration:send').click();
+  await page.getByRole('alertdialog', { name: 'Профиль пользователя успешно создан' }).waitFor();
+});
+
+it('fills a request with what the account knows', async () => {
+  const { ann, email } = await signedInAt('/online-services/online-consultation?day=2026-11-24');
+  await ann.page.getByRole('button', { name: /^10:00 ?,/ }).click();
+  const organization = ann.page.getByRole('textbox', { name: ann.t('consultation:form.organization.label') });
+  await becomes(() => organization.inputValue(), 'Орлова Анна');
+  const address = ann.page.getByRole('textbox', { name: ann.t('consultation:form.email.label') });
+  await becomes(() => address.inputValue(), email);
+});
+
+it('keeps a page of somebody’s own to its frame on the server', async () => {
+  const { ann, pair } = await signedInAt('/account');
+  const html = await (await fetch(`${portal.url}/account`, { headers: bearer(pair) })).text();
+  expect(html).toContain(ann.t('account:page.profile'));
+  expect(html).not.toContain('Орлова');
+});
+
+it('ends the session when the portal does not know it any more, and says so', async () => {
+  const { ann, pair } = await signedInAt('/account');
+  ann.expectError(/401/);
+  await fetch(`${portal.url}${ACCOUNT}/logout`, {
+    method: 'POST',
+    headers: { ...bearer(pair), 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const asked = ann.page.waitForResponse((answer) => answer.url().includes(APPLICATIONS));
+  await ann.page
+    .getByRole('main')
+    .getByRole('link', { name: ann.t('account:page.applications') })
+    .click();
+  expect((await asked).status()).toBe(401);
+  await said(ann, 'shell:account.failure.ended').waitFor();
+  expect(await keptIn(ann)).toBeNull();
+});
+
+describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) => {
+  async function inspect(visitor: BrowserVisitor, state: string): Promise<void> {
+    for (const scheme of ['light', 'dark'] as const) {
+      await visitor.page.emulateMedia({ colorScheme: scheme });
+      await visitor.page.clock.fastForward(7000);
+      const { violations } = await new AxeBuilder({ page: visitor.page }).setLegacyMode().analyze();
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+        `${state}, ${scheme}`,
+      ).toEqual([]);
+    }
+    for (const width of [320, 360, 768, 1440]) {
+      await visitor.page.setViewportSize({ width, height: 800 });
+      const beside = await visitor.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beside, `${state}, ${width}`).toBe(0);
+    }
+    await visitor.page.setViewportSize({ width: 1280, height: 800 });
+  }
+
+  it('on the way in', async () => {
+    const ann = await openVisitor(browser, portal, { locale });
+    for (const path of [
+      '/sign-in',
+      '/forgot-password',
+      '/register/confirm',
+      '/reset-password',
+      '/register',
+    ]) {
+      await ann.open(path);
+      await ann.page.getByRole('main').locator('form').waitFor();
+      await inspect(ann, path);
+    }
+    await button(ann, 'registration:next').click();
+    await summary(ann).waitFor();
+    await inspect(ann, 'a step with mistakes');
+  });
+
+  it('in one’s own place', async () => {
+    const { ann } = await signedInAt('/account', { locale });
+    await button(ann, 'account:profile.edit').waitFor();
+    await inspect(ann, 'profile');
+    await button(ann, 'account:profile.edit').click();
+    await button(ann, 'account:password.change').click();
+    await button(ann, 'account:deletion.begin').click();
+    await inspect(ann, 'forms of the profile');
+    await ann.open('/account/applications');
+    await ann.page.getByText(ann.t('account:applications.none')).waitFor();
+    await inspect(ann, 'applications');
+  });
+});
