@@ -66,6 +66,8 @@ export async function playInBrowser(
       if (event && before) await play.happen(event, before);
       else await play.begin(path.input);
       await play.shows(state);
+      // A request that comes later than what is seen of it would no longer be held.
+      for (const actor of actorsOf(state)) await play.calls.arrived(actor);
       if (mutant || !play.canLook(index === path.steps.length - 1)) continue;
       const picture = await lookAt(play.stage.page, path.chart, state, lane);
       if (picture) pictures.push(picture);

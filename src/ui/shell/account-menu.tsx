@@ -58,7 +58,7 @@ function OwnMenu() {
   return (
     <details ref={details} className={popoverStyles.popover}>
       <summary className={clsx(popoverStyles.button, styles.own)}>
-        <Icon name="person" />
+        <Icon name="person" className={styles.upright} />
         <HiddenText>{t('account.label')}: </HiddenText>
         <span className={styles.name}>{user?.name ?? t('account.me')}</span>
         <Icon name="chevron" size={16} />

@@ -5,7 +5,7 @@ import type { ScreenTable, Stage } from '../../screen-table.ts';
 const people = new WeakMap<Stage['page'], string>();
 
 const endOne = ({ page, t }: Stage) =>
-  page.getByRole('button', { name: `${t('account:sessions.end')}: ` }).first();
+  page.getByRole('button', { name: new RegExp(`^${t('account:sessions.end')} ?:`) }).first();
 
 /** Makes sure that there is another session to end: the page does not hear of new ones by itself. */
 async function withOthers(stage: Stage): Promise<void> {

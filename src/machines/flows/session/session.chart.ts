@@ -225,8 +225,13 @@ export const sessionMachine = setup({
     signedIn: {
       description: 'A valid, unexpired access token is stored.',
       tags: 'signedIn',
-      type: 'parallel',
+      initial: 'deciding',
       on: {
+        // Refreshed, or signed in anew, in another tab.
+        'session.begin': {
+          target: '.fresh',
+          actions: { type: 'setExpiry', params: ({ event }) => ({ expiresAt: event.expiresAt }) },
+        },
         'session.signOut': 'signingOut',
         'session.forget': {
           target: 'signedOut',
@@ -234,90 +239,69 @@ export const sessionMachine = setup({
         },
       },
       states: {
-        tokens: {
-          initial: 'fresh',
+        deciding: {
+          description:
+            'Looks whether this browser was an unregistered tender visitor less than 72 hours ago.',
+          always: [{ guard: 'hasVisitor', target: 'linking' }, { target: 'fresh' }],
+        },
+        linking: {
+          description: 'The tender visitor’s id is being linked to the person; a failure is ignored.',
+          // Another tab's tokens are as good for it.
           on: {
-            // Refreshed, or signed in anew, in another tab.
             'session.begin': {
-              target: '.fresh',
               actions: { type: 'setExpiry', params: ({ event }) => ({ expiresAt: event.expiresAt }) },
             },
           },
-          states: {
-            fresh: {
-              description: 'The tokens are good for a while.',
-              after: { untilRefresh: 'refreshing' },
-              on: {
-                'session.refuse': [
-                  {
-                    guard: { type: 'isAgain', params: ({ event }) => ({ again: event.again }) },
-                    target: '#session.signedOutByFailure',
-                    actions: ['setEnded', 'tellPersonChanged'],
-                  },
-                  { target: 'refreshing' },
-                ],
-              },
-            },
-            refreshing: {
-              description: 'The refresh token is being changed for a new pair, in one tab for all.',
-              tags: 'renewing',
-              invoke: {
-                id: 'refreshSession',
-                src: 'refreshSession',
-                input: ({ context }) => ({ expiresAt: context.expiresAt }),
-                onDone: {
-                  target: 'fresh',
-                  actions: {
-                    type: 'setExpiry',
-                    params: ({ event }) => ({ expiresAt: event.output.expiresAt }),
-                  },
-                },
-                onError: [
-                  {
-                    guard: { type: 'isDefinite', params: ({ event }) => ({ error: event.error }) },
-                    target: '#session.signedOutByFailure',
-                    actions: [
-                      { type: 'logEnd', params: ({ event }) => ({ error: event.error }) },
-                      'setEnded',
-                      'tellPersonChanged',
-                    ],
-                  },
-                  { target: 'retrying' },
-                ],
-              },
-            },
-            retrying: {
-              description: 'The portal could not be reached; the tokens are kept for another try.',
-              after: { untilRetry: 'refreshing' },
-              on: { 'session.refuse': 'refreshing' },
-            },
+          invoke: {
+            id: 'linkVisitor',
+            src: 'linkVisitor',
+            onDone: { target: 'fresh', actions: { type: 'setVisitor', params: { hasVisitor: false } } },
+            onError: { target: 'fresh', actions: { type: 'setVisitor', params: { hasVisitor: false } } },
           },
         },
-        visitor: {
-          initial: 'deciding',
-          states: {
-            deciding: {
-              description:
-                'Looks whether this browser was an unregistered tender visitor less than 72 hours ago.',
-              always: [{ guard: 'hasVisitor', target: 'linking' }, { target: 'linked' }],
-            },
-            linking: {
-              description: 'The tender visitor’s id is being linked to the person; a failure is ignored.',
-              invoke: {
-                id: 'linkVisitor',
-                src: 'linkVisitor',
-                onDone: {
-                  target: 'linked',
-                  actions: { type: 'setVisitor', params: { hasVisitor: false } },
-                },
-                onError: {
-                  target: 'linked',
-                  actions: { type: 'setVisitor', params: { hasVisitor: false } },
-                },
+        fresh: {
+          description: 'The tokens are good for a while.',
+          after: { untilRefresh: 'refreshing' },
+          on: {
+            'session.refuse': [
+              {
+                guard: { type: 'isAgain', params: ({ event }) => ({ again: event.again }) },
+                target: '#session.signedOutByFailure',
+                actions: ['setEnded', 'tellPersonChanged'],
               },
-            },
-            linked: { description: 'There is nothing to link.' },
+              { target: 'refreshing' },
+            ],
           },
+        },
+        refreshing: {
+          description: 'The refresh token is being changed for a new pair, in one tab for all.',
+          tags: 'renewing',
+          invoke: {
+            id: 'refreshSession',
+            src: 'refreshSession',
+            input: ({ context }) => ({ expiresAt: context.expiresAt }),
+            onDone: {
+              target: 'fresh',
+              actions: { type: 'setExpiry', params: ({ event }) => ({ expiresAt: event.output.expiresAt }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isDefinite', params: ({ event }) => ({ error: event.error }) },
+                target: '#session.signedOutByFailure',
+                actions: [
+                  { type: 'logEnd', params: ({ event }) => ({ error: event.error }) },
+                  'setEnded',
+                  'tellPersonChanged',
+                ],
+              },
+              { target: 'retrying' },
+            ],
+          },
+        },
+        retrying: {
+          description: 'The portal could not be reached; the tokens are kept for another try.',
+          after: { untilRetry: 'refreshing' },
+          on: { 'session.refuse': 'refreshing' },
         },
       },
     },

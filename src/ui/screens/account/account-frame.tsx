@@ -31,7 +31,12 @@ export function AccountFrame({ page, title, lead, children }: AccountFrameProps)
         <ul className={styles.tabs}>
           {PAGES.map(([key, to]) => (
             <li key={key}>
-              <Link to={to} aria-current={key === page ? 'page' : undefined} className={styles.tab}>
+              <Link
+                to={to}
+                activeOptions={{ exact: true }}
+                aria-current={key === page ? 'page' : undefined}
+                className={styles.tab}
+              >
                 {t(`page.${key}`)}
               </Link>
             </li>

@@ -1,4 +1,5 @@
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { AccountSection } from './account-section.tsx';
 import { ActionsSection } from './actions-section.tsx';
 import { FieldsSection } from './fields-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
@@ -13,6 +14,7 @@ export function KitGallery() {
       </PageHeading>
       <ActionsSection />
       <FieldsSection />
+      <AccountSection />
       <MessagesSection />
       <WaitingSection />
     </div>

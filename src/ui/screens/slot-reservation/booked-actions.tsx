@@ -5,12 +5,15 @@ import { slotCalendarPath } from '../../../api/contracts/consultation.ts';
 import buttonStyles from '../../kit/button.module.css';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { saveFile } from '../../save-file.ts';
+import { usePortal } from '../../use-portal.ts';
 import styles from './panel-actions.module.css';
 import type { PanelActionsProps } from './panel-actions.tsx';
 
 /** The booking: its calendar file, its cancellation in two steps, and another one. */
 export function BookedActions({ slot, reservation, format }: Omit<PanelActionsProps, 'kind' | 'slots'>) {
   const { t } = useTranslation('consultation');
+  const { session } = usePortal();
   const [isAsked, setIsAsked] = useState(false);
   const { slotId } = reservation.snapshot.context;
   const isCancelling = reservation.snapshot.matches('cancelling');
@@ -43,6 +46,11 @@ export function BookedActions({ slot, reservation, format }: Omit<PanelActionsPr
       <a
         href={slotCalendarPath(slotId)}
         download
+        onClick={(event) => {
+          if (!session.token()) return;
+          event.preventDefault();
+          void saveFile(slotCalendarPath(slotId), 'consultation.ics', session.token());
+        }}
         className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.wide)}
       >
         <Icon name="calendar" />
