@@ -1,10 +1,12 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
+import buttonStyles from '../../kit/button.module.css';
 import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
 import styles from './failure-screen.module.css';
 
 /** A page that could not be shown: says so and loads it again on request. The router's error component. */
@@ -25,9 +27,16 @@ export function FailureScreen({ reset }: ErrorComponentProps) {
       <Icon name="bad" size={32} className={styles.icon} />
       <PageHeading lead={t('text')}>{t('heading')}</PageHeading>
       <div className={styles.actions}>
-        <Button variant="primary" icon="retry" busy={busy} onPress={tryAgain}>
-          {t('action')}
-        </Button>
+        {/* The browser's own: this screen is in the entry, which the kit's button would bring its library to. */}
+        <button
+          type="button"
+          className={clsx(buttonStyles.button, buttonStyles.primary)}
+          aria-disabled={busy}
+          onClick={() => !busy && void tryAgain()}
+        >
+          {busy ? <Spinner /> : <Icon name="retry" />}
+          <span>{t('action')}</span>
+        </button>
         <LinkButton to="/">{t('home')}</LinkButton>
       </div>
     </div>

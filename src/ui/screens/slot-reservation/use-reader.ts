@@ -16,10 +16,13 @@ export function useReader(): 'visitor' | 'person' {
     const next = status === 'signedIn' ? 'person' : 'visitor';
     if (status === 'restoring' || next === reader) return;
     let isCurrent = true;
+    const { queryKey } = mySlotsQuery(api);
+    const before = JSON.stringify(queryClient.getQueryData(queryKey));
     const read = queryClient.fetchQuery({ ...mySlotsQuery(api), staleTime: 0 });
     // Where it cannot be read, the screen stays as it is; the next change of a slot asks again.
     void Promise.all([read, refreshSlots(queryClient)]).then(
-      () => isCurrent && setReader(next),
+      // The same slots, as of somebody who has none: what is under way by now goes on.
+      ([mine]) => isCurrent && JSON.stringify(mine) !== before && setReader(next),
       () => undefined,
     );
     return () => {
