@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '../../server/db/schema.ts';
 import {
   ACCOUNT,
   APPLICATIONS,
@@ -15,6 +17,7 @@ import {
   PROBLEM,
   PROFILE,
   PROPOSAL,
+  registered,
   sent,
   signedIn,
 } from '../support/people.ts';
@@ -336,6 +339,11 @@ describe('mails', () => {
   });
 
   it('warn the whole authority until somebody is named, and then that person', async () => {
+    const colleague = await registered(portal);
+    await portal.services.db
+      .update(accounts)
+      .set({ role: 'authority' })
+      .where(eq(accounts.emailKey, colleague));
     const [id, assigned] = [await inReview(), await inReview()];
     const { possible } = (await moderator.send('GET', `/invest/desk/v1/investor-message/${assigned}`)).body;
     const [who] = possible
@@ -350,6 +358,9 @@ describe('mails', () => {
     await moveTo('2026-12-03T09:00:00+03:00');
     expect(await told(number)).toEqual([`Обращение № ${number}: срок ответа — 4 декабря 2026 г.`]);
     expect(await told(other)).toHaveLength(2);
+    const colleagueTold = await subjects(colleague);
+    expect(colleagueTold.filter((subject) => subject.includes(`№ ${number}`))).toHaveLength(1);
+    expect(colleagueTold.filter((subject) => subject.includes(`№ ${other}`))).toEqual([]);
     await moveTo('2026-12-05T00:00:00+03:00');
     expect(await told(number)).toHaveLength(2);
     expect((await subjects(ann.email))[0]).toContain('прошёл');

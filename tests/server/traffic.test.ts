@@ -22,6 +22,11 @@ it('counts who stands where, what was taken, and how long people stayed', async 
   for (const [index, hours] of [1, 3, 11].entries()) {
     portal.services.testClock?.set(START + hours * HOUR);
     await act(await official(portal, 'moderator'), ids[index] ?? '', 'message.take');
+    if (index > 0) continue;
+    // That somebody is named does not begin the wait anew.
+    portal.services.testClock?.set(START + 2 * HOUR);
+    const { id: assignee } = await (await official(portal, 'moderator')).profile();
+    await act(await official(portal, 'admin'), ids[1] ?? '', 'message.assign', { assignee });
   }
   const moderator = await official(portal, 'moderator');
   await act(moderator, ids[0] ?? '', 'message.return', { reason: 'Адрес?' });
@@ -39,6 +44,7 @@ it('counts who stands where, what was taken, and how long people stayed', async 
   expect(body.transitions).toEqual([
     { type: 'message.send', from: 'unsent', to: 'open.sent', times: 3 },
     { type: 'message.take', from: 'open.sent', to: 'open.moderation', times: 3 },
+    { type: 'message.assign', from: 'open.sent', to: 'open.sent', times: 1 },
     { type: 'message.pass', from: 'open.moderation', to: 'open.review', times: 1 },
     { type: 'message.return', from: 'open.moderation', to: 'returned', times: 1 },
   ]);
