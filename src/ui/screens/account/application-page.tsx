@@ -9,13 +9,13 @@ import { Icon } from '../../kit/icon.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
 import { usePortal } from '../../use-portal.ts';
 import styles from './application-page.module.css';
 import type { ApplicationScreenProps } from './application-screen.tsx';
 import { ApplicationState } from './application-state.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { CancellingSection } from './cancelling-section.tsx';
-import { LoadFailure } from './load-failure.tsx';
 
 /** One application: what it is about, its way so far, what was sent, and its cancellation. */
 export function ApplicationPage({ id }: ApplicationScreenProps) {

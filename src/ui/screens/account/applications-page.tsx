@@ -6,11 +6,11 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
 import { usePortal } from '../../use-portal.ts';
 import { ApplicationState } from './application-state.tsx';
 import styles from './applications-page.module.css';
 import type { ApplicationsScreenProps } from './applications-screen.tsx';
-import { LoadFailure } from './load-failure.tsx';
 
 /** The list, newest first, a page at a time. */
 export function ApplicationsPage({ page }: ApplicationsScreenProps) {

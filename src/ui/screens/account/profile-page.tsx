@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { Waiting } from '../../parts/in-browser.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
 import { usePortal } from '../../use-portal.ts';
 import { DeletionSection } from './deletion-section.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';

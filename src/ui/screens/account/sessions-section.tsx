@@ -10,9 +10,9 @@ import { Icon } from '../../kit/icon.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
 import { usePortal } from '../../use-portal.ts';
 import { browserName } from './browser-name.ts';
-import { LoadFailure } from './load-failure.tsx';
 import styles from './sessions-section.module.css';
 
 /** Where the person is signed in, and signing out there. */

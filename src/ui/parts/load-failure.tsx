@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
 
 export interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Data of the account did not come (section 8). */
+/** Data of a page behind the sign-in did not come (section 8). */
 export function LoadFailure({ onRetry }: LoadFailureProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('common');
   return (
     <Notice
       tone="bad"
@@ -19,7 +19,7 @@ export function LoadFailure({ onRetry }: LoadFailureProps) {
         </Button>
       }
     >
-      {t('common:error.generic')}
+      {t('error.generic')}
     </Notice>
   );
 }
