@@ -16,6 +16,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as AccountIndexRouteImport } from './routes/account/index'
+import { Route as DeskIndexRouteImport } from './routes/desk/index'
 import { Route as DevKitRouteImport } from './routes/dev/kit'
 import { Route as FlowsIndexRouteImport } from './routes/flows/index'
 import { Route as FlowsIdRouteImport } from './routes/flows/$id'
@@ -26,6 +27,7 @@ import { Route as RegisterIndexRouteImport } from './routes/register/index'
 import { Route as RegisterConfirmRouteImport } from './routes/register/confirm'
 import { Route as AccountApplicationsIndexRouteImport } from './routes/account/applications/index'
 import { Route as AccountApplicationsIdRouteImport } from './routes/account/applications/$id'
+import { Route as DeskLifecycleIdRouteImport } from './routes/desk/$lifecycle.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -60,6 +62,11 @@ const SignInRoute = SignInRouteImport.update({
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeskIndexRoute = DeskIndexRouteImport.update({
+  id: '/desk/',
+  path: '/desk/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DevKitRoute = DevKitRouteImport.update({
@@ -114,6 +121,11 @@ const AccountApplicationsIdRoute = AccountApplicationsIdRouteImport.update({
   path: '/account/applications/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DeskLifecycleIdRoute = DeskLifecycleIdRouteImport.update({
+  id: '/desk/$lifecycle/$id',
+  path: '/desk/$lifecycle/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -128,10 +140,12 @@ export interface FileRoutesByFullPath {
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account/': typeof AccountIndexRoute
+  '/desk/': typeof DeskIndexRoute
   '/flows/': typeof FlowsIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
+  '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -147,10 +161,12 @@ export interface FileRoutesByTo {
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account': typeof AccountIndexRoute
+  '/desk': typeof DeskIndexRoute
   '/flows': typeof FlowsIndexRoute
   '/online-services': typeof OnlineServicesIndexRoute
   '/register': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
+  '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications': typeof AccountApplicationsIndexRoute
 }
 export interface FileRoutesById {
@@ -167,10 +183,12 @@ export interface FileRoutesById {
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account/': typeof AccountIndexRoute
+  '/desk/': typeof DeskIndexRoute
   '/flows/': typeof FlowsIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
+  '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
 }
 export interface FileRouteTypes {
@@ -188,10 +206,12 @@ export interface FileRouteTypes {
     | '/online-services/online-consultation'
     | '/register/confirm'
     | '/account/'
+    | '/desk/'
     | '/flows/'
     | '/online-services/'
     | '/register/'
     | '/account/applications/$id'
+    | '/desk/$lifecycle/$id'
     | '/account/applications/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -207,10 +227,12 @@ export interface FileRouteTypes {
     | '/online-services/online-consultation'
     | '/register/confirm'
     | '/account'
+    | '/desk'
     | '/flows'
     | '/online-services'
     | '/register'
     | '/account/applications/$id'
+    | '/desk/$lifecycle/$id'
     | '/account/applications'
   id:
     | '__root__'
@@ -226,10 +248,12 @@ export interface FileRouteTypes {
     | '/online-services/online-consultation'
     | '/register/confirm'
     | '/account/'
+    | '/desk/'
     | '/flows/'
     | '/online-services/'
     | '/register/'
     | '/account/applications/$id'
+    | '/desk/$lifecycle/$id'
     | '/account/applications/'
   fileRoutesById: FileRoutesById
 }
@@ -246,10 +270,12 @@ export interface RootRouteChildren {
   OnlineServicesOnlineConsultationRoute: typeof OnlineServicesOnlineConsultationRoute
   RegisterConfirmRoute: typeof RegisterConfirmRoute
   AccountIndexRoute: typeof AccountIndexRoute
+  DeskIndexRoute: typeof DeskIndexRoute
   FlowsIndexRoute: typeof FlowsIndexRoute
   OnlineServicesIndexRoute: typeof OnlineServicesIndexRoute
   RegisterIndexRoute: typeof RegisterIndexRoute
   AccountApplicationsIdRoute: typeof AccountApplicationsIdRoute
+  DeskLifecycleIdRoute: typeof DeskLifecycleIdRoute
   AccountApplicationsIndexRoute: typeof AccountApplicationsIndexRoute
 }
 
@@ -302,6 +328,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account/'
       preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/desk/': {
+      id: '/desk/'
+      path: '/desk'
+      fullPath: '/desk/'
+      preLoaderRoute: typeof DeskIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dev/kit': {
@@ -374,6 +407,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountApplicationsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/desk/$lifecycle/$id': {
+      id: '/desk/$lifecycle/$id'
+      path: '/desk/$lifecycle/$id'
+      fullPath: '/desk/$lifecycle/$id'
+      preLoaderRoute: typeof DeskLifecycleIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -390,10 +430,12 @@ const rootRouteChildren: RootRouteChildren = {
   OnlineServicesOnlineConsultationRoute: OnlineServicesOnlineConsultationRoute,
   RegisterConfirmRoute: RegisterConfirmRoute,
   AccountIndexRoute: AccountIndexRoute,
+  DeskIndexRoute: DeskIndexRoute,
   FlowsIndexRoute: FlowsIndexRoute,
   OnlineServicesIndexRoute: OnlineServicesIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   AccountApplicationsIdRoute: AccountApplicationsIdRoute,
+  DeskLifecycleIdRoute: DeskLifecycleIdRoute,
   AccountApplicationsIndexRoute: AccountApplicationsIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountDeletionMachine } from './flows/account-deletion/account-deletion.chart.ts';
 import { applicationCancellingMachine } from './flows/application-cancelling/application-cancelling.chart.ts';
+import { deskCaseMachine } from './flows/desk-case/desk-case.chart.ts';
+import { deskQueueMachine } from './flows/desk-queue/desk-queue.chart.ts';
 import { displaySettingsMachine } from './flows/display-settings/display-settings.chart.ts';
 import { emailConfirmationMachine } from './flows/email-confirmation/email-confirmation.chart.ts';
 import { flowAtlasMachine } from './flows/flow-atlas/flow-atlas.chart.ts';
@@ -49,4 +51,6 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: sessionListMachine },
   { kind: 'flow', chart: accountDeletionMachine },
   { kind: 'flow', chart: applicationCancellingMachine },
+  { kind: 'flow', chart: deskQueueMachine },
+  { kind: 'flow', chart: deskCaseMachine },
 ];

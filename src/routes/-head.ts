@@ -18,7 +18,9 @@ export type PageName =
   | 'account'
   | 'accountDeleted'
   | 'applications'
-  | 'application';
+  | 'application'
+  | 'desk'
+  | 'deskCase';
 
 /**
  * Title with the portal's suffix, description and, for pages that search engines may list, the canonical

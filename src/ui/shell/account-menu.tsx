@@ -83,6 +83,14 @@ function OwnMenu() {
               {t('account.applications')}
             </Link>
           </li>
+          {user && user.role !== 'user' && (
+            <li>
+              <Link to="/desk" className={styles.item}>
+                <Icon name="case" />
+                {t('account.desk')}
+              </Link>
+            </li>
+          )}
         </ul>
         <button type="button" className={styles.item} onClick={signOut}>
           <Icon name="leave" />

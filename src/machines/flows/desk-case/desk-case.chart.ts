@@ -1,0 +1,126 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import type { FieldError } from '../../../api/contracts/problem.ts';
+import { codeOf, fieldsOf } from '../../command-error.ts';
+import { notProvided } from '../../not-provided.ts';
+
+export type DeskCaseEvent =
+  | { type: 'event.choose'; chosen: string }
+  | { type: 'form.send'; isValid: boolean }
+  | { type: 'form.leave' }
+  /** The case as it was read last is not what the form was begun upon: a person has moved it. */
+  | { type: 'case.moved' };
+
+/** What is typed stays with the screen, and so does the case: the chart knows no lifecycle. */
+interface Context {
+  /** The event that the official is about to send. */
+  chosen: string | null;
+  fields: readonly FieldError[];
+}
+
+/** An official looks at a case and moves it on, by what its chart and the role allow (issue 5, the desk). */
+export const deskCaseMachine = setup({
+  types: {} as {
+    context: Context;
+    events: DeskCaseEvent;
+    emitted: { type: 'caseSent' };
+    tags: 'form' | 'busy' | 'tooLate' | 'failed' | 'done';
+  },
+  actors: {
+    sendEvent: notProvided<void, { type: string }>('sendEvent'),
+  },
+  guards: {
+    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isOvertaken: (_, params: { error: unknown }) =>
+      ['case_changed', 'illegal_event'].includes(codeOf(params.error)),
+    isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
+  },
+  actions: {
+    setChosen: assign({ chosen: (_, params: { chosen: string }) => params.chosen, fields: [] }),
+    setFields: assign({ fields: (_, params: { fields: readonly FieldError[] }) => params.fields }),
+    clearFields: assign({ fields: [] }),
+    tellSent: emit({ type: 'caseSent' }),
+  },
+}).createMachine({
+  id: 'desk-case',
+  context: { chosen: null, fields: [] },
+  initial: 'looking',
+  states: {
+    looking: {
+      description: 'The case shows, with a button for each event that is possible now.',
+      on: {
+        'event.choose': {
+          target: 'acting',
+          actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
+        },
+      },
+    },
+    acting: {
+      description: 'The form of the chosen event is open.',
+      tags: 'form',
+      initial: 'filling',
+      states: {
+        filling: { description: 'The form of the chosen event is being filled in.' },
+        refused: { description: 'The portal has refused fields of the form and says which.' },
+        failed: {
+          description: 'The event did not reach the portal; the form stays as it was, to be tried again.',
+          tags: 'failed',
+        },
+        tooLate: {
+          description:
+            'Somebody else has moved the case: what happened shows, what was typed stays, what is possible now is offered.',
+          tags: 'tooLate',
+        },
+      },
+      on: {
+        'event.choose': {
+          target: '.filling',
+          actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
+        },
+        'form.send': {
+          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          target: 'sending',
+        },
+        'form.leave': 'looking',
+        'case.moved': '.tooLate',
+      },
+    },
+    sending: {
+      description:
+        'The portal is asked to move the case; if somebody was faster, how it stands is read again.',
+      tags: ['form', 'busy'],
+      entry: 'clearFields',
+      invoke: {
+        id: 'sendEvent',
+        src: 'sendEvent',
+        input: ({ context }) => ({ type: context.chosen ?? '' }),
+        onDone: { target: 'done', actions: 'tellSent' },
+        onError: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
+            target: 'acting.tooLate',
+          },
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'validation' }) },
+            target: 'acting.refused',
+            actions: { type: 'setFields', params: ({ event }) => ({ fields: fieldsOf(event.error) }) },
+          },
+          { target: 'acting.failed' },
+        ],
+      },
+    },
+    done: {
+      description: 'The event was sent; the case shows as it stands now.',
+      tags: 'done',
+      on: {
+        'event.choose': {
+          target: 'acting',
+          actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
+        },
+        'case.moved': 'looking',
+      },
+    },
+  },
+});
+
+/** @public A running actor of this chart. */
+export type DeskCaseActor = ActorRefFrom<typeof deskCaseMachine>;

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { heldCommands } from '../../../../tests/support/held-commands.ts';
+import { deskCaseMachine } from './desk-case.chart.ts';
+
+function start() {
+  const held = heldCommands();
+  const actors = { sendEvent: held.command<void, { type: string }>('sendEvent') };
+  const actor = createActor(deskCaseMachine.provide({ actors }));
+  let sent = 0;
+  actor.on('caseSent', () => sent++);
+  actor.start();
+  return { ...held, actor, state: () => actor.getSnapshot(), sent: () => sent };
+}
+
+/** With the form of an event sent. */
+function startSending() {
+  const started = start();
+  started.actor.send({ type: 'event.choose', chosen: 'thing.move' });
+  started.actor.send({ type: 'form.send', isValid: true });
+  return started;
+}
+
+it('sends the event that was chosen last, and nothing that cannot be right', async () => {
+  const { actor, calls, done, state, sent } = start();
+  actor.send({ type: 'event.choose', chosen: 'thing.stop' });
+  actor.send({ type: 'event.choose', chosen: 'thing.move' });
+  actor.send({ type: 'form.send', isValid: false });
+  expect(calls).toHaveLength(0);
+  actor.send({ type: 'form.send', isValid: true });
+  expect(calls.map(({ input }) => input)).toEqual([{ type: 'thing.move' }]);
+  await done();
+  expect(state().hasTag('done')).toBe(true);
+  expect(sent()).toBe(1);
+});
+
+it.each(['case_changed', 'illegal_event'])('is too late after %s, with the form still open', async (code) => {
+  const { failed, state } = startSending();
+  await failed(code);
+  expect(state().hasTag('tooLate')).toBe(true);
+  expect(state().hasTag('form')).toBe(true);
+  expect(state().context.chosen).toBe('thing.move');
+});
+
+it('keeps what the portal objects to until the next try', async () => {
+  const { actor, failed, state } = startSending();
+  await failed('validation', { fields: [{ path: 'reason', code: 'required' }] });
+  expect(state().matches({ acting: 'refused' })).toBe(true);
+  expect(state().context.fields).toHaveLength(1);
+  actor.send({ type: 'form.send', isValid: true });
+  expect(state().context.fields).toEqual([]);
+  await failed('network');
+  expect(state().hasTag('failed')).toBe(true);
+});
+
+it('hears of others while a form is open, and not while its own event is under way', async () => {
+  const { actor, done, state } = start();
+  actor.send({ type: 'case.moved' });
+  expect(state().value).toBe('looking');
+  actor.send({ type: 'event.choose', chosen: 'thing.move' });
+  actor.send({ type: 'case.moved' });
+  expect(state().hasTag('tooLate')).toBe(true);
+  actor.send({ type: 'form.send', isValid: true });
+  actor.send({ type: 'case.moved' });
+  expect(state().hasTag('busy')).toBe(true);
+  await done();
+  actor.send({ type: 'case.moved' });
+  expect(state().value).toBe('looking');
+});

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { CaseDetail, CaseStep } from '../../../api/contracts/desk.ts';
+import { caseQuery, refreshQueues, subscribeToCases } from '../../../api/queries/desk.ts';
+import { usePortal } from '../../../ui/use-portal.ts';
+import { useFlow } from '../../use-flow.ts';
+import { type CaseAddress, createDeskCaseEffects, type TypedEvent } from './desk-case.actors.ts';
+import { deskCaseMachine } from './desk-case.chart.ts';
+
+/** The flow as the screen uses it. */
+export interface DeskCaseFlow {
+  readonly snapshot: SnapshotFrom<typeof deskCaseMachine>;
+  /** Steps that others took while the official was at it; the oldest first. */
+  readonly news: readonly CaseStep[];
+  choose(type: string): void;
+  /** Sends the form, or says that it cannot be right. */
+  submit(fields: TypedEvent['fields'], isValid: boolean): void;
+  leave(): void;
+}
+
+/** One case, read and kept up to date. @param address another one is another component */
+export function useCase({ lifecycle, id }: CaseAddress) {
+  const { api, queryClient, session } = usePortal();
+  useEffect(() => {
+    const { queryKey } = caseQuery(api, lifecycle, id);
+    const refresh = () => void queryClient.invalidateQueries({ queryKey });
+    return subscribeToCases(
+      session,
+      (changed) => {
+        if (changed.id === id && changed.lifecycle === lifecycle) refresh();
+      },
+      refresh,
+    );
+  }, [api, queryClient, session, lifecycle, id]);
+  return useQuery(caseQuery(api, lifecycle, id));
+}
+
+/** @param shown the case as it was read last; another case is another component */
+export function useDeskCase(shown: CaseDetail): DeskCaseFlow {
+  const { api, queryClient } = usePortal();
+  const { lifecycle, id, version, history } = shown;
+  /** The version that nobody has to be told of: seen when the form was opened, or brought about by this official. */
+  const known = useRef(version);
+  const typed = useRef<TypedEvent>({ fields: {}, version });
+  const [seen, setSeen] = useState(version);
+  const [machine] = useState(() => {
+    const { queryKey } = caseQuery(api, lifecycle, id);
+    return deskCaseMachine.provide(
+      createDeskCaseEffects({
+        api,
+        address: { lifecycle, id },
+        typed: () => typed.current,
+        keep(found) {
+          known.current = found.version;
+          // What is still being read may be older than this.
+          void queryClient.cancelQueries({ queryKey });
+          queryClient.setQueryData(queryKey, found);
+        },
+      }),
+    );
+  });
+  const { actor, snapshot, send } = useFlow(machine);
+
+  useEffect(() => {
+    const { unsubscribe } = actor.on('caseSent', () => void refreshQueues(queryClient));
+    return unsubscribe;
+  }, [actor, queryClient]);
+
+  useEffect(() => {
+    if (version === known.current) return;
+    known.current = version;
+    send({ type: 'case.moved' });
+  }, [version, send]);
+
+  return {
+    snapshot,
+    news: history.filter((step) => step.id > seen && step.byRole !== 'system'),
+    choose(type) {
+      // What has happened until now is known to whoever begins a form.
+      setSeen(version);
+      send({ type: 'event.choose', chosen: type });
+    },
+    submit(fields, isValid) {
+      typed.current = { fields, version };
+      send({ type: 'form.send', isValid });
+    },
+    leave() {
+      setSeen(version);
+      send({ type: 'form.leave' });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { CaseFilters } from '../../api/queries/desk.ts';
+import { DeskQueueScreen } from '../../ui/screens/desk-queue/desk-queue-screen.tsx';
+import { pageHead } from '../-head.ts';
+
+/** A word of the address; a number typed as a search comes as one. */
+const wordOf = (value: unknown, longest: number): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' && text.length <= longest ? text : undefined;
+};
+
+/** Issue 5, the officials' desk: the queue. What it is filtered by is in the address. */
+export const Route = createFileRoute('/desk/')({
+  validateSearch: (search: Record<string, unknown>): CaseFilters => {
+    const lifecycle = wordOf(search.lifecycle, 100);
+    const state = lifecycle && wordOf(search.state, 200);
+    const query = wordOf(search.query, 200);
+    return {
+      ...(lifecycle && { lifecycle }),
+      ...(state && { state }),
+      ...(search.overdue === true && { overdue: true }),
+      ...((search.assignee === 'me' || search.assignee === 'none') && { assignee: search.assignee }),
+      ...(query && { query }),
+    };
+  },
+  loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'desk', 'lifecycles']),
+  head: ({ match }) => pageHead(match.context, 'desk'),
+  component: Desk,
+});
+
+function Desk() {
+  return <DeskQueueScreen filters={Route.useSearch()} />;
+}

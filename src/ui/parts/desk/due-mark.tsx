@@ -1,0 +1,26 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import type { Case } from '../../../api/contracts/desk.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { usePortal } from '../../use-portal.ts';
+import styles from './due-mark.module.css';
+
+export interface DueMarkProps {
+  of: Pick<Case, 'dueAt' | 'isOverdue' | 'isApproaching'>;
+}
+
+/** When somebody has to move a case: the word says how urgent it is, the colour repeats it. */
+export function DueMark({ of: { dueAt, isOverdue, isApproaching } }: DueMarkProps) {
+  const { t } = useTranslation('desk');
+  const { locale } = usePortal();
+  if (!dueAt) return <span className={styles.due}>{t('due.none')}</span>;
+  const how = isOverdue ? 'overdue' : isApproaching ? 'approaching' : 'by';
+  const day = createFormat(locale).day(dueAt.slice(0, 10));
+  return (
+    <span className={clsx(styles.due, styles[how])}>
+      {how !== 'by' && <Icon name={isOverdue ? 'warn' : 'clock'} size={16} />}
+      <time dateTime={dueAt}>{t(`due.${how}`, { day })}</time>
+    </span>
+  );
+}

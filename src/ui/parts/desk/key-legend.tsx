@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.tsx';
+import styles from './key-legend.module.css';
+
+const Dialog = lazy(async () => ({ default: (await import('../../kit/dialog.tsx')).Dialog }));
+
+/** A key, or several that do the same, and the text of `desk:keys` that says what. */
+export type KeyHelp = readonly [name: string, ...keys: string[]];
+
+export interface KeyLegendProps {
+  keys: readonly KeyHelp[];
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+/** Which keys do what: in a line where there is a keyboard, in full when asked. */
+export function KeyLegend({ keys, isOpen, onToggle }: KeyLegendProps) {
+  const { t } = useTranslation('desk');
+  return (
+    <div className={styles.legend}>
+      <Keys keys={keys.slice(0, 4)} className={styles.line} />
+      <Button variant="quiet" onPress={() => onToggle(true)}>
+        {t('keys.all')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Dialog
+            title={t('keys.title')}
+            onClose={() => onToggle(false)}
+            actions={
+              <Button autoFocus variant="primary" onPress={() => onToggle(false)}>
+                {t('keys.close')}
+              </Button>
+            }
+          >
+            <Keys keys={keys} className={styles.list} />
+          </Dialog>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Keys({ keys, className }: Pick<KeyLegendProps, 'keys'> & { className: string | undefined }) {
+  const { t } = useTranslation('desk');
+  return (
+    <ul className={className}>
+      {keys.map(([name, ...all]) => (
+        <li key={name} className={styles.key}>
+          <span dir="ltr">
+            {all.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </span>
+          {t(`keys.${name}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

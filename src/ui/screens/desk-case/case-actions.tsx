@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaseDetail } from '../../../api/contracts/desk.ts';
+import type { Format } from '../../../i18n/format.ts';
+import type { DeskCaseFlow } from '../../../machines/flows/desk-case/use-desk-case.ts';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import type { CaseWords } from '../../parts/desk/use-case-words.ts';
+import styles from './case-actions.module.css';
+import { CaseHistory } from './case-history.tsx';
+import { EventForm } from './event-form.tsx';
+import { TypedTexts } from './typed-texts.tsx';
+
+export interface CaseActionsProps {
+  shown: CaseDetail;
+  flow: DeskCaseFlow;
+  words: CaseWords;
+  format: Format;
+}
+
+/** What the chart of a case and the official's role allow now: a button for each event, and the form of one. */
+export function CaseActions({ shown, flow, words, format }: CaseActionsProps) {
+  const { t } = useTranslation(['desk', 'common']);
+  const { snapshot, news, choose } = flow;
+  const { chosen } = snapshot.context;
+  const { possible } = shown;
+  // Kept by the names of fields: what was typed for one event is there for another that asks for the same.
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const isOpen = snapshot.hasTag('form');
+  const form = isOpen ? possible.find(({ type }) => type === chosen) : undefined;
+  const isDone = snapshot.hasTag('done');
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isDone) return;
+    setTyped({});
+    told.current?.focus();
+  }, [isDone]);
+
+  return (
+    <Sheet title={t('case.actions')}>
+      <div ref={told} tabIndex={-1} className={styles.told}>
+        {isDone && chosen && (
+          <Notice tone="ok" title={t('case.done')}>
+            {words.step(chosen)}
+          </Notice>
+        )}
+        {snapshot.hasTag('tooLate') && (
+          <Notice tone="warn" title={t('case.tooLate')}>
+            {news.length > 0 ? (
+              <CaseHistory label={t('case.tooLate')} history={news} words={words} format={format} />
+            ) : (
+              <p>{t('case.tooLateState', { state: words.state(shown.state) })}</p>
+            )}
+            <p className={styles.kept}>{t(form ? 'case.keptForm' : 'case.keptText')}</p>
+          </Notice>
+        )}
+      </div>
+      {possible.length > 0 ? (
+        <fieldset className={styles.choices}>
+          <legend className={styles.legend}>{t('case.choose')}</legend>
+          {possible.map(({ type }, index) => (
+            <Button
+              key={type}
+              wide
+              aria-pressed={isOpen && type === chosen}
+              aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
+              onPress={() => choose(type)}
+            >
+              {words.event(type)}
+            </Button>
+          ))}
+        </fieldset>
+      ) : (
+        <p className={styles.nothing}>{t('case.nothing', { state: words.state(shown.state) })}</p>
+      )}
+      {form && (
+        <EventForm key={form.type} event={form} {...{ flow, words, format, typed }} onType={setTyped} />
+      )}
+      {isOpen && !form && <TypedTexts typed={typed} words={words} onLeave={flow.leave} />}
+    </Sheet>
+  );
+}

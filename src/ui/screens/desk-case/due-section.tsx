@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { CaseDetail } from '../../../api/contracts/desk.ts';
+import type { Format } from '../../../i18n/format.ts';
+import { Sheet } from '../../kit/sheet.tsx';
+import styles from './due-section.module.css';
+
+export interface DueSectionProps {
+  due: NonNullable<CaseDetail['due']>;
+  format: Format;
+}
+
+/** Until when, and how that day was found: every day counted, and why it counts or does not. */
+export function DueSection({ due, format }: DueSectionProps) {
+  const { t } = useTranslation('desk');
+  const { at, rule, from, term, latest, days, isCurrent, isCalendarComplete } = due;
+  const day = (date: string) => format.day(date.slice(0, 10));
+  return (
+    <Sheet title={t('case.due')}>
+      <div className={styles.due}>
+        <p className={styles.when}>
+          <time dateTime={at}>{format.dayTitle(at.slice(0, 10))}</time>
+        </p>
+        <p className={styles.rule}>
+          {term === undefined
+            ? t('derivation.named')
+            : t(`derivation.${rule === 'collegialReview' ? 'collegialReview' : 'workingDays'}`, {
+                count: term,
+                day: day(from),
+              })}{' '}
+          {t('derivation.latest', { day: day(latest) })}
+        </p>
+        {!isCurrent && <p className={styles.rule}>{t('derivation.outdated')}</p>}
+        {!isCalendarComplete && <p className={styles.rule}>{t('derivation.incomplete')}</p>}
+        {days.length > 0 && (
+          <details>
+            <summary className={styles.summary}>{t('derivation.days')}</summary>
+            <ol className={styles.days}>
+              {days.map(({ date, kind, number, reason, holiday }) => (
+                <li key={date} className={kind === 'off' ? styles.off : undefined}>
+                  <span className={styles.number}>{number}</span>
+                  <time dateTime={date}>{`${format.weekdayShort(date)}, ${format.day(date)}`}</time>
+                  <span>
+                    {holiday ? (
+                      <bdi>{holiday}</bdi>
+                    ) : (
+                      t(`derivation.${kind === 'off' ? (reason ?? kind) : kind}`)
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PossibleEvent } from '../../../api/contracts/desk.ts';
+import type { Format } from '../../../i18n/format.ts';
+import type { DeskCaseFlow } from '../../../machines/flows/desk-case/use-desk-case.ts';
+import { fieldText } from '../../field-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import type { CaseWords } from '../../parts/desk/use-case-words.ts';
+import formStyles from '../../parts/form.module.css';
+import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { checkFields } from './check-fields.ts';
+import { EventField } from './event-field.tsx';
+
+export interface EventFormProps {
+  event: PossibleEvent;
+  flow: DeskCaseFlow;
+  words: CaseWords;
+  format: Format;
+  /** By the names of fields, of this form and of others. */
+  typed: Readonly<Record<string, string>>;
+  onType: (typed: Readonly<Record<string, string>>) => void;
+}
+
+const idOf = (name: string) => `event-${name}`;
+
+/** The form of one event, made of what the portal says that the event asks for. */
+export function EventForm({ event, flow, words, format, typed, onType }: EventFormProps) {
+  const { t } = useTranslation(['desk', 'common']);
+  const { snapshot, submit, leave } = flow;
+  const { type, fields } = event;
+  const values = Object.fromEntries(fields.map(({ name }) => [name, typed[name] ?? '']));
+  const errors = useFormErrors(values, snapshot.context.fields);
+  const isBusy = snapshot.hasTag('busy');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus(), []);
+
+  function send(sent?: FormEvent) {
+    sent?.preventDefault();
+    if (isBusy) return;
+    const found = checkFields(fields, values);
+    errors.judge(found);
+    const given = Object.entries(values).filter(([, value]) => value.trim() !== '');
+    submit(Object.fromEntries(given), found.length === 0);
+  }
+  function press(pressed: KeyboardEvent) {
+    if (pressed.key === 'Enter' && (pressed.ctrlKey || pressed.metaKey)) send();
+    if (pressed.key === 'Escape' && !isBusy) leave();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={words.event(type)}
+      className={formStyles.form}
+      onSubmit={send}
+      onKeyDown={press}
+    >
+      {errors.errors.length > 0 && (
+        <ErrorSummary
+          title={t('case.check')}
+          attempt={errors.attempt}
+          problems={errors.errors.map((error) => ({
+            field: idOf(error.path),
+            text: `${words.field(error.path)}: ${fieldText(t, error)}`,
+          }))}
+        />
+      )}
+      {snapshot.hasTag('failed') && (
+        <Notice tone="bad" title={t('case.failed')}>
+          {t('common:error.generic')}
+        </Notice>
+      )}
+      {fields.map((field) => {
+        const error = errors.of(field.name);
+        return (
+          <EventField
+            key={field.name}
+            id={idOf(field.name)}
+            {...{ field, words, format }}
+            value={values[field.name] ?? ''}
+            error={error && fieldText(t, error)}
+            onChange={(value) => onType({ ...typed, [field.name]: value })}
+          />
+        );
+      })}
+      {fields.length === 0 && <p>{t('case.confirm', { event: words.event(type) })}</p>}
+      <div className={formStyles.buttons}>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('case.sending')}>
+          {t(snapshot.hasTag('failed') ? 'case.again' : 'case.send')}
+        </Button>
+        {!isBusy && <Button onPress={leave}>{t('case.leave')}</Button>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Format } from '../../../i18n/format.ts';
+import { Facts } from '../../kit/facts.tsx';
+import type { CaseWords } from '../../parts/desk/use-case-words.ts';
+import styles from './sent-fields.module.css';
+
+export interface SentFieldsProps {
+  sent: Readonly<Record<string, string>>;
+  words: CaseWords;
+  format: Format;
+}
+
+/** A text longer than this is what the case is about, and stands by itself. Characters. */
+const LONG = 120;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** What somebody has sent: first what was written at length, then the rest by name. */
+export function SentFields({ sent, words, format }: SentFieldsProps) {
+  const all = Object.entries(sent);
+  const isLong = ([, value]: [string, string]) => value.length > LONG || value.includes('\n');
+  const shown = (value: string): ReactNode =>
+    MOMENT.test(value) ? (
+      <time dateTime={value}>{format.dateTime(value)}</time>
+    ) : (
+      <bdi>{words.value(value)}</bdi>
+    );
+  return (
+    <>
+      {all.filter(isLong).map(([name, value]) => (
+        <div key={name}>
+          <h3 className={styles.name}>{words.field(name)}</h3>
+          <p className={styles.text} dir="auto">
+            {value}
+          </p>
+        </div>
+      ))}
+      <Facts
+        items={all
+          .filter((entry) => !isLong(entry))
+          .map(([name, value]) => ({ key: name, label: words.field(name), value: shown(value) }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import type { CaseWords } from '../../parts/desk/use-case-words.ts';
+
+export interface TypedTextsProps {
+  typed: Readonly<Record<string, string>>;
+  words: CaseWords;
+  onLeave: () => void;
+}
+
+/** What was typed for an event that is no longer possible: to be copied, or carried into another form. */
+export function TypedTexts({ typed, words, onLeave }: TypedTextsProps) {
+  const { t } = useTranslation('desk');
+  const texts = Object.entries(typed).filter(([, text]) => text !== '');
+  return (
+    <>
+      {texts.length > 0 && (
+        <Facts
+          items={texts.map(([name, text]) => ({
+            key: name,
+            label: words.field(name),
+            value: <bdi>{text}</bdi>,
+          }))}
+        />
+      )}
+      <Button onPress={onLeave}>{t('case.leave')}</Button>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import type { Case } from '../../../api/contracts/desk.ts';
+import styles from './assignee.module.css';
+
+/** Who works on a case. */
+export function Assignee({ of: { assignee } }: { of: Pick<Case, 'assignee'> }) {
+  const { t } = useTranslation('desk');
+  if (!assignee) return <span className={styles.nobody}>{t('nobody')}</span>;
+  return assignee.isMe ? <strong className={styles.me}>{t('me')}</strong> : <bdi>{assignee.name}</bdi>;
+}

@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaseFilters } from '../../../api/queries/desk.ts';
+import { OfficialsOnly } from '../../parts/desk/officials-only.tsx';
+import styles from './desk-queue-screen.module.css';
+
+const QueuePage = lazy(async () => ({ default: (await import('./queue-page.tsx')).QueuePage }));
+
+export interface DeskQueueScreenProps {
+  filters: CaseFilters;
+}
+
+/** `/desk`: what waits for officials. */
+export function DeskQueueScreen({ filters }: DeskQueueScreenProps) {
+  const { t } = useTranslation('desk');
+  return (
+    <div className={styles.desk}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <OfficialsOnly>
+        <QueuePage filters={filters} />
+      </OfficialsOnly>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CaseFilters, queuesQuery } from '../../../api/queries/desk.ts';
+import { HiddenText } from '../../kit/hidden-text.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Select } from '../../kit/select.tsx';
+import { useCaseWords } from '../../parts/desk/use-case-words.ts';
+import { useMedia } from '../../use-media.ts';
+import { usePortal } from '../../use-portal.ts';
+import styles from './queue-bar.module.css';
+
+/** One queue: what to filter by, and what stands in it. */
+interface Queue {
+  readonly key: string;
+  readonly label: string;
+  readonly search: CaseFilters;
+  readonly count: number;
+  readonly overdue: number;
+  readonly isMine: boolean;
+}
+interface QueueGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly queues: readonly Queue[];
+}
+
+const keyOf = ({ lifecycle = '', state = '', overdue }: CaseFilters) =>
+  overdue ? 'overdue' : [lifecycle, state].filter(Boolean).join('/');
+
+/** The queues by lifecycle and state, with what stands in each: a column, or a field where there is no room. */
+export function QueueBar({ filters }: { filters: CaseFilters }) {
+  const { t } = useTranslation('desk');
+  const navigate = useNavigate();
+  const isWide = useMedia('(width >= 1024px)');
+  const groups = useQueues(filters);
+  const current = keyOf(filters);
+  if (!isWide) {
+    const all = groups.flatMap(({ label, queues }) =>
+      queues.map((queue) => ({
+        queue,
+        value: queue.key,
+        label: `${label && queue.label !== label ? `${label}: ` : ''}${queue.label} (${queue.count})`,
+      })),
+    );
+    return (
+      <Select
+        label={t('queues.choose')}
+        options={all}
+        value={current}
+        onChange={(key) => {
+          const search = all.find(({ value }) => value === key)?.queue.search;
+          if (search) void navigate({ to: '/desk', search });
+        }}
+      />
+    );
+  }
+  return (
+    <nav aria-label={t('queues.label')} className={styles.bar}>
+      {groups.map(({ key, label, queues }) => (
+        <Fragment key={key}>
+          {label && <h2 className={styles.group}>{label}</h2>}
+          <ul className={styles.list}>
+            {queues.map((queue) => (
+              <li key={queue.key}>
+                <QueueLink queue={queue} isCurrent={queue.key === current} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+function QueueLink({ queue, isCurrent }: { queue: Queue; isCurrent: boolean }) {
+  const { t } = useTranslation('desk');
+  const { label, search, count, overdue, isMine } = queue;
+  return (
+    <Link
+      to="/desk"
+      search={search}
+      activeOptions={{ exact: true, includeSearch: true }}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={clsx(styles.queue, isMine && styles.mine)}
+    >
+      <span className={styles.words}>
+        {label}
+        {isMine && <span className={styles.note}>{t('queues.mine')}</span>}
+        {overdue > 0 && (
+          <span className={styles.overdue}>
+            <Icon name="warn" size={16} />
+            {t('queues.overdueCount', { count: overdue })}
+          </span>
+        )}
+      </span>
+      <span className={styles.count}>
+        <HiddenText>{t('queues.count')} </HiddenText>
+        {count}
+      </span>
+    </Link>
+  );
+}
+
+/** Every queue with the filters that lead to it; whose cases and the search stay as they are. */
+function useQueues({ assignee, query }: CaseFilters): readonly QueueGroup[] {
+  const { t } = useTranslation('desk');
+  const { api } = usePortal();
+  const wordsOf = useCaseWords();
+  const { data = [] } = useQuery(queuesQuery(api));
+  const kept = { ...(assignee && { assignee }), ...(query && { query }) };
+  const sum = (of: 'count' | 'overdue', states: readonly { count: number; overdue: number }[]) =>
+    states.reduce((total, state) => total + state[of], 0);
+  const all = data.flatMap(({ states }) => states);
+  const overdue = sum('overdue', all);
+  return [
+    {
+      key: 'all',
+      label: '',
+      queues: [
+        {
+          key: '',
+          label: t('queues.all'),
+          search: kept,
+          count: sum('count', all),
+          overdue: 0,
+          isMine: false,
+        },
+        {
+          key: 'overdue',
+          label: t('queues.overdue'),
+          search: { ...kept, overdue: true },
+          count: overdue,
+          overdue: 0,
+          isMine: false,
+        },
+      ],
+    },
+    ...data.map(({ lifecycle, states }) => {
+      const words = wordsOf(lifecycle);
+      const own = { ...kept, lifecycle };
+      return {
+        key: lifecycle,
+        label: words.name,
+        queues: [
+          {
+            key: lifecycle,
+            label: t('queues.allOfKind'),
+            search: own,
+            count: sum('count', states),
+            overdue: 0,
+            isMine: false,
+          },
+          // What waits for the official comes first.
+          ...states
+            .toSorted((a, b) => Number(b.isMine) - Number(a.isMine))
+            .map(({ state, ...counts }) => ({
+              key: `${lifecycle}/${state}`,
+              label: words.state(state),
+              search: { ...own, state },
+              ...counts,
+            })),
+        ],
+      };
+    }),
+  ];
+}

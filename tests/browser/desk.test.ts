@@ -1,0 +1,169 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
+import { inspect } from '../support/accessibility.ts';
+import { becomes, hasFocus, launchBrowser, openVisitor, type VisitorOptions } from '../support/browser.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { button, ownMenu, said, stored, storeInAnotherTab } from './account-page.ts';
+import {
+  actElsewhere,
+  caseAddress,
+  demoTokens,
+  eventButton,
+  eventField,
+  newMessage,
+  openDesk,
+  rows,
+  searchField,
+  steps,
+} from './desk-page.ts';
+
+let browser: Browser;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+const REASON = 'Укажите адрес цеха: без него не понять, чьи это сети.';
+
+/** Somebody at a browser of their own. */
+const visitor = async (options: VisitorOptions = {}) => ({
+  ...(await openVisitor(browser, portal, { locale: 'en', ...options })),
+  url: portal.url,
+});
+async function atDesk(role: AccountRole, path?: string, options?: VisitorOptions) {
+  const person = await visitor(options);
+  await openDesk(person, role, path);
+  return person;
+}
+/** A message that a moderator has taken. */
+async function taken(text?: string): Promise<string> {
+  const id = await newMessage(portal.url, text);
+  await actElsewhere(portal.url, 'moderator', id, 'message.take');
+  return id;
+}
+
+it('sends whoever is nobody to sign in and back, and tells a user that it is not theirs', async () => {
+  const ann = await visitor();
+  await ann.open('/desk');
+  await ann.page.waitForURL(/\/sign-in\?to=%2Fdesk$/);
+
+  await storeInAnotherTab(ann, stored(await demoTokens(portal.url, 'user')));
+  await ann.open('/desk');
+  await ann.page.getByText(ann.t('desk:notYours.title')).waitFor();
+  await ownMenu(ann).click();
+  expect(await ann.page.getByRole('banner').getByText(ann.t('shell:account.desk')).count()).toBe(0);
+});
+
+it('is walked by keys: to a case, into its form, out again and back to where one was', async () => {
+  await newMessage(portal.url, 'Первое дело про ограду.');
+  await newMessage(portal.url, 'Второе дело про ограду.');
+  const ann = await atDesk('moderator');
+  const { page } = ann;
+  await rows(ann).first().waitFor();
+
+  await page.keyboard.press('/');
+  await hasFocus(searchField(ann));
+  await page.keyboard.type('ограда');
+  await page.keyboard.press('Enter');
+  await becomes(() => rows(ann).count(), 2);
+  expect(new URL(page.url()).searchParams.get('query')).toBe('ограда');
+  // What is typed and dropped leaves everything as it was.
+  await page.keyboard.type(' и забор');
+  await page.keyboard.press('Escape');
+  expect(await searchField(ann).inputValue()).toBe('ограда');
+  await hasFocus(rows(ann).first());
+
+  await page.keyboard.press('j');
+  await hasFocus(rows(ann).nth(1));
+  await page.keyboard.press('ArrowUp');
+  await hasFocus(rows(ann).first());
+  await page.keyboard.press('k');
+  await hasFocus(rows(ann).first());
+  await page.keyboard.press('ArrowDown');
+  const title = (await rows(ann).nth(1).textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+
+  await page.keyboard.press('1');
+  await button(ann, 'desk:case.send').waitFor();
+  await page.keyboard.press('Escape');
+  await button(ann, 'desk:case.send').waitFor({ state: 'hidden' });
+  await page.keyboard.press('?');
+  await page.getByRole('alertdialog', { name: ann.t('desk:keys.title') }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await rows(ann).nth(1).waitFor();
+  await page.keyboard.press('j');
+  await hasFocus(rows(ann).nth(1));
+});
+
+it('lets the second of two officials see what the first did, with the text still there', async () => {
+  const id = await taken();
+  const ann = await atDesk('moderator', caseAddress(id));
+  const bob = await atDesk('moderator', caseAddress(id));
+  await eventButton(ann, 'message.return').click();
+  await eventField(ann, 'reason').fill(REASON);
+
+  await eventButton(bob, 'message.reject').click();
+  await eventField(bob, 'reason').fill('Вопрос не о городе.');
+  await button(bob, 'desk:case.send').click();
+  await said(bob, 'desk:case.done').waitFor();
+
+  // The first has not pressed anything, and knows.
+  const notice = said(ann, 'desk:case.tooLate');
+  await notice.getByText('Вопрос не о городе.').waitFor();
+  await notice.getByText(ann.t('lifecycles:investor-message.step.message.reject')).waitFor();
+  await ann.page.getByRole('main').getByText(REASON).waitFor();
+  await becomes(() => button(ann, 'desk:case.send').count(), 0);
+  await button(ann, 'desk:case.leave').click();
+  await ann.page.getByText(ann.t('lifecycles:investor-message.state.rejected')).first().waitFor();
+});
+
+it('takes a text along from one event to another that asks for the same', async () => {
+  const id = await taken();
+  const ann = await atDesk('moderator', caseAddress(id));
+  await eventButton(ann, 'message.return').click();
+  await eventField(ann, 'reason').fill(REASON);
+  await eventButton(ann, 'message.reject').click();
+  await expect.poll(() => eventField(ann, 'reason').inputValue()).toBe(REASON);
+  await button(ann, 'desk:case.send').click();
+  await said(ann, 'desk:case.done').waitFor();
+  await steps(ann).filter({ hasText: REASON }).waitFor();
+});
+
+it('offers what has changed without moving the list under the eye', async () => {
+  const id = await newMessage(portal.url, 'Живое дело про шлагбаум.');
+  const ann = await atDesk('moderator', `/desk?query=${encodeURIComponent('шлагбаум')}`);
+  await rows(ann).first().waitFor();
+  const waiting = ann.page
+    .getByRole('row')
+    .getByText(ann.t('lifecycles:investor-message.state.open.sent'), { exact: true });
+  await waiting.waitFor();
+  await actElsewhere(portal.url, 'moderator', id, 'message.take');
+  await said(ann, 'desk:list.changed_one', { count: '1' }).waitFor();
+  expect(await waiting.count()).toBe(1);
+  await button(ann, 'desk:list.show').click();
+  await waiting.waitFor({ state: 'hidden' });
+  await ann.page
+    .getByRole('row')
+    .getByText(ann.t('lifecycles:investor-message.state.open.moderation'), { exact: true })
+    .waitFor();
+});
+
+it.each(['ru', 'ae'] as const)('in %s nothing of it is inaccessible', async (locale) => {
+  const id = await taken();
+  const ann = await atDesk('moderator', '/desk', { locale });
+  await rows(ann).first().waitFor();
+  await inspect(ann, 'queue');
+  await openDesk(ann, 'moderator', caseAddress(id));
+  await eventButton(ann, 'message.return').click();
+  await button(ann, 'desk:case.send').click();
+  await said(ann, 'desk:case.check').waitFor();
+  await inspect(ann, 'case with mistakes');
+});
