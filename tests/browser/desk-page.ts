@@ -52,7 +52,7 @@ export async function openDesk(
   path = '/desk',
 ): Promise<void> {
   await storeInAnotherTab(person, stored(await demoTokens(person.url, role)));
-  const line = person.page.waitForResponse(({ url }) => url().endsWith(`${DESK}/stream`));
+  const line = person.page.waitForResponse((answer) => answer.url().endsWith(`${DESK}/stream`));
   await person.open(path);
   await line;
 }

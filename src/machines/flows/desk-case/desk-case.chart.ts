@@ -42,6 +42,7 @@ export const deskCaseMachine = setup({
   },
 }).createMachine({
   id: 'desk-case',
+  description: 'An official looks at a case and moves it on by what its chart and the role allow.',
   context: { chosen: null, fields: [] },
   initial: 'looking',
   states: {

@@ -26,7 +26,7 @@ async function moveElsewhere(stage: Stage): Promise<void> {
 
 /** The notices that show, and those that do not. */
 const told = (stage: Stage, shown?: 'failed' | 'tooLate' | 'done' | 'check'): Sight[] =>
-  (['failed', 'tooLate', 'done', 'check'] as const).flatMap((name) => {
+  (['failed', 'tooLate', 'done', 'check'] as const).flatMap((name): Sight[] => {
     const sight = said(stage, `desk:case.${name}`);
     if (name === shown) return [sight];
     // What the form itself objects to stays until it is mended.

@@ -65,6 +65,7 @@ export const deskQueueMachine = setup({
   },
 }).createMachine({
   id: 'desk-queue',
+  description: 'The queue of cases at the officials’ desk: searched, read page by page, and told of changes.',
   context: ({ input: { kept } }) => ({ items: kept?.items ?? [], cursor: kept?.cursor ?? null, changed: [] }),
   type: 'parallel',
   states: {

@@ -67,7 +67,7 @@ export const deskQueueScreen: ScreenTable = {
     'list.retry': (stage) => button(stage, 'common:retry').click(),
     'case.changed': async (stage) => {
       // The page counts its queues anew when it hears of a change.
-      const heard = stage.page.waitForResponse(({ url }) => url().endsWith(`${DESK}/queues`));
+      const heard = stage.page.waitForResponse((answer) => answer.url().endsWith(`${DESK}/queues`));
       await assignElsewhere(stage.url, await messageOf(stage));
       await heard;
     },

@@ -11,7 +11,7 @@ export interface SentFieldsProps {
 }
 
 /** A text longer than this is what the case is about, and stands by itself. Characters. */
-const LONG = 120;
+const LONG = 80;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** What somebody has sent: first what was written at length, then the rest by name. */
