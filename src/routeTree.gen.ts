@@ -16,7 +16,10 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as AccountIndexRouteImport } from './routes/account/index'
-import { Route as DeskIndexRouteImport } from './routes/desk/index'
+import { Route as BusinessMoscowInvestorRouteImport } from './routes/business/moscow-investor'
+import { Route as BusinessMoscowInvestorRequestRouteImport } from './routes/business/moscow-investor-request'
+import { Route as BusinessMoscowInvestorSendProposalRouteImport } from './routes/business/moscow-investor-send-proposal'
+import { Route as BusinessMoscowInvestorSendProposalFaqRouteImport } from './routes/business/moscow-investor-send-proposal-faq'
 import { Route as DevKitRouteImport } from './routes/dev/kit'
 import { Route as FlowsIndexRouteImport } from './routes/flows/index'
 import { Route as FlowsIdRouteImport } from './routes/flows/$id'
@@ -27,7 +30,7 @@ import { Route as RegisterIndexRouteImport } from './routes/register/index'
 import { Route as RegisterConfirmRouteImport } from './routes/register/confirm'
 import { Route as AccountApplicationsIndexRouteImport } from './routes/account/applications/index'
 import { Route as AccountApplicationsIdRouteImport } from './routes/account/applications/$id'
-import { Route as DeskLifecycleIdRouteImport } from './routes/desk/$lifecycle.$id'
+import { Route as AccountMessagesIdRouteImport } from './routes/account/messages/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -64,11 +67,29 @@ const AccountIndexRoute = AccountIndexRouteImport.update({
   path: '/account/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DeskIndexRoute = DeskIndexRouteImport.update({
-  id: '/desk/',
-  path: '/desk/',
+const BusinessMoscowInvestorRoute = BusinessMoscowInvestorRouteImport.update({
+  id: '/business/moscow-investor',
+  path: '/business/moscow-investor',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BusinessMoscowInvestorRequestRoute =
+  BusinessMoscowInvestorRequestRouteImport.update({
+    id: '/business/moscow-investor-request',
+    path: '/business/moscow-investor-request',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessMoscowInvestorSendProposalRoute =
+  BusinessMoscowInvestorSendProposalRouteImport.update({
+    id: '/business/moscow-investor-send-proposal',
+    path: '/business/moscow-investor-send-proposal',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessMoscowInvestorSendProposalFaqRoute =
+  BusinessMoscowInvestorSendProposalFaqRouteImport.update({
+    id: '/business/moscow-investor-send-proposal-faq',
+    path: '/business/moscow-investor-send-proposal-faq',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DevKitRoute = DevKitRouteImport.update({
   id: '/dev/kit',
   path: '/dev/kit',
@@ -121,9 +142,9 @@ const AccountApplicationsIdRoute = AccountApplicationsIdRouteImport.update({
   path: '/account/applications/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DeskLifecycleIdRoute = DeskLifecycleIdRouteImport.update({
-  id: '/desk/$lifecycle/$id',
-  path: '/desk/$lifecycle/$id',
+const AccountMessagesIdRoute = AccountMessagesIdRouteImport.update({
+  id: '/account/messages/$id',
+  path: '/account/messages/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -134,18 +155,21 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-in': typeof SignInRoute
+  '/business/moscow-investor': typeof BusinessMoscowInvestorRoute
+  '/business/moscow-investor-request': typeof BusinessMoscowInvestorRequestRoute
+  '/business/moscow-investor-send-proposal': typeof BusinessMoscowInvestorSendProposalRoute
+  '/business/moscow-investor-send-proposal-faq': typeof BusinessMoscowInvestorSendProposalFaqRoute
   '/dev/kit': typeof DevKitRoute
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account/': typeof AccountIndexRoute
-  '/desk/': typeof DeskIndexRoute
   '/flows/': typeof FlowsIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
-  '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
+  '/account/messages/$id': typeof AccountMessagesIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -155,18 +179,21 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-in': typeof SignInRoute
+  '/business/moscow-investor': typeof BusinessMoscowInvestorRoute
+  '/business/moscow-investor-request': typeof BusinessMoscowInvestorRequestRoute
+  '/business/moscow-investor-send-proposal': typeof BusinessMoscowInvestorSendProposalRoute
+  '/business/moscow-investor-send-proposal-faq': typeof BusinessMoscowInvestorSendProposalFaqRoute
   '/dev/kit': typeof DevKitRoute
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account': typeof AccountIndexRoute
-  '/desk': typeof DeskIndexRoute
   '/flows': typeof FlowsIndexRoute
   '/online-services': typeof OnlineServicesIndexRoute
   '/register': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
-  '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
+  '/account/messages/$id': typeof AccountMessagesIdRoute
   '/account/applications': typeof AccountApplicationsIndexRoute
 }
 export interface FileRoutesById {
@@ -177,18 +204,21 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-in': typeof SignInRoute
+  '/business/moscow-investor': typeof BusinessMoscowInvestorRoute
+  '/business/moscow-investor-request': typeof BusinessMoscowInvestorRequestRoute
+  '/business/moscow-investor-send-proposal': typeof BusinessMoscowInvestorSendProposalRoute
+  '/business/moscow-investor-send-proposal-faq': typeof BusinessMoscowInvestorSendProposalFaqRoute
   '/dev/kit': typeof DevKitRoute
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account/': typeof AccountIndexRoute
-  '/desk/': typeof DeskIndexRoute
   '/flows/': typeof FlowsIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
-  '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
+  '/account/messages/$id': typeof AccountMessagesIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
 }
 export interface FileRouteTypes {
@@ -200,18 +230,21 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/reset-password'
     | '/sign-in'
+    | '/business/moscow-investor'
+    | '/business/moscow-investor-request'
+    | '/business/moscow-investor-send-proposal'
+    | '/business/moscow-investor-send-proposal-faq'
     | '/dev/kit'
     | '/flows/$id'
     | '/online-services/home'
     | '/online-services/online-consultation'
     | '/register/confirm'
     | '/account/'
-    | '/desk/'
     | '/flows/'
     | '/online-services/'
     | '/register/'
     | '/account/applications/$id'
-    | '/desk/$lifecycle/$id'
+    | '/account/messages/$id'
     | '/account/applications/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -221,18 +254,21 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/reset-password'
     | '/sign-in'
+    | '/business/moscow-investor'
+    | '/business/moscow-investor-request'
+    | '/business/moscow-investor-send-proposal'
+    | '/business/moscow-investor-send-proposal-faq'
     | '/dev/kit'
     | '/flows/$id'
     | '/online-services/home'
     | '/online-services/online-consultation'
     | '/register/confirm'
     | '/account'
-    | '/desk'
     | '/flows'
     | '/online-services'
     | '/register'
     | '/account/applications/$id'
-    | '/desk/$lifecycle/$id'
+    | '/account/messages/$id'
     | '/account/applications'
   id:
     | '__root__'
@@ -242,18 +278,21 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/reset-password'
     | '/sign-in'
+    | '/business/moscow-investor'
+    | '/business/moscow-investor-request'
+    | '/business/moscow-investor-send-proposal'
+    | '/business/moscow-investor-send-proposal-faq'
     | '/dev/kit'
     | '/flows/$id'
     | '/online-services/home'
     | '/online-services/online-consultation'
     | '/register/confirm'
     | '/account/'
-    | '/desk/'
     | '/flows/'
     | '/online-services/'
     | '/register/'
     | '/account/applications/$id'
-    | '/desk/$lifecycle/$id'
+    | '/account/messages/$id'
     | '/account/applications/'
   fileRoutesById: FileRoutesById
 }
@@ -264,18 +303,21 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SignInRoute: typeof SignInRoute
+  BusinessMoscowInvestorRoute: typeof BusinessMoscowInvestorRoute
+  BusinessMoscowInvestorRequestRoute: typeof BusinessMoscowInvestorRequestRoute
+  BusinessMoscowInvestorSendProposalRoute: typeof BusinessMoscowInvestorSendProposalRoute
+  BusinessMoscowInvestorSendProposalFaqRoute: typeof BusinessMoscowInvestorSendProposalFaqRoute
   DevKitRoute: typeof DevKitRoute
   FlowsIdRoute: typeof FlowsIdRoute
   OnlineServicesHomeRoute: typeof OnlineServicesHomeRoute
   OnlineServicesOnlineConsultationRoute: typeof OnlineServicesOnlineConsultationRoute
   RegisterConfirmRoute: typeof RegisterConfirmRoute
   AccountIndexRoute: typeof AccountIndexRoute
-  DeskIndexRoute: typeof DeskIndexRoute
   FlowsIndexRoute: typeof FlowsIndexRoute
   OnlineServicesIndexRoute: typeof OnlineServicesIndexRoute
   RegisterIndexRoute: typeof RegisterIndexRoute
   AccountApplicationsIdRoute: typeof AccountApplicationsIdRoute
-  DeskLifecycleIdRoute: typeof DeskLifecycleIdRoute
+  AccountMessagesIdRoute: typeof AccountMessagesIdRoute
   AccountApplicationsIndexRoute: typeof AccountApplicationsIndexRoute
 }
 
@@ -330,11 +372,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/desk/': {
-      id: '/desk/'
-      path: '/desk'
-      fullPath: '/desk/'
-      preLoaderRoute: typeof DeskIndexRouteImport
+    '/business/moscow-investor': {
+      id: '/business/moscow-investor'
+      path: '/business/moscow-investor'
+      fullPath: '/business/moscow-investor'
+      preLoaderRoute: typeof BusinessMoscowInvestorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/moscow-investor-request': {
+      id: '/business/moscow-investor-request'
+      path: '/business/moscow-investor-request'
+      fullPath: '/business/moscow-investor-request'
+      preLoaderRoute: typeof BusinessMoscowInvestorRequestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/moscow-investor-send-proposal': {
+      id: '/business/moscow-investor-send-proposal'
+      path: '/business/moscow-investor-send-proposal'
+      fullPath: '/business/moscow-investor-send-proposal'
+      preLoaderRoute: typeof BusinessMoscowInvestorSendProposalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/moscow-investor-send-proposal-faq': {
+      id: '/business/moscow-investor-send-proposal-faq'
+      path: '/business/moscow-investor-send-proposal-faq'
+      fullPath: '/business/moscow-investor-send-proposal-faq'
+      preLoaderRoute: typeof BusinessMoscowInvestorSendProposalFaqRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dev/kit': {
@@ -407,11 +470,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountApplicationsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/desk/$lifecycle/$id': {
-      id: '/desk/$lifecycle/$id'
-      path: '/desk/$lifecycle/$id'
-      fullPath: '/desk/$lifecycle/$id'
-      preLoaderRoute: typeof DeskLifecycleIdRouteImport
+    '/account/messages/$id': {
+      id: '/account/messages/$id'
+      path: '/account/messages/$id'
+      fullPath: '/account/messages/$id'
+      preLoaderRoute: typeof AccountMessagesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -424,18 +487,23 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignInRoute: SignInRoute,
+  BusinessMoscowInvestorRoute: BusinessMoscowInvestorRoute,
+  BusinessMoscowInvestorRequestRoute: BusinessMoscowInvestorRequestRoute,
+  BusinessMoscowInvestorSendProposalRoute:
+    BusinessMoscowInvestorSendProposalRoute,
+  BusinessMoscowInvestorSendProposalFaqRoute:
+    BusinessMoscowInvestorSendProposalFaqRoute,
   DevKitRoute: DevKitRoute,
   FlowsIdRoute: FlowsIdRoute,
   OnlineServicesHomeRoute: OnlineServicesHomeRoute,
   OnlineServicesOnlineConsultationRoute: OnlineServicesOnlineConsultationRoute,
   RegisterConfirmRoute: RegisterConfirmRoute,
   AccountIndexRoute: AccountIndexRoute,
-  DeskIndexRoute: DeskIndexRoute,
   FlowsIndexRoute: FlowsIndexRoute,
   OnlineServicesIndexRoute: OnlineServicesIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   AccountApplicationsIdRoute: AccountApplicationsIdRoute,
-  DeskLifecycleIdRoute: DeskLifecycleIdRoute,
+  AccountMessagesIdRoute: AccountMessagesIdRoute,
   AccountApplicationsIndexRoute: AccountApplicationsIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -9,9 +9,12 @@ import { flowAtlasMachine } from './flows/flow-atlas/flow-atlas.chart.ts';
 import { inspectionMachine } from './flows/inspection/inspection.chart.ts';
 import { languageMachine } from './flows/language/language.chart.ts';
 import { linkRequestMachine } from './flows/link-request/link-request.chart.ts';
+import { messageComposeMachine } from './flows/message-compose/message-compose.chart.ts';
+import { messageFollowUpMachine } from './flows/message-follow-up/message-follow-up.chart.ts';
 import { pageNavigationMachine } from './flows/page-navigation/page-navigation.chart.ts';
 import { passwordChangeMachine } from './flows/password-change/password-change.chart.ts';
 import { passwordRecoveryMachine } from './flows/password-recovery/password-recovery.chart.ts';
+import { problemSearchMachine } from './flows/problem-search/problem-search.chart.ts';
 import { profileEditingMachine } from './flows/profile-editing/profile-editing.chart.ts';
 import { registrationMachine } from './flows/registration/registration.chart.ts';
 import { sessionMachine } from './flows/session/session.chart.ts';
@@ -53,4 +56,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: applicationCancellingMachine },
   { kind: 'flow', chart: deskQueueMachine },
   { kind: 'flow', chart: deskCaseMachine },
+  { kind: 'flow', chart: problemSearchMachine },
+  { kind: 'flow', chart: messageComposeMachine },
+  { kind: 'flow', chart: messageFollowUpMachine },
 ];

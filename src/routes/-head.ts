@@ -20,7 +20,12 @@ export type PageName =
   | 'applications'
   | 'application'
   | 'desk'
-  | 'deskCase';
+  | 'deskCase'
+  | 'message'
+  | 'moscowInvestor'
+  | 'investorRequest'
+  | 'investorProposal'
+  | 'investorQuestions';
 
 /**
  * Title with the portal's suffix, description and, for pages that search engines may list, the canonical

@@ -335,7 +335,7 @@ describe('mails', () => {
       `Anliegen Nr. ${number} eingegangen`,
     ]);
     expect(mails[1]?.text).toContain('18. Dezember 2026');
-    expect(mails[0]?.html).toContain(`http://de.localhost:${port}/business/moscow-investor-messages/${id}`);
+    expect(mails[0]?.html).toContain(`http://de.localhost:${port}/account/messages/${id}`);
   });
 
   it('warn the whole authority until somebody is named, and then that person', async () => {
@@ -435,4 +435,13 @@ describe('known problems', () => {
   it('shows all of them to who asks nothing', async () => {
     expect(await find('')).toHaveLength(8);
   });
+});
+
+it('answers frequent questions in the language of the host, and says which are samples', async () => {
+  const ask = async (host: string) =>
+    (await portal.app.inject({ url: '/invest/investor/v1/questions', headers: { host } })).json().items;
+  const [russian, german] = [await ask('localhost'), await ask('de.localhost')];
+  expect(german.map(({ id }: { id: string }) => id)).toEqual(russian.map(({ id }: { id: string }) => id));
+  expect(german[0].question).toBe('Wer kann ein Anliegen senden?');
+  expect(new Set(russian.map(({ sample }: { sample: boolean }) => sample))).toEqual(new Set([true, false]));
 });

@@ -7,7 +7,7 @@ import { recipientOf } from '../account/accounts.ts';
 import { investorMessageLifecycle, type News } from './lifecycle.ts';
 
 /** Page on which a sender follows a message. */
-const messagePage = (id: string): string => `/business/moscow-investor-messages/${id}`;
+const messagePage = (id: string): string => `/account/messages/${id}`;
 /** Page on which an official works on it. */
 const casePage = (id: string): string => `/desk/${investorMessageLifecycle.id}/${id}`;
 

@@ -10,6 +10,7 @@ import {
   type InvestorForm,
   investorForm,
   listMessages,
+  listQuestions,
   type MessageDetail,
   notResolved,
   resendMessage,
@@ -42,6 +43,7 @@ import {
   timelineOf,
 } from './messages.ts';
 import { findProblems } from './problems.ts';
+import { questionsIn } from './questions.ts';
 
 /** Messages of one account: far more than anybody writes by hand. */
 const MESSAGES: Limit = { name: 'messages-of-account', burst: 20, every: 3 * 60_000 };
@@ -186,4 +188,6 @@ export function investorRoutes(app: FastifyInstance, services: Services): void {
   serve(app, searchProblems, async ({ input: { query }, request }) => ({
     items: await findProblems(db, localeOfHost(request.host), query.query),
   }));
+
+  serve(app, listQuestions, async ({ request }) => ({ items: questionsIn(localeOfHost(request.host)) }));
 }

@@ -264,15 +264,38 @@ export const withdrawMessage = endpoint({
   errors: STEP_ERRORS,
 });
 
+const KnownProblem = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  answer: z.string(),
+});
+export type KnownProblem = z.output<typeof KnownProblem>;
+
 export const searchProblems = endpoint({
   method: 'GET',
   path: `${base}/problems`,
   summary:
     'Known problems with their answers in the language of the host, the best match first; words are found in all their forms.',
   query: z.object({ query: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
-  response: z.object({
-    items: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), answer: z.string() })),
-  }),
+  response: z.object({ items: z.array(KnownProblem) }),
   status: 200,
   errors: { 422: ['validation'] },
+});
+
+const Question = z.object({
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  /** Made up for the demonstration; the others follow from the rules of the service. */
+  sample: z.boolean(),
+});
+export type Question = z.output<typeof Question>;
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: `${base}/questions`,
+  summary: 'Frequent questions about problems and proposals, in the language of the host.',
+  response: z.object({ items: z.array(Question) }),
+  status: 200,
 });

@@ -12,6 +12,8 @@ export interface TimelineItem {
   dateTime: string;
   /** Who, or why. */
   note?: ReactNode;
+  /** What was written then; its line ends show. */
+  text?: string | undefined;
   icon?: IconName;
   /** `now`: where it stands; `ahead`: what is still to come. */
   state?: 'past' | 'now' | 'ahead';
@@ -26,7 +28,7 @@ export interface TimelineProps {
 export function Timeline({ label, items }: TimelineProps) {
   return (
     <ol className={styles.timeline} aria-label={label}>
-      {items.map(({ key, title, time, dateTime, note, icon = 'check', state = 'past' }) => (
+      {items.map(({ key, title, time, dateTime, note, text, icon = 'check', state = 'past' }) => (
         <li
           key={key}
           className={clsx(styles.item, styles[state])}
@@ -41,6 +43,11 @@ export function Timeline({ label, items }: TimelineProps) {
               <time dateTime={dateTime}>{time}</time>
               {note && <> · {note}</>}
             </p>
+            {text && (
+              <p className={styles.text} dir="auto">
+                {text}
+              </p>
+            )}
           </div>
         </li>
       ))}

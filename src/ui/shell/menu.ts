@@ -3,13 +3,14 @@ import type { LinkProps } from '@tanstack/react-router';
 export interface MenuItem {
   to: LinkProps['to'] & string;
   /** Key of its words in `shell.json`, under `menu`. */
-  label: 'onlineServices' | 'onlineConsultation';
+  label: 'onlineServices' | 'onlineConsultation' | 'moscowInvestor';
 }
 
 /** The portal's sections, in the order of the header. Only what can be opened today. */
 export const menu: readonly MenuItem[] = [
   { to: '/online-services', label: 'onlineServices' },
   { to: '/online-services/online-consultation', label: 'onlineConsultation' },
+  { to: '/business/moscow-investor', label: 'moscowInvestor' },
 ];
 
 /** How a menu item relates to the page shown: the page itself, the section it lies in, or neither. */

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/account/applications/')({
   validateSearch: ({ page }: Record<string, unknown>): { page?: number | undefined } => ({
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined,
   }),
-  loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'account']),
+  loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'account', 'lifecycles']),
   head: ({ match }) => pageHead(match.context, 'applications'),
   component: Applications,
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../api/client.ts';
 import { applicationQuery } from '../../../api/queries/account.ts';
@@ -8,12 +9,12 @@ import { Facts } from '../../kit/facts.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
+import { ApplicationState } from '../../parts/application-state.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { usePortal } from '../../use-portal.ts';
 import styles from './application-page.module.css';
 import type { ApplicationScreenProps } from './application-screen.tsx';
-import { ApplicationState } from './application-state.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { CancellingSection } from './cancelling-section.tsx';
 
@@ -36,6 +37,8 @@ export function ApplicationPage({ id }: ApplicationScreenProps) {
   if (!application) return <Waiting />;
 
   const { kind, state, title, sent, takesPlaceAt } = application;
+  // Messages have a page of their own.
+  if (kind === 'investor-message') return <Navigate to="/account/messages/$id" params={{ id }} replace />;
   const labelOf = (name: string) => `kind.${kind}.field.${name}`;
   const wordsOf = (name: string, value: string) => {
     const key = `kind.${kind}.value.${name}.${value}`;

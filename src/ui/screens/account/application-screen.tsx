@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountFrame } from '../../parts/account-frame.tsx';
 
 const ApplicationPage = lazy(async () => ({
   default: (await import('./application-page.tsx')).ApplicationPage,

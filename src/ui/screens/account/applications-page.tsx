@@ -5,16 +5,16 @@ import { createFormat } from '../../../i18n/format.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
+import { ApplicationState } from '../../parts/application-state.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { usePortal } from '../../use-portal.ts';
-import { ApplicationState } from './application-state.tsx';
 import styles from './applications-page.module.css';
 import type { ApplicationsScreenProps } from './applications-screen.tsx';
 
 /** The list, newest first, a page at a time. */
 export function ApplicationsPage({ page }: ApplicationsScreenProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'lifecycles']);
   const { api, locale } = usePortal();
   const format = createFormat(locale);
   const { data, isError, refetch } = useQuery(applicationsQuery(api, page));
@@ -41,11 +41,13 @@ export function ApplicationsPage({ page }: ApplicationsScreenProps) {
         {data.items.map(({ id, kind, state, title, createdAt, takesPlaceAt }) => (
           <li key={id} className={styles.card}>
             <div className={styles.top}>
-              <span className={styles.kind}>{t(`kind.${kind}.name`)}</span>
+              <span className={styles.kind}>
+                {t([`account:kind.${kind}.name`, `lifecycles:${kind}.name`])}
+              </span>
               <ApplicationState kind={kind} state={state} />
             </div>
             <h2 className={styles.title}>
-              <Link to="/account/applications/$id" params={{ id }} className={styles.link}>
+              <Link to={pageOf(kind)} params={{ id }} className={styles.link}>
                 <bdi>{title}</bdi>
               </Link>
             </h2>
@@ -79,3 +81,7 @@ export function ApplicationsPage({ page }: ApplicationsScreenProps) {
     </>
   );
 }
+
+/** Messages have a page of their own: there one says whether the answer helps. */
+const pageOf = (kind: string) =>
+  kind === 'investor-message' ? '/account/messages/$id' : '/account/applications/$id';

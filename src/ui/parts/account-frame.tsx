@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../kit/link.tsx';
-import { InBrowser } from '../../parts/in-browser.tsx';
-import { SignedInOnly } from '../../parts/signed-in-only.tsx';
+import { Link } from '../kit/link.tsx';
 import styles from './account-frame.module.css';
+import { InBrowser } from './in-browser.tsx';
+import { SignedInOnly } from './signed-in-only.tsx';
 
 export interface AccountFrameProps {
   /** Which of the account's pages this is. */

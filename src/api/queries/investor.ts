@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../client.ts';
+import { getMessage, listQuestions, searchProblems } from '../contracts/investor.ts';
+import { APPLICATIONS } from './account.ts';
+
+/** Known problems that match, all of them for an empty query. */
+export const problemsQuery = (api: ApiClient, query: string) =>
+  queryOptions({
+    queryKey: ['investor', 'problems', query],
+    queryFn: async ({ signal }) => (await api.call(searchProblems, { query: { query } }, { signal })).items,
+  });
+
+/** Questions about the service that are asked often. */
+export const questionsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['investor', 'questions'],
+    queryFn: async ({ signal }) => (await api.call(listQuestions, {}, { signal })).items,
+  });
+
+/** One message of the person's own, with its timeline and the way to its deadline. */
+export const messageQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...APPLICATIONS, 'message', id],
+    queryFn: ({ signal }) => api.call(getMessage, { params: { id } }, { signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,289 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import type { FieldError } from '../../../api/contracts/problem.ts';
+import { codeOf, fieldsOf } from '../../command-error.ts';
+import { notProvided } from '../../not-provided.ts';
+
+/** Why a step was not taken; the screen has a text for each. */
+export type MessageFollowUpFailure = 'tooLate' | 'failed';
+/** What the person has done here last; the screen has a text for each. */
+export type MessageFollowUpOutcome = 'resolved' | 'notResolved' | 'withdrawn' | 'resent' | 'closed';
+
+/** Events of the message's own lifecycle that its sender may send now. */
+type Possible = readonly string[];
+
+export type MessageFollowUpEvent =
+  | { type: 'message.changed'; possible: Possible }
+  | { type: 'message.read' }
+  | { type: 'answer.accept' }
+  | { type: 'answer.contest' }
+  | { type: 'answer.close' }
+  | { type: 'comment.send'; isValid: boolean }
+  | { type: 'correction.begin' }
+  | { type: 'correction.send'; isValid: boolean }
+  | { type: 'withdrawal.ask' }
+  | { type: 'withdrawal.confirm' }
+  | { type: 'step.cancel' };
+
+/** What is typed stays with the screen. */
+interface Context {
+  possible: Possible;
+  failure: MessageFollowUpFailure | null;
+  outcome: MessageFollowUpOutcome | null;
+  fields: readonly FieldError[];
+}
+
+/** Following a message that one has sent: its answer, and what the sender says to it (section 4). */
+export const messageFollowUpMachine = setup({
+  types: {} as {
+    context: Context;
+    input: { possible: Possible };
+    events: MessageFollowUpEvent;
+    emitted: { type: 'messageChanged' };
+    tags: 'busy' | 'stale';
+  },
+  actors: {
+    resolveMessage: notProvided<Possible>('resolveMessage'),
+    sendComment: notProvided<Possible>('sendComment'),
+    resendMessage: notProvided<Possible>('resendMessage'),
+    closeMessage: notProvided<Possible>('closeMessage'),
+    withdrawMessage: notProvided<Possible>('withdrawMessage'),
+    readMessage: notProvided<Possible>('readMessage'),
+  },
+  guards: {
+    isPossible: ({ context }, params: { event: string }) => context.possible.includes(params.event),
+    isNews: ({ context }, params: { possible: Possible }) =>
+      params.possible.join() !== context.possible.join(),
+    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
+  },
+  actions: {
+    setPossible: assign({ possible: (_, params: { possible: Possible }) => params.possible }),
+    setOutcome: assign({ outcome: (_, params: { outcome: MessageFollowUpOutcome }) => params.outcome }),
+    setFailure: assign({ failure: (_, params: { failure: MessageFollowUpFailure }) => params.failure }),
+    setFields: assign({ fields: (_, params: { fields: readonly FieldError[] }) => params.fields }),
+    clear: assign({ failure: null, outcome: null, fields: [] }),
+    tellChanged: emit({ type: 'messageChanged' }),
+  },
+}).createMachine({
+  id: 'message-follow-up',
+  description: 'What the sender of a message does with its answer, or with the message itself.',
+  context: ({ input }) => ({ ...input, failure: null, outcome: null, fields: [] }),
+  initial: 'looking',
+  states: {
+    looking: {
+      description: 'The message shows with everything that its sender may do now.',
+      on: {
+        'message.changed': {
+          guard: { type: 'isNews', params: ({ event }) => ({ possible: event.possible }) },
+          actions: ['clear', { type: 'setPossible', params: ({ event }) => ({ possible: event.possible }) }],
+        },
+        'answer.accept': {
+          guard: { type: 'isPossible', params: { event: 'message.resolve' } },
+          target: 'resolving',
+        },
+        'answer.contest': {
+          guard: { type: 'isPossible', params: { event: 'message.notResolved' } },
+          target: 'commenting',
+          actions: 'clear',
+        },
+        'answer.close': {
+          guard: { type: 'isPossible', params: { event: 'message.close' } },
+          target: 'closing',
+        },
+        'correction.begin': {
+          guard: { type: 'isPossible', params: { event: 'message.resend' } },
+          target: 'correcting',
+          actions: 'clear',
+        },
+        'withdrawal.ask': {
+          guard: { type: 'isPossible', params: { event: 'message.withdraw' } },
+          target: 'asking',
+          actions: 'clear',
+        },
+      },
+    },
+    resolving: {
+      description: 'The portal is told that the question is resolved.',
+      tags: 'busy',
+      entry: 'clear',
+      invoke: {
+        id: 'resolveMessage',
+        src: 'resolveMessage',
+        onDone: {
+          target: 'looking',
+          actions: [
+            { type: 'setPossible', params: ({ event }) => ({ possible: event.output }) },
+            { type: 'setOutcome', params: { outcome: 'resolved' } },
+            'tellChanged',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'illegal_event' }) },
+            target: 'refreshing',
+            actions: { type: 'setFailure', params: { failure: 'tooLate' } },
+          },
+          { target: 'looking', actions: { type: 'setFailure', params: { failure: 'failed' } } },
+        ],
+      },
+    },
+    commenting: {
+      description: 'The person writes what the answer leaves open.',
+      on: {
+        'step.cancel': { target: 'looking', actions: 'clear' },
+        'comment.send': {
+          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          target: 'sendingComment',
+        },
+      },
+    },
+    sendingComment: {
+      description: 'The comment goes to the project office for collegial review.',
+      tags: 'busy',
+      entry: 'clear',
+      invoke: {
+        id: 'sendComment',
+        src: 'sendComment',
+        onDone: {
+          target: 'looking',
+          actions: [
+            { type: 'setPossible', params: ({ event }) => ({ possible: event.output }) },
+            { type: 'setOutcome', params: { outcome: 'notResolved' } },
+            'tellChanged',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'illegal_event' }) },
+            target: 'refreshing',
+            actions: { type: 'setFailure', params: { failure: 'tooLate' } },
+          },
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'validation' }) },
+            target: 'commenting',
+            actions: { type: 'setFields', params: ({ event }) => ({ fields: fieldsOf(event.error) }) },
+          },
+          { target: 'commenting', actions: { type: 'setFailure', params: { failure: 'failed' } } },
+        ],
+      },
+    },
+    correcting: {
+      description: 'The returned message is being changed.',
+      on: {
+        'step.cancel': { target: 'looking', actions: 'clear' },
+        'correction.send': {
+          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          target: 'resending',
+        },
+      },
+    },
+    resending: {
+      description: 'The changed message is sent again; its deadline is counted anew.',
+      tags: 'busy',
+      entry: 'clear',
+      invoke: {
+        id: 'resendMessage',
+        src: 'resendMessage',
+        onDone: {
+          target: 'looking',
+          actions: [
+            { type: 'setPossible', params: ({ event }) => ({ possible: event.output }) },
+            { type: 'setOutcome', params: { outcome: 'resent' } },
+            'tellChanged',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'illegal_event' }) },
+            target: 'refreshing',
+            actions: { type: 'setFailure', params: { failure: 'tooLate' } },
+          },
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'validation' }) },
+            target: 'correcting',
+            actions: { type: 'setFields', params: ({ event }) => ({ fields: fieldsOf(event.error) }) },
+          },
+          { target: 'correcting', actions: { type: 'setFailure', params: { failure: 'failed' } } },
+        ],
+      },
+    },
+    closing: {
+      description: 'The portal is told that the matter can be closed.',
+      tags: 'busy',
+      entry: 'clear',
+      invoke: {
+        id: 'closeMessage',
+        src: 'closeMessage',
+        onDone: {
+          target: 'looking',
+          actions: [
+            { type: 'setPossible', params: ({ event }) => ({ possible: event.output }) },
+            { type: 'setOutcome', params: { outcome: 'closed' } },
+            'tellChanged',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'illegal_event' }) },
+            target: 'refreshing',
+            actions: { type: 'setFailure', params: { failure: 'tooLate' } },
+          },
+          { target: 'looking', actions: { type: 'setFailure', params: { failure: 'failed' } } },
+        ],
+      },
+    },
+    asking: {
+      description: 'The person is asked whether they mean to take the message back.',
+      on: {
+        'step.cancel': { target: 'looking', actions: 'clear' },
+        'withdrawal.confirm': 'withdrawing',
+      },
+    },
+    withdrawing: {
+      description: 'The portal is asked to give the message back.',
+      tags: 'busy',
+      entry: 'clear',
+      invoke: {
+        id: 'withdrawMessage',
+        src: 'withdrawMessage',
+        onDone: {
+          target: 'looking',
+          actions: [
+            { type: 'setPossible', params: ({ event }) => ({ possible: event.output }) },
+            { type: 'setOutcome', params: { outcome: 'withdrawn' } },
+            'tellChanged',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'illegal_event' }) },
+            target: 'refreshing',
+            actions: { type: 'setFailure', params: { failure: 'tooLate' } },
+          },
+          { target: 'looking', actions: { type: 'setFailure', params: { failure: 'failed' } } },
+        ],
+      },
+    },
+    refreshing: {
+      description: 'Somebody acted meanwhile: the portal is asked how the message stands now.',
+      tags: 'busy',
+      invoke: {
+        id: 'readMessage',
+        src: 'readMessage',
+        onDone: {
+          target: 'looking',
+          actions: { type: 'setPossible', params: ({ event }) => ({ possible: event.output }) },
+        },
+        onError: 'stale',
+      },
+    },
+    stale: {
+      description: 'How the message stands could not be read; until it is, nothing can be done.',
+      tags: 'stale',
+      on: { 'message.read': 'refreshing' },
+    },
+  },
+});
+
+/** @public A running actor of this chart. */
+export type MessageFollowUpActor = ActorRefFrom<typeof messageFollowUpMachine>;

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { InvestorForm, MessageDetail } from '../../../api/contracts/investor.ts';
+import { APPLICATIONS } from '../../../api/queries/account.ts';
+import { messageQuery } from '../../../api/queries/investor.ts';
+import { usePortal } from '../../../ui/use-portal.ts';
+import { useFlow } from '../../use-flow.ts';
+import { correctionDraft } from '../message-compose/message-compose.draft.ts';
+import { createMessageFollowUpEffects, type FollowUpTexts } from './message-follow-up.actors.ts';
+import { messageFollowUpMachine } from './message-follow-up.chart.ts';
+import { commentDraft } from './message-follow-up.draft.ts';
+
+/** The flow as the screen uses it. */
+export interface MessageFollowUp {
+  readonly snapshot: SnapshotFrom<typeof messageFollowUpMachine>;
+  /** Reads the message again where that did not work. */
+  read(): void;
+  accept(): void;
+  contest(): void;
+  close(): void;
+  /** Sends what the answer leaves open; without a text, what is typed breaks a rule. */
+  sendComment(comment: string | undefined): void;
+  correct(): void;
+  /** Sends the message again; without a form, what is typed breaks a rule. */
+  resend(form: InvestorForm | undefined): void;
+  askWithdrawal(): void;
+  withdraw(): void;
+  cancel(): void;
+}
+
+/** @param message another one is another component */
+export function useMessageFollowUp({ id, possible }: MessageDetail): MessageFollowUp {
+  const { api, queryClient } = usePortal();
+  const texts = useRef<FollowUpTexts>({});
+  const [machine] = useState(() =>
+    messageFollowUpMachine.provide(
+      createMessageFollowUpEffects({
+        api,
+        id,
+        texts: () => texts.current,
+        keep: (message) => queryClient.setQueryData(messageQuery(api, id).queryKey, message),
+      }),
+    ),
+  );
+  const { actor, snapshot, send } = useFlow(machine, { input: { possible } });
+
+  // An official's step shows when the page is read again.
+  useEffect(() => send({ type: 'message.changed', possible }), [send, possible]);
+  useEffect(() => {
+    const { unsubscribe } = actor.on('messageChanged', () => {
+      // What was typed has arrived, or is of no use any more.
+      commentDraft.clear();
+      correctionDraft.clear();
+      void queryClient.invalidateQueries({ queryKey: [...APPLICATIONS, 'list'] });
+    });
+    return unsubscribe;
+  }, [actor, queryClient]);
+
+  return {
+    snapshot,
+    read: () => send({ type: 'message.read' }),
+    accept: () => send({ type: 'answer.accept' }),
+    contest: () => send({ type: 'answer.contest' }),
+    close: () => send({ type: 'answer.close' }),
+    sendComment(comment) {
+      texts.current.comment = comment;
+      send({ type: 'comment.send', isValid: comment !== undefined });
+    },
+    correct: () => send({ type: 'correction.begin' }),
+    resend(form) {
+      texts.current.form = form;
+      send({ type: 'correction.send', isValid: form !== undefined });
+    },
+    askWithdrawal: () => send({ type: 'withdrawal.ask' }),
+    withdraw: () => send({ type: 'withdrawal.confirm' }),
+    cancel: () => send({ type: 'step.cancel' }),
+  };
+}

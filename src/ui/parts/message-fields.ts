@@ -1,0 +1,63 @@
+import { fieldErrorsOf } from '../../api/contracts/field-errors.ts';
+import { type InvestorForm, type InvestorKind, investorForm } from '../../api/contracts/investor.ts';
+import type { FieldError } from '../../api/contracts/problem.ts';
+import type { CurrentUser } from '../../api/contracts/user-profile.ts';
+import type { UserType } from '../../api/contracts/user-types.ts';
+import {
+  EMPTY_MESSAGE,
+  type MessageDraft,
+} from '../../machines/flows/message-compose/message-compose.draft.ts';
+
+/** What a signed-in person need not type (section 6). */
+export function prefilledOf(user: CurrentUser): MessageDraft {
+  const { id, surname, name, patronymic = '', phone, email, inn = '', userType } = user;
+  const company =
+    userType === 'legalEntity'
+      ? [user.organizationLegalForm, user.organizationName]
+      : [user.soleTraderSurname, user.soleTraderName, user.soleTraderPatronymic];
+  return {
+    ...EMPTY_MESSAGE,
+    owner: id,
+    lastname: surname,
+    firstname: name,
+    patronym: patronymic,
+    phone,
+    email,
+    pin: inn,
+    companyName: company.filter(Boolean).join(' '),
+  };
+}
+
+/** Whether a field may stay empty, as the contract has it. */
+export const isOptional = (name: keyof MessageDraft, userType: UserType): boolean =>
+  name === 'patronym' || (name === 'companyName' && userType !== 'legalEntity');
+
+/** The fields of a form, in the order of the form. Whoever has no TIN is not asked for one. */
+export function fieldsOfMessage(kind: InvestorKind, userType: UserType): readonly (keyof MessageDraft)[] {
+  const person = ['lastname', 'firstname', 'patronym', 'phone', 'email'] as const;
+  if (kind === 'proposal') return [...person, 'businessField', 'proposalText', 'personalDataConsent'];
+  return [
+    ...person,
+    'documentType',
+    'companyName',
+    ...(userType === 'individual' ? [] : (['pin'] as const)),
+    'messageText',
+    'personalDataConsent',
+  ];
+}
+
+/** The form as the server takes it, or every rule that the typed one breaks. */
+export function checkMessage(
+  kind: InvestorKind,
+  userType: UserType,
+  typed: MessageDraft,
+): { form?: InvestorForm; errors: readonly FieldError[] } {
+  const given = fieldsOfMessage(kind, userType).filter(
+    (name) => !isOptional(name, userType) || String(typed[name]).trim() !== '',
+  );
+  const body = { kind, ...Object.fromEntries(given.map((name) => [name, typed[name]])) };
+  const checked = investorForm(kind, userType).safeParse(body, { reportInput: true });
+  return checked.success
+    ? { form: checked.data, errors: [] }
+    : { errors: fieldErrorsOf(checked.error.issues) };
+}

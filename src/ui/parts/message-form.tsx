@@ -1,0 +1,167 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  DOCUMENT_TYPES,
+  INVESTOR_LIMITS,
+  type InvestorForm,
+  type InvestorKind,
+} from '../../api/contracts/investor.ts';
+import type { FieldError } from '../../api/contracts/problem.ts';
+import type { UserType } from '../../api/contracts/user-types.ts';
+import type { MessageDraft } from '../../machines/flows/message-compose/message-compose.draft.ts';
+import { fieldText } from '../field-text.ts';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { Select } from '../kit/select.tsx';
+import { TextField } from '../kit/text-field.tsx';
+import styles from './form.module.css';
+import { FormSummary } from './form-summary.tsx';
+import { checkMessage, isOptional } from './message-fields.ts';
+import messageStyles from './message-form.module.css';
+import { useFormErrors } from './use-form-errors.ts';
+
+const idOf = (name: string) => `message-${name}`;
+
+/** How browsers and phones help with each field (HTML, autofill). */
+const HELP = {
+  lastname: { autoComplete: 'family-name' },
+  firstname: { autoComplete: 'given-name' },
+  patronym: { autoComplete: 'additional-name' },
+  phone: { type: 'tel', autoComplete: 'tel', dir: 'ltr' },
+  email: { type: 'email', autoComplete: 'email', dir: 'ltr' },
+  companyName: { autoComplete: 'organization' },
+  pin: { inputMode: 'numeric', dir: 'ltr' },
+  businessField: { maxLength: INVESTOR_LIMITS.businessField },
+  messageText: { multiline: true, rows: 7, maxLength: INVESTOR_LIMITS.text },
+  proposalText: { multiline: true, rows: 7, maxLength: INVESTOR_LIMITS.text },
+} as const;
+const HINTED = ['businessField', 'messageText', 'proposalText'];
+
+export interface MessageFormProps {
+  kind: InvestorKind;
+  userType: UserType;
+  typed: MessageDraft;
+  onChange: (changes: Partial<MessageDraft>) => void;
+  /** What the server refused. */
+  served: readonly FieldError[];
+  isBusy: boolean;
+  /** Without a form, what is typed breaks a rule. */
+  onSend: (form: InvestorForm | undefined) => void;
+  /** Above the buttons: why it was not sent. */
+  notices?: ReactNode;
+  buttons: ReactNode;
+}
+
+/** The form of a problem or a proposal (section 3), sent for the first time or again. */
+export function MessageForm({
+  kind,
+  userType,
+  typed,
+  onChange,
+  served,
+  isBusy,
+  onSend,
+  notices,
+  buttons,
+}: MessageFormProps) {
+  const { t } = useTranslation(['investor', 'fields', 'lifecycles', 'common']);
+  const form = useFormErrors(typed, served);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const { form: checked, errors } = checkMessage(kind, userType, typed);
+    form.judge(errors);
+    onSend(checked);
+  }
+
+  const textOf = (error: FieldError) =>
+    error.path === 'personalDataConsent' && error.code === 'required'
+      ? t('common:fieldError.consent')
+      : fieldText(t, error);
+  const errorOf = (name: keyof MessageDraft) => {
+    const error = form.of(name);
+    return error && textOf(error);
+  };
+  const field = (name: keyof typeof HELP) => (
+    <TextField
+      {...HELP[name]}
+      id={idOf(name)}
+      name={name}
+      label={t(`fields:${name}.label`)}
+      hint={
+        name === 'pin'
+          ? t(`fields:inn.${userType}`)
+          : HINTED.includes(name)
+            ? t(`fields:${name}.hint`)
+            : undefined
+      }
+      value={typed[name]}
+      onChange={(value) => onChange({ [name]: value })}
+      error={errorOf(name)}
+      optional={isOptional(name, userType)}
+    />
+  );
+  const isProblem = kind === 'problem';
+
+  return (
+    <form noValidate className={styles.form} onSubmit={send}>
+      <FormSummary errors={form.errors} attempt={form.attempt} {...{ idOf, textOf }} />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('form.matter')}</legend>
+        {isProblem ? (
+          field('messageText')
+        ) : (
+          <>
+            {field('businessField')}
+            {field('proposalText')}
+          </>
+        )}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('form.person')}</legend>
+        <div className={messageStyles.pair}>
+          {field('lastname')}
+          {field('firstname')}
+          {field('patronym')}
+          {isProblem && (
+            <Select
+              id={idOf('documentType')}
+              name="documentType"
+              label={t('fields:documentType.label')}
+              placeholder={t('fields:documentType.placeholder')}
+              options={DOCUMENT_TYPES.map((value) => ({
+                value,
+                label: t(`lifecycles:investor-message.value.${value}`),
+              }))}
+              value={typed.documentType}
+              onChange={(value) =>
+                onChange({ documentType: DOCUMENT_TYPES.find((type) => type === value) ?? '' })
+              }
+              error={errorOf('documentType')}
+            />
+          )}
+          {field('phone')}
+          {field('email')}
+          {isProblem && (
+            <>
+              {field('companyName')}
+              {userType !== 'individual' && field('pin')}
+            </>
+          )}
+        </div>
+      </fieldset>
+      <Checkbox
+        id={idOf('personalDataConsent')}
+        name="personalDataConsent"
+        isRequired
+        isSelected={typed.personalDataConsent}
+        onChange={(personalDataConsent) => onChange({ personalDataConsent })}
+        error={errorOf('personalDataConsent')}
+      >
+        {t('fields:personalDataConsent.label')}
+      </Checkbox>
+      {notices}
+      <div className={styles.buttons}>{buttons}</div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvestorKind } from '../../../api/contracts/investor.ts';
+import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { InBrowser } from '../../parts/in-browser.tsx';
+import { SignedInOnly } from '../../parts/signed-in-only.tsx';
+import styles from './message-compose-screen.module.css';
+
+const ComposePage = lazy(async () => ({ default: (await import('./compose-page.tsx')).ComposePage }));
+
+export interface MessageComposeScreenProps {
+  kind: InvestorKind;
+}
+
+const NOTES = [
+  ['person', 'checked'],
+  ['calendar', 'due'],
+  ['list', 'followed'],
+] as const;
+
+/** The form of a problem or of a proposal, with what becomes of it. The form itself needs a user. */
+export function MessageComposeScreen({ kind }: MessageComposeScreenProps) {
+  const { t } = useTranslation('investor');
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: t('home.heading'), to: '/business/moscow-investor' },
+          { label: t(`form.${kind}.title`) },
+        ]}
+      />
+      <h1 className={styles.title}>{t(`form.${kind}.title`)}</h1>
+      <p className={styles.lead}>{t(`form.${kind}.lead`)}</p>
+      <div className={styles.columns}>
+        <div className={styles.sheet}>
+          <InBrowser>
+            <SignedInOnly>
+              <ComposePage key={kind} kind={kind} />
+            </SignedInOnly>
+          </InBrowser>
+        </div>
+        <aside className={styles.aside} aria-labelledby="compose-next">
+          <h2 id="compose-next" className={styles.next}>
+            {t('form.next.title')}
+          </h2>
+          <ul className={styles.notes}>
+            {NOTES.map(([icon, key]) => (
+              <li key={key} className={styles.note}>
+                <Icon name={icon} className={styles.icon} />
+                <span>{t(`form.next.${key}`)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.more}>
+            <Link to="/business/moscow-investor-send-proposal-faq">{t('questions.title')}</Link>
+          </p>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { questionsQuery } from '../../../api/queries/investor.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { LinkButton } from '../../kit/link.tsx';
+import formStyles from '../../parts/form.module.css';
+import { usePortal } from '../../use-portal.ts';
+import styles from './questions-screen.module.css';
+
+/** What people ask about proposals and problems. What is made up says so. */
+export function QuestionsScreen() {
+  const { t } = useTranslation('investor');
+  const { api } = usePortal();
+  const { data: questions } = useSuspenseQuery(questionsQuery(api));
+  return (
+    <div className={styles.screen}>
+      <Breadcrumbs
+        items={[
+          { label: t('home.heading'), to: '/business/moscow-investor' },
+          { label: t('questions.title') },
+        ]}
+      />
+      <h1 className={styles.title}>{t('questions.title')}</h1>
+      <p className={styles.lead}>{t('questions.lead')}</p>
+      <div className={styles.list}>
+        {questions.map(({ id, question, answer, sample }) => (
+          <details key={id} className={styles.question}>
+            <summary className={styles.asked}>
+              <span>{question}</span>
+              <Icon name="chevron" className={styles.chevron} />
+            </summary>
+            <div className={styles.answer}>
+              {sample && <Badge tone="warn">{t('sample')}</Badge>}
+              <p>{answer}</p>
+            </div>
+          </details>
+        ))}
+      </div>
+      <div className={formStyles.buttons}>
+        <LinkButton variant="primary" to="/business/moscow-investor-send-proposal">
+          {t('home.propose')}
+        </LinkButton>
+        <LinkButton to="/business/moscow-investor-request">{t('home.report')}</LinkButton>
+      </div>
+    </div>
+  );
+}

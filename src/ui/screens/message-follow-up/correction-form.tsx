@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentUserQuery } from '../../../api/queries/account.ts';
+import {
+  correctionDraft,
+  EMPTY_MESSAGE,
+} from '../../../machines/flows/message-compose/message-compose.draft.ts';
+import { Button } from '../../kit/button.tsx';
+import { Waiting } from '../../parts/in-browser.tsx';
+import { MessageForm } from '../../parts/message-form.tsx';
+import { usePortal } from '../../use-portal.ts';
+import type { CommentFormProps } from './comment-form.tsx';
+
+/** A returned message being changed: it begins with what was sent last. Consent is given anew. */
+export function CorrectionForm({ message: { id, kind, sent }, followUp }: CommentFormProps) {
+  const { t } = useTranslation('investor');
+  const { api } = usePortal();
+  const { data: user } = useQuery(currentUserQuery(api));
+  const { snapshot, resend, cancel } = followUp;
+  const [typed, setTyped] = useState(() => {
+    const kept = correctionDraft.read();
+    return kept.owner === id ? kept : { ...EMPTY_MESSAGE, ...sent, owner: id };
+  });
+  const isBusy = snapshot.hasTag('busy');
+  if (!user) return <Waiting />;
+  return (
+    <MessageForm
+      {...{ kind, typed, isBusy }}
+      userType={user.userType}
+      onChange={(changes) => {
+        const changed = { ...typed, ...changes };
+        setTyped(changed);
+        correctionDraft.write(changed);
+      }}
+      served={snapshot.context.fields}
+      onSend={resend}
+      buttons={
+        <>
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('sending')}>
+            {t('correction.send')}
+          </Button>
+          {!isBusy && <Button onPress={cancel}>{t('cancel')}</Button>}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountFrame } from '../../parts/account-frame.tsx';
+
+const MessagePage = lazy(async () => ({ default: (await import('./message-page.tsx')).MessagePage }));
+
+export interface MessageFollowUpScreenProps {
+  id: string;
+}
+
+/** `/account/messages/{id}`: where a message stands, its answer, and what its sender says to it. */
+export function MessageFollowUpScreen({ id }: MessageFollowUpScreenProps) {
+  const { t } = useTranslation('investor');
+  return (
+    <AccountFrame page="applications" title={t('message.title')}>
+      <MessagePage key={id} id={id} />
+    </AccountFrame>
+  );
+}

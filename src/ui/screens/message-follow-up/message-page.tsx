@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../../api/client.ts';
+import { messageQuery } from '../../../api/queries/investor.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Link, LinkButton } from '../../kit/link.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import { ApplicationState } from '../../parts/application-state.tsx';
+import { Waiting } from '../../parts/in-browser.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
+import { usePortal } from '../../use-portal.ts';
+import { DueSection } from './due-section.tsx';
+import { FollowUpSection } from './follow-up-section.tsx';
+import type { MessageFollowUpScreenProps } from './message-follow-up-screen.tsx';
+import styles from './message-page.module.css';
+import { MessageTimeline } from './message-timeline.tsx';
+import { WayStrip } from './way-strip.tsx';
+
+/** One message: where it stands, by when it is answered, what was said, and what can be done. */
+export function MessagePage({ id }: MessageFollowUpScreenProps) {
+  const { t } = useTranslation(['investor', 'account', 'lifecycles']);
+  const { api, locale } = usePortal();
+  const format = createFormat(locale);
+  const { data: message, error, refetch } = useQuery(messageQuery(api, id));
+  if (error instanceof ApiProblem && (error.status === 404 || error.status === 422))
+    return (
+      <EmptyState
+        title={t('account:application.missing')}
+        actions={<LinkButton to="/account/applications">{t('account:application.all')}</LinkButton>}
+      >
+        {t('account:application.missingText')}
+      </EmptyState>
+    );
+  if (!message) return error ? <LoadFailure onRetry={refetch} /> : <Waiting />;
+
+  const { number, kind, state, sent, due, isOverdue } = message;
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/account/applications">
+          <Icon name="back" size={16} /> {t('account:application.all')}
+        </Link>
+      </p>
+      <Sheet
+        title={t('message.heading', {
+          kind: t(`lifecycles:investor-message.value.${kind}`),
+          number: String(number),
+        })}
+        action={<ApplicationState kind="investor-message" state={state} />}
+      >
+        <WayStrip message={message} />
+        {due && <DueSection {...{ due, isOverdue, format }} />}
+        <FollowUpSection message={message} />
+      </Sheet>
+      <Sheet title={t('account:application.timeline')}>
+        <MessageTimeline {...{ message, format }} />
+      </Sheet>
+      <Sheet title={t('account:application.sent')}>
+        <Facts
+          items={Object.entries(sent).map(([name, value]) => ({
+            key: name,
+            label: t(`lifecycles:investor-message.field.${name}`),
+            value:
+              name === 'documentType' ? (
+                t(`lifecycles:investor-message.value.${value}`)
+              ) : (
+                <bdi className={styles.sentText}>{value}</bdi>
+              ),
+          }))}
+        />
+      </Sheet>
+    </>
+  );
+}
