@@ -20,6 +20,7 @@ import { Route as BusinessMoscowInvestorRouteImport } from './routes/business/mo
 import { Route as BusinessMoscowInvestorRequestRouteImport } from './routes/business/moscow-investor-request'
 import { Route as BusinessMoscowInvestorSendProposalRouteImport } from './routes/business/moscow-investor-send-proposal'
 import { Route as BusinessMoscowInvestorSendProposalFaqRouteImport } from './routes/business/moscow-investor-send-proposal-faq'
+import { Route as DeskIndexRouteImport } from './routes/desk/index'
 import { Route as DevKitRouteImport } from './routes/dev/kit'
 import { Route as FlowsIndexRouteImport } from './routes/flows/index'
 import { Route as FlowsIdRouteImport } from './routes/flows/$id'
@@ -31,6 +32,7 @@ import { Route as RegisterConfirmRouteImport } from './routes/register/confirm'
 import { Route as AccountApplicationsIndexRouteImport } from './routes/account/applications/index'
 import { Route as AccountApplicationsIdRouteImport } from './routes/account/applications/$id'
 import { Route as AccountMessagesIdRouteImport } from './routes/account/messages/$id'
+import { Route as DeskLifecycleIdRouteImport } from './routes/desk/$lifecycle.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -90,6 +92,11 @@ const BusinessMoscowInvestorSendProposalFaqRoute =
     path: '/business/moscow-investor-send-proposal-faq',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DeskIndexRoute = DeskIndexRouteImport.update({
+  id: '/desk/',
+  path: '/desk/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DevKitRoute = DevKitRouteImport.update({
   id: '/dev/kit',
   path: '/dev/kit',
@@ -147,6 +154,11 @@ const AccountMessagesIdRoute = AccountMessagesIdRouteImport.update({
   path: '/account/messages/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DeskLifecycleIdRoute = DeskLifecycleIdRouteImport.update({
+  id: '/desk/$lifecycle/$id',
+  path: '/desk/$lifecycle/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -165,11 +177,13 @@ export interface FileRoutesByFullPath {
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account/': typeof AccountIndexRoute
+  '/desk/': typeof DeskIndexRoute
   '/flows/': typeof FlowsIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
+  '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -189,11 +203,13 @@ export interface FileRoutesByTo {
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account': typeof AccountIndexRoute
+  '/desk': typeof DeskIndexRoute
   '/flows': typeof FlowsIndexRoute
   '/online-services': typeof OnlineServicesIndexRoute
   '/register': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
+  '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications': typeof AccountApplicationsIndexRoute
 }
 export interface FileRoutesById {
@@ -214,11 +230,13 @@ export interface FileRoutesById {
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account/': typeof AccountIndexRoute
+  '/desk/': typeof DeskIndexRoute
   '/flows/': typeof FlowsIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
+  '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
 }
 export interface FileRouteTypes {
@@ -240,11 +258,13 @@ export interface FileRouteTypes {
     | '/online-services/online-consultation'
     | '/register/confirm'
     | '/account/'
+    | '/desk/'
     | '/flows/'
     | '/online-services/'
     | '/register/'
     | '/account/applications/$id'
     | '/account/messages/$id'
+    | '/desk/$lifecycle/$id'
     | '/account/applications/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -264,11 +284,13 @@ export interface FileRouteTypes {
     | '/online-services/online-consultation'
     | '/register/confirm'
     | '/account'
+    | '/desk'
     | '/flows'
     | '/online-services'
     | '/register'
     | '/account/applications/$id'
     | '/account/messages/$id'
+    | '/desk/$lifecycle/$id'
     | '/account/applications'
   id:
     | '__root__'
@@ -288,11 +310,13 @@ export interface FileRouteTypes {
     | '/online-services/online-consultation'
     | '/register/confirm'
     | '/account/'
+    | '/desk/'
     | '/flows/'
     | '/online-services/'
     | '/register/'
     | '/account/applications/$id'
     | '/account/messages/$id'
+    | '/desk/$lifecycle/$id'
     | '/account/applications/'
   fileRoutesById: FileRoutesById
 }
@@ -313,11 +337,13 @@ export interface RootRouteChildren {
   OnlineServicesOnlineConsultationRoute: typeof OnlineServicesOnlineConsultationRoute
   RegisterConfirmRoute: typeof RegisterConfirmRoute
   AccountIndexRoute: typeof AccountIndexRoute
+  DeskIndexRoute: typeof DeskIndexRoute
   FlowsIndexRoute: typeof FlowsIndexRoute
   OnlineServicesIndexRoute: typeof OnlineServicesIndexRoute
   RegisterIndexRoute: typeof RegisterIndexRoute
   AccountApplicationsIdRoute: typeof AccountApplicationsIdRoute
   AccountMessagesIdRoute: typeof AccountMessagesIdRoute
+  DeskLifecycleIdRoute: typeof DeskLifecycleIdRoute
   AccountApplicationsIndexRoute: typeof AccountApplicationsIndexRoute
 }
 
@@ -400,6 +426,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BusinessMoscowInvestorSendProposalFaqRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/desk/': {
+      id: '/desk/'
+      path: '/desk'
+      fullPath: '/desk/'
+      preLoaderRoute: typeof DeskIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dev/kit': {
       id: '/dev/kit'
       path: '/dev/kit'
@@ -477,6 +510,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountMessagesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/desk/$lifecycle/$id': {
+      id: '/desk/$lifecycle/$id'
+      path: '/desk/$lifecycle/$id'
+      fullPath: '/desk/$lifecycle/$id'
+      preLoaderRoute: typeof DeskLifecycleIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -499,11 +539,13 @@ const rootRouteChildren: RootRouteChildren = {
   OnlineServicesOnlineConsultationRoute: OnlineServicesOnlineConsultationRoute,
   RegisterConfirmRoute: RegisterConfirmRoute,
   AccountIndexRoute: AccountIndexRoute,
+  DeskIndexRoute: DeskIndexRoute,
   FlowsIndexRoute: FlowsIndexRoute,
   OnlineServicesIndexRoute: OnlineServicesIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   AccountApplicationsIdRoute: AccountApplicationsIdRoute,
   AccountMessagesIdRoute: AccountMessagesIdRoute,
+  DeskLifecycleIdRoute: DeskLifecycleIdRoute,
   AccountApplicationsIndexRoute: AccountApplicationsIndexRoute,
 }
 export const routeTree = rootRouteImport
