@@ -99,7 +99,7 @@ export async function pageRoutes(app: FastifyInstance, { settings, clock, pages 
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!pages || !wantsPage) return sendProblem(reply, 404, 'not_found');
-    if (/^\/(api|common|invest|umbraco|test|dev|assets)\//.test(request.url))
+    if (/^\/(api|common|invest|umbraco|test|dev\/mailbox|assets)\//.test(request.url))
       return sendProblem(reply, 404, 'not_found');
     return answerPage(pages, request, reply);
   });

@@ -1,7 +1,10 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv4 address that came over a socket for both, `::ffff:198.51.100.7`, as IPv4 writes it. */
-const plainIp = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
+/**
+ * An IPv4 address that came over a socket for both, `::ffff:198.51.100.7`, as IPv4 writes it. A socket that has
+ * closed already has no address, whatever its type says.
+ */
+const plainIp = (ip: string | undefined): string => (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(ip: string): string[] {

@@ -39,10 +39,13 @@ export type Sight = Locator | { readonly gone: Locator };
 
 /** A request that waits to be let go. */
 export interface HeldCall {
+  readonly url: URL;
   /** Lets it through to the real server and waits for the answer. */
   pass(): Promise<void>;
   /** Answers in the server's place with a problem. */
   refuse(code: string, fields?: readonly object[]): Promise<void>;
+  /** Answers in the server's place with what the endpoint would say of other data. */
+  tell(body: object): Promise<void>;
   /** Answers with a page of HTML, in another site's place. */
   show(html: string): Promise<void>;
   /** The line breaks. */

@@ -101,6 +101,7 @@ export async function holdCalls(
 
 function heldCall(route: Route, page: Page, date: () => Date): HeldCall {
   return {
+    url: new URL(route.request().url()),
     async pass() {
       const answered = page.waitForEvent('requestfinished', (request) => request === route.request());
       await route.continue();
@@ -119,6 +120,7 @@ function heldCall(route: Route, page: Page, date: () => Date): HeldCall {
         body: JSON.stringify(problem),
       });
     },
+    tell: (body) => route.fulfill({ json: body, headers: { date: date().toUTCString() } }),
     show: (html) => route.fulfill({ contentType: 'text/html', body: html }),
     lose: () => route.abort('aborted'),
   };

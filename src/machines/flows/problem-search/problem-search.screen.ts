@@ -13,6 +13,10 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 const UNKNOWN = 'xyzzy';
 
+/** A problem as the portal answers it. */
+const SAMPLE = { id: 'grid-connection', title: 'Grid', text: 'Connecting a site', answer: 'Ask the grid.' };
+const isKnown = ({ searchParams }: URL): boolean => searchParams.get('query') !== UNKNOWN;
+
 const languageOf = ({ origin }: Stage): string => {
   const [first = ''] = new URL(origin).hostname.split('.');
   return first in KNOWN ? first : 'ru';
@@ -44,8 +48,9 @@ export const problemSearchScreen: ScreenTable = {
     searchProblems: {
       request: 'GET /invest/investor/v1/problems',
       answers: {
-        found: (_stage, call) => call.pass(),
-        nothing: (_stage, call) => call.pass(),
+        // The portal finds what it knows; that it knew something else is told in its place.
+        found: (_stage, call) => (isKnown(call.url) ? call.pass() : call.tell({ items: [SAMPLE] })),
+        nothing: (_stage, call) => (isKnown(call.url) ? call.tell({ items: [] }) : call.pass()),
       },
     },
   },
