@@ -34,7 +34,7 @@ export interface Generated {
 const MOST_STATES = 5000;
 
 /** What a step shows: its transitions, and each inherited one as taken from the very states that inherit it. */
-const shownBy = ({ covered, from }: Clocked): string[] => [
+export const shownBy = ({ covered, from }: Clocked): string[] => [
   ...covered,
   ...covered.flatMap((key) => {
     const [source = ''] = key.split('|');

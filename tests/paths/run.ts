@@ -10,7 +10,7 @@ import { freshDatabase, type TestPortal, testPortal } from '../support/portal.ts
 import { playOverHttp } from './api-target.ts';
 import { type Picture, playInBrowser } from './browser-target.ts';
 import { eventName, stateName } from './clocked-model.ts';
-import { type Generated, generatePaths, type Path, pathName, statesOf } from './generate.ts';
+import { type Generated, generatePaths, type Path, pathName, shownBy, statesOf } from './generate.ts';
 import { type Mutant, mutantName, mutantsOf, mutate, pathsUpon } from './mutants.ts';
 import { StepFailure } from './step-failure.ts';
 import { type ChartTables, loadTables } from './tables.ts';
@@ -21,6 +21,8 @@ export interface RunOptions {
   readonly chart?: string;
   /** Only this target. */
   readonly target?: PathTarget;
+  /** Only as many paths as it takes to stand in every state. */
+  readonly brief?: boolean;
   /** Only the path with this number, from 0. */
   readonly path?: number;
   readonly locale: LocaleCode;
@@ -113,8 +115,9 @@ async function openStand(options: RunOptions) {
     const { chart, kind } = tables;
     const { paths, universe, wanted, missed, unvisited } = generated;
     const began = performance.now();
+    const chosen = options.brief ? throughEveryState(paths) : paths;
     const queue = [...paths.entries()].filter(
-      ([index]) => options.path === undefined || index === options.path,
+      ([index, path]) => chosen.includes(path) && (options.path === undefined || index === options.path),
     );
     const total = queue.length;
     const runs: PathRun[] = [];
@@ -143,8 +146,8 @@ async function openStand(options: RunOptions) {
       kind,
       target,
       states: { total: universe.states.length, visited: universe.states.length - unvisited.length },
-      transitions: { total: wanted.size, taken: wanted.size - missed.length },
-      paths: paths.length,
+      transitions: { total: wanted.size, taken: takenBy(chosen, wanted) },
+      paths: chosen.length,
       seconds: secondsSince(began),
       ...(mutants && { mutants }),
       missed: [...unvisited, ...missed],
@@ -235,6 +238,23 @@ async function openStand(options: RunOptions) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** How much of what is wanted these paths show. */
+function takenBy(paths: readonly Path[], wanted: ReadonlySet<string>): number {
+  const shown = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ state }) => shownBy(state))));
+  return [...wanted].filter((key) => shown.has(key)).length;
+}
+
+/** The paths that stand in some state where none before them has stood. */
+function throughEveryState(paths: readonly Path[]): Path[] {
+  const seen = new Set<string>();
+  return paths.filter((path) => {
+    const states = path.steps.flatMap(({ state }) => statesOf(state));
+    const isNew = states.some((state) => !seen.has(state));
+    for (const state of states) seen.add(state);
+    return isNew;
+  });
 }
 
 const secondsSince = (start: number): number => Math.round((performance.now() - start) / 10) / 100;
