@@ -108,7 +108,7 @@ async function openPlay(table: ScreenTable, number: number, lane: BrowserLane, m
 
   const own = await person();
   const date = () => new Date(portal.services.clock.now());
-  const calls: HeldCalls = await holdCalls(own, entries, { patience, date });
+  const calls: HeldCalls = await holdCalls(own.context, entries, { patience, date });
   let other: ReturnType<typeof person> | undefined;
   const stage: Stage = {
     ...own,

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { BrowserContext, Route } from 'playwright-core';
 import type { ActorCall, HeldCall } from '../../src/machines/screen-table.ts';
 
 /** Which status a problem travels under; any other code is a conflict (409). */
@@ -32,7 +32,7 @@ export interface HeldCalls {
  * @param options.date what the server's clock says, for answers in the server's place
  */
 export async function holdCalls(
-  { context, page }: { readonly context: BrowserContext; readonly page: Page },
+  context: BrowserContext,
   calls: readonly (readonly [actor: string, call: ActorCall])[],
   options: { readonly patience: number; readonly date: () => Date },
 ): Promise<HeldCalls> {
@@ -67,6 +67,15 @@ export async function holdCalls(
       });
   }
 
+  /** The actor's first request that waits, which from now on is the caller's to answer. */
+  async function claim(actor: string): Promise<Route> {
+    await arrived(actor);
+    const route = next(actor);
+    held.get(actor)?.shift();
+    if (!route) throw new Error(`no request of ${actor} came`);
+    return route;
+  }
+
   const heldBack: Route[] = [];
   const holding = new Set<string>();
 
@@ -77,11 +86,7 @@ export async function holdCalls(
     leaving: () => calls.find(([actor, { leaves }]) => leaves && awaited.has(actor))?.[0],
     arrived,
     async take(actor) {
-      await arrived(actor);
-      const route = next(actor);
-      held.get(actor)?.shift();
-      if (!route) throw new Error(`no request of ${actor} came`);
-      return heldCall(route, page, options.date);
+      return heldCall(await claim(actor), () => claim(actor), options.date);
     },
     async hold(request) {
       const pattern = patternOf(request);
@@ -99,30 +104,41 @@ export async function holdCalls(
   };
 }
 
-function heldCall(route: Route, page: Page, date: () => Date): HeldCall {
+/**
+ * @param first the request
+ * @param again the request that the page sent in its place when it gave this one up
+ */
+function heldCall(first: Route, again: () => Promise<Route>, date: () => Date): HeldCall {
+  /** Answers the request; where the page has given it up meanwhile, the one that it sent instead. */
+  async function answer(how: (route: Route) => Promise<void>): Promise<void> {
+    for (let route = first; ; route = await again()) {
+      await how(route);
+      const response = await route.request().response();
+      if (response && !(await response.finished())) return;
+    }
+  }
+
   return {
-    url: new URL(route.request().url()),
-    async pass() {
-      const answered = page.waitForEvent('requestfinished', (request) => request === route.request());
-      await route.continue();
-      await answered;
-    },
+    url: new URL(first.request().url()),
+    pass: () => answer((route) => route.continue()),
     refuse(code, fields) {
       const status = STATUS[code] ?? 409;
       const problem = { type: 'about:blank', title: code, status, code, ...(fields && { errors: fields }) };
-      return route.fulfill({
-        status,
-        contentType: 'application/problem+json',
-        headers: {
-          date: date().toUTCString(),
-          ...(status === 429 && { 'retry-after': String(WAIT) }),
-        },
-        body: JSON.stringify(problem),
-      });
+      return answer((route) =>
+        route.fulfill({
+          status,
+          contentType: 'application/problem+json',
+          headers: {
+            date: date().toUTCString(),
+            ...(status === 429 && { 'retry-after': String(WAIT) }),
+          },
+          body: JSON.stringify(problem),
+        }),
+      );
     },
-    tell: (body) => route.fulfill({ json: body, headers: { date: date().toUTCString() } }),
-    show: (html) => route.fulfill({ contentType: 'text/html', body: html }),
-    lose: () => route.abort('aborted'),
+    tell: (body) => answer((route) => route.fulfill({ json: body, headers: { date: date().toUTCString() } })),
+    show: (html) => first.fulfill({ contentType: 'text/html', body: html }),
+    lose: () => first.abort('aborted'),
   };
 }
 

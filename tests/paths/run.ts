@@ -140,7 +140,9 @@ async function openStand(options: RunOptions) {
         options.onProgress?.(`${chart.id} ${target}`, runs.filter(Boolean).length, total, red);
       }
     });
-    const mutants = options.mutate && target !== 'model' ? await hunt(tables, generated, target) : undefined;
+    // Where paths are red without any mutant, every mutant would seem killed.
+    const mutants =
+      options.mutate && target !== 'model' && red === 0 ? await hunt(tables, generated, target) : undefined;
     return {
       chart: chart.id,
       kind,
