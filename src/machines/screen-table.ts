@@ -58,6 +58,8 @@ export interface ActorCall {
   readonly request: string;
   /** The request asks for another page: while it waits, the browser lets nobody look into the one that is left. */
   readonly leaves?: true;
+  /** Something else asks for the same: only then may the request leave while the actor does not run. */
+  readonly isAlsoAskedElsewhere?: true;
   /**
    * By event case, what happens instead of the usual: a done event lets the request through to the real server,
    * an error event answers with the code that the case carries.

@@ -66,6 +66,7 @@ export async function playInBrowser(
       if (event && before) await play.happen(event, before);
       else await play.begin(path.input);
       await play.shows(state);
+      await play.settled();
       // A request that comes later than what is seen of it would no longer be held.
       for (const actor of actorsOf(state)) await play.calls.arrived(actor);
       if (mutant || !play.canLook(index === path.steps.length - 1)) continue;
@@ -184,13 +185,19 @@ async function openPlay(table: ScreenTable, number: number, lane: BrowserLane, m
       if (!does) throw new Error(`no entry for ${event.type}`);
       return does(stage, event, before.snapshot);
     },
+    /** Once the page has said what it has to: of a request that it gave up, too. */
+    async settled(): Promise<void> {
+      if (!calls.leaving()) await own.page.evaluate(() => undefined);
+    },
     /** Under a paused clock the checks would never end, so there they come after the path. */
     canLook: (isLast: boolean) => !calls.leaving() && (!isPaused || isLast),
-    /** @throws Error with what the browsers objected to */
+    /** @throws Error with what the browsers objected to, or asked for that the chart does not ask for */
     complaints(): void {
       const all = people.flatMap(({ complaints }) => complaints);
       const unexpected = all.filter((text) => !EXPECTED_COMPLAINT.test(text));
       if (unexpected.length > 0) throw new Error(`the browser complains: ${unexpected.join('; ')}`);
+      const asked = calls.uninvited.filter((actor) => !table.calls?.[actor]?.isAlsoAskedElsewhere);
+      if (asked.length > 0) throw new Error(`asked the server without being invoked: ${asked.join(', ')}`);
     },
     async close(): Promise<void> {
       await mirror.close();

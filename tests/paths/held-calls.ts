@@ -22,6 +22,8 @@ export interface HeldCalls {
   arrived(actor: string): Promise<void>;
   /** The actor's request, ready to be answered. @throws Error when none came */
   take(actor: string): Promise<HeldCall>;
+  /** Requests of actors that nothing had invoked then. */
+  readonly uninvited: readonly string[];
   /** Holds back other requests too, until `release`. */
   hold(request: string): Promise<void>;
   release(): Promise<void>;
@@ -37,13 +39,18 @@ export async function holdCalls(
   options: { readonly patience: number; readonly date: () => Date },
 ): Promise<HeldCalls> {
   const held = new Map<string, Route[]>(calls.map(([actor]) => [actor, []]));
+  const uninvited: string[] = [];
   let awaited: ReadonlySet<string> = new Set();
   let onArrival = () => {};
 
   for (const [actor, { request }] of calls) {
     const pattern = patternOf(request);
     await context.route(pattern.address, (route) => {
-      if (!awaited.has(actor) || route.request().method() !== pattern.method) return route.fallback();
+      if (route.request().method() !== pattern.method) return route.fallback();
+      if (!awaited.has(actor)) {
+        uninvited.push(actor);
+        return route.fallback();
+      }
       held.get(actor)?.push(route);
       onArrival();
     });
@@ -85,6 +92,7 @@ export async function holdCalls(
     },
     leaving: () => calls.find(([actor, { leaves }]) => leaves && awaited.has(actor))?.[0],
     arrived,
+    uninvited,
     async take(actor) {
       return heldCall(await claim(actor), () => claim(actor), options.date);
     },

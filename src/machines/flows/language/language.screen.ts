@@ -47,6 +47,8 @@ export const languageScreen: ScreenTable = {
     openLocale: {
       request: `GET http://*:*${PAGE}`,
       leaves: true,
+      // A person comes to the page by the same address.
+      isAlsoAskedElsewhere: true,
       answers: {
         // Nothing says that a page does not come but that it has not come.
         broken: async (stage, call) => {

@@ -23,4 +23,7 @@ export const linkRequestCases: ChartCases = {
   ],
   onClock: (chart, now) =>
     chart.provide({ delays: { untilAllowed: ({ context }) => Math.max(context.allowedAt - now(), 0) } }),
+  unnoticed: {
+    'deciding|always|0 without its guard': 'a delay that there is none of is over at once',
+  },
 };

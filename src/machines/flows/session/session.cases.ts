@@ -74,4 +74,8 @@ export const sessionCases: ChartCases = {
           Math.max(Math.min(REFRESH, context.expiresAt - REFRESH - now()), context.isRenewed ? 60_000 : 0),
       },
     }),
+  unnoticed: {
+    'deciding|always|4 without its guard': 'the notice names what failed, and nothing has',
+    'signedIn.deciding|always|0 without its guard': 'where no visitor is stored there is nothing to link',
+  },
 };

@@ -22,4 +22,8 @@ export const signInCases: ChartCases = {
   ],
   onClock: (chart, now) =>
     chart.provide({ delays: { untilAllowed: ({ context }) => Math.max(context.allowedAt - now(), 0) } }),
+  unnoticed: {
+    'sending|xstate.done.actor.signIn|0 dropped':
+      'whoever is signed in is led on by the session, and this page is left',
+  },
 };
