@@ -1,4 +1,5 @@
-import type { BrowserContext, Route } from 'playwright-core';
+import { setTimeout } from 'node:timers/promises';
+import type { BrowserContext, Request, Route } from 'playwright-core';
 import type { ActorCall, HeldCall } from '../../src/machines/screen-table.ts';
 
 /** Which status a problem travels under; any other code is a conflict (409). */
@@ -9,6 +10,8 @@ const STATUS: Readonly<Record<string, number>> = {
   too_many_requests: 429,
   refresh_refused: 401,
 };
+/** How long an answered request may keep silent about it. Milliseconds. */
+const UNTOLD = 2000;
 /** How long a refusal of too many requests asks to wait. Seconds. */
 const WAIT = 60;
 
@@ -43,12 +46,16 @@ export async function holdCalls(
   let awaited: ReadonlySet<string> = new Set();
   let onArrival = () => {};
 
+  /** Of several actors with the same request, one is enough. */
+  const isAwaited = (asked: string) =>
+    calls.some(([actor, { request }]) => request === asked && awaited.has(actor));
+
   for (const [actor, { request }] of calls) {
     const pattern = patternOf(request);
     await context.route(pattern.address, (route) => {
       if (route.request().method() !== pattern.method) return route.fallback();
       if (!awaited.has(actor)) {
-        uninvited.push(actor);
+        if (!isAwaited(request)) uninvited.push(actor);
         return route.fallback();
       }
       held.get(actor)?.push(route);
@@ -121,8 +128,7 @@ function heldCall(first: Route, again: () => Promise<Route>, date: () => Date): 
   async function answer(how: (route: Route) => Promise<void>): Promise<void> {
     for (let route = first; ; route = await again()) {
       await how(route);
-      const response = await route.request().response();
-      if (response && !(await response.finished())) return;
+      if (!(await isGivenUp(route.request()))) return;
     }
   }
 
@@ -148,6 +154,15 @@ function heldCall(first: Route, again: () => Promise<Route>, date: () => Date): 
     show: (html) => first.fulfill({ contentType: 'text/html', body: html }),
     lose: () => first.abort('aborted'),
   };
+}
+
+/**
+ * Whether the page gave a request up before its answer had come. Of a worker's script Chromium never says that
+ * it has been answered; there it counts as answered after a while.
+ */
+async function isGivenUp(request: Request): Promise<boolean> {
+  const ended = request.response().then(async (response) => !response || Boolean(await response.finished()));
+  return Promise.race([ended, setTimeout(UNTOLD, false, { ref: false })]);
 }
 
 function patternOf(request: string) {

@@ -145,7 +145,7 @@ export const messageFollowUpScreen: ScreenTable = {
     resendMessage: { request: `POST ${path}/resend`, answers: tooLate('message.withdraw') },
     closeMessage: { request: `POST ${path}/close`, answers: tooLate('message.close') },
     withdrawMessage: { request: `POST ${path}/withdraw`, answers: tooLate('message.withdraw') },
-    readMessage: { request: `GET ${path}` },
+    readMessage: { request: `GET ${path}`, isAlsoAskedElsewhere: true },
   },
   sees: {
     looking: (stage, context: Context) => [...actions(stage, context), ...told(stage, context)],

@@ -57,4 +57,8 @@ export const registrationCases: ChartCases = {
     (fields as readonly unknown[]).length > 0,
     registered !== null,
   ],
+  unnoticed: {
+    'filling|step.jump|0 without its guard': 'the way offers no step that cannot be gone to',
+    'filling.generalInfo|type.choose|0 without its guard': 'a type that is chosen cannot be chosen again',
+  },
 };

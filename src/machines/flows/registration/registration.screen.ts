@@ -62,6 +62,9 @@ async function spoilStep(stage: Stage, { step }: Context): Promise<void> {
 const next = (stage: Stage) => button(stage, 'registration:next').click();
 const stepper = ({ page, t }: Stage) => page.getByRole('navigation', { name: t('registration:steps') });
 
+const title = ({ page, t }: Stage, name: RegistrationStep) =>
+  page.getByRole('heading', { level: 2, name: t(`registration:step.${name}.title`), exact: true });
+
 /** A step by its heading, with what the last send was refused for. */
 const step =
   (name: RegistrationStep) =>
@@ -73,11 +76,7 @@ const step =
     };
     const isRefused = fields.some(({ path }) => STEP_OF_FIELD[path] === name);
     return [
-      stage.page.getByRole('heading', {
-        level: 2,
-        name: stage.t(`registration:step.${name}.title`),
-        exact: true,
-      }),
+      title(stage, name),
       ...Object.entries(shown).map(([key, sight]) =>
         key === failure ? sight : { gone: sight as ReturnType<typeof said> },
       ),
@@ -124,6 +123,7 @@ export const registrationScreen: ScreenTable = {
       await spoilStep(stage, context);
       await next(stage);
       await summary(stage).waitFor();
+      await title(stage, context.step).waitFor();
       await fillStep(stage, context);
       if (context.step === 'generalInfo') await stage.page.reload();
     },

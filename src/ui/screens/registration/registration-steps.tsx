@@ -22,7 +22,7 @@ export function RegistrationSteps() {
   const [passwords, setPasswords] = useState({ password: '', repeatPassword: '' });
   const heading = useFocusOnTurn(registered ? 'finish' : step);
 
-  if (registered)
+  if (registered && snapshot.hasTag('registered'))
     return (
       <>
         <FinishStep {...registered} heading={heading} onRestart={registration.restart} />
