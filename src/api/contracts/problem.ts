@@ -23,7 +23,10 @@ export interface FieldError {
     | 'password_digit'
     | 'password_special'
     | 'password_mismatch'
-    | 'incorrect_password';
+    | 'incorrect_password'
+    | 'file_too_large'
+    | 'file_extension'
+    | 'too_many_files';
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
