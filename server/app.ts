@@ -8,6 +8,8 @@ import { registrationRoutes } from './areas/account/registration-routes.ts';
 import { sessionRoutes } from './areas/account/session-routes.ts';
 import { findSignedIn } from './areas/account/sessions.ts';
 import type { Belongings } from './areas/belongings.ts';
+import type { FileReaders } from './areas/attachments/readers.ts';
+import { attachmentRoutes } from './areas/attachments/routes.ts';
 import { consultationRoutes } from './areas/consultation/routes.ts';
 import type { DeskKind } from './areas/desk/desk-kind.ts';
 import { deskRoutes } from './areas/desk/routes.ts';
@@ -22,6 +24,8 @@ import { workspaceRoutes } from './areas/workspace/routes.ts';
 import type { ProductionCalendar } from './calendar/production-calendar.ts';
 import type { Clock, TestClock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { FileStorage } from './files/storage.ts';
+import { limitBodyTime } from './http/body-time.ts';
 import { checkAgainstContract, handleErrors, sendProblem } from './http/problems.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import { guardRequests } from './http/security.ts';
@@ -58,6 +62,12 @@ export interface Services {
   readonly applicationKinds: readonly ApplicationKind[];
   /** What officials find on their desk. */
   readonly deskKinds: readonly DeskKind[];
+  /** Where attached files lie. */
+  readonly files: FileStorage;
+  /** Folder of uploads that have not been judged yet. */
+  readonly spool: string;
+  /** Who may read files once they are sent; areas add their rules. */
+  readonly fileReaders: FileReaders;
   /** Makes what the passing of days asks for (new slots); called at start, hourly and by the test clock. */
   readonly keepUp: () => Promise<void>;
   /** Only with `PORTAL_TEST_CLOCK`. */
@@ -79,7 +89,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // One and no more: the addresses before it in the header are the sender's own invention.
     trustProxy: settings.production ? (_address, hop) => hop === 0 : false,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    // The longest that any request may take to come: an upload on a slow line. Others have less (limitBodyTime).
+    requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, _request, reply) => {
       sendProblem(reply as FastifyReply, 400, 'bad_request');
@@ -91,6 +102,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(cookie, { secret: settings.secret });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   guardRequests(app, settings);
+  limitBodyTime(app);
   // Browsers count deadlines from this header (api/client.ts), so it must be the portal's clock.
   app.addHook('onSend', async (_request, reply) => {
     reply.header('date', new Date(services.clock.now()).toUTCString());
@@ -107,6 +119,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     deskRoutes(api, services);
     chartRoutes(api, services);
     trafficRoutes(api, services);
+    await api.register((scope) => attachmentRoutes(scope, services));
     healthRoutes(api, services);
     if (services.testClock) testClockRoutes(api, services, services.testClock);
   });

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Services } from './app.ts';
 import { audit } from './areas/account/audit.ts';
@@ -10,6 +12,8 @@ import { purgeSessions } from './areas/account/purge.ts';
 import { consultationApplications } from './areas/consultation/applications.ts';
 import { consultationBelongings } from './areas/consultation/belongings.ts';
 import { consultationDeskKind } from './areas/consultation/desk.ts';
+import { cleanAttachments } from './areas/attachments/housekeeping.ts';
+import { createFileReaders } from './areas/attachments/readers.ts';
 import { consultationSlotLifecycle } from './areas/consultation/lifecycle.ts';
 import { ensureSlots } from './areas/consultation/slots.ts';
 import type { DeskKind } from './areas/desk/desk-kind.ts';
@@ -27,6 +31,7 @@ import { openDatabase } from './db/engine/index.ts';
 import { networkOf } from './http/network.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { keyOf } from './keys.ts';
+import { openFileStorage } from './files/storage.ts';
 import { listenForChanges } from './lifecycles/changes.ts';
 import { createInterpreter } from './lifecycles/interpreter.ts';
 import type { Delivery, Lifecycle } from './lifecycles/lifecycle.ts';
@@ -134,12 +139,17 @@ export async function openPortal(
   });
   const changes = await listenForChanges(database.url, onError);
   let calendar = loadCalendar();
+  const files = await openFileStorage(settings);
+  const spool = join(settings.dataFolder, 'uploads');
+  mkdirSync(spool, { recursive: true, mode: 0o700 });
 
   async function keepUp(): Promise<void> {
     // Officials edit the calendar files while the portal runs.
     calendar = loadCalendar();
     await ensureSlots(db, calendar, clock.now());
     await purgeSessions(db, clock.now());
+    // A store that cannot be reached must not keep the portal from starting: files wait for the next time.
+    await cleanAttachments({ db, files, spool }, clock.now()).catch(onError);
   }
   await keepUp();
   await ensureProblems(db);
@@ -162,6 +172,9 @@ export async function openPortal(
     belongings,
     applicationKinds: APPLICATION_KINDS,
     deskKinds: DESK_KINDS,
+    files,
+    spool,
+    fileReaders: createFileReaders(),
     keepUp,
     ...(testClock && { testClock }),
     ...(pages && { pages }),

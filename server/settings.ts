@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Settings } from './files/s3.ts';
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -16,6 +17,13 @@ const Environment = z.object({
   MAIL_FROM: z.string().optional(),
   PORTAL_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   PORTAL_TEST_CLOCK: z.enum(['0', '1']).default('0'),
+  FILES_S3_URL: z.url().optional(),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_KEY: z.string().optional(),
+  FILES_S3_SECRET: z.string().optional(),
+  FILES_DAILY_MB: z.coerce.number().positive().default(200),
+  FILES_UNSENT_MB: z.coerce.number().positive().default(5000),
+  FILES_STALL_SECONDS: z.coerce.number().positive().default(20),
   PORTAL_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
@@ -39,7 +47,22 @@ export interface Settings {
   readonly rateLimits: boolean;
   readonly testClock: boolean;
   readonly log: string;
+  readonly files: FileLimits;
+  /** The S3-compatible store of attached files; without it they lie in the data folder. */
+  readonly s3?: S3Settings;
 }
+
+/** What keeps attached files from filling the disk. */
+export interface FileLimits {
+  /** Bytes that one sender may attach within a day. */
+  readonly daily: number;
+  /** Bytes that all files of forms not yet sent may take together. */
+  readonly unsent: number;
+  /** How long an upload may pause before it is given up. Milliseconds. */
+  readonly stall: number;
+}
+
+const MEGABYTE = 1024 * 1024;
 
 /**
  * Reads the settings from the environment. In production nothing has a default that would be unsafe.
@@ -72,7 +95,19 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     rateLimits: e.PORTAL_RATE_LIMITS === 'on',
     testClock: e.PORTAL_TEST_CLOCK === '1',
     log: e.PORTAL_LOG,
+    files: {
+      daily: e.FILES_DAILY_MB * MEGABYTE,
+      unsent: e.FILES_UNSENT_MB * MEGABYTE,
+      stall: e.FILES_STALL_SECONDS * 1000,
+    },
+    ...(e.FILES_S3_URL && { s3: s3Settings(e.FILES_S3_URL, e) }),
   };
+}
+
+function s3Settings(url: string, e: z.output<typeof Environment>): S3Settings {
+  if (!e.FILES_S3_KEY || !e.FILES_S3_SECRET)
+    throw new Error('Settings: FILES_S3_URL needs FILES_S3_KEY and FILES_S3_SECRET');
+  return { url, region: e.FILES_S3_REGION, key: e.FILES_S3_KEY, secret: e.FILES_S3_SECRET };
 }
 
 /** Outside production: a random secret made at the first start, readable by its owner only. */

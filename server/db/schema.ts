@@ -169,3 +169,47 @@ export const consultationRequests = pgTable(
     index('consultation_requests_holder').on(t.holder),
   ],
 );
+
+/**
+ * Files attached to forms. A row is made when an upload begins: it takes one of the draft's ten places (section 5),
+ * so that no race gets an eleventh; the columns about the content are filled when all of it has come.
+ */
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: uuid().primaryKey(),
+    /** Whoever uploads it. */
+    owner: text().notNull(),
+    /** The form being filled, named by the sender's browser. */
+    draft: uuid().notNull(),
+    place: smallint().notNull(),
+    /** The upload's Idempotency-Key. */
+    key: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    storedAt: moment('stored_at'),
+    name: text(),
+    kind: text(),
+    size: integer(),
+    sha256: text(),
+    /** What it was sent with; null until then. */
+    boundLifecycle: text('bound_lifecycle'),
+    boundEntity: text('bound_entity'),
+  },
+  (t) => [
+    uniqueIndex('attachments_place').on(t.owner, t.draft, t.place),
+    uniqueIndex('attachments_key').on(t.owner, t.draft, t.key),
+    check('attachments_place', sql`${t.place} between 1 and 10`),
+    check('attachments_size', sql`${t.size} between 1 and 5242880`),
+    check(
+      'attachments_stored',
+      sql`num_nulls(${t.storedAt}, ${t.name}, ${t.kind}, ${t.size}, ${t.sha256}) in (0, 5)`,
+    ),
+    check('attachments_bound', sql`num_nulls(${t.boundLifecycle}, ${t.boundEntity}) in (0, 2)`),
+    check('attachments_bound_is_stored', sql`${t.boundLifecycle} is null or ${t.storedAt} is not null`),
+    index('attachments_entity')
+      .on(t.boundLifecycle, t.boundEntity)
+      .where(sql`${t.boundLifecycle} is not null`),
+    index('attachments_unsent').on(t.createdAt).where(sql`${t.boundLifecycle} is null`),
+    index('attachments_owner').on(t.owner, t.createdAt),
+  ],
+);

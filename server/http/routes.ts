@@ -22,13 +22,15 @@ declare module 'fastify' {
 /**
  * Registers a contract: fastify checks what comes in and what goes out against its schemas.
  * @param options.bodyLimit largest body, bytes, where the app's own limit is too generous
+ * @param options.ownBodyTime the handler reads the body itself and limits the time for it
  */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
   handle: (call: Call<E>) => Promise<ResponseOf<E>>,
-  options: { readonly bodyLimit?: number } = {},
+  options: { readonly bodyLimit?: number; readonly ownBodyTime?: boolean } = {},
 ): void {
+  const { ownBodyTime, ...limits } = options;
   const { method, path, params, query, body, response, status, summary, bearer } = contract;
   const errors: Endpoint['errors'] = {
     ...(bearer === 'needed' && { 401: ['not_authenticated'] }),
@@ -38,8 +40,8 @@ export function serve<const E extends Endpoint>(
   app.route({
     method,
     url: path,
-    config: { ...(bearer && { bearer }) },
-    ...options,
+    config: { ...(bearer && { bearer }), ...(ownBodyTime && { ownBodyTime }) },
+    ...limits,
     schema: {
       summary,
       ...(documented.length > 0 && { description: `Error codes — ${documented.join('; ')}.` }),

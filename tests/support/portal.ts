@@ -36,6 +36,7 @@ export interface TestPortal extends Portal {
  * @param options.reports folder of a paths report; an empty one without it
  * @param options.rateLimits have limits nevertheless
  * @param options.smtpUrl send mails there, instead of keeping them in the mailbox
+ * @param options.env further settings
  */
 export async function testPortal(
   options: {
@@ -44,6 +45,7 @@ export async function testPortal(
     reports?: string;
     rateLimits?: boolean;
     smtpUrl?: string;
+    env?: Record<string, string>;
   } = {},
 ): Promise<TestPortal> {
   const databaseUrl = options.databaseUrl ?? (await freshDatabase());
@@ -57,6 +59,7 @@ export async function testPortal(
     PORTAL_SECRET: 'the secret of all portals under test',
     PORTAL_RATE_LIMITS: options.rateLimits ? 'on' : 'off',
     SMTP_URL: options.smtpUrl,
+    ...options.env,
   });
   const portal = await openPortal(settings, {
     pages: options.pages ?? false,
@@ -86,7 +89,12 @@ export class Visitor {
     this.#url = url;
   }
 
-  /** Sends a request as this visitor. @returns status, parsed body and headers */
+  /** What knows this visitor again, for requests sent by other means; empty before the first answer. */
+  get cookie(): string {
+    return this.#cookie ?? '';
+  }
+
+  /** Sends a request as this visitor; text and bytes as they are, else JSON. @returns status, parsed body, headers */
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const answer = await fetch(this.#url + path, {
       method,
@@ -95,7 +103,7 @@ export class Visitor {
         ...(this.#cookie && { cookie: this.#cookie }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
     });
     this.#cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? this.#cookie;
     const text = await answer.text();
@@ -103,6 +111,9 @@ export class Visitor {
     return { status: answer.status, body: isJson ? JSON.parse(text) : text, headers: answer.headers };
   }
 }
+
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array;
 
 /** A complete consultation request. */
 export const REQUEST = {

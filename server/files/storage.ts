@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Settings } from '../settings.ts';
+import { folderStorage } from './folder.ts';
+
+/** Where attached files lie. Ids are the portal's own random UUIDs; nothing of the sender is part of a name. */
+export interface FileStorage {
+  /**
+   * Stores a file, whole or not at all.
+   * @param size bytes that `body` will give
+   */
+  put(id: string, body: Readable, size: number): Promise<void>;
+  /** @throws Error when there is no such file */
+  get(id: string): Promise<Readable>;
+  /** Deletes a file; one that is not there is no error. */
+  delete(id: string): Promise<void>;
+  /** Ids of all stored files. */
+  list(): AsyncIterable<string>;
+}
+
+export const isFileId = (name: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
+
+/** Guards every adapter against a name that is not an id. */
+export function assertFileId(id: string): void {
+  if (!isFileId(id)) throw new Error('not the id of a file');
+}
+
+/** The S3-compatible store that the settings name, else a folder in the portal's data. */
+export async function openFileStorage({ s3, dataFolder }: Settings): Promise<FileStorage> {
+  if (!s3) return folderStorage(join(dataFolder, 'files'));
+  const { s3Storage } = await import('./s3.ts');
+  return s3Storage(s3);
+}
