@@ -1,11 +1,10 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
-import { open, opendir, rename, rm } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { chmod, copyFile, open, opendir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { assertFileId, type FileStorage, isFileId } from './storage.ts';
 
-/** Marks a file that is still being written. */
+/** Marks a file that is still being copied. */
 const UNFINISHED = '.part';
 
 /** Files in one folder, readable by the portal's own user only. */
@@ -16,17 +15,16 @@ export function folderStorage(folder: string): FileStorage {
     return join(folder, id);
   };
   return {
-    async put(id, body, size) {
-      const path = pathOf(id);
-      const unfinished = path + UNFINISHED;
-      const file = createWriteStream(unfinished, { flags: 'w', mode: 0o600, flush: true });
+    async put(id, path) {
+      const place = pathOf(id);
       try {
-        await pipeline(body, file);
-        if (file.bytesWritten !== size) throw new Error(`${file.bytesWritten} of ${size} bytes came`);
-        await rename(unfinished, path);
+        await rename(path, place);
       } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+        // The folder is a disk of its own: copied beside its place first, so that no half file is ever there.
+        await copyFile(path, place + UNFINISHED);
+        await chmod(place + UNFINISHED, 0o600);
+        await rename(place + UNFINISHED, place);
       }
     },
     async get(id): Promise<Readable> {

@@ -124,7 +124,7 @@ async function write(
 ): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let size = 0;
-  const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const out = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   const closed = once(out, 'close');
   try {
     await pipeline(

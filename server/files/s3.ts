@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
@@ -29,9 +30,9 @@ export function s3Storage({ url, region, key, secret }: S3Settings): FileStorage
     fetch: (input, init) => fetch(input, { ...init, duplex: 'half' } as RequestInit),
   });
   return {
-    async put(id, body, size) {
+    async put(id, path, size) {
       assertFileId(id);
-      const stream = Readable.toWeb(body) as globalThis.ReadableStream;
+      const stream = Readable.toWeb(createReadStream(path)) as globalThis.ReadableStream;
       await store.putObject(id, stream, 'application/octet-stream', undefined, undefined, size);
     },
     async get(id) {

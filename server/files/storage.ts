@@ -6,10 +6,10 @@ import { folderStorage } from './folder.ts';
 /** Where attached files lie. Ids are the portal's own random UUIDs; nothing of the sender is part of a name. */
 export interface FileStorage {
   /**
-   * Stores a file, whole or not at all.
-   * @param size bytes that `body` will give
+   * Stores the file at `path`, whole or not at all; the store may move it away from there.
+   * @param size its bytes
    */
-  put(id: string, body: Readable, size: number): Promise<void>;
+  put(id: string, path: string, size: number): Promise<void>;
   /** @throws Error when there is no such file */
   get(id: string): Promise<Readable>;
   /** Deletes a file; one that is not there is no error. */

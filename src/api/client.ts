@@ -48,6 +48,8 @@ export interface Bearer {
 export interface ApiClient {
   /** @throws ApiProblem for every answer but a success; the signal's reason when aborted */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
+  /** What every request says of this visitor; for the few that are not made here (`upload.ts`). */
+  headers(): Readonly<Record<string, string>>;
   /** The server's clock as its last answer told it, in milliseconds since the epoch. */
   now(): number;
 }
@@ -79,6 +81,8 @@ export function createApiClient(deps: {
     // The `Date` header counts whole seconds: a smaller difference is no difference.
     if (!Number.isNaN(difference)) ahead = Math.abs(difference) < 1500 ? 0 : difference;
   }
+
+  const headers = () => ({ accept: 'application/json', 'accept-language': deps.language });
 
   async function call<E extends Endpoint>(
     endpoint: E,
@@ -112,8 +116,7 @@ export function createApiClient(deps: {
         method: endpoint.method,
         signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
         headers: {
-          accept: 'application/json',
-          'accept-language': deps.language,
+          ...headers(),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
           // Section 7: to the portal's own hosts alone. A path of a contract can lead to no other.
@@ -139,7 +142,7 @@ export function createApiClient(deps: {
     return new ApiProblem(answer.status, problem.code ?? 'unknown', problem.errors ?? [], { allowedAt });
   }
 
-  return { call, now };
+  return { call, headers, now };
 }
 
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
@@ -147,7 +150,8 @@ const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 const isNotAuthenticated = (error: unknown): boolean =>
   error instanceof ApiProblem && error.status === 401 && error.code === 'not_authenticated';
 
-function addressOf(path: string, params: unknown, query: unknown): string {
+/** A contract's address with its parameters filled in, relative to the origin. */
+export function addressOf(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   );

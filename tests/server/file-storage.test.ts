@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderStorage } from '../../server/files/folder.ts';
@@ -20,6 +19,13 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
+const spool = mkdtempSync(join(tmpdir(), 'portal-spool-'));
+/** A file as an upload leaves it. */
+function received(content: Buffer | string): string {
+  const path = join(spool, randomUUID());
+  writeFileSync(path, content, { mode: 0o600 });
+  return path;
+}
 async function all(ids: AsyncIterable<string>): Promise<string[]> {
   const found: string[] = [];
   for await (const id of ids) found.push(id);
@@ -37,7 +43,7 @@ describe.each(ADAPTERS)('%s', (_name, open) => {
     const ids = contents.map(() => randomUUID()).sort();
     for (const [index, id] of ids.entries()) {
       const content = contents[index] ?? Buffer.alloc(0);
-      await files.put(id, Readable.from([content.subarray(0, 100), content.subarray(100)]), content.length);
+      await files.put(id, received(content), content.length);
     }
     expect(await all(files.list())).toEqual(ids);
     for (const [index, id] of ids.entries())
@@ -51,41 +57,34 @@ describe.each(ADAPTERS)('%s', (_name, open) => {
   it('takes no name but an id', async () => {
     const files = open();
     for (const name of ['../evil', 'a', '', `${randomUUID()}/..`]) {
-      await expect(files.put(name, Readable.from(['a']), 1)).rejects.toThrow('not the id');
+      await expect(files.put(name, received('a'), 1)).rejects.toThrow('not the id');
       await expect(files.get(name)).rejects.toThrow('not the id');
       await expect((async () => files.delete(name))()).rejects.toThrow('not the id');
     }
   });
 
-  it('keeps nothing of a file that broke off', async () => {
+  it('keeps nothing of a file that is not there', async () => {
     const files = open();
-    const broken = Readable.from(
-      (async function* () {
-        yield Buffer.from('half');
-        throw new Error('the line broke');
-      })(),
-    );
-    await expect(files.put(randomUUID(), broken, 8)).rejects.toThrow();
+    await expect(files.put(randomUUID(), join(spool, 'none'), 8)).rejects.toThrow();
     expect(await all(files.list())).toEqual([]);
   });
 });
 
-it('a folder keeps files to the portal’s own user and shows none half written', async () => {
+it('a folder keeps files to the portal’s own user', async () => {
   const files = folderStorage(folder);
   const id = randomUUID();
-  await files.put(id, Readable.from(['a']), 1);
+  await files.put(id, received('a'), 1);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, id)).mode & 0o777).toBe(0o600);
   expect(readFileSync(join(folder, id), 'utf8')).toBe('a');
-  await expect(files.put(randomUUID(), Readable.from(['a']), 2)).rejects.toThrow('1 of 2 bytes');
   expect(readdirSync(folder)).toEqual([id]);
 });
 
 it('the store is sent whole lengths, never pieces, and believes only its own key', async () => {
-  await s3Storage({ ...S3_CREDENTIALS, url: store.url }).put(randomUUID(), Readable.from(['abc']), 3);
+  await s3Storage({ ...S3_CREDENTIALS, url: store.url }).put(randomUUID(), received('abc'), 3);
   expect(store.seen.filter(({ method }) => method === 'PUT').at(-1)?.length).toBe('3');
   const foreign = s3Storage({ ...S3_CREDENTIALS, secret: 'wrong', url: store.url });
-  await expect(foreign.put(randomUUID(), Readable.from(['abc']), 3)).rejects.toThrow();
+  await expect(foreign.put(randomUUID(), received('abc'), 3)).rejects.toThrow();
 });
 
 it('the settings choose the store, and a portal works with it from upload to download', async () => {

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -66,7 +65,7 @@ export async function takeUpload(
     const received = await receiveFile(request, path, options);
     const { name, kind } = await judge(received, path);
     const { size, sha256 } = received;
-    await files.put(id, createReadStream(path), size);
+    await files.put(id, path, size);
     const row = await fillPlace(db, id, { id, name, kind, size, sha256 }, clock.now());
     if (!row) {
       await files.delete(id);

@@ -1,0 +1,61 @@
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The id under which files of a form being filled lie on the server; kept for this tab, so that a reload keeps them. */
+export interface DraftId {
+  /** The id; the first call makes one where there is none. */
+  get(): string;
+  /** Whether an earlier visit of this tab may have left files. */
+  isKnown(): boolean;
+  /** The form was sent: what is filled next is another draft. */
+  forget(): void;
+}
+
+export const draftKey = (form: string): string => `attachments.${form}`;
+
+/**
+ * @param form names the form, in an address's words
+ * @param storage asked only in a browser, and done without where it denies it
+ */
+export function createDraftId(form: string, storage: () => Storage = () => sessionStorage): DraftId {
+  const key = draftKey(form);
+  let id: string | null = null;
+  const attempt = <Value>(work: (store: Storage) => Value): Value | null => {
+    try {
+      return work(storage());
+    } catch {
+      return null;
+    }
+  };
+  const stored = () => {
+    const text = attempt((store) => store.getItem(key));
+    return text !== null && UUID.test(text) ? text : null;
+  };
+  return {
+    get() {
+      id ??= stored();
+      if (id === null) {
+        const made = newUuid();
+        id = made;
+        attempt((store) => store.setItem(key, made));
+      }
+      return id;
+    },
+    isKnown: () => (id ?? stored()) !== null,
+    forget() {
+      id = null;
+      attempt((store) => store.removeItem(key));
+    },
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A random UUID. `randomUUID` exists only on secure origins, random bytes everywhere. */
+export function newUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

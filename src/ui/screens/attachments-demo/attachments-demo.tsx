@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useAttachments } from '../../../machines/flows/attachments/use-attachments.ts';
+import { AttachmentsField } from '../../attachments/attachments-field.tsx';
+import { PageHeading } from '../../kit/page-heading.tsx';
+
+/** Where the files of this page lie in the browser's memory of the tab. */
+export const DEMO_FORM = 'demo';
+
+/** A form of files alone. */
+export function AttachmentsDemo() {
+  const { t } = useTranslation('attachments');
+  const attachments = useAttachments(DEMO_FORM);
+  return (
+    <form
+      noValidate
+      aria-busy={attachments.snapshot.hasTag('moving')}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <PageHeading>{t('label')}</PageHeading>
+      <AttachmentsField attachments={attachments} />
+    </form>
+  );
+}
