@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountDeletionMachine } from './flows/account-deletion/account-deletion.chart.ts';
 import { applicationCancellingMachine } from './flows/application-cancelling/application-cancelling.chart.ts';
+import { attachmentMachine } from './flows/attachment/attachment.chart.ts';
+import { attachmentsMachine } from './flows/attachments/attachments.chart.ts';
 import { deskCaseMachine } from './flows/desk-case/desk-case.chart.ts';
 import { deskQueueMachine } from './flows/desk-queue/desk-queue.chart.ts';
 import { displaySettingsMachine } from './flows/display-settings/display-settings.chart.ts';
@@ -59,4 +61,6 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: problemSearchMachine },
   { kind: 'flow', chart: messageComposeMachine },
   { kind: 'flow', chart: messageFollowUpMachine },
+  { kind: 'flow', chart: attachmentsMachine },
+  { kind: 'flow', chart: attachmentMachine },
 ];

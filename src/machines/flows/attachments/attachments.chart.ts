@@ -30,6 +30,9 @@ interface Context {
 
 const withPhase = (files: readonly Listed[], key: string, phase: Phase): Listed[] =>
   files.map((file) => (file.key === key ? { ...file, phase } : file));
+/** Told of a file twice, the form has it once. */
+const newOf = (files: readonly Listed[], chosen: readonly ChosenFile[]): ChosenFile[] =>
+  chosen.filter(({ key }) => files.every((file) => file.key !== key));
 const isMoving = ({ phase }: Listed) => phase !== 'settled';
 /** Those that wait and for whom there is room among the three, in the order in which they were chosen. */
 const nextUploads = (files: readonly Listed[]): string[] =>
@@ -60,7 +63,7 @@ export const attachmentsMachine = setup({
     }),
     /** Takes as many as there is room for. */
     add: enqueueActions(({ context, enqueue }, params: { files: readonly ChosenFile[] }) => {
-      const taken = params.files.slice(0, MOST_FILES - context.files.length);
+      const taken = newOf(context.files, params.files).slice(0, MOST_FILES - context.files.length);
       const listed = taken.map((file): Listed & { problem: ReturnType<typeof problemOfFile> } => {
         const problem = problemOfFile(file);
         return { key: file.key, phase: problem ? 'settled' : 'queued', problem };
@@ -93,7 +96,7 @@ export const attachmentsMachine = setup({
   },
   guards: {
     fits: ({ context }, params: { files: readonly ChosenFile[] }) =>
-      context.files.length + params.files.length <= MOST_FILES,
+      context.files.length + newOf(context.files, params.files).length <= MOST_FILES,
     isFull: ({ context }) => context.files.length >= MOST_FILES,
     hasRoom: ({ context }) => context.files.length < MOST_FILES,
     isMoving: ({ context }) => context.files.some(isMoving),

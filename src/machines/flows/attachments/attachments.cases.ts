@@ -1,0 +1,25 @@
+import type { ChartCases } from '../../cases.ts';
+
+const chosen = (...keys: readonly string[]) => ({
+  files: keys.map((key) => ({ key, name: `${key}.pdf`, size: 1000 })),
+});
+const a = { key: 'a' };
+const d = { key: 'd' };
+
+export const attachmentsCases: ChartCases = {
+  inputs: { begin: () => undefined },
+  events: {
+    'files.add': { one: chosen('a'), four: chosen('a', 'b', 'c', 'd'), eleven: chosen(...'abcdefghijk') },
+    'list.reload': { it: {} },
+    'file.queued': { a },
+    'file.settled': { a },
+    'file.removing': { a },
+    'file.removed': { a, d },
+    'xstate.done.actor.listFiles': {
+      none: { output: [] },
+      one: { output: [{ id: 'stored', name: 'stored.pdf', size: 1000, kind: 'pdf' }] },
+    },
+    'xstate.error.actor.listFiles': { broken: { error: { code: 'internal' } } },
+  },
+  key: ({ files }: { files: readonly { key: string; phase: string }[] }) => files,
+};
