@@ -11,10 +11,13 @@ const FORM = 'demo';
 /** Gives this person's tab a draft of its own before any page opens. @returns its id */
 export async function seedDraft({ context }: PersonAtBrowser): Promise<string> {
   const draft = randomUUID();
-  await context.addInitScript(([key, id]) => sessionStorage.setItem(key ?? '', id ?? ''), [
-    draftKey(FORM),
-    draft,
-  ] as const);
+  await context.addInitScript(
+    ([key, id]) => {
+      // Frames without an address have no storage.
+      if (location.protocol === 'http:') sessionStorage.setItem(key, id);
+    },
+    [draftKey(FORM), draft] as const,
+  );
   return draft;
 }
 

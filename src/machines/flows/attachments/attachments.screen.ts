@@ -79,7 +79,7 @@ const form = ({ page }: PersonAtBrowser, busy: boolean) => page.locator(`form[ar
 const chooseButton = ({ page, t }: PersonAtBrowser) =>
   page.getByRole('button', { name: t('attachments:choose') });
 const ofTen = ({ page, t }: PersonAtBrowser, key: string) =>
-  page.getByText(t(`attachments:${key}`, { count: 10 }), { exact: true });
+  page.getByText(t(`attachments:${key}`, { count: 10 }));
 
 /** As many lines as the form has files, and not one more. */
 function listed(stage: Stage, { files }: Context): Sight[] {

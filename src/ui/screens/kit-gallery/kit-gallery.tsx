@@ -2,6 +2,7 @@ import { PageHeading } from '../../kit/page-heading.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ActionsSection } from './actions-section.tsx';
 import { FieldsSection } from './fields-section.tsx';
+import { FilesSection } from './files-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 
@@ -15,6 +16,7 @@ export function KitGallery() {
       <ActionsSection />
       <FieldsSection />
       <AccountSection />
+      <FilesSection />
       <MessagesSection />
       <WaitingSection />
     </div>
