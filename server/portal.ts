@@ -31,7 +31,7 @@ import { openDatabase } from './db/engine/index.ts';
 import { networkOf } from './http/network.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { keyOf } from './keys.ts';
-import { openFileStorage } from './files/storage.ts';
+import { openFileStorage } from './files/open.ts';
 import { listenForChanges } from './lifecycles/changes.ts';
 import { createInterpreter } from './lifecycles/interpreter.ts';
 import type { Delivery, Lifecycle } from './lifecycles/lifecycle.ts';

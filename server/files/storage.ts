@@ -1,7 +1,4 @@
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Settings } from '../settings.ts';
-import { folderStorage } from './folder.ts';
 
 /** Where attached files lie. Ids are the portal's own random UUIDs; nothing of the sender is part of a name. */
 export interface FileStorage {
@@ -23,11 +20,4 @@ export const isFileId = (name: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3
 /** Guards every adapter against a name that is not an id. */
 export function assertFileId(id: string): void {
   if (!isFileId(id)) throw new Error('not the id of a file');
-}
-
-/** The S3-compatible store that the settings name, else a folder in the portal's data. */
-export async function openFileStorage({ s3, dataFolder }: Settings): Promise<FileStorage> {
-  if (!s3) return folderStorage(join(dataFolder, 'files'));
-  const { s3Storage } = await import('./s3.ts');
-  return s3Storage(s3);
 }

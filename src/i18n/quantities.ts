@@ -23,7 +23,8 @@ export function createQuantities(locale: LocaleCode): Quantities {
   const kilobytes = unit('kilobyte', 'short', 0);
   const megabytes = unit('megabyte', 'short', 1);
   const percent = number({ style: 'percent', maximumFractionDigits: 0 });
-  const list = new Intl.ListFormat(lang, { type: 'unit', style: 'short' });
+  // Not `Intl.ListFormat`: its kinds without an "and" leave some languages without a separator, Arabic with one.
+  const separator = locale === 'ae' ? '، ' : locale === 'ch' ? '、' : ', ';
   return {
     fileSize(size) {
       if (size < KILOBYTE) return bytes.format(size);
@@ -33,6 +34,6 @@ export function createQuantities(locale: LocaleCode): Quantities {
       return megabytes.format(Math.ceil((size / MEGABYTE) * 10) / 10);
     },
     percent: (share) => percent.format(Math.floor(share * 100) / 100),
-    list: (words) => list.format(words),
+    list: (words) => words.join(separator),
   };
 }

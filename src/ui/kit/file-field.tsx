@@ -192,13 +192,20 @@ export function FileRow({ name, size, state, status, progress, error, retry, rem
             </FieldErrorText>
           </span>
         )}
+        {retry && (
+          <div>
+            <Button
+              variant="quiet"
+              icon="retry"
+              aria-label={`${retry.label}: ${name}`}
+              onPress={retry.onPress}
+            >
+              {retry.label}
+            </Button>
+          </div>
+        )}
       </div>
       <div className={fileStyles.actions}>
-        {retry && (
-          <Button variant="quiet" icon="retry" aria-label={`${retry.label}: ${name}`} onPress={retry.onPress}>
-            {retry.label}
-          </Button>
-        )}
         {remove && (
           <Button
             variant="quiet"

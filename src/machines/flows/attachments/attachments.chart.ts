@@ -221,5 +221,5 @@ export const attachmentsMachine = setup({
   },
 });
 
-/** A running actor of this chart. */
+/** @public A running actor of this chart. */
 export type AttachmentsActor = ActorRefFrom<typeof attachmentsMachine>;

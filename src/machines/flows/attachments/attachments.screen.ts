@@ -49,7 +49,10 @@ async function openHeld(stage: Stage): Promise<void> {
       onArrival = resolve;
     });
   heldOf.set(stage, { draft: await seedDraft(stage), uploads, removals, arrived });
+  // The page asks by itself, perhaps after the first look at it: the path goes on once it has.
+  const asked = stage.page.waitForRequest((request) => new URL(request.url()).pathname === FILES);
   await stage.open(PAGE);
+  await asked;
 }
 
 const nameOf = (key: string): string => `${key}.pdf`;
