@@ -73,7 +73,9 @@ export async function receiveFile(
     pause = setTimeout(stalled, options.stall);
   };
   const onBroken = () => refuse(400, 'upload_broken');
-  request.on('data', onData).on('error', onBroken).on('aborted', onBroken);
+  // Also where what follows the body is no HTTP: node then ends the line without calling the request aborted.
+  const onClose = () => request.readableEnded || onBroken();
+  request.on('data', onData).on('error', onBroken).on('close', onClose);
   request.pipe(boy);
   try {
     return await promise;
@@ -87,7 +89,7 @@ export async function receiveFile(
   } finally {
     clearTimeout(pause);
     clearTimeout(whole);
-    request.off('data', onData).off('aborted', onBroken);
+    request.off('data', onData).off('close', onClose);
   }
 }
 

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindDraft, filesOf } from '../../server/areas/attachments/binding.ts';
+import { connect } from '../../server/db/database.ts';
 import { attachments } from '../../server/db/schema.ts';
 import { FILE_EXTENSIONS, FILE_KINDS, LARGEST_FILE } from '../../src/api/contracts/attachments.ts';
 import { BOUNDARY, HONEST, KINDS, MULTIPART, multipart, nameOf, stretched } from '../support/files.ts';
-import { type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { freshDatabase, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { CLAIMED_TYPES, HOSTILE } from './hostile-uploads.ts';
 
 const FILES = '/common/attachments/v1/files';
@@ -16,7 +17,7 @@ const HOUR = 3_600_000;
 let portal: TestPortal;
 
 beforeAll(async () => {
-  portal = await testPortal({ env: { FILES_STALL_SECONDS: '0.4', FILES_DAILY_MB: '200' } });
+  portal = await testPortal({ env: { FILES_STALL_SECONDS: '2', FILES_DAILY_MB: '200' } });
 });
 afterAll(() => portal.close());
 
@@ -267,6 +268,29 @@ describe('a body that never ends', () => {
     await expect.poll(() => rowsOf(draft)).toEqual([]);
     await expect.poll(spooled).toEqual([]);
   });
+});
+
+it('an upload that the portal’s end cuts off leaves no place taken', async () => {
+  const databaseUrl = await freshDatabase();
+  const other = await testPortal({ databaseUrl, env: { FILES_STALL_SECONDS: '60' } });
+  const draft = randomUUID();
+  const { hostname, port } = new URL(other.url);
+  const socket = openSocket(Number(port), hostname).on('error', () => {});
+  socket.write(`${post(draft, 'Content-Length: 100000').join('\r\n')}\r\n\r\n`);
+  socket.write(multipart([{ filename: 'act.pdf', data: HONEST.pdf }], { closed: false }));
+  const { db } = other.services;
+  await expect
+    .poll(() =>
+      db
+        .select()
+        .from(attachments)
+        .then(({ length }) => length),
+    )
+    .toBe(1);
+  await other.close();
+  const after = connect(databaseUrl);
+  expect(await after.db.select().from(attachments)).toEqual([]);
+  await after.close();
 });
 
 describe('the ten places', () => {

@@ -35,12 +35,19 @@ export async function attachmentRoutes(app: FastifyInstance, services: Services)
     if (!raw.complete) setTimeout(() => raw.complete || raw.socket.destroy(), GRACE).unref();
   });
 
+  // An upload that the portal's end cuts off still has a place to free, while there is a database to free it in.
+  const running = new Set<Promise<unknown>>();
+  app.addHook('onClose', async () => void (await Promise.allSettled(running)));
+
   serve(
     app,
     uploadFile,
     async ({ input: { query }, request, reply }) => {
       const owner = senderOf(request, reply).id;
-      return takeUpload(services, request.raw, { owner, draft: query.draft, key: keyOf(request) });
+      const upload = { owner, draft: query.draft, key: keyOf(request) };
+      const taking = takeUpload(services, request.raw, upload);
+      running.add(taking);
+      return taking.finally(() => running.delete(taking));
     },
     { ownBodyTime: true },
   );

@@ -31,15 +31,12 @@ let others = 0;
 /** Puts other files on their way until three are. */
 async function occupy(stage: Stage): Promise<void> {
   const held = waiting.get(stage) ?? [];
-  while (held.length < MOST_UPLOADS) {
-    const before = held.length;
+  for (let missing = MOST_UPLOADS - held.length; missing > 0; missing--) {
     const name = `${OTHER}-${others++}.pdf`;
-    await choose(stage, [name]);
-    await inState(stage, name, 'busy').waitFor();
-    while (held.length === before)
-      await stage.page
-        .waitForRequest((request) => request.method() === 'POST', { timeout: 200 })
-        .catch(() => undefined);
+    const asked = stage.page.waitForRequest(
+      (request) => request.method() === 'POST' && (request.postData()?.includes(name) ?? false),
+    );
+    await Promise.all([asked, choose(stage, [name])]);
   }
 }
 
@@ -79,6 +76,11 @@ export const attachmentScreen: ScreenTable = {
       await choose(stage, [ACT]);
     },
     unfit: async (stage) => {
+      // Nothing of it is sent: the server would refuse it too, and hide that the page did not.
+      await stage.page.route(
+        ({ pathname }) => pathname === FILES,
+        (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()),
+      );
       await stage.open(PAGE);
       await choose(stage, [ACT], Buffer.alloc(0));
     },

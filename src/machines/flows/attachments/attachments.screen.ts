@@ -30,6 +30,9 @@ const held = (stage: Stage): Held => {
   return known;
 };
 
+/** How long a request may take to come. Milliseconds. */
+const PATIENCE = 3000;
+
 async function openHeld(stage: Stage): Promise<void> {
   const uploads = new Map<string, Route>();
   const removals: Route[] = [];
@@ -45,14 +48,17 @@ async function openHeld(stage: Stage): Promise<void> {
     },
   );
   const arrived = () =>
-    new Promise<void>((resolve) => {
-      onArrival = resolve;
+    new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error('no request came')), PATIENCE);
+      onArrival = () => {
+        clearTimeout(late);
+        resolve();
+      };
     });
   heldOf.set(stage, { draft: await seedDraft(stage), uploads, removals, arrived });
   // The page asks by itself, perhaps after the first look at it: the path goes on once it has.
   const asked = stage.page.waitForRequest((request) => new URL(request.url()).pathname === FILES);
-  await stage.open(PAGE);
-  await asked;
+  await Promise.all([asked, stage.open(PAGE)]);
 }
 
 const nameOf = (key: string): string => `${key}.pdf`;
