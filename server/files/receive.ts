@@ -38,6 +38,8 @@ export async function receiveFile(
     readonly acceptName: (rawName: string) => void;
   },
 ): Promise<ReceivedFile> {
+  // The line broke before anybody listened.
+  if (request.destroyed) throw new HttpProblem(400, 'upload_broken');
   const abort = new AbortController();
   const { promise, resolve, reject } = Promise.withResolvers<ReceivedFile>();
   const boy = openParser(request.headers);
@@ -73,7 +75,6 @@ export async function receiveFile(
     pause = setTimeout(stalled, options.stall);
   };
   const onBroken = () => refuse(400, 'upload_broken');
-  // Also where what follows the body is no HTTP: node then ends the line without calling the request aborted.
   const onClose = () => request.readableEnded || onBroken();
   request.on('data', onData).on('error', onBroken).on('close', onClose);
   request.pipe(boy);
