@@ -167,8 +167,8 @@ export function FileRow({ name, size, state, status, progress, error, retry, rem
     <li className={clsx(fileStyles.row, fileStyles[state])}>
       <Icon name={ICONS[state]} size={24} className={fileStyles.icon} />
       <div className={fileStyles.body}>
-        <span className={fileStyles.name} dir="auto">
-          {name}
+        <span className={fileStyles.name}>
+          <bdi>{name}</bdi>
         </span>
         <span className={fileStyles.facts}>
           <span>{size}</span>
