@@ -21,6 +21,7 @@ import { Route as BusinessMoscowInvestorRequestRouteImport } from './routes/busi
 import { Route as BusinessMoscowInvestorSendProposalRouteImport } from './routes/business/moscow-investor-send-proposal'
 import { Route as BusinessMoscowInvestorSendProposalFaqRouteImport } from './routes/business/moscow-investor-send-proposal-faq'
 import { Route as DeskIndexRouteImport } from './routes/desk/index'
+import { Route as DevAttachmentsRouteImport } from './routes/dev/attachments'
 import { Route as DevKitRouteImport } from './routes/dev/kit'
 import { Route as FlowsIndexRouteImport } from './routes/flows/index'
 import { Route as FlowsIdRouteImport } from './routes/flows/$id'
@@ -97,6 +98,11 @@ const DeskIndexRoute = DeskIndexRouteImport.update({
   path: '/desk/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DevAttachmentsRoute = DevAttachmentsRouteImport.update({
+  id: '/dev/attachments',
+  path: '/dev/attachments',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DevKitRoute = DevKitRouteImport.update({
   id: '/dev/kit',
   path: '/dev/kit',
@@ -171,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/business/moscow-investor-request': typeof BusinessMoscowInvestorRequestRoute
   '/business/moscow-investor-send-proposal': typeof BusinessMoscowInvestorSendProposalRoute
   '/business/moscow-investor-send-proposal-faq': typeof BusinessMoscowInvestorSendProposalFaqRoute
+  '/dev/attachments': typeof DevAttachmentsRoute
   '/dev/kit': typeof DevKitRoute
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
@@ -197,6 +204,7 @@ export interface FileRoutesByTo {
   '/business/moscow-investor-request': typeof BusinessMoscowInvestorRequestRoute
   '/business/moscow-investor-send-proposal': typeof BusinessMoscowInvestorSendProposalRoute
   '/business/moscow-investor-send-proposal-faq': typeof BusinessMoscowInvestorSendProposalFaqRoute
+  '/dev/attachments': typeof DevAttachmentsRoute
   '/dev/kit': typeof DevKitRoute
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
@@ -224,6 +232,7 @@ export interface FileRoutesById {
   '/business/moscow-investor-request': typeof BusinessMoscowInvestorRequestRoute
   '/business/moscow-investor-send-proposal': typeof BusinessMoscowInvestorSendProposalRoute
   '/business/moscow-investor-send-proposal-faq': typeof BusinessMoscowInvestorSendProposalFaqRoute
+  '/dev/attachments': typeof DevAttachmentsRoute
   '/dev/kit': typeof DevKitRoute
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
@@ -252,6 +261,7 @@ export interface FileRouteTypes {
     | '/business/moscow-investor-request'
     | '/business/moscow-investor-send-proposal'
     | '/business/moscow-investor-send-proposal-faq'
+    | '/dev/attachments'
     | '/dev/kit'
     | '/flows/$id'
     | '/online-services/home'
@@ -278,6 +288,7 @@ export interface FileRouteTypes {
     | '/business/moscow-investor-request'
     | '/business/moscow-investor-send-proposal'
     | '/business/moscow-investor-send-proposal-faq'
+    | '/dev/attachments'
     | '/dev/kit'
     | '/flows/$id'
     | '/online-services/home'
@@ -304,6 +315,7 @@ export interface FileRouteTypes {
     | '/business/moscow-investor-request'
     | '/business/moscow-investor-send-proposal'
     | '/business/moscow-investor-send-proposal-faq'
+    | '/dev/attachments'
     | '/dev/kit'
     | '/flows/$id'
     | '/online-services/home'
@@ -331,6 +343,7 @@ export interface RootRouteChildren {
   BusinessMoscowInvestorRequestRoute: typeof BusinessMoscowInvestorRequestRoute
   BusinessMoscowInvestorSendProposalRoute: typeof BusinessMoscowInvestorSendProposalRoute
   BusinessMoscowInvestorSendProposalFaqRoute: typeof BusinessMoscowInvestorSendProposalFaqRoute
+  DevAttachmentsRoute: typeof DevAttachmentsRoute
   DevKitRoute: typeof DevKitRoute
   FlowsIdRoute: typeof FlowsIdRoute
   OnlineServicesHomeRoute: typeof OnlineServicesHomeRoute
@@ -433,6 +446,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dev/attachments': {
+      id: '/dev/attachments'
+      path: '/dev/attachments'
+      fullPath: '/dev/attachments'
+      preLoaderRoute: typeof DevAttachmentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dev/kit': {
       id: '/dev/kit'
       path: '/dev/kit'
@@ -533,6 +553,7 @@ const rootRouteChildren: RootRouteChildren = {
     BusinessMoscowInvestorSendProposalRoute,
   BusinessMoscowInvestorSendProposalFaqRoute:
     BusinessMoscowInvestorSendProposalFaqRoute,
+  DevAttachmentsRoute: DevAttachmentsRoute,
   DevKitRoute: DevKitRoute,
   FlowsIdRoute: FlowsIdRoute,
   OnlineServicesHomeRoute: OnlineServicesHomeRoute,

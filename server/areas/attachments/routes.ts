@@ -15,7 +15,7 @@ import type { Services } from '../../app.ts';
 import { attachments } from '../../db/schema.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
-import { knownSender, senderOf } from '../../http/visitor.ts';
+import { knownSender, senderOf } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
 import { type AttachmentRow, freeByKey, presentFile, unsentFiles } from './places.ts';

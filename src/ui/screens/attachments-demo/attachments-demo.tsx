@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAttachments } from '../../../machines/flows/attachments/use-attachments.ts';
-import { AttachmentsField } from '../../attachments/attachments-field.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { AttachmentsField } from '../../parts/attachments-field.tsx';
 
 /** Where the files of this page lie in the browser's memory of the tab. */
 export const DEMO_FORM = 'demo';
