@@ -9,6 +9,7 @@ import { accountDeskKind } from './areas/account/desk.ts';
 import { accountLifecycle } from './areas/account/lifecycle.ts';
 import { createPasswords } from './areas/account/passwords.ts';
 import { purgeSessions } from './areas/account/purge.ts';
+import { attachmentBelongings } from './areas/attachments/belongings.ts';
 import { cleanAttachments } from './areas/attachments/housekeeping.ts';
 import { createFileReaders } from './areas/attachments/readers.ts';
 import { consultationApplications } from './areas/consultation/applications.ts';
@@ -21,6 +22,7 @@ import { investorApplications } from './areas/investor/applications.ts';
 import { investorBelongings } from './areas/investor/belongings.ts';
 import { investorDeliveries } from './areas/investor/deliveries.ts';
 import { investorDeskKind } from './areas/investor/desk.ts';
+import { mayReadFiles } from './areas/investor/file-readers.ts';
 import { investorMessageLifecycle } from './areas/investor/lifecycle.ts';
 import { ensureProblems } from './areas/investor/problems.ts';
 import type { ApplicationKind } from './areas/workspace/application-kind.ts';
@@ -113,9 +115,12 @@ export async function openPortal(
       }),
   });
   const linkKey = keyOf(settings.secret, 'links');
+  const fileReaders = createFileReaders();
+  fileReaders.register(investorMessageLifecycle.id, mayReadFiles);
   const belongings = [
     consultationBelongings({ db, clock, interpreter }),
     investorBelongings({ db, interpreter }),
+    attachmentBelongings({ db }),
   ];
   const { smtpUrl, mailFrom } = settings;
   const mailer = createMailer(
@@ -174,7 +179,7 @@ export async function openPortal(
     deskKinds: DESK_KINDS,
     files,
     spool,
-    fileReaders: createFileReaders(),
+    fileReaders,
     keepUp,
     ...(testClock && { testClock }),
     ...(pages && { pages }),

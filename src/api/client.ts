@@ -48,8 +48,12 @@ export interface Bearer {
 export interface ApiClient {
   /** @throws ApiProblem for every answer but a success; the signal's reason when aborted */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
-  /** What every request says of this visitor; for the few that are not made here (`upload.ts`). */
-  headers(): Readonly<Record<string, string>>;
+  /**
+   * Makes one of the few requests that `call` cannot: an upload, a download. `ask` is given what every request says
+   * of this visitor, and is asked again with a renewed access token where the portal does not know the first.
+   * @throws whatever `ask` does
+   */
+  asVisitor<Answer>(ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>): Promise<Answer>;
   /** The server's clock as its last answer told it, in milliseconds since the epoch. */
   now(): number;
 }
@@ -82,26 +86,36 @@ export function createApiClient(deps: {
     if (!Number.isNaN(difference)) ahead = Math.abs(difference) < 1500 ? 0 : difference;
   }
 
-  const headers = () => ({ accept: 'application/json', 'accept-language': deps.language });
-
   async function call<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
     options: CallOptions = {},
   ): Promise<ResponseOf<E>> {
-    const token = options.token ?? deps.bearer?.token();
+    if (options.token) return ask(endpoint, request, options, options.token);
+    return withBearer((token) => ask(endpoint, request, options, token));
+  }
+
+  /** Asks with the session's access token, and once more with another where the portal does not know that one. */
+  async function withBearer<Answer>(work: (token: string | undefined) => Promise<Answer>): Promise<Answer> {
+    const token = deps.bearer?.token();
     try {
-      return await ask(endpoint, request, options, token);
+      return await work(token);
     } catch (error) {
-      if (!deps.bearer || !token || options.token || !isNotAuthenticated(error)) throw error;
+      if (!deps.bearer || !token || !isNotAuthenticated(error)) throw error;
       const renewed = await deps.bearer.renew(token, false);
       if (!renewed) throw error;
-      return ask(endpoint, request, options, renewed).catch(async (second: unknown) => {
+      return work(renewed).catch(async (second: unknown) => {
         if (isNotAuthenticated(second)) await deps.bearer?.renew(renewed, true);
         throw second;
       });
     }
   }
+
+  const headersOf = (token: string | undefined) => ({
+    accept: 'application/json',
+    'accept-language': deps.language,
+    ...(token && { authorization: `Bearer ${token}` }),
+  });
 
   async function ask<E extends Endpoint>(
     endpoint: E,
@@ -116,11 +130,10 @@ export function createApiClient(deps: {
         method: endpoint.method,
         signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
         headers: {
-          ...headers(),
+          // Section 7: the token to the portal's own hosts alone. A path of a contract can lead to no other.
+          ...headersOf(isOwnPath(endpoint.path) ? token : undefined),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-          // Section 7: to the portal's own hosts alone. A path of a contract can lead to no other.
-          ...(token && isOwnPath(endpoint.path) && { authorization: `Bearer ${token}` }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
@@ -142,7 +155,7 @@ export function createApiClient(deps: {
     return new ApiProblem(answer.status, problem.code ?? 'unknown', problem.errors ?? [], { allowedAt });
   }
 
-  return { call, headers, now };
+  return { call, asVisitor: (send) => withBearer((token) => send(headersOf(token))), now };
 }
 
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);

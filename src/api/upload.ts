@@ -22,14 +22,31 @@ export function upload<E extends Endpoint>(
   endpoint: E,
   { params, query }: RequestOf<E>,
   file: File,
-  { signal, idempotencyKey, onProgress }: UploadOptions,
+  options: UploadOptions,
 ): Promise<ResponseOf<E>> {
   const form = new FormData();
   form.append('file', file, file.name);
+  return api.asVisitor((headers) =>
+    sendForm(endpoint, addressOf(endpoint.path, params, query), form, { ...options, headers }),
+  );
+}
+
+async function sendForm<E extends Endpoint>(
+  endpoint: E,
+  address: string,
+  form: FormData,
+  {
+    headers,
+    signal,
+    idempotencyKey,
+    onProgress,
+  }: UploadOptions & { readonly headers: Readonly<Record<string, string>> },
+): Promise<ResponseOf<E>> {
+  signal.throwIfAborted();
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, addressOf(endpoint.path, params, query));
+  request.open(endpoint.method, address);
   request.responseType = 'text';
-  for (const [name, value] of Object.entries(api.headers())) request.setRequestHeader(name, value);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.setRequestHeader('idempotency-key', idempotencyKey);
 
   return new Promise((resolve, reject) => {

@@ -438,7 +438,10 @@ describe('somebody else’s file', () => {
 
 describe('a file that was sent', () => {
   const bind = (draft: string, owner: string, entityId: string) =>
-    portal.services.db.transaction((tx) => bindDraft(tx, draft, owner, 'test-message', entityId));
+    portal.services.db.transaction((tx) =>
+      bindDraft(tx, { draft, owner }, { lifecycle: 'test-message', entityId }, portal.services.clock.now()),
+    );
+  const refusal = (code: string) => ({ status: 422, extra: { errors: [{ path: 'draft', code }] } });
   const ownerOf = async (draft: string) => (await rowsOf(draft))[0]?.owner ?? '';
 
   it('is read by whom its area names and by nobody else, and stays', async () => {
@@ -450,8 +453,10 @@ describe('a file that was sent', () => {
     await sendFile(bob, randomUUID());
     const owner = await ownerOf(draft);
     const entityId = randomUUID();
-    expect(await bind(draft, 'somebody else', entityId)).toBe(0);
+    await expect(bind(draft, 'somebody else', entityId)).rejects.toMatchObject(refusal('files_gone'));
+    await expect(bind(randomUUID(), owner, entityId)).rejects.toMatchObject(refusal('files_gone'));
     expect(await bind(draft, owner, entityId)).toBe(1);
+    await expect(bind(draft, owner, randomUUID())).rejects.toMatchObject(refusal('files_sent'));
     expect(await filesOf(services.db, { lifecycle: 'test-message', entityId })).toEqual([file]);
     expect(await filesOf(services.db, { lifecycle: 'other', entityId })).toEqual([]);
 
@@ -487,8 +492,9 @@ describe('a file that was sent', () => {
       finish = () => write(body.subarray(100));
     });
     await expect.poll(() => rowsOf(draft).then(({ length }) => length)).toBe(2);
+    const { now } = portal.services.clock;
     const undone = portal.services.db.transaction(async (tx) => {
-      await bindDraft(tx, draft, owner, 'test-message', 'a');
+      await bindDraft(tx, { draft, owner }, { lifecycle: 'test-message', entityId: 'a' }, now());
       throw new Error('the step fails');
     });
     await expect(undone).rejects.toThrow('the step fails');

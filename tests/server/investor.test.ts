@@ -144,16 +144,6 @@ describe('a message', () => {
     expect((await ann.send('GET', MESSAGES)).body.total).toBe(0);
   });
 
-  it('with attachments is refused as a whole as long as there is no store for them', async () => {
-    const draft = '00000000-0000-4000-8000-000000000001';
-    const answer = await ann.send('POST', MESSAGES, { ...PROBLEM, draft });
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { errors: [{ path: 'draft', code: 'unknown_field' }] },
-    });
-    expect((await ann.send('GET', MESSAGES)).body.total).toBe(0);
-  });
-
   it('does not exist for anybody else, whatever they ask', async () => {
     const id = await sent(ann);
     const bob = await signedIn(portal);

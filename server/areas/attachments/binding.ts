@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Attachment } from '../../../src/api/contracts/attachments.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { attachments } from '../../db/schema.ts';
-import { presentFile } from './places.ts';
+import { HttpProblem } from '../../http/problems.ts';
+import { DAY, presentFile } from './places.ts';
 
 /** What files were sent with. */
 export interface FileTarget {
@@ -13,25 +14,41 @@ export interface FileTarget {
 /**
  * Gives the files of a draft to the thing that was sent with them; for an effect of a lifecycle, inside the step's
  * own transaction. An upload still under way is not part of what was sent: its place is gone and it comes to nothing.
+ * Whoever names a draft has files in it: what was meant to be sent with files is never sent without them.
+ * @param at moment of the step, milliseconds since the epoch
  * @returns how many files there are
+ * @throws HttpProblem 422 on the field `draft`: `files_sent` when its files went with something before, `files_gone`
+ * when it has none: it lay unsent for too long, or is not this sender's
  */
 export async function bindDraft(
   tx: Transaction,
-  draft: string,
-  owner: string,
-  lifecycle: string,
-  entityId: string,
+  { draft, owner }: { readonly draft: string; readonly owner: string },
+  { lifecycle, entityId }: FileTarget,
+  at: number,
 ): Promise<number> {
-  const unsent = and(
-    eq(attachments.owner, owner),
-    eq(attachments.draft, draft),
-    isNull(attachments.boundLifecycle),
-  );
-  const bound = await tx
-    .update(attachments)
-    .set({ boundLifecycle: lifecycle, boundEntity: entityId })
-    .where(and(unsent, isNotNull(attachments.storedAt)))
-    .returning({ id: attachments.id });
+  const own = and(eq(attachments.owner, owner), eq(attachments.draft, draft));
+  const unsent = and(own, isNull(attachments.boundLifecycle));
+  const [fresh] = await tx
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(and(unsent, isNotNull(attachments.storedAt), gt(attachments.createdAt, new Date(at - DAY))))
+    .limit(1);
+  const bound = fresh
+    ? await tx
+        .update(attachments)
+        .set({ boundLifecycle: lifecycle, boundEntity: entityId })
+        .where(and(unsent, isNotNull(attachments.storedAt)))
+        .returning({ id: attachments.id })
+    : [];
+  if (bound.length === 0) {
+    const [sent] = await tx
+      .select({ id: attachments.id })
+      .from(attachments)
+      .where(and(own, isNotNull(attachments.boundLifecycle)))
+      .limit(1);
+    const code = sent ? 'files_sent' : 'files_gone';
+    throw new HttpProblem(422, 'validation', { errors: [{ path: 'draft', code }] });
+  }
   await tx.delete(attachments).where(unsent);
   return bound.length;
 }

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { and, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { attachments } from '../../db/schema.ts';
 import type { FileStorage } from '../../files/storage.ts';
@@ -13,21 +14,33 @@ const LONGEST_UPLOAD = 3_600_000;
 const BATCH = 500;
 
 /**
- * Deletes files of forms that nobody sent within a day, places of uploads that broke off with their server, and
- * stored content that no row names any more. A row is made before its content and deleted before it, so content
+ * Deletes files of forms that nobody sent within a day of the last one, so that none loses a part of them, places of
+ * uploads that broke off with their server, and stored content that no row names any more. A row is made before its content and deleted before it, so content
  * without a row is nobody's, at whatever moment this looks.
  */
 export async function cleanAttachments(
   { db, files, spool }: { readonly db: Database; readonly files: FileStorage; readonly spool: string },
   now: number,
 ): Promise<void> {
+  const other = alias(attachments, 'other');
+  const newer = db
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.owner, attachments.owner),
+        eq(other.draft, attachments.draft),
+        isNull(other.boundLifecycle),
+        gt(other.createdAt, new Date(now - DAY)),
+      ),
+    );
   await db
     .delete(attachments)
     .where(
       and(
         isNull(attachments.boundLifecycle),
         or(
-          lte(attachments.createdAt, new Date(now - DAY)),
+          notExists(newer),
           and(isNull(attachments.storedAt), lte(attachments.createdAt, new Date(now - LONGEST_UPLOAD))),
         ),
       ),

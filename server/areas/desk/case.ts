@@ -6,6 +6,7 @@ import { lifecycleHistory } from '../../db/schema.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import { type Sender, stepName } from '../../lifecycles/lifecycle.ts';
 import { moscowTime } from '../../time.ts';
+import { filesOf } from '../attachments/binding.ts';
 import type { DeskKind, Subject } from './desk-kind.ts';
 import { fieldsOf } from './fields.ts';
 import { namesOf } from './names.ts';
@@ -128,6 +129,7 @@ export async function presentCase(
     ...summary,
     version: await versionOf(db, kind, id),
     sent: { ...sent },
+    files: await filesOf(db, { lifecycle: kind.lifecycle.id, entityId: id }),
     ...(due && { due }),
     history: history.map((step) => {
       const written = texts?.get(step.id);

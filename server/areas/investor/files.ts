@@ -1,13 +1,8 @@
-import { HttpProblem } from '../../http/problems.ts';
 import type { EffectHandler } from '../../lifecycles/lifecycle.ts';
+import { bindDraft } from '../attachments/binding.ts';
 
-/**
- * Ties the attachments gathered under a draft to the message. There is no store for them yet, so a message that
- * names a draft is refused as a whole rather than sent without its files.
- * @throws HttpProblem 422 on the field `draft`
- */
-export const bindFiles: EffectHandler = async ({ params }) => {
-  const { draft } = params as { draft: string | undefined };
-  if (draft === undefined) return;
-  throw new HttpProblem(422, 'validation', { errors: [{ path: 'draft', code: 'unknown_field' }] });
+/** Ties the attachments gathered under a draft to the message, in the step that sends it. */
+export const bindFiles: EffectHandler = async ({ tx, lifecycle, id, at, params }) => {
+  const { draft, owner } = params as { draft: string | undefined; owner: string };
+  if (draft !== undefined) await bindDraft(tx, { draft, owner }, { lifecycle, entityId: id }, at);
 };

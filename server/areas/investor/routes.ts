@@ -32,6 +32,7 @@ import { signedInOf } from '../../http/sender.ts';
 import { Forbidden, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import { moscowTime } from '../../time.ts';
 import { accountOf } from '../account/accounts.ts';
+import { filesOf } from '../attachments/binding.ts';
 import { deadlineFrom, presentDue } from './deadlines.ts';
 import { investorMessageLifecycle as lifecycle } from './lifecycle.ts';
 import {
@@ -86,6 +87,7 @@ export function investorRoutes(app: FastifyInstance, services: Services): void {
     return {
       ...presentMessage(row, clock.now()),
       sent: sentFields(row),
+      files: await filesOf(db, { lifecycle: lifecycle.id, entityId: id }),
       ...(due && { due }),
       history: await timelineOf(db, id),
       possible: await interpreter.possible(lifecycle, id, signedInOf(request).sender),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Attachment } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { Due } from './investor.ts';
 
@@ -66,6 +67,7 @@ export const CaseDetail = z.extend(Case, {
   version: z.int(),
   /** The fields as they were sent, by their names in the kind’s form. */
   sent: z.record(z.string(), z.string()),
+  files: z.array(Attachment),
   due: z.optional(Due),
   history: z.array(CaseStep),
   /** Events that this official may send now. */

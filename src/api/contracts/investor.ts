@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Attachment } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { Consent, Email, FIELD_LIMITS, line, optionalLine, Phone, paragraphs } from './fields.ts';
 import { LegalEntityTin, SoleTraderTin } from './tin.ts';
@@ -30,7 +31,7 @@ const person = {
   phone: Phone,
   email: Email,
   personalDataConsent: Consent,
-  /** Where the attachments of this form were gathered. */
+  /** Where the attachments of this form were gathered; absent where there are none. */
   draft: z.optional(z.uuid()),
 };
 const problem = {
@@ -156,6 +157,8 @@ const Message = z.object({
 export const MessageDetail = z.extend(Message, {
   /** The fields as they were sent last, by their names in the form. */
   sent: z.record(z.string(), z.string()),
+  /** What was attached, also to what was sent again. */
+  files: z.array(Attachment),
   due: z.optional(Due),
   history: z.array(MessageStep),
   /** Events that its sender may send now. */

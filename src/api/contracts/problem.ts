@@ -26,7 +26,11 @@ export interface FieldError {
     | 'incorrect_password'
     | 'file_too_large'
     | 'file_extension'
-    | 'too_many_files';
+    | 'too_many_files'
+    /** Of the form's files not every one is stored; only the form itself says so. */
+    | 'files_missing'
+    | 'files_sent'
+    | 'files_gone';
   readonly params?: Readonly<Record<string, string | number>>;
 }
 

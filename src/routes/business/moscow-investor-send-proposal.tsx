@@ -6,7 +6,8 @@ const PATH = '/business/moscow-investor-send-proposal';
 
 /** Section 2, investor service: the proposal form. */
 export const Route = createFileRoute('/business/moscow-investor-send-proposal')({
-  loader: ({ context }) => context.i18n.loadNamespaces(['account', 'fields', 'investor', 'lifecycles']),
+  loader: ({ context }) =>
+    context.i18n.loadNamespaces(['account', 'attachments', 'fields', 'investor', 'lifecycles']),
   head: ({ match }) => pageHead(match.context, 'investorProposal', PATH),
   component: () => <MessageComposeScreen kind="proposal" />,
 });

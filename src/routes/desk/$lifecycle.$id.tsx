@@ -4,7 +4,7 @@ import { pageHead } from '../-head.ts';
 
 /** Issue 5, the officials' desk: one case of whatever lifecycle. */
 export const Route = createFileRoute('/desk/$lifecycle/$id')({
-  loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'desk', 'lifecycles']),
+  loader: ({ context }) => context.i18n.loadNamespaces(['attachments', 'fields', 'desk', 'lifecycles']),
   head: ({ match }) => pageHead(match.context, 'deskCase'),
   component: DeskCaseRoute,
 });

@@ -93,7 +93,7 @@ export function FileField({
       </span>
       {notice}
       {full ? (
-        <p className={fileStyles.full}>
+        <p id={controlId} tabIndex={-1} className={fileStyles.full}>
           <Icon name="info" />
           <span>{full}</span>
         </p>

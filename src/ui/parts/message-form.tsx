@@ -8,11 +8,13 @@ import {
 } from '../../api/contracts/investor.ts';
 import type { FieldError } from '../../api/contracts/problem.ts';
 import type { UserType } from '../../api/contracts/user-types.ts';
+import type { Attachments } from '../../machines/flows/attachments/use-attachments.ts';
 import type { MessageDraft } from '../../machines/flows/message-compose/message-compose.draft.ts';
 import { fieldText } from '../field-text.ts';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextField } from '../kit/text-field.tsx';
+import { AttachmentsField } from './attachments-field.tsx';
 import styles from './form.module.css';
 import { FormSummary } from './form-summary.tsx';
 import { checkMessage, isOptional } from './message-fields.ts';
@@ -40,6 +42,7 @@ export interface MessageFormProps {
   kind: InvestorKind;
   userType: UserType;
   typed: MessageDraft;
+  attachments: Attachments;
   onChange: (changes: Partial<MessageDraft>) => void;
   /** What the server refused. */
   served: readonly FieldError[];
@@ -56,6 +59,7 @@ export function MessageForm({
   kind,
   userType,
   typed,
+  attachments,
   onChange,
   served,
   isBusy,
@@ -63,23 +67,29 @@ export function MessageForm({
   notices,
   buttons,
 }: MessageFormProps) {
-  const { t } = useTranslation(['investor', 'fields', 'lifecycles', 'common']);
-  const form = useFormErrors(typed, served);
+  const { t } = useTranslation(['investor', 'fields', 'lifecycles', 'attachments', 'common']);
+  // What was wrong with the files is no longer said of others.
+  const form = useFormErrors({ ...typed, draft: attachments.files.map(({ id }) => id).join() }, served);
+  const errors = form.errors.filter(
+    ({ code }) => code !== 'files_missing' || attachments.readiness === 'missing',
+  );
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const { form: checked, errors } = checkMessage(kind, userType, typed);
-    form.judge(errors);
-    onSend(checked);
+    const { form: checked, errors: found } = checkMessage(kind, userType, typed);
+    const isMissing = attachments.readiness === 'missing';
+    form.judge(isMissing ? [...found, { path: 'draft', code: 'files_missing' }] : found);
+    onSend(isMissing ? undefined : checked);
   }
 
-  const textOf = (error: FieldError) =>
-    error.path === 'personalDataConsent' && error.code === 'required'
-      ? t('common:fieldError.consent')
-      : fieldText(t, error);
-  const errorOf = (name: keyof MessageDraft) => {
-    const error = form.of(name);
+  function textOf(error: FieldError): string {
+    if (error.path === 'personalDataConsent' && error.code === 'required')
+      return t('common:fieldError.consent');
+    return error.path === 'draft' ? t(`attachments:form.${error.code}`) : fieldText(t, error);
+  }
+  const errorOf = (name: keyof MessageDraft | 'draft') => {
+    const error = errors.find(({ path }) => path === name);
     return error && textOf(error);
   };
   const field = (name: keyof typeof HELP) => (
@@ -105,7 +115,7 @@ export function MessageForm({
 
   return (
     <form noValidate className={styles.form} onSubmit={send}>
-      <FormSummary errors={form.errors} attempt={form.attempt} {...{ idOf, textOf }} />
+      <FormSummary errors={errors} attempt={form.attempt} {...{ idOf, textOf }} />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('form.matter')}</legend>
         {isProblem ? (
@@ -116,6 +126,7 @@ export function MessageForm({
             {field('proposalText')}
           </>
         )}
+        <AttachmentsField attachments={attachments} id={idOf('draft')} error={errorOf('draft')} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('form.person')}</legend>

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Attachment, FileProblem } from '../../../api/contracts/attachments.ts';
+import { codeOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
 
 /** Why an upload or a removal came to nothing and is worth another try. */
@@ -54,8 +55,8 @@ const REFUSALS: readonly string[] = [
   'too_many_files',
 ] satisfies FileProblem[];
 
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+/** Codes with which the server says that there is nothing left to remove. */
+const GONE: readonly string[] = ['not_found', 'file_sent'];
 
 function failureOf(error: unknown): AttachmentFailure {
   const code = codeOf(error);
@@ -95,10 +96,12 @@ export const attachmentMachine = setup({
     isStored: ({ context }) => context.id !== null,
     isUnfit: ({ context }) => context.problem !== null,
     isRefusal: (_, params: { error: unknown }) => REFUSALS.includes(codeOf(params.error)),
-    isGone: (_, params: { error: unknown }) => codeOf(params.error) === 'not_found',
+    /** It is not the form's any more: unknown to the server, or sent from another tab. */
+    isGone: (_, params: { error: unknown }) => GONE.includes(codeOf(params.error)),
   },
 }).createMachine({
   id: 'attachment',
+  description: 'One file of a form, from being chosen until it is stored, refused or removed.',
   context: ({ input }) =>
     'stored' in input
       ? {

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { ApiClient } from '../../../api/client.ts';
 import { type Attachment, listFiles } from '../../../api/contracts/attachments.ts';
 import { createAttachment } from '../attachment/attachment.actors.ts';
+import type { attachmentsMachine } from './attachments.chart.ts';
 import type { DraftId } from './draft-id.ts';
 
 /** What the flow of a form's files really does, for `.provide()`; each file's own effects included. */
@@ -21,5 +22,5 @@ export function createAttachmentsEffects(deps: {
       }),
       attachment: createAttachment({ api, draft: () => draft.get(), contents }),
     },
-  };
+  } satisfies Parameters<typeof attachmentsMachine.provide>[0];
 }

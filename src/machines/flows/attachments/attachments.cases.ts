@@ -11,6 +11,7 @@ export const attachmentsCases: ChartCases = {
   events: {
     'files.add': { one: chosen('a'), four: chosen('a', 'b', 'c', 'd'), eleven: chosen(...'abcdefghijk') },
     'list.reload': { it: {} },
+    'form.sent': { it: {} },
     'file.queued': { a },
     'file.settled': { a },
     'file.removing': { a },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, setup } from 'xstate';
 import { type Attachment, MOST_FILES, problemOfFile } from '../../../api/contracts/attachments.ts';
 import { notProvided } from '../../not-provided.ts';
 import { type AttachmentPhase, attachmentMachine, type ChosenFile } from '../attachment/attachment.chart.ts';
@@ -9,6 +9,7 @@ const MOST_UPLOADS = 3;
 export type AttachmentsEvent =
   | { type: 'files.add'; files: readonly ChosenFile[] }
   | { type: 'list.reload' }
+  | { type: 'form.sent' }
   /** Reports of the files' own flows; `key` names the file. */
   | { type: 'file.queued'; key: string }
   | { type: 'file.settled'; key: string }
@@ -49,6 +50,7 @@ export const attachmentsMachine = setup({
   types: {} as {
     context: Context;
     events: AttachmentsEvent;
+    emitted: { type: 'filesSent' };
     tags: 'loading' | 'loadFailed' | 'moving' | 'full' | 'overfilled';
   },
   actors: {
@@ -93,6 +95,12 @@ export const attachmentsMachine = setup({
       }
       enqueue.assign({ files });
     }),
+    forgetAll: enqueueActions(({ context, enqueue }) => {
+      for (const { key } of context.files) enqueue.stopChild(key);
+      enqueue.assign({ files: [] });
+    }),
+    /** What is filled next is another draft. */
+    tellSent: emit({ type: 'filesSent' }),
   },
   guards: {
     fits: ({ context }, params: { files: readonly ChosenFile[] }) =>
@@ -106,6 +114,7 @@ export const attachmentsMachine = setup({
   },
 }).createMachine({
   id: 'attachments',
+  description: 'The files of one form, from the first that is chosen until the form is sent.',
   context: { files: [] },
   initial: 'resuming',
   states: {
@@ -131,6 +140,7 @@ export const attachmentsMachine = setup({
       description: 'Files are chosen, sent and taken away.',
       type: 'parallel',
       on: {
+        'form.sent': { guard: 'isStill', actions: ['forgetAll', 'tellSent'] },
         'file.queued': {
           guard: {
             type: 'isListed',

@@ -12,6 +12,9 @@ import {
 } from '../../../../tests/browser/attachments-page.ts';
 import type { PersonAtBrowser, ScreenTable, Sight, Stage } from '../../screen-table.ts';
 
+/** What the button of the page is called in every language: it is a page for development. */
+const SEND = 'Send';
+
 interface Context {
   readonly files: readonly { readonly key: string; readonly phase: string }[];
 }
@@ -87,6 +90,7 @@ async function removal(stage: Stage): Promise<Route> {
 const form = ({ page }: PersonAtBrowser, busy: boolean) => page.locator(`form[aria-busy="${busy}"]`);
 const chooseButton = ({ page, t }: PersonAtBrowser) =>
   page.getByRole('button', { name: t('attachments:choose') });
+const sendButton = ({ page }: PersonAtBrowser) => page.getByRole('button', { name: SEND });
 const ofTen = ({ page, t }: PersonAtBrowser, key: string) =>
   page.getByText(t(`attachments:${key}`, { count: 10 }));
 
@@ -111,6 +115,7 @@ export const attachmentsScreen: ScreenTable = {
         .map(({ key }) => nameOf(key));
       if (names.length > 0) await choose(stage, names);
     },
+    'form.sent': (stage) => sendButton(stage).click(),
     'list.reload': (stage) =>
       stage.page.getByRole('button', { name: stage.t('attachments:tryAgain') }).click(),
     'file.queued': async (stage, { key }, { context }) => {

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, sendParent } from 'xstate';
 import { ApiProblem } from '../../../api/client.ts';
 import type { Attachment } from '../../../api/contracts/attachments.ts';
+import { newKey } from '../../new-key.ts';
 import { type AttachmentActor, attachmentMachine } from '../attachment/attachment.chart.ts';
 import { attachmentsMachine } from './attachments.chart.ts';
-import { createDraftId, draftKey, newUuid } from './draft-id.ts';
+import { createDraftId, draftKey } from './draft-id.ts';
 
 const stored = (id: string): Attachment => ({ id, name: `${id}.pdf`, size: 7, kind: 'pdf' });
 const chosen = (...keys: readonly string[]) => ({
@@ -155,6 +156,24 @@ describe('after a reload', () => {
   });
 });
 
+describe('a form that was sent', () => {
+  it('leaves no files behind, and says so once; while a file moves nothing is sent', async () => {
+    const flow = await start([stored('x')]);
+    let told = 0;
+    flow.actor.on('filesSent', () => told++);
+    flow.actor.send(chosen('a'));
+    flow.actor.send({ type: 'form.sent' });
+    expect(flow.keys()).toEqual(['x', 'a']);
+    await flow.arrive('a');
+    flow.actor.send({ type: 'form.sent' });
+    expect(flow.keys()).toEqual([]);
+    expect(flow.file('x')).toBeUndefined();
+    expect(told).toBe(1);
+    flow.actor.send(chosen(...'bcdefghijk'));
+    expect(flow.state().hasTag('full')).toBe(true);
+  });
+});
+
 describe('the id of a draft', () => {
   const memory = () => {
     const kept = new Map<string, string>();
@@ -195,7 +214,7 @@ describe('the id of a draft', () => {
     const { randomUUID } = crypto;
     try {
       Object.assign(crypto, { randomUUID: undefined });
-      expect(newUuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(newKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     } finally {
       Object.assign(crypto, { randomUUID });
     }

@@ -1,3 +1,5 @@
+import { newKey } from '../../new-key.ts';
+
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The id under which files of a form being filled lie on the server; kept for this tab, so that a reload keeps them. */
@@ -34,7 +36,7 @@ export function createDraftId(form: string, storage: () => Storage = () => sessi
     get() {
       id ??= stored();
       if (id === null) {
-        const made = newUuid();
+        const made = newKey();
         id = made;
         attempt((store) => store.setItem(key, made));
       }
@@ -49,13 +51,3 @@ export function createDraftId(form: string, storage: () => Storage = () => sessi
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** A random UUID. `randomUUID` exists only on secure origins, random bytes everywhere. */
-export function newUuid(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}

@@ -1,23 +1,66 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
-import type { SnapshotFrom } from 'xstate';
+import { useEffect, useState } from 'react';
+import { type SnapshotFrom, waitFor } from 'xstate';
 import { usePortal } from '../../../ui/use-portal.ts';
+import { newKey } from '../../new-key.ts';
+import { useFlow } from '../../use-flow.ts';
 import type { AttachmentActor } from '../attachment/attachment.chart.ts';
 import { createAttachmentsEffects } from './attachments.actors.ts';
-import { attachmentsMachine } from './attachments.chart.ts';
-import { createDraftId, type DraftId, newUuid } from './draft-id.ts';
+import { type AttachmentsActor, attachmentsMachine } from './attachments.chart.ts';
+import { createDraftId } from './draft-id.ts';
 
-export type AttachmentsSnapshot = SnapshotFrom<typeof attachmentsMachine>;
+type AttachmentsSnapshot = SnapshotFrom<typeof attachmentsMachine>;
+
+/** Whether a form's files can go with it: `moving` while that is not known yet, `missing` when one is not stored. */
+export type FilesReadiness = 'ready' | 'moving' | 'missing';
+
+/** What goes along when the form is sent. */
+export interface SentFiles {
+  /** The id under which the server has the files. */
+  readonly draft: string;
+  /** Changes with the files, so that a form with others is another request. */
+  readonly keys: readonly string[];
+}
 
 /** The files of one form as its screen uses them. */
 export interface Attachments {
   readonly snapshot: AttachmentsSnapshot;
   /** The flow of each file, in the order in which they were chosen. */
   readonly files: readonly AttachmentActor[];
+  readonly readiness: FilesReadiness;
   add(files: readonly File[]): void;
   reload(): void;
-  /** Under this id the files are sent with the form. */
-  readonly draft: DraftId;
+  /**
+   * Waits for what is on its way.
+   * @returns undefined where nothing is attached
+   * @throws FilesMissing when a file does not arrive
+   */
+  settled(signal: AbortSignal): Promise<SentFiles | undefined>;
+  /** The form was sent with its files; the next one has none. */
+  sent(): void;
+}
+
+/** A chosen file is not stored: it was refused, did not arrive, or nobody knows. `code` as problems of the server. */
+class FilesMissing extends Error {
+  readonly code = 'validation';
+  readonly fields = [{ path: 'draft', code: 'files_missing' }];
+}
+
+/** The flow of each listed file; other children go by other names. */
+const filesIn = ({ context, children }: AttachmentsSnapshot): AttachmentActor[] =>
+  context.files.flatMap(({ key }) => (children[key] as AttachmentActor | undefined) ?? []);
+
+function readinessOf(snapshot: AttachmentsSnapshot): FilesReadiness {
+  if (snapshot.hasTag('loadFailed')) return 'missing';
+  const isLost = (file: AttachmentActor) =>
+    (['refused', 'failed', 'removeFailed'] as const).some((tag) => file.getSnapshot().hasTag(tag));
+  if (filesIn(snapshot).some(isLost)) return 'missing';
+  return snapshot.hasTag('loading') || snapshot.hasTag('moving') ? 'moving' : 'ready';
+}
+
+async function settle(actor: AttachmentsActor, signal: AbortSignal): Promise<readonly string[]> {
+  const snapshot = await waitFor(actor, (current) => readinessOf(current) !== 'moving', { signal });
+  if (readinessOf(snapshot) === 'missing') throw new FilesMissing('a file is not attached');
+  return filesIn(snapshot).map((file) => file.id);
 }
 
 /**
@@ -35,24 +78,32 @@ export function useAttachments(form: string): Attachments {
       machine: attachmentsMachine.provide(createAttachmentsEffects({ api, draft, contents })),
     };
   });
-  const actor = useActorRef(machine);
-  const snapshot = useSelector(actor, (current) => current);
+  const { actor, snapshot, send } = useFlow(machine);
+  useEffect(() => {
+    const { unsubscribe } = actor.on('filesSent', () => {
+      contents.clear();
+      draft.forget();
+    });
+    return unsubscribe;
+  }, [actor, contents, draft]);
 
   return {
     snapshot,
-    // Every listed file has a child of its key; other children go by other names.
-    files: snapshot.context.files.flatMap(
-      ({ key }) => (snapshot.children[key] as AttachmentActor | undefined) ?? [],
-    ),
+    files: filesIn(snapshot),
+    readiness: readinessOf(snapshot),
     add(files) {
       const chosen = files.map((file) => {
-        const key = newUuid();
+        const key = newKey();
         contents.set(key, file);
         return { key, name: file.name, size: file.size };
       });
-      actor.send({ type: 'files.add', files: chosen });
+      send({ type: 'files.add', files: chosen });
     },
-    reload: () => actor.send({ type: 'list.reload' }),
-    draft,
+    reload: () => send({ type: 'list.reload' }),
+    async settled(signal) {
+      const keys = await settle(actor, signal);
+      return keys.length > 0 ? { draft: draft.get(), keys } : undefined;
+    },
+    sent: () => send({ type: 'form.sent' }),
   };
 }

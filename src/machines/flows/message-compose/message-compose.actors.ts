@@ -9,15 +9,18 @@ export interface Sending {
   readonly key: string;
 }
 
-/** @param deps.sending the form at the moment of sending; undefined where nothing valid was typed yet */
+/**
+ * @param deps.sending the form at the moment of sending, once its files have arrived; undefined where nothing valid was
+ * typed yet
+ */
 export function createMessageComposeEffects(deps: {
   readonly api: ApiClient;
-  readonly sending: () => Sending | undefined;
+  readonly sending: (signal: AbortSignal) => Promise<Sending | undefined>;
 }) {
   return {
     actors: {
       sendMessage: fromPromise<SentMessage, void>(async ({ signal }) => {
-        const sending = deps.sending();
+        const sending = await deps.sending(signal);
         if (!sending) throw new Error('no message to send');
         const { form, key } = sending;
         return deps.api.call(sendMessage, { body: form }, { signal, idempotencyKey: key });

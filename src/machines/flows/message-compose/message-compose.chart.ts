@@ -70,7 +70,8 @@ export const messageComposeMachine = setup({
       },
     },
     sending: {
-      description: 'The portal takes the message and counts the days to its answer.',
+      description:
+        'The message goes once its files have arrived; the portal takes it and counts the days to its answer.',
       tags: 'busy',
       entry: 'clear',
       invoke: {

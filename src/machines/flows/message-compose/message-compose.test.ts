@@ -59,7 +59,7 @@ it('ends where the session has ended', async () => {
 it('sends the form under its key, and keeps what was typed out of the flow', async () => {
   const call = vi.fn(async () => answer);
   const sending = { form: { ...PROBLEM }, key: 'k' };
-  const effects = createMessageComposeEffects({ api: { call } as never, sending: () => sending });
+  const effects = createMessageComposeEffects({ api: { call } as never, sending: async () => sending });
   const actor = createActor(messageComposeMachine.provide(effects), { input: { kind: 'problem' } }).start();
   actor.send({ type: 'message.send', isValid: true });
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('sent'));

@@ -5,6 +5,7 @@ import { APPLICATIONS } from '../../../api/queries/account.ts';
 import { usePortal } from '../../../ui/use-portal.ts';
 import { newKey } from '../../new-key.ts';
 import { useFlow } from '../../use-flow.ts';
+import type { Attachments } from '../attachments/use-attachments.ts';
 import { createMessageComposeEffects, type Sending } from './message-compose.actors.ts';
 import { messageComposeMachine } from './message-compose.chart.ts';
 import { type MessageDraft, messageDrafts } from './message-compose.draft.ts';
@@ -20,29 +21,49 @@ export interface MessageCompose {
   another(): void;
 }
 
-/** @param prefilled what the account knows already, and whose it is: the owner of what this tab has kept */
-export function useMessageCompose(kind: InvestorKind, prefilled: MessageDraft): MessageCompose {
+/**
+ * @param prefilled what the account knows already, and whose it is: the owner of what this tab has kept
+ * @param attachments its files, which go along
+ */
+export function useMessageCompose(
+  kind: InvestorKind,
+  prefilled: MessageDraft,
+  attachments: Attachments,
+): MessageCompose {
   const { api, queryClient } = usePortal();
   const store = messageDrafts[kind];
   const [typed, setTyped] = useState(() => {
     const kept = store.read();
     return kept.owner === prefilled.owner ? kept : prefilled;
   });
-  const sending = useRef<Sending>(undefined);
+  const valid = useRef<InvestorForm>(undefined);
+  const before = useRef<Sending & { readonly files: readonly string[] | undefined }>(undefined);
   const [machine] = useState(() =>
-    messageComposeMachine.provide(createMessageComposeEffects({ api, sending: () => sending.current })),
+    messageComposeMachine.provide(createMessageComposeEffects({ api, sending })),
   );
   const { actor, snapshot, send } = useFlow(machine, { input: { kind } });
 
   useEffect(() => {
     const { unsubscribe } = actor.on('messageSent', () => {
-      sending.current = undefined;
+      before.current = undefined;
       store.clear();
+      attachments.sent();
       setTyped(prefilled);
       void queryClient.invalidateQueries({ queryKey: APPLICATIONS });
     });
     return unsubscribe;
-  }, [actor, store, prefilled, queryClient]);
+  }, [actor, attachments, store, prefilled, queryClient]);
+
+  /** The form with its files. Unchanged, it goes under the key of the attempt before. */
+  async function sending(signal: AbortSignal): Promise<Sending | undefined> {
+    if (!valid.current) return undefined;
+    const attached = await attachments.settled(signal);
+    const form = { ...valid.current, ...(attached && { draft: attached.draft }) };
+    const told = { form, files: attached?.keys };
+    const { key, ...last } = before.current ?? {};
+    before.current = { ...told, key: key !== undefined && isEqual(last, told) ? key : newKey() };
+    return before.current;
+  }
 
   return {
     snapshot,
@@ -53,13 +74,11 @@ export function useMessageCompose(kind: InvestorKind, prefilled: MessageDraft): 
       store.write(changed);
     },
     submit(form) {
-      const before = sending.current;
-      if (form) {
-        const isUnchanged = JSON.stringify(before?.form) === JSON.stringify(form);
-        sending.current = { form, key: (isUnchanged && before?.key) || newKey() };
-      }
+      if (form) valid.current = form;
       send({ type: 'message.send', isValid: form !== undefined });
     },
     another: () => send({ type: 'message.another' }),
   };
 }
+
+const isEqual = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

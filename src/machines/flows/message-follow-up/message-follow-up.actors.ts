@@ -15,7 +15,8 @@ import type { messageFollowUpMachine } from './message-follow-up.chart.ts';
 /** What is typed at the moment of sending; undefined where nothing valid was. */
 export interface FollowUpTexts {
   comment?: string | undefined;
-  form?: InvestorForm | undefined;
+  /** The form, once its files have arrived. */
+  form?: ((signal: AbortSignal) => Promise<InvestorForm>) | undefined;
 }
 
 /**
@@ -47,7 +48,8 @@ export function createMessageFollowUpEffects(deps: {
       resendMessage: fromPromise<readonly string[], void>(async ({ signal }) => {
         const { form } = deps.texts();
         if (!form) throw new Error('no message to send');
-        return kept(await api.call(resendMessage, { ...request, body: form }, { signal }));
+        const body = await form(signal);
+        return kept(await api.call(resendMessage, { ...request, body }, { signal }));
       }),
       closeMessage: fromPromise<readonly string[], void>(async ({ signal }) =>
         kept(await api.call(closeMessage, request, { signal })),

@@ -5,6 +5,7 @@ import { APPLICATIONS } from '../../../api/queries/account.ts';
 import { messageQuery } from '../../../api/queries/investor.ts';
 import { usePortal } from '../../../ui/use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
+import type { Attachments } from '../attachments/use-attachments.ts';
 import { correctionDraft } from '../message-compose/message-compose.draft.ts';
 import { createMessageFollowUpEffects, type FollowUpTexts } from './message-follow-up.actors.ts';
 import { messageFollowUpMachine } from './message-follow-up.chart.ts';
@@ -21,8 +22,8 @@ export interface MessageFollowUp {
   /** Sends what the answer leaves open; without a text, what is typed breaks a rule. */
   sendComment(comment: string | undefined): void;
   correct(): void;
-  /** Sends the message again; without a form, what is typed breaks a rule. */
-  resend(form: InvestorForm | undefined): void;
+  /** Sends the message again, with what was attached to it now; without a form, what is typed breaks a rule. */
+  resend(form: InvestorForm | undefined, attachments: Attachments): void;
   askWithdrawal(): void;
   withdraw(): void;
   cancel(): void;
@@ -32,6 +33,7 @@ export interface MessageFollowUp {
 export function useMessageFollowUp({ id, possible }: MessageDetail): MessageFollowUp {
   const { api, queryClient } = usePortal();
   const texts = useRef<FollowUpTexts>({});
+  const resent = useRef<Attachments>(undefined);
   const [machine] = useState(() =>
     messageFollowUpMachine.provide(
       createMessageFollowUpEffects({
@@ -51,6 +53,7 @@ export function useMessageFollowUp({ id, possible }: MessageDetail): MessageFoll
       // What was typed has arrived, or is of no use any more.
       commentDraft.clear();
       correctionDraft.clear();
+      resent.current?.sent();
       void queryClient.invalidateQueries({ queryKey: [...APPLICATIONS, 'list'] });
     });
     return unsubscribe;
@@ -67,8 +70,14 @@ export function useMessageFollowUp({ id, possible }: MessageDetail): MessageFoll
       send({ type: 'comment.send', isValid: comment !== undefined });
     },
     correct: () => send({ type: 'correction.begin' }),
-    resend(form) {
-      texts.current.form = form;
+    resend(form, attachments) {
+      resent.current = attachments;
+      texts.current.form =
+        form &&
+        (async (signal) => {
+          const attached = await attachments.settled(signal);
+          return { ...form, ...(attached && { draft: attached.draft }) };
+        });
       send({ type: 'correction.send', isValid: form !== undefined });
     },
     askWithdrawal: () => send({ type: 'withdrawal.ask' }),

@@ -48,7 +48,7 @@ function begin(
         }),
     );
   const { delays } = createSlotReservationEffects({
-    api: { now, call: () => Promise.reject(), headers: () => ({}) } as ApiClient,
+    api: { now, call: () => Promise.reject(), asVisitor: () => Promise.reject() } as ApiClient,
   });
   const machine = slotReservationMachine.provide({
     delays,

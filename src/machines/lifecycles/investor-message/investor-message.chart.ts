@@ -113,7 +113,7 @@ export const investorMessageMachine = setup({
     // Effects: the server gives each a handler that writes in the step's own transaction.
     recordContent: (_, _params: { content: InvestorContent; at: number }) => {},
     recordText: (_, _params: { kind: StepText; text: string; until?: number }) => {},
-    bindFiles: (_, _params: { draft: string | undefined }) => {},
+    bindFiles: (_, _params: { draft: string | undefined; owner: string }) => {},
     tellSender: (_, _params: { about: SenderNews }) => {},
     tellOfficials: (_, _params: { about: OfficialNews }) => {},
     tellAssignee: (_, _params: { assignee: string }) => {},
@@ -153,7 +153,10 @@ export const investorMessageMachine = setup({
             },
             { type: 'recordContent', params: ({ event }) => ({ content: event.content, at: event.at }) },
             { type: 'recordText', params: ({ event }) => ({ kind: 'message', text: event.content.text }) },
-            { type: 'bindFiles', params: ({ event }) => ({ draft: event.draft }) },
+            {
+              type: 'bindFiles',
+              params: ({ event }) => ({ draft: event.draft, owner: event.by.id }),
+            },
             { type: 'tellSender', params: { about: 'received' } },
           ],
         },
@@ -296,7 +299,10 @@ export const investorMessageMachine = setup({
             },
             { type: 'recordContent', params: ({ event }) => ({ content: event.content, at: event.at }) },
             { type: 'recordText', params: ({ event }) => ({ kind: 'message', text: event.content.text }) },
-            { type: 'bindFiles', params: ({ event }) => ({ draft: event.draft }) },
+            {
+              type: 'bindFiles',
+              params: ({ event }) => ({ draft: event.draft, owner: event.by.id }),
+            },
             { type: 'tellSender', params: { about: 'received' } },
           ],
         },

@@ -4,7 +4,8 @@ import { pageHead } from '../../-head.ts';
 
 /** Section 4, investor message flow: one message as its sender follows it. */
 export const Route = createFileRoute('/account/messages/$id')({
-  loader: ({ context }) => context.i18n.loadNamespaces(['account', 'fields', 'investor', 'lifecycles']),
+  loader: ({ context }) =>
+    context.i18n.loadNamespaces(['account', 'attachments', 'fields', 'investor', 'lifecycles']),
   head: ({ match }) => pageHead(match.context, 'message'),
   component: MessageRoute,
 });

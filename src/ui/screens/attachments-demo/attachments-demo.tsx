@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAttachments } from '../../../machines/flows/attachments/use-attachments.ts';
+import { Button } from '../../kit/button.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { AttachmentsField } from '../../parts/attachments-field.tsx';
 
@@ -14,10 +15,16 @@ export function AttachmentsDemo() {
     <form
       noValidate
       aria-busy={attachments.snapshot.hasTag('moving')}
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        attachments.sent();
+      }}
     >
       <PageHeading>{t('label')}</PageHeading>
       <AttachmentsField attachments={attachments} />
+      <Button type="submit" variant="primary">
+        Send
+      </Button>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Badge } from '../../kit/badge.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
+import { AttachedFiles } from '../../parts/attached-files.tsx';
 import { DueMark } from '../../parts/desk/due-mark.tsx';
 import { KeyLegend } from '../../parts/desk/key-legend.tsx';
 import { useCaseWords } from '../../parts/desk/use-case-words.ts';
@@ -84,6 +85,7 @@ export function OpenCase({ shown }: { shown: CaseDetail }) {
       <div className={styles.sent}>
         <Sheet title={t('case.sent')}>
           <SentFields sent={shown.sent} words={words} format={format} />
+          {shown.files.length > 0 && <AttachedFiles files={shown.files} />}
         </Sheet>
       </div>
       <div className={styles.side}>

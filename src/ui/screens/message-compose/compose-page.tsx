@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
+import { useAttachments } from '../../../machines/flows/attachments/use-attachments.ts';
 import { useMessageCompose } from '../../../machines/flows/message-compose/use-message-compose.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -32,15 +33,16 @@ export function ComposePage({ kind }: MessageComposeScreenProps) {
 }
 
 function Compose({ kind, user }: MessageComposeScreenProps & { user: CurrentUser }) {
-  const { t } = useTranslation(['investor', 'common']);
+  const { t } = useTranslation(['investor', 'attachments', 'common']);
   const [prefilled] = useState(() => prefilledOf(user));
-  const { snapshot, typed, change, submit, another } = useMessageCompose(kind, prefilled);
+  const attachments = useAttachments(`investor-${kind}`);
+  const { snapshot, typed, change, submit, another } = useMessageCompose(kind, prefilled, attachments);
   const { failure, fields, allowedAt, sent } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   if (snapshot.hasTag('sent') && sent) return <SentMessage {...{ sent, kind }} onAnother={another} />;
   return (
     <MessageForm
-      {...{ kind, typed, isBusy }}
+      {...{ kind, typed, attachments, isBusy }}
       userType={user.userType}
       onChange={change}
       served={fields}
@@ -49,7 +51,7 @@ function Compose({ kind, user }: MessageComposeScreenProps & { user: CurrentUser
         <>
           {failure === 'failed' && (
             <Notice tone="bad" title={t('form.failed')}>
-              {t('common:error.generic')} {t('form.textKept')}
+              {t('common:error.generic')} {t(attachments.files.length > 0 ? 'form.allKept' : 'form.textKept')}
             </Notice>
           )}
           {failure === 'tooMany' && (
@@ -60,7 +62,12 @@ function Compose({ kind, user }: MessageComposeScreenProps & { user: CurrentUser
         </>
       }
       buttons={
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('form.sending')}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isBusy}
+          busyLabel={t(attachments.readiness === 'moving' ? 'attachments:awaiting' : 'form.sending')}
+        >
           {t(`form.${kind}.send`)}
         </Button>
       }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentUserQuery } from '../../../api/queries/account.ts';
+import { useAttachments } from '../../../machines/flows/attachments/use-attachments.ts';
 import {
   correctionDraft,
   EMPTY_MESSAGE,
@@ -12,9 +13,9 @@ import { MessageForm } from '../../parts/message-form.tsx';
 import { usePortal } from '../../use-portal.ts';
 import type { CommentFormProps } from './comment-form.tsx';
 
-/** A returned message being changed: it begins with what was sent last. Consent is given anew. */
+/** A returned message being changed: it begins with what was sent last. Consent is given anew, files may be added. */
 export function CorrectionForm({ message: { id, kind, sent }, followUp }: CommentFormProps) {
-  const { t } = useTranslation('investor');
+  const { t } = useTranslation(['investor', 'attachments']);
   const { api } = usePortal();
   const { data: user } = useQuery(currentUserQuery(api));
   const { snapshot, resend, cancel } = followUp;
@@ -22,11 +23,12 @@ export function CorrectionForm({ message: { id, kind, sent }, followUp }: Commen
     const kept = correctionDraft.read();
     return kept.owner === id ? kept : { ...EMPTY_MESSAGE, ...sent, owner: id };
   });
+  const attachments = useAttachments(`investor-correction-${id}`);
   const isBusy = snapshot.hasTag('busy');
   if (!user) return <Waiting />;
   return (
     <MessageForm
-      {...{ kind, typed, isBusy }}
+      {...{ kind, typed, attachments, isBusy }}
       userType={user.userType}
       onChange={(changes) => {
         const changed = { ...typed, ...changes };
@@ -34,10 +36,15 @@ export function CorrectionForm({ message: { id, kind, sent }, followUp }: Commen
         correctionDraft.write(changed);
       }}
       served={snapshot.context.fields}
-      onSend={resend}
+      onSend={(form) => resend(form, attachments)}
       buttons={
         <>
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('sending')}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isBusy}
+            busyLabel={t(attachments.readiness === 'moving' ? 'attachments:awaiting' : 'sending')}
+          >
             {t('correction.send')}
           </Button>
           {!isBusy && <Button onPress={cancel}>{t('cancel')}</Button>}

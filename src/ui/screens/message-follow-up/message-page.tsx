@@ -9,6 +9,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { ApplicationState } from '../../parts/application-state.tsx';
+import { AttachedFiles } from '../../parts/attached-files.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { usePortal } from '../../use-portal.ts';
@@ -36,7 +37,7 @@ export function MessagePage({ id }: MessageFollowUpScreenProps) {
     );
   if (!message) return error ? <LoadFailure onRetry={refetch} /> : <Waiting />;
 
-  const { number, kind, state, sent, due, isOverdue } = message;
+  const { number, kind, state, sent, files, due, isOverdue } = message;
   return (
     <>
       <p className={styles.back}>
@@ -71,6 +72,7 @@ export function MessagePage({ id }: MessageFollowUpScreenProps) {
               ),
           }))}
         />
+        {files.length > 0 && <AttachedFiles files={files} />}
       </Sheet>
     </>
   );

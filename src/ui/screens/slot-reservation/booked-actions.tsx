@@ -13,7 +13,7 @@ import type { PanelActionsProps } from './panel-actions.tsx';
 /** The booking: its calendar file, its cancellation in two steps, and another one. */
 export function BookedActions({ slot, reservation, format }: Omit<PanelActionsProps, 'kind' | 'slots'>) {
   const { t } = useTranslation('consultation');
-  const { session } = usePortal();
+  const { api, session } = usePortal();
   const [isAsked, setIsAsked] = useState(false);
   const { slotId } = reservation.snapshot.context;
   const isCancelling = reservation.snapshot.matches('cancelling');
@@ -49,7 +49,7 @@ export function BookedActions({ slot, reservation, format }: Omit<PanelActionsPr
         onClick={(event) => {
           if (!session.token()) return;
           event.preventDefault();
-          void saveFile(slotCalendarPath(slotId), 'consultation.ics', session.token());
+          void saveFile(api, slotCalendarPath(slotId), 'consultation.ics');
         }}
         className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.wide)}
       >

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './field.module.css';
+import { FieldErrorText } from './field-error.tsx';
+import fileStyles from './file-field.module.css';
+import { HiddenText } from './hidden-text.tsx';
+import { Icon } from './icon.tsx';
+
+export interface FileListProps {
+  /** What files these are. */
+  label: string;
+  /** Each a `FileListItem`. */
+  children: ReactNode;
+}
+
+/** Files that came with something, to be saved one by one. */
+export function FileList({ label, children }: FileListProps) {
+  return (
+    <ul className={fileStyles.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export interface FileListItemProps {
+  name: string;
+  /** "PDF document" */
+  kind: string;
+  /** "1.2 MB" */
+  size: string;
+  save: {
+    readonly label: string;
+    readonly busyLabel: string;
+    readonly isBusy: boolean;
+    readonly onPress: () => void;
+  };
+  /** Why it could not be saved. */
+  error?: ReactNode;
+}
+
+/** One file: its name, what it is, and the button that saves it. */
+export function FileListItem({ name, kind, size, save, error }: FileListItemProps) {
+  return (
+    <li className={fileStyles.row}>
+      <Icon name="file" size={24} className={fileStyles.icon} />
+      <div className={fileStyles.body}>
+        <span className={fileStyles.name}>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={fileStyles.facts}>
+          <span>{kind}</span>
+          <span>{size}</span>
+        </span>
+        {error && (
+          <span className={styles.error} role="alert">
+            <FieldErrorText>
+              <HiddenText>{name}. </HiddenText>
+              {error}
+            </FieldErrorText>
+          </span>
+        )}
+      </div>
+      <div className={fileStyles.actions}>
+        <Button
+          variant="quiet"
+          icon="download"
+          busy={save.isBusy}
+          aria-label={`${save.isBusy ? save.busyLabel : save.label}: ${name}`}
+          onPress={save.onPress}
+        >
+          <span className={fileStyles.wideOnly}>{save.isBusy ? save.busyLabel : save.label}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

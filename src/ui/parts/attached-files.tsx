@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type Attachment, filePath } from '../../api/contracts/attachments.ts';
+import { createQuantities, type Quantities } from '../../i18n/quantities.ts';
+import { FileList, FileListItem } from '../kit/file-list.tsx';
+import { saveFile } from '../save-file.ts';
+import { usePortal } from '../use-portal.ts';
+
+export interface AttachedFilesProps {
+  files: readonly Attachment[];
+}
+
+/** The files that something was sent with, for whoever may read them. Texts are those of the area `attachments`. */
+export function AttachedFiles({ files }: AttachedFilesProps) {
+  const { t } = useTranslation('attachments');
+  const quantities = createQuantities(usePortal().locale);
+  return (
+    <FileList label={t('sentLabel')}>
+      {files.map((file) => (
+        <AttachedFile key={file.id} {...{ file, quantities }} />
+      ))}
+    </FileList>
+  );
+}
+
+/** Reading a file changes nothing, so it is no flow. */
+function AttachedFile({ file, quantities }: { file: Attachment; quantities: Quantities }) {
+  const { t } = useTranslation('attachments');
+  const { api } = usePortal();
+  const { id, name, size, kind } = file;
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => saveFile(api, filePath(id), name),
+  });
+  return (
+    <FileListItem
+      name={name}
+      kind={t(`kind.${kind}`)}
+      size={quantities.fileSize(size)}
+      save={{
+        label: t('download'),
+        busyLabel: t('downloading'),
+        isBusy: isPending,
+        onPress: () => mutate(),
+      }}
+      error={isError && t('downloadFailed')}
+    />
+  );
+}
