@@ -105,15 +105,13 @@ describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) =
 describe('files', () => {
   const FILES = '/common/attachments/v1/files';
   const choose = (person: PersonAtBrowser, files: Readonly<Record<string, Buffer>>) =>
-    person.page
-      .locator('input[type=file]')
-      .setInputFiles(
-        Object.entries(files).map(([name, buffer]) => ({
-          name,
-          mimeType: 'application/octet-stream',
-          buffer,
-        })),
-      );
+    person.page.locator('input[type=file]').setInputFiles(
+      Object.entries(files).map(([name, buffer]) => ({
+        name,
+        mimeType: 'application/octet-stream',
+        buffer,
+      })),
+    );
 
   it('go with a message: one is refused, a failed send loses none, an official saves them', async () => {
     const email = await confirmed(world());
@@ -169,7 +167,7 @@ describe('files', () => {
     const names = ['plan.pdf', 'акт.docx', 'late.txt'];
     await ann.page.getByRole('link', { name: ann.t('investor:sent.follow') }).click();
     const list = (person: PersonAtBrowser) =>
-      person.page.getByRole('list', { name: person.t('attachments:sentLabel') });
+      person.page.getByRole('list', { name: person.t('attachments:sentTitle') });
     await list(ann).waitFor();
     expect(await list(ann).getByRole('listitem').count()).toBe(3);
     await inspect(ann, 'a message with files');
@@ -243,7 +241,7 @@ describe('files', () => {
     await button(ann, 'investor:correction.send').click();
     await said(ann, 'investor:outcome.resent.title').waitFor();
     await ann.page
-      .getByRole('list', { name: ann.t('attachments:sentLabel') })
+      .getByRole('list', { name: ann.t('attachments:sentTitle') })
       .getByText('акт.docx')
       .waitFor();
   });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import styles from './field.module.css';
 import { FieldErrorText } from './field-error.tsx';
@@ -7,18 +7,24 @@ import { HiddenText } from './hidden-text.tsx';
 import { Icon } from './icon.tsx';
 
 export interface FileListProps {
-  /** What files these are. */
-  label: string;
+  /** What files these are; a heading of the third level. */
+  title: string;
   /** Each a `FileListItem`. */
   children: ReactNode;
 }
 
 /** Files that came with something, to be saved one by one. */
-export function FileList({ label, children }: FileListProps) {
+export function FileList({ title, children }: FileListProps) {
+  const id = useId();
   return (
-    <ul className={fileStyles.list} aria-label={label}>
-      {children}
-    </ul>
+    <div className={fileStyles.files}>
+      <h3 id={id} className={fileStyles.title}>
+        {title}
+      </h3>
+      <ul className={fileStyles.list} aria-labelledby={id}>
+        {children}
+      </ul>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ export function AttachedFiles({ files }: AttachedFilesProps) {
   const { t } = useTranslation('attachments');
   const quantities = createQuantities(usePortal().locale);
   return (
-    <FileList label={t('sentLabel')}>
+    <FileList title={t('sentTitle')}>
       {files.map((file) => (
         <AttachedFile key={file.id} {...{ file, quantities }} />
       ))}
