@@ -7,6 +7,8 @@ const ZONE = 'Europe/Moscow';
 export interface Format {
   /** `24 ноября` */
   day(date: string): string;
+  /** `24 ноября 2026 г.` */
+  date(date: string): string;
   /** `вторник, 24 ноября` */
   dayLong(date: string): string;
   /** `Вторник, 24 ноября`, as a heading. */
@@ -52,6 +54,7 @@ function makeFormat(locale: LocaleCode): Format {
     return (moment: number) => format(moment);
   };
   const day = formatter({ day: 'numeric', month: 'long' });
+  const dateLong = formatter({ dateStyle: 'long' });
   const dayLong = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
   const weekdayShort = formatter({ weekday: 'short' });
   // Arabic's short names are whole words, its single letters are all different.
@@ -72,6 +75,7 @@ function makeFormat(locale: LocaleCode): Format {
 
   return {
     day: (date) => day(noonOf(date)),
+    date: (date) => dateLong(noonOf(date)),
     dayLong: (date) => dayLong(noonOf(date)),
     dayTitle: (date) => capitalized(dayLong(noonOf(date)), tag),
     weekdayShort: (date) => weekdayShort(noonOf(date)),

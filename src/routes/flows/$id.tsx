@@ -2,12 +2,26 @@ import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import { ApiProblem } from '../../api/client.ts';
 import { chartPathsQuery, chartQuery } from '../../api/queries/charts.ts';
 import { ChartScreen } from '../../ui/screens/flow-atlas/chart-screen.tsx';
+import {
+  isTrafficPeriod,
+  type TrafficPeriod,
+  USUAL_PERIOD,
+} from '../../ui/screens/flow-atlas/traffic-period.ts';
 import { pageHead } from '../-head.ts';
 
-/** The atlas's page of one chart; `state` is the path of the state looked at. */
+interface ChartSearch {
+  /** Path of the state looked at. */
+  readonly state?: string;
+  /** How far back officials see what happened; the usual period is left out. */
+  readonly days?: TrafficPeriod;
+}
+
+/** The atlas's page of one chart. */
 export const Route = createFileRoute('/flows/$id')({
-  validateSearch: ({ state }: Record<string, unknown>): { state?: string } =>
-    typeof state === 'string' ? { state } : {},
+  validateSearch: ({ state, days }: Record<string, unknown>): ChartSearch => ({
+    ...(typeof state === 'string' && { state }),
+    ...(isTrafficPeriod(days) && days !== USUAL_PERIOD && { days }),
+  }),
   loader: async ({ context: { api, i18n, queryClient }, params: { id } }) => {
     try {
       await Promise.all([
@@ -33,15 +47,20 @@ const route = getRouteApi('/flows/$id');
 
 function FlowChart() {
   const { id } = route.useParams();
-  const { state } = route.useSearch();
+  const { state, days = USUAL_PERIOD } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <ChartScreen
       key={id}
       id={id}
       state={state}
+      days={days}
       onSelect={(path) =>
-        navigate({ search: path === null ? {} : { state: path }, replace: true, resetScroll: false })
+        navigate({
+          search: ({ state: _, ...others }) => (path === null ? others : { ...others, state: path }),
+          replace: true,
+          resetScroll: false,
+        })
       }
     />
   );

@@ -2,6 +2,7 @@ import { type Selection, select } from 'd3';
 import { GAP, INSET, LABEL_INSET, SIGN, TEXT } from './graph.ts';
 import type { Picture, PlacedArrow, PlacedState, Words } from './picture.ts';
 import { headOf, lineOf, SIGNS } from './shapes.ts';
+import { transitionKey } from './transition-key.ts';
 
 /** The kinds of marks in a drawing; a style sheet gives each its look by `data-part`. */
 export type Part =
@@ -21,7 +22,8 @@ export type Part =
   | 'plate'
   | 'sign'
   | 'event'
-  | 'guard';
+  | 'guard'
+  | 'count';
 
 type Group = Selection<SVGGElement, unknown, null, undefined>;
 
@@ -29,13 +31,10 @@ type Group = Selection<SVGGElement, unknown, null, undefined>;
 export interface Light {
   /** Paths of the states a running flow is in. */
   readonly active: ReadonlySet<string>;
-  /** Transitions that led there, `path#index`. */
+  /** Transitions that led there, by `transitionKey`. */
   readonly taken: ReadonlySet<string>;
   readonly selected: string | null;
 }
-
-/** How a transition is called in `Light.taken`. */
-export const transitionKey = (path: string, index: number): string => `${path}#${index}`;
 
 /**
  * Draws a chart into a group, in place of what it held.

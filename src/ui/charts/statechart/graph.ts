@@ -24,6 +24,9 @@ export const SIGN = 16;
 export const GAP = 5;
 export const LABEL_INSET = { inline: 6, block: 2 };
 
+/** Room beside a transition's words for how often it was taken, px. */
+const COUNT_ROOM = 36;
+
 /** A line of text in a state. */
 export interface Row {
   readonly text: string;
@@ -66,8 +69,10 @@ export const idOf = {
 /**
  * A chart as a graph to lay out: states as nodes within nodes, every transition an edge with its words as label.
  * @param chart the chart's name
+ * @param counts leave room for how often each transition was taken
  */
-export function graphOf(root: OutlineState, chart: string, measure: Measure): ElkNode {
+export function graphOf(root: OutlineState, chart: string, measure: Measure, counts = false): ElkNode {
+  const room = counts ? COUNT_ROOM : 0;
   return {
     id: 'drawing',
     layoutOptions: {
@@ -77,15 +82,18 @@ export function graphOf(root: OutlineState, chart: string, measure: Measure): El
       'elk.padding': '[top=12,left=12,bottom=12,right=12]',
       ...LAYERED,
     },
-    children: [nodeOf(root, chart, measure)],
-    edges: edgesOf(root, measure),
+    children: [nodeOf(root, chart, measure, room)],
+    edges: edgesOf(root, measure, room),
   };
 }
 
-function nodeOf(state: OutlineState, chart: string, measure: Measure): ElkNode {
+function nodeOf(state: OutlineState, chart: string, measure: Measure, room: number): ElkNode {
   const rows = rowsOf(state);
   const name = nameOf(state, chart);
-  const width = Math.max(measure(name, 'name'), ...rows.map(({ text }) => measure(text, 'detail')));
+  const width = Math.max(
+    measure(name, 'name'),
+    ...rows.map(({ text, transition }) => measure(text, 'detail') + (transition === undefined ? 0 : room)),
+  );
   const height = TEXT.name.line + (rows.length > 0 ? 4 + rows.length * TEXT.detail.line : 0);
   const box = {
     id: idOf.state(state.path),
@@ -103,7 +111,7 @@ function nodeOf(state: OutlineState, chart: string, measure: Measure): ElkNode {
       'elk.nodeSize.minimum': `(${box.width},${box.height})`,
       ...LAYERED,
     },
-    children: [...dot, ...state.states.map((child) => nodeOf(child, chart, measure))],
+    children: [...dot, ...state.states.map((child) => nodeOf(child, chart, measure, room))],
   };
 }
 
@@ -148,7 +156,7 @@ export function arrowsOf(state: OutlineState): readonly Arrow[] {
   return [...arrows.values()];
 }
 
-function edgesOf(state: OutlineState, measure: Measure): ElkExtendedEdge[] {
+function edgesOf(state: OutlineState, measure: Measure, room: number): ElkExtendedEdge[] {
   const start = state.initial
     ? [
         {
@@ -170,18 +178,19 @@ function edgesOf(state: OutlineState, measure: Measure): ElkExtendedEdge[] {
         ...sizeOf(
           transitions.flatMap((n) => state.transitions[n] ?? []),
           measure,
+          room,
         ),
       },
     ],
   }));
-  return [...start, ...own, ...state.states.flatMap((child) => edgesOf(child, measure))];
+  return [...start, ...own, ...state.states.flatMap((child) => edgesOf(child, measure, room))];
 }
 
-function sizeOf(transitions: readonly OutlineTransition[], measure: Measure) {
+function sizeOf(transitions: readonly OutlineTransition[], measure: Measure, room: number) {
   const widths = transitions.map((transition) => {
     const [event, guard] = wordsOf(transition);
     const sign = transition.kind === 'event' ? 0 : SIGN;
-    return sign + measure(event, 'event') + (guard ? GAP + measure(guard, 'detail') : 0);
+    return sign + measure(event, 'event') + (guard ? GAP + measure(guard, 'detail') : 0) + room;
   });
   return {
     width: Math.ceil(Math.max(...widths)) + 2 * LABEL_INSET.inline,

@@ -7,9 +7,15 @@ import { type Picture, pictureOf } from './picture.ts';
 /**
  * Finds a place for every state and arrow of a chart, in a worker: the page stays free meanwhile.
  * @param chart the chart's name
+ * @param counts leave room for how often each transition was taken
  * @throws Error when the worker could not be loaded or the layout did not succeed; the signal's reason when aborted
  */
-export async function layOut(root: OutlineState, chart: string, signal: AbortSignal): Promise<Picture> {
+export async function layOut(
+  root: OutlineState,
+  chart: string,
+  signal: AbortSignal,
+  counts = false,
+): Promise<Picture> {
   // First the worker: it loads while the letters do.
   const worker = new ElkWorker();
   try {
@@ -18,7 +24,7 @@ export async function layOut(root: OutlineState, chart: string, signal: AbortSig
       signal.addEventListener('abort', () => reject(signal.reason));
     });
     const elk = new ELK({ workerFactory: () => worker });
-    const layout = measureText().then((measure) => elk.layout(graphOf(root, chart, measure)));
+    const layout = measureText().then((measure) => elk.layout(graphOf(root, chart, measure, counts)));
     const placed = await Promise.race([layout, broken]);
     return pictureOf(root, chart, placed);
   } finally {

@@ -8,7 +8,7 @@ const LINE = '#85818c';
 const FONT = '"Golos Text", system-ui, "Segoe UI", Roboto, Arial, sans-serif';
 
 /** The light look of a drawing as attributes: the file must look the same without our style sheet. */
-const LOOK: Readonly<Record<Exclude<Part, 'halo' | 'here'>, Readonly<Record<string, string>>>> = {
+const LOOK: Readonly<Record<Exclude<Part, 'halo' | 'here' | 'count'>, Readonly<Record<string, string>>>> = {
   state: {},
   arrow: {},
   label: {},

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CaseFilters } from '../../../api/queries/desk.ts';
-import { Link } from '../../kit/link.tsx';
-import styles from './assignee-filter.module.css';
+import { ChoiceLink, ChoiceList } from '../../kit/choice-list.tsx';
 
 const CHOICES = [undefined, 'me', 'none'] as const;
 
@@ -10,22 +9,19 @@ export function AssigneeFilter({ filters }: { filters: CaseFilters }) {
   const { t } = useTranslation('desk');
   const { assignee, ...others } = filters;
   return (
-    <nav aria-label={t('assignee.label')}>
-      <ul className={styles.choices}>
-        {CHOICES.map((choice) => (
-          <li key={choice ?? 'all'}>
-            <Link
-              to="/desk"
-              search={{ ...others, ...(choice && { assignee: choice }) }}
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={choice === assignee ? 'true' : undefined}
-              className={styles.choice}
-            >
-              {t(`assignee.${choice ?? 'all'}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ChoiceList label={t('assignee.label')}>
+      {CHOICES.map((choice) => (
+        <li key={choice ?? 'all'}>
+          <ChoiceLink
+            to="/desk"
+            search={{ ...others, ...(choice && { assignee: choice }) }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            isCurrent={choice === assignee}
+          >
+            {t(`assignee.${choice ?? 'all'}`)}
+          </ChoiceLink>
+        </li>
+      ))}
+    </ChoiceList>
   );
 }

@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartPathsQuery, chartQuery } from '../../../api/queries/charts.ts';
+import { trafficQuery } from '../../../api/queries/traffic.ts';
 import { type Moment, useFlowAtlas } from '../../../machines/flows/flow-atlas/use-flow-atlas.ts';
 import { type OutlineState, statesWithin } from '../../../machines/outline.ts';
 import type { Light } from '../../charts/statechart/draw.ts';
@@ -9,6 +10,7 @@ import type { Picture } from '../../charts/statechart/picture.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { useIsOfficial } from '../../parts/desk/use-is-official.ts';
 import { usePortal } from '../../use-portal.ts';
 import styles from './chart-screen.module.css';
 import { DrawingFrame } from './drawing-frame.tsx';
@@ -16,30 +18,45 @@ import { ExportButtons } from './export-buttons.tsx';
 import { Sentence } from './source-text.tsx';
 import { StateDetails } from './state-details.tsx';
 import { StateTree } from './state-tree.tsx';
+import { marksOf } from './traffic-marks.ts';
+import type { TrafficPeriod } from './traffic-period.ts';
 import { WatchPanel } from './watch-panel.tsx';
+
+const TrafficSection = lazy(async () => ({
+  default: (await import('./traffic-section.tsx')).TrafficSection,
+}));
 
 export interface ChartScreenProps {
   id: string;
   /** Path of the state that the address names. */
   state: string | undefined;
+  /** How far back officials see what happened. */
+  days: TrafficPeriod;
   /** Another state is looked at, or none. */
   onSelect: (path: string | null) => void;
 }
 
-/** One chart: its picture, its states in words, how it was tried, and the flows that are living it now. */
-export function ChartScreen({ id, state, onSelect }: ChartScreenProps) {
+/**
+ * One chart: its picture, its states in words, how it was tried, and the flows that are living it now; for officials
+ * also what happens on it.
+ */
+export function ChartScreen({ id, state, days, onSelect }: ChartScreenProps) {
   const { t } = useTranslation('atlas');
-  const { api } = usePortal();
+  const { api, session } = usePortal();
   const { data: chart } = useSuspenseQuery(chartQuery(api, id));
   const { data: paths } = useSuspenseQuery(chartPathsQuery(api, id));
   const { kind, outline } = chart;
+  const hasTraffic = useIsOfficial() && kind === 'lifecycle';
+  const traffic = useQuery({ ...trafficQuery(api, id, days), enabled: hasTraffic });
   const [picture, setPicture] = useState<Picture | null>(null);
   const states = useMemo(() => new Map(statesWithin(outline).map((each) => [each.path, each])), [outline]);
   const named = state !== undefined && states.has(state) ? state : null;
   const atlas = useFlowAtlas(id, named, {
     async layOut(signal) {
       const { layOut } = await import('../../charts/statechart/lay-out.ts');
-      setPicture(await layOut(outline, id, signal));
+      // Whoever is signed in may turn out to be an official; numbers that come later must find room.
+      const counts = kind === 'lifecycle' && !session.actor.getSnapshot().hasTag('signedOut');
+      setPicture(await layOut(outline, id, signal, counts));
     },
     async exportAs(format, signal) {
       const { exportChart } = await import('./export-chart.ts');
@@ -48,6 +65,11 @@ export function ChartScreen({ id, state, onSelect }: ChartScreenProps) {
   });
   const { selected, moment } = atlas;
   const light = useMemo(() => lightOf(moment, selected), [moment, selected]);
+  const { data } = traffic;
+  const marks = useMemo(
+    () => (hasTraffic && data ? marksOf(states, data) : null),
+    [hasTraffic, data, states],
+  );
 
   function select(path: string) {
     const next = path === selected ? null : path;
@@ -72,9 +94,22 @@ export function ChartScreen({ id, state, onSelect }: ChartScreenProps) {
         <ExportButtons atlas={atlas} />
       </div>
       <div className={styles.stage}>
-        <DrawingFrame atlas={atlas} chart={id} picture={picture} light={light} onSelect={select} />
-        <StateTree root={outline} active={light.active} selected={selected} onSelect={select} />
+        <DrawingFrame atlas={atlas} chart={id} {...{ picture, light, marks }} onSelect={select} />
+        <StateTree
+          root={outline}
+          active={light.active}
+          standing={marks?.standing}
+          selected={selected}
+          onSelect={select}
+        />
       </div>
+      {hasTraffic && (
+        <div className={styles.traffic}>
+          <Suspense>
+            <TrafficSection chart={id} {...{ states, traffic, marks, days }} />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.below}>
         <StateDetails chart={id} states={states} selected={selected} paths={paths} onSelect={select} />
         <WatchPanel atlas={atlas} kind={kind} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FlowAtlas } from '../../../machines/flows/flow-atlas/use-flow-atlas.ts';
 import type { Light } from '../../charts/statechart/draw.ts';
 import type { Picture } from '../../charts/statechart/picture.ts';
+import type { TrafficMarks } from '../../charts/statechart/show-traffic.ts';
 import type { View } from '../../charts/statechart/view.ts';
 import { Button } from '../../kit/button.tsx';
 import { HiddenText } from '../../kit/hidden-text.tsx';
@@ -13,12 +14,15 @@ import drawingStyles from './drawing.module.css';
 import styles from './drawing-frame.module.css';
 import { DrawingLegend } from './drawing-legend.tsx';
 import { DrawingTools } from './drawing-tools.tsx';
+import { useCount } from './use-count.ts';
 
 export interface DrawingFrameProps {
   atlas: FlowAtlas;
   chart: string;
   picture: Picture | null;
   light: Light;
+  /** What happens on the chart, where that is shown. */
+  marks: TrafficMarks | null;
   onSelect: (path: string) => void;
 }
 
@@ -38,8 +42,9 @@ const KEYS: Readonly<Record<string, (view: View) => void>> = {
 };
 
 /** The picture of the chart: drawn, moved and lit by d3, which reads what the flow says. */
-export function DrawingFrame({ atlas, chart, picture, light, onSelect }: DrawingFrameProps) {
+export function DrawingFrame({ atlas, chart, picture, light, marks, onSelect }: DrawingFrameProps) {
   const { t } = useTranslation('atlas', { keyPrefix: 'drawing' });
+  const write = useCount();
   const svg = useRef<SVGSVGElement>(null);
   const drawing = useRef<SVGGElement>(null);
   const view = useRef<View | null>(null);
@@ -56,6 +61,13 @@ export function DrawingFrame({ atlas, chart, picture, light, onSelect }: Drawing
     if (drawing.current) show(drawing.current, light);
   });
 
+  /** Numbers change while the drawing stays; without any it is never asked for them. */
+  const showNumbers = useEffectEvent(async () => {
+    if (!marks && !drawing.current?.hasAttribute('data-traffic')) return;
+    const { showTraffic } = await import('../../charts/statechart/show-traffic.ts');
+    if (drawing.current) showTraffic(drawing.current, marks, (count) => write(count, true));
+  });
+
   useEffect(() => {
     let left = false;
     async function show(shown: Picture) {
@@ -66,7 +78,7 @@ export function DrawingFrame({ atlas, chart, picture, light, onSelect }: Drawing
       if (left || !svg.current || !drawing.current) return;
       draw(drawing.current, shown, point);
       view.current = createView(svg.current, drawing.current, shown);
-      await lightUp();
+      await Promise.all([lightUp(), showNumbers()]);
       svg.current.setAttribute('data-drawn', '');
     }
     if (picture) void show(picture);
@@ -79,6 +91,9 @@ export function DrawingFrame({ atlas, chart, picture, light, onSelect }: Drawing
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the light is the reason
   useEffect(() => void lightUp(), [light]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers are the reason
+  useEffect(() => void showNumbers(), [marks]);
 
   const { selected } = light;
   useEffect(() => {
@@ -123,7 +138,7 @@ export function DrawingFrame({ atlas, chart, picture, light, onSelect }: Drawing
             onReduce={() => view.current?.scale(1 / ENLARGE)}
             onFit={() => view.current?.fit()}
           />
-          <DrawingLegend picture={picture} />
+          <DrawingLegend picture={picture} hasTraffic={marks !== null} />
         </>
       )}
       {atlas.isDrawing && (

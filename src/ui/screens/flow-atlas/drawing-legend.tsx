@@ -6,11 +6,16 @@ import styles from './drawing-legend.module.css';
 
 const KINDS = ['event', 'after', 'done', 'error', 'always'] as const;
 
-/** What the arrows of this picture mean, beside a piece of each. */
-export function DrawingLegend({ picture }: { picture: Picture | null }) {
+export interface DrawingLegendProps {
+  picture: Picture | null;
+  hasTraffic: boolean;
+}
+
+/** What the arrows of this picture mean, beside a piece of each; and its numbers, where it has any. */
+export function DrawingLegend({ picture, hasTraffic }: DrawingLegendProps) {
   const { t } = useTranslation('atlas', { keyPrefix: 'legend' });
   const kinds = KINDS.filter((kind) => picture?.arrows.some((arrow) => arrow.kind === kind));
-  if (kinds.length < 2) return null;
+  if (kinds.length < 2 && !hasTraffic) return null;
   return (
     <ul className={styles.legend} aria-label={t('title')}>
       {kinds.map((kind) => (
@@ -32,6 +37,27 @@ export function DrawingLegend({ picture }: { picture: Picture | null }) {
           {t(kind)}
         </li>
       ))}
+      {hasTraffic &&
+        (['standing', 'taken'] as const).map((count) => (
+          <li key={count} className={styles.item}>
+            <svg
+              className={drawingStyles.drawing}
+              width="24"
+              height="18"
+              viewBox="0 0 24 18"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <g data-part="count" data-count={count}>
+                <rect width="24" height="18" rx="9" />
+                <text x="12" y="13.2" textAnchor="middle">
+                  3
+                </text>
+              </g>
+            </svg>
+            {t(count)}
+          </li>
+        ))}
     </ul>
   );
 }

@@ -33,7 +33,7 @@ export function isInitial(states: ReadonlyMap<string, OutlineState>, path: strin
 export const parentOf = (path: string): string => path.split('.').slice(0, -1).join('.');
 
 /** A state's path and those of the states around it, innermost first: `a.b` → `a.b`, `a`, ``. */
-const aroundOf = (path: string): readonly string[] =>
+export const aroundOf = (path: string): readonly string[] =>
   path === '' ? [''] : [path, ...aroundOf(parentOf(path))];
 
 const waysOf = ({ path, transitions }: OutlineState): readonly Way[] =>

@@ -4,11 +4,14 @@ import type { OutlineState } from '../../../machines/outline.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import panel from './panel.module.css';
 import styles from './state-tree.module.css';
+import { useCount } from './use-count.ts';
 
 export interface StateTreeProps {
   root: OutlineState;
   /** Paths of the states a running flow is in. */
   active: ReadonlySet<string>;
+  /** How many things stand in a state now; where that is shown. */
+  standing: ReadonlyMap<string, number> | undefined;
   selected: string | null;
   onSelect: (path: string) => void;
 }
@@ -17,7 +20,7 @@ export interface StateTreeProps {
  * The states as lists within lists: the diagram's equal for everybody who would rather read. Plain lists, as
  * the library's tree writes inline styles into server-rendered markup, which the security policy refuses.
  */
-export function StateTree({ root, active, selected, onSelect }: StateTreeProps) {
+export function StateTree({ root, active, standing, selected, onSelect }: StateTreeProps) {
   const { t } = useTranslation('atlas', { keyPrefix: 'tree' });
   return (
     <nav className={clsx(panel.panel, styles.tree)} aria-labelledby="states-title">
@@ -25,7 +28,7 @@ export function StateTree({ root, active, selected, onSelect }: StateTreeProps) 
         {t('title')}
       </h2>
       <div className={styles.scroll}>
-        <Branch parent={root} active={active} selected={selected} onSelect={onSelect} />
+        <Branch parent={root} {...{ active, standing, selected, onSelect }} />
       </div>
     </nav>
   );
@@ -34,15 +37,18 @@ export function StateTree({ root, active, selected, onSelect }: StateTreeProps) 
 function Branch({
   parent,
   active,
+  standing,
   selected,
   onSelect,
 }: Omit<StateTreeProps, 'root'> & { parent: OutlineState }) {
   const { t } = useTranslation('atlas', { keyPrefix: 'tree' });
+  const write = useCount();
   return (
     <ul className={styles.list}>
       {parent.states.map((state) => {
         const key = state.path.split('.').at(-1) ?? '';
         const isActive = active.has(state.path);
+        const count = standing?.get(state.path);
         const marks = [
           ...(parent.initial === key ? (['initial'] as const) : []),
           ...(state.type === 'final' || state.type === 'parallel' || state.type === 'history'
@@ -74,9 +80,15 @@ function Branch({
                   {t('active')}
                 </span>
               )}
+              {count !== undefined && (
+                <span className={styles.count} data-none={count === 0 || undefined}>
+                  <HiddenText>, {t('standing')} </HiddenText>
+                  {write(count)}
+                </span>
+              )}
             </button>
             {state.states.length > 0 && (
-              <Branch parent={state} active={active} selected={selected} onSelect={onSelect} />
+              <Branch parent={state} {...{ active, standing, selected, onSelect }} />
             )}
           </li>
         );
