@@ -8,7 +8,8 @@ const UNITS = [
 ] as const;
 
 /** How long something lasted, by its largest unit and the one below: `2 days 3 hours`. Seconds, rounded. */
-export function timeSpan(locale: LocaleCode, seconds: number): string {
+export function timeSpan(locale: LocaleCode, exact: number): string {
+  const seconds = Math.round(exact);
   const largest = UNITS.findIndex(([, size]) => seconds >= size);
   const [first, second] = largest < 0 ? UNITS.slice(-1) : UNITS.slice(largest, largest + 2);
   const [name, size] = first ?? UNITS[3];

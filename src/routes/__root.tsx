@@ -14,6 +14,7 @@ import {
   parseDisplaySettings,
 } from '../machines/flows/display-settings/display-settings.settings.ts';
 import { withoutSecrets } from '../machines/flows/session/arrival.ts';
+import { MARK_SESSION } from '../machines/flows/session/session-mark.ts';
 import type { PortalContext } from '../portal-context.ts';
 import { Shell } from '../ui/shell/shell.tsx';
 import { useScrolling } from '../ui/shell/use-scrolling.ts';
@@ -44,9 +45,9 @@ export const Route = createRootRouteWithContext<PortalContext>()({
   component: Frame,
 });
 
-/** The document around every page; the display settings are on it before the first paint. */
+/** The document around every page; the display settings, and whether somebody has signed in, are on it before the first paint. */
 function Document({ children }: { children: ReactNode }) {
-  const { locale, displayCookie } = usePortal();
+  const { locale, displayCookie, nonce } = usePortal();
   const { lang, dir } = LOCALE_FACTS[locale];
   return (
     <html
@@ -56,6 +57,9 @@ function Document({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
+        <script nonce={nonce} suppressHydrationWarning>
+          {MARK_SESSION}
+        </script>
         <HeadContent />
       </head>
       <body>

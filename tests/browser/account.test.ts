@@ -353,3 +353,49 @@ describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) =
     await inspect(ann, 'applications');
   });
 });
+
+describe.each([1280, 360])('the header at %d px', (width) => {
+  /** Where its parts stand: language, display settings, menu. */
+  const places = ({ page }: BrowserVisitor) =>
+    page
+      .getByRole('banner')
+      .locator('summary:visible, a:visible')
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => !part.closest('[class*=panel]'))
+          .map((part) => {
+            const { x, y, height } = part.getBoundingClientRect();
+            return [part.textContent?.slice(0, 12), Math.round(x), Math.round(y), Math.round(height)];
+          }),
+      );
+
+  it.each(['signed in', 'nobody'])('does not change when the scripts come, for somebody %s', async (who) => {
+    const ann = await openVisitor(browser, portal, { width });
+    ann.expectError(/favicon\.ico/);
+    const { page } = ann;
+    if (who === 'signed in')
+      await storeInAnotherTab(ann, stored(await tokensOf(portal.url, await confirmed(world()))));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(PAGE, { waitUntil: 'commit' });
+    await page.getByRole('banner').locator('summary:visible').last().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await wayIn(ann).isVisible()).toBe(who === 'nobody');
+    const before = await places(ann);
+    release();
+    if (who === 'nobody')
+      await page.locator('body').evaluate(async (body) => {
+        while (!Object.keys(body).some((key) => key.startsWith('__reactFiber')))
+          await new Promise(requestAnimationFrame);
+      });
+    else await ownMenu(ann).getByText('Анна').waitFor({ state: 'attached' });
+    const own = ann.t('shell:account.label').slice(0, 12);
+    expect((await places(ann)).filter(([text]) => text !== own)).toEqual(before);
+  });
+});

@@ -139,6 +139,101 @@ it('takes a text along from one event to another that asks for the same', async 
   await steps(ann).filter({ hasText: REASON }).waitFor();
 });
 
+it('keeps what was typed over a reload, for this official alone, until it is sent', async () => {
+  const id = await taken();
+  const ann = await atDesk('moderator', caseAddress(id));
+  const { page } = ann;
+  await eventButton(ann, 'message.return').click();
+  await eventField(ann, 'reason').fill(REASON);
+  await ann.reload();
+  await page.getByText(ann.t('desk:case.keptTyped')).waitFor();
+  await eventButton(ann, 'message.return').click();
+  await expect.poll(() => eventField(ann, 'reason').inputValue()).toBe(REASON);
+  // Another official at the same tab.
+  await openDesk(ann, 'admin', caseAddress(id));
+  await eventButton(ann, 'message.assign').waitFor();
+  expect(await page.getByRole('main').getByText(REASON).count()).toBe(0);
+  await openDesk(ann, 'moderator', caseAddress(id));
+  await eventButton(ann, 'message.return').click();
+  await eventField(ann, 'reason').fill(REASON);
+  await button(ann, 'desk:case.send').click();
+  await said(ann, 'desk:case.done').waitFor();
+  await becomes(() => page.evaluate(() => sessionStorage.length), 0);
+});
+
+it('keeps what was typed for a case that somebody else moved meanwhile, until it is put away', async () => {
+  const id = await taken();
+  const ann = await atDesk('moderator', caseAddress(id));
+  await eventButton(ann, 'message.return').click();
+  await eventField(ann, 'reason').fill(REASON);
+  await ann.page.goto('about:blank');
+  await actElsewhere(portal.url, 'moderator', id, 'message.pass');
+  await openDesk(ann, 'moderator', caseAddress(id));
+  const text = ann.page.getByRole('main').getByText(REASON);
+  await text.waitFor();
+  await button(ann, 'desk:case.leave').click();
+  await text.waitFor({ state: 'hidden' });
+  await ann.reload();
+  await steps(ann).first().waitFor();
+  expect(await text.count()).toBe(0);
+});
+
+it('leaves single keys alone where they are turned off, in every tab and from then on', async () => {
+  await newMessage(portal.url, 'Дело про тишину клавиш.');
+  const ann = await atDesk('moderator', '/desk');
+  const { page, t } = ann;
+  await rows(ann).first().waitFor();
+  await button(ann, 'desk:keys.all').click();
+  const switched = page.getByRole('checkbox', { name: t('desk:keys.single') });
+  await switched.uncheck();
+  await button(ann, 'desk:keys.close').click();
+  for (const key of ['/', 'j', '?']) await page.keyboard.press(key);
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  expect(await searchField(ann).evaluate((field) => field === document.activeElement)).toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-case'))).toBe(false);
+  // Keys that are no letters stay.
+  await rows(ann).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await hasFocus(rows(ann).nth(1));
+
+  await ann.reload();
+  await rows(ann).first().waitFor();
+  await page.keyboard.press('?');
+  await rows(ann).first().click();
+  await page.getByRole('group', { name: t('desk:case.choose') }).waitFor();
+  await page.keyboard.press('1');
+  expect(await page.locator('[aria-keyshortcuts]').count()).toBe(0);
+  expect(await button(ann, 'desk:case.send').count()).toBe(0);
+  await button(ann, 'desk:keys.all').click();
+  await switched.check();
+  await button(ann, 'desk:keys.close').click();
+  await page.keyboard.press('1');
+  await button(ann, 'desk:case.send').waitFor();
+});
+
+it('counts of each queue what the search leaves of it, and keeps every queue in its place', async () => {
+  const id = await newMessage(portal.url, 'Канатная дорога над рекой.');
+  await newMessage(portal.url, 'Канатная дорога, ещё одна.');
+  await actElsewhere(portal.url, 'moderator', id, 'message.take');
+  const ann = await atDesk('moderator', '/desk');
+  const queues = ann.page.getByRole('navigation', { name: ann.t('desk:queues.label') }).getByRole('link');
+  await rows(ann).first().waitFor();
+  const all = await queues.count();
+  const count = async (words: string) =>
+    Number(/\d+$/.exec((await queues.filter({ hasText: words }).first().textContent()) ?? '')?.[0]);
+  const state = (name: string) => ann.t(`lifecycles:investor-message.state.${name}`);
+  await expect.poll(() => count(ann.t('desk:queues.all'))).toBeGreaterThan(2);
+  await searchField(ann).fill('канатная');
+  await searchField(ann).press('Enter');
+  await becomes(
+    async () => [await count(ann.t('desk:queues.all')), await count(state('open.moderation'))],
+    [2, 1],
+  );
+  expect(await queues.count()).toBe(all);
+  await queues.filter({ hasText: state('open.moderation') }).click();
+  await becomes(() => rows(ann).count(), 1);
+});
+
 it('offers what has changed without moving the list under the eye', async () => {
   const id = await newMessage(portal.url, 'Живое дело про шлагбаум.');
   const ann = await atDesk('moderator', `/desk?query=${encodeURIComponent('шлагбаум')}`);

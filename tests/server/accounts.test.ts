@@ -94,6 +94,16 @@ describe('registering', () => {
     });
   });
 
+  it('sets the flag of the one numeric type of user that is known, and only for it', async () => {
+    const email = await registered(portal);
+    const person = await signedIn(portal, email);
+    const { id } = await person.profile();
+    for (const code of [4601, 4602]) {
+      await portal.services.db.update(accounts).set({ userTypeCode: code }).where(eq(accounts.id, id));
+      expect(await person.profile()).toMatchObject({ userTypeCode: code, isUserType4601: code === 4601 });
+    }
+  });
+
   it('writes the mail in the language of the host and leads back there', async () => {
     const email = newAddress();
     const { port } = new URL(portal.url);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { official, signedIn } from '../support/people.ts';
 import { REQUEST, SLOTS, START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
 const MINUTE = 60_000;
@@ -61,6 +62,26 @@ it('keeps a booking and its calendar file to the one who made it', async () => {
   expect((await bob.send('GET', `${SLOTS}/${id}/calendar.ics`)).status).toBe(404);
   expect((await bob.send('DELETE', `${SLOTS}/${id}/request`)).body.code).toBe('illegal_event');
   expect((await ann.send('DELETE', `${SLOTS}/${id}/request`)).body).toEqual({ id, state: 'free' });
+});
+
+it('gives the calendar file of a user’s booking for their token, and for nothing else', async () => {
+  const id = nextSlot();
+  const [ann, bob] = [await signedIn(portal), await signedIn(portal)];
+  await ann.send('POST', `${SLOTS}/${id}/hold`);
+  expect((await ann.send('POST', `${SLOTS}/${id}/request`, REQUEST)).status).toBe(201);
+  const file = await ann.send('GET', `${SLOTS}/${id}/calendar.ics`);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(file.headers.get('cache-control')).toBe('no-store');
+  expect(file.body).toContain('DTSTART:20261124T');
+  const manager = await official(portal, 'manager');
+  for (const other of [bob, manager, new Visitor(portal.url)])
+    expect((await other.send('GET', `${SLOTS}/${id}/calendar.ics`)).status).toBe(404);
+  // The cookie that the owner's browser had as a visitor is not enough.
+  const { tokens } = ann;
+  ann.tokens = undefined;
+  expect((await ann.send('GET', `${SLOTS}/${id}/calendar.ics`)).status).toBe(404);
+  ann.tokens = tokens && { ...tokens, access_token: `${tokens.access_token.slice(0, -1)}~` };
+  expect((await ann.send('GET', `${SLOTS}/${id}/calendar.ics`)).status).toBe(401);
 });
 
 it('makes one application of twenty sends with one key', async () => {

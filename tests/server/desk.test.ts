@@ -139,6 +139,37 @@ describe('a queue', () => {
     });
   });
 
+  it('counts what a search or an assignee leaves of each queue', async () => {
+    const [one, two] = [
+      await sent(ann, { ...PROBLEM, messageText: 'Ветрогенератор на крыше склада.' }),
+      await sent(ann, { ...PROBLEM, messageText: 'Ветрогенераторы у склада, второе письмо.' }),
+    ];
+    await sent(ann);
+    await act(people.moderator, one, 'message.take');
+    const counts = async (query: string, by: Person = people.moderator) =>
+      Object.fromEntries(
+        (await by.send('GET', `${DESK}/queues?${query}`)).body.items.map(
+          ({ lifecycle, states }: { lifecycle: string; states: { state: string; count: number }[] }) => [
+            lifecycle,
+            Object.fromEntries(states.map(({ state, count }) => [state, count])),
+          ],
+        ),
+      );
+    const words = `query=${encodeURIComponent('ветрогенератор')}`;
+    expect(await counts(words)).toEqual({ 'investor-message': { 'open.sent': 1, 'open.moderation': 1 } });
+    expect(await counts(`${words}&assignee=me`)).toEqual({ 'investor-message': { 'open.moderation': 1 } });
+    expect(await counts(`${words}&assignee=none`)).toEqual({ 'investor-message': { 'open.sent': 1 } });
+    // Kinds that nobody is named for have none of it.
+    expect(await counts('assignee=me', people.admin)).toMatchObject({ account: {}, 'consultation-slot': {} });
+    expect(
+      (await pages(words))
+        .flat()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([one, two].toSorted());
+    expect((await people.moderator.send('GET', `${DESK}/queues?assignee=x`)).status).toBe(422);
+  });
+
   it.each(['cursor=nonsense', `cursor=${Buffer.from('[1,"investor-message","x"]').toString('base64url')}`])(
     'refuses a cursor of somebody’s invention: %s',
     async (query) => {

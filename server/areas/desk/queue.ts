@@ -47,7 +47,7 @@ function after({ columns, lifecycle }: DeskKind, cursor: Cursor): SQL {
 }
 
 /** The rows of one kind that a query asks for; none where the kind has no such thing. */
-function wanted(kind: DeskKind, query: CaseQuery, me: string, now: number): SQL | undefined | null {
+export function wanted(kind: DeskKind, query: CaseQuery, me: string, now: number): SQL | undefined | null {
   const { columns, lifecycle, listed } = kind;
   const { state, overdue, assignee, query: words } = query;
   if (overdue && !columns.dueAt) return null;

@@ -18,7 +18,7 @@ import { Forbidden, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
 import { presentCase, presentCases, subjectOf, versionOf } from './case.ts';
 import type { DeskKind } from './desk-kind.ts';
-import { isIdOf, readQueue } from './queue.ts';
+import { isIdOf, readQueue, wanted } from './queue.ts';
 import { streamCases } from './stream.ts';
 
 /** The officials' desk: every lifecycle that contributes a kind, moved by what its chart and the role allow. */
@@ -42,12 +42,15 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
     return { items: await presentCases(db, page, by.id, now), cursor };
   });
 
-  serve(app, listQueues, async ({ request }) => {
+  serve(app, listQueues, async ({ input: { query }, request }) => {
     const by = officialOf(request);
     const now = clock.now();
     const items = await Promise.all(
-      readableBy(by).map(async ({ lifecycle, listed, columns, duty }) => {
+      readableBy(by).map(async (kind) => {
+        const { lifecycle, columns, duty } = kind;
         const { table } = lifecycle;
+        const where = wanted(kind, query, by.id, now);
+        if (where === null) return { lifecycle: lifecycle.id, states: [] };
         const isOverdue = columns.dueAt ? sql`${columns.rank} <= ${now}::bigint` : sql`false`;
         const states = await db
           .select({
@@ -56,7 +59,7 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
             overdue: sql<string>`count(*) filter (where ${isOverdue})`,
           })
           .from(table)
-          .where(listed)
+          .where(where)
           .groupBy(table.state);
         return {
           lifecycle: lifecycle.id,

@@ -9,6 +9,11 @@ const Time = z.iso.datetime({ offset: true });
 /** Cases on one page of a queue. */
 export const QUEUE_PAGE = 50;
 
+/** Whose cases; all of them when left out. */
+const assignee = z.optional(z.enum(['me', 'none']));
+/** A number, or words of the case. */
+const query = z.optional(z.string().check(z.trim(), z.maxLength(200)));
+
 /** What an official fills in to send an event: read from the schema beside the chart. */
 const EventField = z.object({
   /** Its words are under `lifecycles:<lifecycle>.field.<name>`. */
@@ -83,8 +88,8 @@ export const listCases = endpoint({
     lifecycle: z.optional(z.string().check(z.maxLength(100))),
     state: z.optional(z.string().check(z.maxLength(200))),
     overdue: z.optional(z.literal('true')),
-    assignee: z.optional(z.enum(['me', 'none'])),
-    query: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    assignee,
+    query,
     /** Where the page before ended. */
     cursor: z.optional(z.string().check(z.maxLength(500))),
   }),
@@ -97,7 +102,9 @@ export const listCases = endpoint({
 export const listQueues = endpoint({
   method: 'GET',
   path: `${base}/queues`,
-  summary: 'How many cases stand in each state, and how many of them are overdue.',
+  summary:
+    'How many cases stand in each state, and how many of them are overdue; of those alone that a search or an assignee leaves.',
+  query: z.object({ assignee, query }),
   response: z.object({
     items: z.array(
       z.object({
@@ -116,7 +123,7 @@ export const listQueues = endpoint({
   }),
   status: 200,
   bearer: 'needed',
-  errors: { 403: ['forbidden'] },
+  errors: { 403: ['forbidden'], 422: ['validation'] },
 });
 
 const params = z.object({ lifecycle: z.string(), id: z.string() });

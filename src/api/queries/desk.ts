@@ -23,13 +23,15 @@ export const casesKey = (filters: CaseFilters) => [...CASES, filters] as const;
 /** Where the case opened last is kept: coming back to the queue, the keyboard stands there. */
 export const OPENED = [...DESK, 'opened'] as const;
 
-/** How many cases stand in each state. */
-export const queuesQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: QUEUES,
-    queryFn: async ({ signal }) => (await api.call(listQueues, {}, { signal })).items,
+/** How many cases stand in each state, of those that a search or an assignee leaves. */
+export const queuesQuery = (api: ApiClient, { assignee, query }: CaseFilters = {}) => {
+  const left = { ...(assignee && { assignee }), ...(query && { query }) };
+  return queryOptions({
+    queryKey: [...QUEUES, left],
+    queryFn: async ({ signal }) => (await api.call(listQueues, { query: left }, { signal })).items,
     staleTime: 0,
   });
+};
 
 /** One case with what is possible now. */
 export const caseQuery = (api: ApiClient, lifecycle: string, id: string) =>

@@ -13,14 +13,15 @@ interface ChartSearch {
   /** Path of the state looked at. */
   readonly state?: string;
   /** How far back officials see what happened; the usual period is left out. */
-  readonly days?: TrafficPeriod;
+  readonly days?: TrafficPeriod | undefined;
 }
 
 /** The atlas's page of one chart. */
 export const Route = createFileRoute('/flows/$id')({
   validateSearch: ({ state, days }: Record<string, unknown>): ChartSearch => ({
     ...(typeof state === 'string' && { state }),
-    ...(isTrafficPeriod(days) && days !== USUAL_PERIOD && { days }),
+    // Named even when it is none: what the address says would count otherwise.
+    days: isTrafficPeriod(days) && days !== USUAL_PERIOD ? days : undefined,
   }),
   loader: async ({ context: { api, i18n, queryClient }, params: { id } }) => {
     try {

@@ -12,7 +12,7 @@ export interface ChoiceListProps {
 /** A few ways to see the same thing, one of them current; each is an address. */
 export function ChoiceList({ label, children }: ChoiceListProps) {
   return (
-    <nav aria-label={label} className={styles.list}>
+    <nav aria-label={label}>
       <ul className={styles.choices}>{children}</ul>
     </nav>
   );

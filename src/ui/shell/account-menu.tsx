@@ -17,11 +17,24 @@ const ENTRANCES = ['/sign-in', '/register', '/forgot-password', '/reset-password
 
 /**
  * The sign-in menu (section 2): signing in and registering, or a person's own pages and the way out. The server
- * knows nobody, so its page offers to sign in.
+ * knows nobody, so its page has both, and the mark on the document says which of them shows (`session-mark.ts`).
  */
 export function AccountMenu() {
   const { status } = useSession();
-  return status === 'signedIn' ? <OwnMenu /> : <Entrances />;
+  if (status === 'signedIn') return <OwnMenu />;
+  if (status === 'signedOut') return <Entrances />;
+  return (
+    <>
+      <div className={styles.unlessStored}>
+        <Entrances />
+      </div>
+      <div className={clsx(popoverStyles.button, styles.own, styles.ifStored)} aria-hidden="true">
+        <Icon name="person" />
+        <span className={styles.name} />
+        <Icon name="chevron" size={16} />
+      </div>
+    </>
+  );
 }
 
 function Entrances() {

@@ -190,7 +190,9 @@ function sizeOf(transitions: readonly OutlineTransition[], measure: Measure, roo
   const widths = transitions.map((transition) => {
     const [event, guard] = wordsOf(transition);
     const sign = transition.kind === 'event' ? 0 : SIGN;
-    return sign + measure(event, 'event') + (guard ? GAP + measure(guard, 'detail') : 0) + room;
+    // What happens at once is part of another step and not counted.
+    const count = transition.kind === 'always' ? 0 : room;
+    return sign + measure(event, 'event') + (guard ? GAP + measure(guard, 'detail') : 0) + count;
   });
   return {
     width: Math.ceil(Math.max(...widths)) + 2 * LABEL_INSET.inline,

@@ -50,14 +50,14 @@ export function showTraffic(
     const times = timesOf(words.getAttribute('data-keys'));
     const text = words.querySelector('text');
     if (times === 0 || !text) continue;
-    const x = Number(text.getAttribute('x')) + text.getComputedTextLength() + GAP;
-    pill(words, write(times), x, -0.5, 'taken');
+    const { x, width } = text.getBBox();
+    pill(words, write(times), x + width + GAP, -0.5, 'taken');
   }
   for (const row of drawing.querySelectorAll<SVGTextElement>('[data-part="row"][data-keys]')) {
     const times = timesOf(row.getAttribute('data-keys'));
     if (times === 0 || !(row.parentNode instanceof SVGGElement)) continue;
-    const x = Number(row.getAttribute('x')) + row.getComputedTextLength() + GAP;
-    pill(row.parentNode, write(times), x, Number(row.getAttribute('y')) - 13, 'taken');
+    const { x, width } = row.getBBox();
+    pill(row.parentNode, write(times), x + width + GAP, Number(row.getAttribute('y')) - 13, 'taken');
   }
   for (const state of drawing.querySelectorAll<SVGGElement>('[data-part="state"]')) {
     const count = standing.get(state.getAttribute('data-path') ?? '');

@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
 import styles from './key-legend.module.css';
+import { isSingle } from './use-shortcuts.ts';
+import { useSingleKeys } from './use-single-keys.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('../../kit/dialog.tsx')).Dialog }));
 
@@ -14,12 +17,14 @@ export interface KeyLegendProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** Which keys do what: in a line where there is a keyboard, in full when asked. */
+/** Which keys do what: in a line where there is a keyboard, in full when asked; and the switch for single ones. */
 export function KeyLegend({ keys, isOpen, onToggle }: KeyLegendProps) {
   const { t } = useTranslation('desk');
+  const [areOn, setOn] = useSingleKeys();
+  const usable = areOn ? keys : keys.filter(([, ...all]) => !all.some(isSingle));
   return (
     <div className={styles.legend}>
-      <Keys keys={keys.slice(0, 4)} className={styles.line} />
+      <Keys keys={usable.slice(0, 4)} className={styles.line} />
       <Button variant="quiet" onPress={() => onToggle(true)}>
         {t('keys.all')}
       </Button>
@@ -34,7 +39,10 @@ export function KeyLegend({ keys, isOpen, onToggle }: KeyLegendProps) {
               </Button>
             }
           >
-            <Keys keys={keys} className={styles.list} />
+            <Keys keys={usable} className={styles.list} />
+            <Checkbox isSelected={areOn} onChange={setOn} hint={t('keys.singleHint')}>
+              {t('keys.single')}
+            </Checkbox>
           </Dialog>
         </Suspense>
       )}

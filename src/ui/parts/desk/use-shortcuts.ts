@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { areSingleKeysOn } from './use-single-keys.ts';
 
 /**
  * Keys by the letter on them, or by the letter that a Latin keyboard has there: `j` is `о` on a Russian one.
@@ -19,7 +20,10 @@ const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Listens to single keys wherever the focus is, except where somebody types or a dialog asks something. */
+/** Whether a key is a letter, digit or sign: those can be turned off, as a word spoken or a slip presses them. */
+export const isSingle = (key: string): boolean => key.length === 1;
+
+/** Listens to keys wherever the focus is, except where somebody types or a dialog asks something. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts);
   useEffect(() => {
@@ -29,7 +33,9 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (isTyped(event.target) || document.querySelector('[role="alertdialog"]')) return;
-      const isTaken = current.current[nameOf(event)]?.();
+      const name = nameOf(event);
+      if (isSingle(name) && !areSingleKeysOn()) return;
+      const isTaken = current.current[name]?.();
       if (isTaken) event.preventDefault();
     };
     addEventListener('keydown', press);

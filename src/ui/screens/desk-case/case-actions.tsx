@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseDetail } from '../../../api/contracts/desk.ts';
 import type { Format } from '../../../i18n/format.ts';
@@ -7,10 +7,12 @@ import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import type { CaseWords } from '../../parts/desk/use-case-words.ts';
+import { useSingleKeys } from '../../parts/desk/use-single-keys.ts';
 import styles from './case-actions.module.css';
 import { CaseHistory } from './case-history.tsx';
 import { EventForm } from './event-form.tsx';
 import { TypedTexts } from './typed-texts.tsx';
+import { useTyped } from './use-typed.ts';
 
 export interface CaseActionsProps {
   shown: CaseDetail;
@@ -25,17 +27,21 @@ export function CaseActions({ shown, flow, words, format }: CaseActionsProps) {
   const { snapshot, news, choose } = flow;
   const { chosen } = snapshot.context;
   const { possible } = shown;
-  // Kept by the names of fields: what was typed for one event is there for another that asks for the same.
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [areKeysOn] = useSingleKeys();
+  const { typed, type: setTyped, drop } = useTyped(shown);
   const isOpen = snapshot.hasTag('form');
   const form = isOpen ? possible.find(({ type }) => type === chosen) : undefined;
   const isDone = snapshot.hasTag('done');
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isDone) return;
-    setTyped({});
+    drop();
     told.current?.focus();
-  }, [isDone]);
+  }, [isDone, drop]);
+  const asked = new Set(possible.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const texts = Object.entries(typed).filter(([, text]) => text !== '');
+  const isKept = !isOpen && texts.some(([name]) => asked.has(name));
+  const homeless = texts.filter(([name]) => !asked.has(name));
 
   return (
     <Sheet title={t('case.actions')}>
@@ -64,7 +70,7 @@ export function CaseActions({ shown, flow, words, format }: CaseActionsProps) {
               key={type}
               wide
               aria-pressed={isOpen && type === chosen}
-              aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
+              aria-keyshortcuts={areKeysOn && index < 9 ? String(index + 1) : undefined}
               onPress={() => choose(type)}
             >
               {words.event(type)}
@@ -77,7 +83,17 @@ export function CaseActions({ shown, flow, words, format }: CaseActionsProps) {
       {form && (
         <EventForm key={form.type} event={form} {...{ flow, words, format, typed }} onType={setTyped} />
       )}
-      {isOpen && !form && <TypedTexts typed={typed} words={words} onLeave={flow.leave} />}
+      {isKept && <p className={styles.nothing}>{t('case.keptTyped')}</p>}
+      {((isOpen && !form) || homeless.length > 0) && (
+        <TypedTexts
+          texts={form || !isOpen ? homeless : texts}
+          words={words}
+          onLeave={() => {
+            drop(homeless.map(([name]) => name));
+            if (isOpen && !form) flow.leave();
+          }}
+        />
+      )}
     </Sheet>
   );
 }

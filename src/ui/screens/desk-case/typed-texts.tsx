@@ -4,15 +4,15 @@ import { Facts } from '../../kit/facts.tsx';
 import type { CaseWords } from '../../parts/desk/use-case-words.ts';
 
 export interface TypedTextsProps {
-  typed: Readonly<Record<string, string>>;
+  /** By the names of fields. */
+  texts: readonly (readonly [name: string, text: string])[];
   words: CaseWords;
   onLeave: () => void;
 }
 
 /** What was typed for an event that is no longer possible: to be copied, or carried into another form. */
-export function TypedTexts({ typed, words, onLeave }: TypedTextsProps) {
+export function TypedTexts({ texts, words, onLeave }: TypedTextsProps) {
   const { t } = useTranslation('desk');
-  const texts = Object.entries(typed).filter(([, text]) => text !== '');
   return (
     <>
       {texts.length > 0 && (

@@ -18,7 +18,8 @@ interface Queue {
   readonly key: string;
   readonly label: string;
   readonly search: CaseFilters;
-  readonly count: number;
+  /** Unknown until it has been counted. */
+  readonly count: number | undefined;
   readonly overdue: number;
   readonly isMine: boolean;
 }
@@ -43,7 +44,7 @@ export function QueueBar({ filters }: { filters: CaseFilters }) {
       queues.map((queue) => ({
         queue,
         value: queue.key,
-        label: `${label && queue.label !== label ? `${label}: ` : ''}${queue.label} (${queue.count})`,
+        label: `${label && queue.label !== label ? `${label}: ` : ''}${queue.label}${queue.count === undefined ? '' : ` (${queue.count})`}`,
       })),
     );
     return (
@@ -98,22 +99,41 @@ function QueueLink({ queue, isCurrent }: { queue: Queue; isCurrent: boolean }) {
         )}
       </span>
       <span className={styles.count}>
-        <HiddenText>{t('queues.count')} </HiddenText>
-        {count}
+        {count !== undefined && (
+          <>
+            <HiddenText>{t('queues.count')} </HiddenText>
+            {count}
+          </>
+        )}
       </span>
     </Link>
   );
 }
 
-/** Every queue with the filters that lead to it; whose cases and the search stay as they are. */
-function useQueues({ assignee, query }: CaseFilters): readonly QueueGroup[] {
+/**
+ * Every queue with the filters that lead to it; whose cases and the search stay as they are, and count. A queue in
+ * which nothing is left keeps its place.
+ */
+function useQueues(filters: CaseFilters): readonly QueueGroup[] {
+  const { assignee, query } = filters;
   const { t } = useTranslation('desk');
   const { api } = usePortal();
   const wordsOf = useCaseWords();
-  const { data = [] } = useQuery(queuesQuery(api));
+  const { data: whole = [] } = useQuery(queuesQuery(api));
+  const { data: left } = useQuery(queuesQuery(api, filters));
   const kept = { ...(assignee && { assignee }), ...(query && { query }) };
-  const sum = (of: 'count' | 'overdue', states: readonly { count: number; overdue: number }[]) =>
-    states.reduce((total, state) => total + state[of], 0);
+  const data = whole.map(({ lifecycle, states }) => {
+    const counted = left?.find((one) => one.lifecycle === lifecycle)?.states;
+    return {
+      lifecycle,
+      states: states.map(({ state, isMine }) => {
+        const { count = 0, overdue = 0 } = counted?.find((one) => one.state === state) ?? {};
+        return { state, isMine, count: left && count, overdue };
+      }),
+    };
+  });
+  const sum = (of: 'count' | 'overdue', states: readonly { count: number | undefined; overdue: number }[]) =>
+    left && states.reduce((total, state) => total + (state[of] ?? 0), 0);
   const all = data.flatMap(({ states }) => states);
   const overdue = sum('overdue', all);
   return [

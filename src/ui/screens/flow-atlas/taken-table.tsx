@@ -24,29 +24,28 @@ export function TakenTable({ chart, states, traffic: { transitions }, marks }: T
   const words = useCaseWords()(chart);
   const never = untaken(states, marks);
 
-  /** The event in words of the person, and as the chart has it. */
-  const event = (name: string) => {
-    const word = words.step(name.replace(/^after /, ''));
-    const hasWord = word !== name.replace(/^after /, '');
+  /** A transition in words of the person, and as the chart has it. */
+  const line = (event: string, from: string, to: string) => {
+    const name = event.replace(/^after /, '');
+    const word = words.step(name);
     return (
       <>
-        {hasWord && <span className={styles.word}>{word}</span>}
-        <Name quiet={hasWord}>{name}</Name>
+        {word !== name && <span className={styles.word}>{word}</span>}
+        <span className={styles.way}>
+          <Name>{event}</Name>
+          <HiddenText>, {t('state.from')} </HiddenText>
+          <Name quiet>{from}</Name>
+          {from !== to && (
+            <>
+              <HiddenText> {t('state.to')} </HiddenText>
+              <Icon name="forward" size={16} className={styles.arrow} />
+              <Name quiet>{to}</Name>
+            </>
+          )}
+        </span>
       </>
     );
   };
-  const way = (from: string, to: string) => (
-    <span className={styles.way}>
-      <Name quiet>{from}</Name>
-      {from !== to && (
-        <>
-          <HiddenText> {t('state.to')} </HiddenText>
-          <Icon name="forward" size={16} className={styles.arrow} />
-          <Name quiet>{to}</Name>
-        </>
-      )}
-    </span>
-  );
 
   return (
     <div className={styles.taken}>
@@ -55,7 +54,6 @@ export function TakenTable({ chart, states, traffic: { transitions }, marks }: T
         <thead>
           <tr>
             <th scope="col">{t('state.event')}</th>
-            <th scope="col">{t('traffic.way')}</th>
             <th scope="col" className={styles.number}>
               {t('traffic.times')}
             </th>
@@ -64,14 +62,13 @@ export function TakenTable({ chart, states, traffic: { transitions }, marks }: T
         <tbody>
           {transitions.map(({ type, from, to, times }) => (
             <tr key={`${type} ${from} ${to}`}>
-              <th scope="row">{event(eventInWords(type).event)}</th>
-              <td>{way(from, to)}</td>
+              <th scope="row">{line(eventInWords(type).event, from, to)}</th>
               <td className={styles.number}>{write(times)}</td>
             </tr>
           ))}
           {transitions.length === 0 && (
             <tr>
-              <td colSpan={3} className={styles.nothing}>
+              <td colSpan={2} className={styles.nothing}>
                 {t('traffic.nothing')}
               </td>
             </tr>
@@ -84,8 +81,7 @@ export function TakenTable({ chart, states, traffic: { transitions }, marks }: T
           <ul className={styles.never}>
             {never.map(({ key, source, transition }) => (
               <li key={key}>
-                <Name>{transition.event}</Name>
-                {way(source || chart, transition.targets[0] ?? (source || chart))}
+                {line(transition.event, source || chart, transition.targets[0] ?? (source || chart))}
               </li>
             ))}
           </ul>

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../parts/load-failure.tsx';
 import { usePortal } from '../../use-portal.ts';
 import { StandingTable } from './standing-table.tsx';
 import { TakenTable } from './taken-table.tsx';
-import { TRAFFIC_PERIODS, type TrafficPeriod } from './traffic-period.ts';
+import { TRAFFIC_PERIODS, type TrafficPeriod, USUAL_PERIOD } from './traffic-period.ts';
 import styles from './traffic-section.module.css';
 
 export interface TrafficSectionProps {
@@ -42,7 +42,7 @@ export function TrafficSection({ chart, states, traffic, marks, days }: TrafficS
               <ChoiceLink
                 to="/flows/$id"
                 params={{ id: chart }}
-                search={(search) => ({ ...search, days: period })}
+                search={(search) => ({ ...search, days: period === USUAL_PERIOD ? undefined : period })}
                 activeOptions={{ exact: true, includeSearch: true }}
                 isCurrent={period === days}
                 replace

@@ -1,0 +1,8 @@
+import { STORED } from './token-store.ts';
+
+/**
+ * A script for the head of every page. The server knows nobody, because tokens are in the browser's storage; this
+ * marks the document before its first paint when there are any, so that the header never offers the wrong thing.
+ * Without quotation marks, which would be escaped.
+ */
+export const MARK_SESSION = `try{if(localStorage.${STORED.accessTokenExpiry})document.documentElement.dataset.session=\`stored\`}catch{}`;
