@@ -79,6 +79,17 @@ const bareCounts = await timedCrowd(REQUESTS, 1, async () => {
   );
 });
 print('counts of the states', counts, bareCounts);
+const left = await timedCrowd(REQUESTS, 1, async () => {
+  const query = encodeURIComponent('технических условий');
+  assert.equal((await client.send('GET', `${DESK}/queues?query=${query}`, { headers })).status, 200);
+});
+const bareLeft = await timedCrowd(REQUESTS, 1, async () => {
+  await pool.query(
+    `select state, count(*), count(*) filter (where due_at <= ${now}) from investor_messages
+     where words @@ websearch_to_tsquery('russian', 'технических условий') group by state`,
+  );
+});
+print('counts of a search', left, bareLeft);
 console.log(`Slowest first page: ${slowest.toFixed(1)} ms at the 95th percentile; the goal is ${GOAL} ms.`);
 if (slowest > GOAL) process.exitCode = 1;
 
