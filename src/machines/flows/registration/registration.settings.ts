@@ -12,8 +12,9 @@ export const STEPS = [
 export type RegistrationStep = (typeof STEPS)[number];
 
 /**
- * The steps of each type of user. An individual has no organization, and may leave the address empty, so they are
- * not asked for it before they have an account: it can be added to the profile.
+ * The steps of each type of user. An individual has no organization. Their address is in no rule of section 5, which
+ * knows an actual address only beside a legal one, and nothing on the portal needs it: so they are not asked for it
+ * before they have an account, and may add it to the profile.
  */
 export const STEPS_OF: Readonly<Record<UserType, readonly RegistrationStep[]>> = {
   individual: ['generalInfo', 'personalData', 'contactInfo', 'setPassword'],

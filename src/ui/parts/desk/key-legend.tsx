@@ -8,7 +8,7 @@ import { useSingleKeys } from './use-single-keys.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('../../kit/dialog.tsx')).Dialog }));
 
-/** A key, or several that do the same, and the text of `desk:keys` that says what. */
+/** A key, or several that do the same, or all between two (`1`, `–`, `9`), and the text of `desk:keys` that says what. */
 export type KeyHelp = readonly [name: string, ...keys: string[]];
 
 export interface KeyLegendProps {
@@ -56,11 +56,7 @@ function Keys({ keys, className }: Pick<KeyLegendProps, 'keys'> & { className: s
     <ul className={className}>
       {keys.map(([name, ...all]) => (
         <li key={name} className={styles.key}>
-          <span dir="ltr">
-            {all.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </span>
+          <span dir="ltr">{all.map((key) => (key === '–' ? `${key} ` : <kbd key={key}>{key}</kbd>))}</span>
           {t(`keys.${name}`)}
         </li>
       ))}

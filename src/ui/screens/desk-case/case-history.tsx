@@ -37,7 +37,7 @@ function StepNote({ step, words, format }: Pick<CaseHistoryProps, 'words' | 'for
     <>
       {step.byName && (
         <>
-          <bdi>{step.byName}</bdi>,{' '}
+          <bdi>{step.byName}</bdi> ·{' '}
         </>
       )}
       {words.role(step.byRole)}

@@ -102,7 +102,7 @@ export function OpenCase({ shown }: { shown: CaseDetail }) {
           isOpen={hasHelp}
           onToggle={setHasHelp}
           keys={[
-            ['act', '1', '9'],
+            ['act', '1', '–', '9'],
             ['send', 'Ctrl', t('keys.enter')],
             ['close', t('keys.escape')],
             ['queue', 'u'],
