@@ -22,4 +22,8 @@ export const messageComposeCases: ChartCases = {
     failure,
     fields.length > 0,
   ],
+  unnoticed: {
+    'sending|xstate.error.actor.sendMessage|2 dropped':
+      'whoever is no longer signed in is led away by the session, whatever the form would say',
+  },
 };
