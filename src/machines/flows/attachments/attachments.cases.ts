@@ -6,6 +6,10 @@ const chosen = (...keys: readonly string[]) => ({
 const a = { key: 'a' };
 const d = { key: 'd' };
 
+/** Why nobody notices that reports of files are taken without a look at the list. */
+const OUT_OF_TURN =
+  'a file’s own flow tells only what it has lived through, and one that has left the form is stopped';
+
 export const attachmentsCases: ChartCases = {
   inputs: { begin: () => undefined },
   events: {
@@ -21,6 +25,12 @@ export const attachmentsCases: ChartCases = {
       one: { output: [{ id: 'stored', name: 'stored.pdf', size: 1000, kind: 'pdf' }] },
     },
     'xstate.error.actor.listFiles': { broken: { error: { code: 'internal' } } },
+  },
+  unnoticed: {
+    'ready|file.queued|0 without its guard': OUT_OF_TURN,
+    'ready|file.settled|0 without its guard': OUT_OF_TURN,
+    'ready|file.removing|0 without its guard': OUT_OF_TURN,
+    'ready|file.removed|0 without its guard': OUT_OF_TURN,
   },
   key: ({ files }: { files: readonly { key: string; phase: string }[] }) => files,
 };

@@ -109,6 +109,8 @@ export const attachmentsMachine = setup({
     hasRoom: ({ context }) => context.files.length < MOST_FILES,
     isMoving: ({ context }) => context.files.some(isMoving),
     isStill: ({ context }) => !context.files.some(isMoving),
+    /** Something is attached, and nothing of it is on its way. */
+    canLeave: ({ context: { files } }) => files.length > 0 && !files.some(isMoving),
     isListed: ({ context }, params: { key: string; phases: readonly Phase[] }) =>
       context.files.some(({ key, phase }) => key === params.key && params.phases.includes(phase)),
   },
@@ -140,7 +142,7 @@ export const attachmentsMachine = setup({
       description: 'Files are chosen, sent and taken away.',
       type: 'parallel',
       on: {
-        'form.sent': { guard: 'isStill', actions: ['forgetAll', 'tellSent'] },
+        'form.sent': { guard: 'canLeave', actions: ['forgetAll', 'tellSent'] },
         'file.queued': {
           guard: {
             type: 'isListed',
