@@ -22,4 +22,7 @@ export const deskQueueCases: ChartCases = {
     cursor !== null,
     changed.length > 0,
   ],
+  unnoticed: {
+    'list.shown|more.ask|0 without its guard': 'the page has a button for more only while there is more',
+  },
 };

@@ -75,7 +75,12 @@ export const deskQueueScreen: ScreenTable = {
   },
   cannot: {
     'more.ask': (stage) => button(stage, 'desk:list.more').waitFor({ state: 'hidden' }),
-    'changes.show': (stage) => button(stage, 'desk:list.show').waitFor({ state: 'hidden' }),
+    'changes.show': async (stage) => {
+      await button(stage, 'desk:list.show').waitFor({ state: 'hidden' });
+      // Its key is always there, except where somebody types.
+      await searchField(stage).blur();
+      await stage.page.keyboard.press('r');
+    },
   },
   calls: {
     readCases: { request: 'GET /invest/desk/v1/cases' },
@@ -90,6 +95,7 @@ export const deskQueueScreen: ScreenTable = {
       more(stage, context),
       changes(stage, context),
       { gone: said(stage, 'desk:list.loading') },
+      { gone: button(stage, 'desk:list.loadingMore') },
     ],
     'list.readingMore': (stage, context: Context) => [
       button(stage, 'desk:list.loadingMore'),

@@ -46,4 +46,10 @@ export const messageFollowUpCases: ChartCases = {
     outcome,
     fields.length > 0,
   ],
+  unnoticed: Object.fromEntries(
+    ['answer.accept', 'answer.contest', 'answer.close', 'correction.begin', 'withdrawal.ask'].map((event) => [
+      `looking|${event}|0 without its guard`,
+      'the page has a button only for what is possible',
+    ]),
+  ),
 };
