@@ -36,3 +36,16 @@ it('leads from each line to its field', () => {
   fireEvent.click(screen.getByRole('link', { name: 'Тема: обязательное поле' }));
   expect(document.activeElement).toBe(document.getElementById('theme'));
 });
+
+it('lists the problems as their fields stand on the page', () => {
+  render(
+    <>
+      <ErrorSummary title="Проверьте заявку" problems={problems.toReversed()} />
+      <input id="organization" />
+      <input id="theme" />
+    </>,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(
+    problems.map(({ text }) => text),
+  );
+});

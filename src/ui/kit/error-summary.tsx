@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './error-summary.module.css';
 import { Icon } from './icon.tsx';
 
@@ -15,9 +15,18 @@ export interface ErrorSummaryProps {
   attempt?: number;
 }
 
-/** Everything wrong with a form, above it: takes the focus when it appears, each line leads to its field. */
+/**
+ * Everything wrong with a form, above it, in the order of its fields: takes the focus when it appears, each line
+ * leads to its field.
+ */
 export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const [ordered, setOrdered] = useState(problems);
+
+  // Schemas list their rules in an order of their own; where a field stands, only the page knows.
+  const fields = problems.map(({ field, text }) => `${field} ${text}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is new each time, what it says is not
+  useLayoutEffect(() => setOrdered(problems.toSorted(inPageOrder)), [fields]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to focus again
   useEffect(() => frame.current?.focus(), [attempt]);
@@ -37,7 +46,7 @@ export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps
         {title}
       </h2>
       <ul className={styles.list}>
-        {problems.map(({ field, text }) => (
+        {ordered.map(({ field, text }) => (
           <li key={field}>
             <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
               {text}
@@ -47,4 +56,10 @@ export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps
       </ul>
     </div>
   );
+}
+
+function inPageOrder(a: FieldProblem, b: FieldProblem): number {
+  const [first, second] = [document.getElementById(a.field), document.getElementById(b.field)];
+  if (!first || !second) return Number(!first) - Number(!second);
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
