@@ -179,7 +179,7 @@ it('keeps what was typed for a case that somebody else moved meanwhile, until it
 });
 
 it('leaves single keys alone where they are turned off, in every tab and from then on', async () => {
-  await newMessage(portal.url, 'Дело про тишину клавиш.');
+  for (const number of [1, 2]) await newMessage(portal.url, `Дело про тишину клавиш, ${number}.`);
   const ann = await atDesk('moderator', '/desk');
   const { page, t } = ann;
   await rows(ann).first().waitFor();
@@ -214,6 +214,7 @@ it('leaves single keys alone where they are turned off, in every tab and from th
 it('counts of each queue what the search leaves of it, and keeps every queue in its place', async () => {
   const id = await newMessage(portal.url, 'Канатная дорога над рекой.');
   await newMessage(portal.url, 'Канатная дорога, ещё одна.');
+  await newMessage(portal.url);
   await actElsewhere(portal.url, 'moderator', id, 'message.take');
   const ann = await atDesk('moderator', '/desk');
   const queues = ann.page.getByRole('navigation', { name: ann.t('desk:queues.label') }).getByRole('link');
