@@ -193,6 +193,14 @@ it('resumes a registration after a reload, without the password', async () => {
   await becomes(() => field(ann, 'email').inputValue(), email);
 });
 
+it('does not go on until it is chosen who registers', async () => {
+  const ann = await openVisitor(browser, portal);
+  await ann.open('/register');
+  await button(ann, 'registration:next').click();
+  await summary(ann).waitFor();
+  await heading(ann, 'registration:step.generalInfo.title').waitFor();
+});
+
 it('registers, confirms and signs in with the keyboard alone', async () => {
   const ann = await openVisitor(browser, portal);
   const { page, t } = ann;
