@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { startDatabase } from '../../server/db/engine/index.ts';
 import type { PathsReport, PathTarget } from '../../src/api/contracts/paths-report.ts';
@@ -39,6 +40,9 @@ export interface RunOptions {
   /** Told after every path. */
   readonly onProgress?: (chart: string, done: number, total: number, red: number) => void;
 }
+
+/** How long a path may take with a mutant until that counts as noticed. Milliseconds. */
+const HANGING = 90_000;
 
 type ChartRun = PathsReport['charts'][number];
 type PathRun = ChartRun['runs'][number];
@@ -175,10 +179,12 @@ async function openStand(options: RunOptions) {
         let killed = false;
         try {
           for (const path of pathsUpon(mutant, generated)) {
-            killed = await playOne(tables, path, target, lane, mutant).then(
+            const noticed = playOne(tables, path, target, lane, mutant).then(
               () => false,
               () => true,
             );
+            // A chart that goes round in circles keeps its page from ever answering.
+            killed = await Promise.race([noticed, setTimeout(HANGING, true, { ref: false })]);
             if (killed) break;
           }
         } finally {
