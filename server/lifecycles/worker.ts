@@ -30,6 +30,8 @@ export function createWorker(deps: {
   readonly clock: Clock;
   readonly interpreter: Interpreter;
   readonly lifecycles: readonly Lifecycle[];
+  /** Work that areas do for many entities at once, a batch each time. @returns how much there was, 0 for none */
+  readonly batches?: readonly (() => Promise<number>)[];
   readonly onError: (error: unknown) => void;
 }): Worker {
   const { db, clock, interpreter } = deps;
@@ -109,14 +111,29 @@ export function createWorker(deps: {
     return true;
   }
 
+  /** @returns whether any had something to do */
+  async function doBatches(): Promise<boolean> {
+    let done = 0;
+    for (const batch of deps.batches ?? [])
+      done += await batch().catch((error: unknown) => {
+        // One that fails keeps no other waiting; it is tried again in the next round.
+        deps.onError(error);
+        return 0;
+      });
+    return done > 0;
+  }
+
   /**
    * One after the other: beside a round of its own that is under way, a drain would pass over what that one is
    * still busy with, and answer too early.
    */
   function drain(): Promise<void> {
     const mine = latest.then(async () => {
-      while ((await interpreter.fireDue()) > 0);
-      while (await deliverOne());
+      // In turns, so that a mail somebody waits for stands behind no more than one batch.
+      do {
+        while ((await interpreter.fireDue()) > 0);
+        while (await deliverOne());
+      } while (await doBatches());
     });
     latest = mine.catch(() => {});
     return mine;

@@ -26,12 +26,15 @@ export const Application = z.object({
 export type Application = z.output<typeof Application>;
 
 export const ApplicationStep = z.object({
+  /** The event, `slot.register`, or the deadline that passed, `untilStart`. */
   event: z.string(),
   from: z.string(),
   to: z.string(),
   at: Time,
   /** Role of who took the step; `system` is a deadline. */
   byRole: z.string(),
+  /** What an official wrote in it: an answer, a reason. */
+  text: z.optional(z.string()),
 });
 export type ApplicationStep = z.output<typeof ApplicationStep>;
 

@@ -1,4 +1,4 @@
-import { deadlineFrom, extendedTo } from '../../../../server/areas/investor/deadlines.ts';
+import { deadlineFrom, extendedTo } from '../../../../server/calendar/deadlines.ts';
 import { loadCalendar } from '../../../../server/calendar/production-calendar.ts';
 import { moscowDate } from '../../../../server/time.ts';
 import type { ChartCases } from '../../cases.ts';

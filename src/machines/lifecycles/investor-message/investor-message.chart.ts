@@ -1,26 +1,12 @@
 import { assign, setup } from 'xstate';
 import type { InvestorContent, InvestorKind } from '../../../api/contracts/investor.ts';
+import type { Deadline } from '../deadline.ts';
 import type { Permissions, Role, Stamp } from '../roles.ts';
 
 const DAY = 24 * 3_600_000;
 
 /** How long an answer waits for the sender's word until the message is closed. Milliseconds. */
 export const SILENCE_PERIOD = 30 * DAY;
-
-/**
- * A deadline as the server counts it from the production calendar; nobody else can, so that it never comes from
- * a client. Milliseconds since the epoch.
- */
-export interface Deadline {
-  /** The moment from whose day on the days are counted. */
-  readonly countedFrom: number;
-  /** The end of the last day, Moscow time. */
-  readonly dueAt: number;
-  /** When everybody concerned is reminded that it comes near. */
-  readonly approachingAt: number;
-  /** The latest that an extension may lead to. */
-  readonly latestAt: number;
-}
 
 /** What is told to whom, after the step is committed; the mails are called the same. */
 export type SenderNews =

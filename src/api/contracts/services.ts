@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { several } from './choices.ts';
+import { endpoint } from './endpoint.ts';
+import { paging } from './paging.ts';
+
+const base = '/common/usoz-services/v1/services';
+const Time = z.iso.datetime({ offset: true });
+
+/** Kinds of the catalogue as section 7 calls them. */
+export const SERVICE_TYPES = ['supportmeasure', 'service', 'moscowtrades'] as const;
+export type ServiceType = (typeof SERVICE_TYPES)[number];
+export const APPLICANT_TYPES = ['individual', 'legalEntity', 'soleTrader'] as const;
+export const BUSINESS_SIZES = ['micro', 'small', 'medium', 'large'] as const;
+export const REGULARITIES = ['once', 'regular', 'seasonal'] as const;
+export const ORGANIZATION_STAGES = ['newProject', 'existingOrganization'] as const;
+export const SERVICE_SORTS = ['name', 'popularity', 'relevance'] as const;
+/** Longest name that is searched for, characters. */
+export const LONGEST_SERVICE_SEARCH = 200;
+
+/** Further nobody leafs: filters lead to the goal. */
+export const LAST_SERVICE_PAGE = 500;
+
+/** Most choices of one filter at once. */
+const MOST_CHOICES = 100;
+/** A choice that the catalogue itself names: `content/services/choices.json`. */
+const Choice = z.string().check(z.regex(/^[A-Za-z0-9.-]{1,60}$/));
+const flag = z.optional(z.enum(['true', 'false']));
+
+/** All filters of the catalogue (section 2). Within a filter any choice will do, between filters all must hold. */
+export const SERVICE_FILTER = {
+  query: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SERVICE_SEARCH))),
+  type: several(z.enum(SERVICE_TYPES), MOST_CHOICES),
+  category: several(Choice, MOST_CHOICES),
+  activityLine: several(Choice, MOST_CHOICES),
+  electronic: flag,
+  applicant: several(z.enum(APPLICANT_TYPES), MOST_CHOICES),
+  legalForm: several(Choice, MOST_CHOICES),
+  /**
+   * Economic activity code, OKVED 2: a section, class or group. Whoever serves a class serves its groups, and
+   * whoever asks for a class asks for its groups too.
+   */
+  okved: several(Choice, MOST_CHOICES),
+  businessSize: several(z.enum(BUSINESS_SIZES), MOST_CHOICES),
+  supportType: several(Choice, MOST_CHOICES),
+  regularity: several(z.enum(REGULARITIES), MOST_CHOICES),
+  authority: several(Choice, MOST_CHOICES),
+  repeat: flag,
+  stage: several(z.enum(ORGANIZATION_STAGES), MOST_CHOICES),
+  popular: z.optional(z.literal('true')),
+};
+export const ServiceFilter = z.object(SERVICE_FILTER);
+export type ServiceFilter = z.output<typeof ServiceFilter>;
+export type ServiceFilterName = keyof ServiceFilter;
+
+export const Service = z.object({
+  id: z.string(),
+  alias: z.string(),
+  type: z.enum(SERVICE_TYPES),
+  /** In the language of the host; `lang` says in which it is where a translation is missing. */
+  name: z.string(),
+  summary: z.string(),
+  lang: z.string(),
+  category: z.string(),
+  authority: z.string(),
+  /** Working days of the consideration; absent where it is not set. */
+  period: z.optional(z.int()),
+  isElectronic: z.boolean(),
+  isPopular: z.boolean(),
+  isSample: z.boolean(),
+});
+export type Service = z.output<typeof Service>;
+
+const found = { total: z.int(), isEstimate: z.boolean() };
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: base,
+  summary:
+    'Services and support measures that match, names sorted as the language sorts them; typing mistakes are forgiven.',
+  query: z.object({
+    ...SERVICE_FILTER,
+    sort: z.optional(z.enum(SERVICE_SORTS)),
+    ...paging(LAST_SERVICE_PAGE),
+  }),
+  response: z.object({
+    items: z.array(Service),
+    ...found,
+    page: z.int(),
+    pageSize: z.int(),
+    /** What was searched for instead, when the words as typed find nothing. */
+    corrected: z.optional(z.string()),
+  }),
+  status: 200,
+  errors: { 422: ['validation'] },
+});
+
+export const countServices = endpoint({
+  method: 'GET',
+  path: `${base}/count`,
+  summary: 'How many match; when none do, how many would without a filter.',
+  query: ServiceFilter,
+  response: z.object({
+    ...found,
+    relaxations: z.array(z.object({ without: z.array(z.string()), found: z.object(found) })),
+  }),
+  status: 200,
+  errors: { 422: ['validation'] },
+});
+
+export const serviceChoices = endpoint({
+  method: 'GET',
+  path: `${base}/choices`,
+  summary: 'Choices of the filters that the catalogue itself names, in the language of the host.',
+  response: z.record(
+    z.enum(['category', 'activityLine', 'legalForm', 'okved', 'supportType', 'authority']),
+    z.array(z.object({ id: z.string(), name: z.string() })),
+  ),
+  status: 200,
+});
+
+/** A service card (section 2): name, reasons, authority, contacts, requirements, documents, procedure, period. */
+export const ServiceDetail = z.extend(Service, {
+  reasons: z.array(z.string()),
+  requirements: z.array(z.string()),
+  documents: z.array(z.string()),
+  procedure: z.array(z.string()),
+  contacts: z.array(
+    z.object({
+      name: z.string(),
+      phone: z.optional(z.string()),
+      email: z.optional(z.string()),
+      url: z.optional(z.string()),
+    }),
+  ),
+  applicants: z.array(z.enum(APPLICANT_TYPES)),
+  /** Empty lists make no difference between choices. */
+  businessSizes: z.array(z.enum(BUSINESS_SIZES)),
+  stages: z.array(z.enum(ORGANIZATION_STAGES)),
+  legalForms: z.array(z.string()),
+  okveds: z.array(z.string()),
+  activityLines: z.array(z.string()),
+  supportTypes: z.array(z.string()),
+  isRepeatable: z.boolean(),
+  regularity: z.optional(z.enum(REGULARITIES)),
+  updatedAt: Time,
+});
+export type ServiceDetail = z.output<typeof ServiceDetail>;
+
+export const getService = endpoint({
+  method: 'GET',
+  path: `${base}/:id`,
+  summary: 'One service by its id or alias, in the language of the host.',
+  params: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,200}$/)) }),
+  response: ServiceDetail,
+  status: 200,
+  errors: { 404: ['not_found'] },
+});
+
+export const publishedServices = endpoint({
+  method: 'POST',
+  path: `${base}/getPublishedServicesAliasesAndIds`,
+  summary: 'Aliases and ids of what is published, for the sitemap (section 7).',
+  body: z.strictObject({ serviceTypes: z.array(z.enum(SERVICE_TYPES)) }),
+  response: z.array(z.object({ id: z.string(), alias: z.string(), lastModified: Time })),
+  status: 200,
+  bearer: 'ignored',
+  errors: { 422: ['validation'] },
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { line } from './fields.ts';
+import { SavedTenderFilter, TenderFilter } from './tender-filter.ts';
+import { Found, Tender } from './tenders.ts';
+
+const base = '/invest/tender/v1/subscriptions';
+const Time = z.iso.datetime({ offset: true });
+const params = z.object({ id: z.uuid() });
+/** Longest name of a subscription, characters. */
+export const SUBSCRIPTION_NAME = 100;
+/** Most subscriptions of one account that have not ended. */
+export const MOST_SUBSCRIPTIONS = 50;
+
+/** A filter that its owner is told about by mail (section 3: a filter subscription has a name). */
+export const Subscription = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  filter: SavedTenderFilter,
+  state: z.enum(['active', 'paused', 'ended']),
+  createdAt: Time,
+  /** When its last mail was written. */
+  toldAt: z.nullable(Time),
+});
+export type Subscription = z.output<typeof Subscription>;
+
+export const listSubscriptions = endpoint({
+  method: 'GET',
+  path: base,
+  summary: 'The account’s subscriptions that have not ended, the newest first.',
+  response: z.object({ items: z.array(Subscription) }),
+  status: 200,
+  bearer: 'needed',
+});
+
+export const previewSubscription = endpoint({
+  method: 'POST',
+  path: `${base}/preview`,
+  summary: 'What a subscription with this filter matches now.',
+  body: z.strictObject({ filter: TenderFilter }),
+  response: z.extend(Found, { items: z.array(Tender) }),
+  status: 200,
+  bearer: 'needed',
+  errors: { 422: ['validation'], 429: ['too_many_requests'], 503: ['unavailable'] },
+});
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: base,
+  summary: 'Subscribes to a filter; repeatable with the same Idempotency-Key.',
+  body: z.strictObject({ name: line(SUBSCRIPTION_NAME), filter: TenderFilter }),
+  response: Subscription,
+  status: 201,
+  bearer: 'needed',
+  errors: { 409: ['too_many_subscriptions'], 422: ['validation', 'idempotency_mismatch'] },
+});
+
+const step = { method: 'POST', params, response: Subscription, status: 200, bearer: 'needed' } as const;
+export const pauseSubscription = endpoint({
+  ...step,
+  path: `${base}/:id/pause`,
+  summary: 'No mails until it is resumed.',
+  errors: { 404: ['not_found'], 409: ['illegal_event'] },
+});
+export const resumeSubscription = endpoint({
+  ...step,
+  path: `${base}/:id/resume`,
+  summary: 'Mails go on; what happened meanwhile is not told.',
+  errors: { 404: ['not_found'], 409: ['illegal_event'] },
+});
+export const endSubscription = endpoint({
+  method: 'DELETE',
+  path: `${base}/:id`,
+  summary: 'Ends it; again, it changes nothing.',
+  params,
+  response: z.null(),
+  status: 204,
+  bearer: 'needed',
+  errors: { 404: ['not_found'] },
+});
+
+/** One click in the mail (RFC 8058): the token stands for the subscription, nobody has to sign in. */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: `${base}/unsubscribe`,
+  summary: 'Ends the subscription that the link of a mail stands for; again, it changes nothing.',
+  query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  response: z.object({ name: z.string() }),
+  status: 200,
+  bearer: 'ignored',
+  errors: { 404: ['not_found'] },
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { several } from './choices.ts';
+import { MOST_KOPECKS } from './money.ts';
+
+/** Object types (section 3). */
+export const TENDER_TYPES = [
+  'housingLand',
+  'building',
+  'landPlot',
+  'apartment',
+  'parkingSpace',
+  'nonResidential',
+] as const;
+export type TenderType = (typeof TENDER_TYPES)[number];
+
+/** Where a tender stands for those who look for one: section 4, and how it can end besides (decisions.md). */
+export const TENDER_STATUSES = ['announced', 'review', 'finished', 'failed', 'cancelled'] as const;
+export type TenderStatus = (typeof TENDER_STATUSES)[number];
+
+/** Area bands in square metres (section 9); the upper edge belongs to the band (decisions.md). */
+export const AREA_BANDS = {
+  upTo50: { above: 0, upTo: 50 },
+  upTo150: { above: 50, upTo: 150 },
+  upTo300: { above: 150, upTo: 300 },
+  over300: { above: 300, upTo: null },
+} as const;
+export type AreaBand = keyof typeof AREA_BANDS;
+export const AREA_BAND_NAMES = Object.keys(AREA_BANDS) as [AreaBand, ...AreaBand[]];
+
+/** Sort options (section 3); `relevance` needs a text, without one it is `published`. */
+export const TENDER_SORTS = [
+  'deadline',
+  'published',
+  'popularity',
+  'areaAsc',
+  'areaDesc',
+  'priceAsc',
+  'priceDesc',
+  'relevance',
+] as const;
+export type TenderSort = (typeof TENDER_SORTS)[number];
+
+/** Longest text that is searched for, characters. */
+export const LONGEST_SEARCH = 200;
+/** Most choices of one filter at once. */
+const MOST_CHOICES = 150;
+
+const amount = (max: number) => z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(max)));
+const Id = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
+
+/**
+ * What tenders can be filtered by (section 2, tenders): the same names in the address of the page, in the
+ * interface and in a subscription. Within a filter any choice will do, between filters all must hold.
+ */
+export const TENDER_FILTER = {
+  query: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH))),
+  type: several(z.enum(TENDER_TYPES), MOST_CHOICES),
+  status: several(z.enum(TENDER_STATUSES), MOST_CHOICES),
+  area: several(z.enum(AREA_BAND_NAMES), MOST_CHOICES),
+  /** Start price, kopecks. */
+  priceFrom: amount(MOST_KOPECKS),
+  priceTo: amount(MOST_KOPECKS),
+  /** Ids of `content/city/districts.json`. */
+  district: several(Id, MOST_CHOICES),
+  /** Ids of `content/city/metro.json`. */
+  metro: several(Id, MOST_CHOICES),
+  floorFrom: z.optional(z.coerce.number().check(z.int(), z.minimum(-10), z.maximum(200))),
+  floorTo: z.optional(z.coerce.number().check(z.int(), z.minimum(-10), z.maximum(200))),
+};
+
+/** A range from above below is refused, naming its end. */
+export const rangesHold = z.check<{
+  priceFrom?: number | undefined;
+  priceTo?: number | undefined;
+  floorFrom?: number | undefined;
+  floorTo?: number | undefined;
+}>((payload) => {
+  const { priceFrom, priceTo, floorFrom, floorTo } = payload.value;
+  for (const [name, from, to] of [
+    ['priceTo', priceFrom, priceTo],
+    ['floorTo', floorFrom, floorTo],
+  ] as const)
+    if (from !== undefined && to !== undefined && from > to)
+      payload.issues.push({
+        code: 'custom',
+        input: to,
+        path: [name],
+        params: { rule: 'range_reversed' },
+        continue: true,
+      });
+});
+
+export const TenderFilter = z.object(TENDER_FILTER).check(rangesHold);
+export type TenderFilter = z.output<typeof TenderFilter>;
+
+const some = <T extends z.ZodMiniType>(choice: T) => z.optional(z.array(choice));
+/** A filter as an answer tells it: each choice is a list by now. */
+export const SavedTenderFilter = z.object({
+  query: z.optional(z.string()),
+  type: some(z.enum(TENDER_TYPES)),
+  status: some(z.enum(TENDER_STATUSES)),
+  area: some(z.enum(AREA_BAND_NAMES)),
+  priceFrom: z.optional(z.int()),
+  priceTo: z.optional(z.int()),
+  district: some(z.string()),
+  metro: some(z.string()),
+  floorFrom: z.optional(z.int()),
+  floorTo: z.optional(z.int()),
+});
+
+/** The names of the filters, as an area's texts and the filter flow know them. */
+export type TenderFilterName = keyof TenderFilter;

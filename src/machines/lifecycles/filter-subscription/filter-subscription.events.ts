@@ -1,0 +1,2 @@
+/** Officials send a subscription nothing. */
+export const filterSubscriptionEvents = {} as const;
