@@ -5,3 +5,8 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 
 /** Words of a text as the database's search knows them. */
 export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Later than every deadline, milliseconds: what waits for nobody stands behind, the newest first. */
+export const AFTER_ALL = '9000000000000000';
+/** Number of a transaction, in the order in which transactions began. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

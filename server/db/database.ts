@@ -20,13 +20,15 @@ export interface Connection {
 /**
  * Opens a pool on `url`. Times are exchanged in UTC.
  * @param options.size most connections of this process
+ * @param options.statementTimeout longest that one statement may take, milliseconds
  */
-export function connect(url: string, options: { size?: number } = {}): Connection {
+export function connect(url: string, options: { size?: number; statementTimeout?: number } = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size ?? 20,
     application_name: 'portal',
     connectionTimeoutMillis: 10_000,
+    ...(options.statementTimeout !== undefined && { statement_timeout: options.statementTimeout }),
     options: '-c timezone=UTC -c idle_in_transaction_session_timeout=30000 -c lock_timeout=15000',
   });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.

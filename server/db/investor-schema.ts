@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, searchWords } from './columns.ts';
-
-/** Later than every deadline, milliseconds: what waits for nobody stands behind, the newest first. */
-const AFTER_ALL = '9000000000000000';
+import { AFTER_ALL, moment, searchWords } from './columns.ts';
 
 /**
  * One row per problem or proposal, lifecycle `investor-message`. What the desk sorts and filters by is computed

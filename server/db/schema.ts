@@ -17,6 +17,10 @@ import { moment } from './columns.ts';
 
 export * from './account-schema.ts';
 export * from './investor-schema.ts';
+export * from './services-schema.ts';
+export * from './subscription-schema.ts';
+export * from './tender-request-schema.ts';
+export * from './tender-schema.ts';
 
 /** Every step of every lifecycle: who sent what, and where it led. Never updated, never deleted. */
 export const lifecycleHistory = pgTable(

@@ -1,0 +1,89 @@
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { tenderEvents } from '../../../src/machines/lifecycles/tender/tender.events.ts';
+import { tenders, tenderTexts } from '../../db/schema.ts';
+import { NotFound } from '../../lifecycles/errors.ts';
+import { momentOf, moscowTime } from '../../time.ts';
+import type { DeskKind } from '../desk/desk-kind.ts';
+import { mendableMoment, momentFieldsOf, sampleMoment } from '../desk/moment.ts';
+import { tenderLifecycle } from './lifecycle.ts';
+
+/** Events with which a manager gives a deadline, by the state that takes them. */
+const GIVES_DEADLINE: Readonly<Record<string, string>> = {
+  'tender.announce': 'unpublished',
+  'tender.reschedule': 'announced',
+};
+
+/** Objects on the desk: those whose bids wait for a review first, as their deadline is over. */
+export const tenderDeskKind: DeskKind = {
+  lifecycle: tenderLifecycle,
+  id: z.uuid(),
+  readers: ['manager', 'admin'],
+  duty: { unpublished: 'manager', review: 'manager' },
+  events: tenderEvents,
+  columns: { rank: sql<number>`${tenders.rank}` },
+  listed: sql`true`,
+  matches(query) {
+    const number = /^\d{1,9}$/.test(query) ? eq(tenders.number, Number(query)) : undefined;
+    return or(
+      number,
+      eq(tenders.cadastralNumber, query),
+      sql`${tenders.words} @@ websearch_to_tsquery('russian'::regconfig, ${query})`,
+    );
+  },
+  async read(db, where: SQL | undefined, limit) {
+    const t = tenders;
+    const rows = await db
+      .select({
+        id: t.id,
+        number: t.number,
+        state: t.state,
+        title: t.name,
+        person: t.address,
+        createdAt: t.publishedAt,
+        rank: t.rank,
+        deadlineAt: t.deadlineAt,
+      })
+      .from(t)
+      .where(where)
+      .orderBy(asc(t.rank), asc(t.id))
+      .limit(limit);
+    return rows.map(({ deadlineAt, ...row }) => ({
+      ...row,
+      // The bids' deadline; after it nothing of the portal's is late.
+      ...(row.state === 'announced' && { dueAt: deadlineAt }),
+    }));
+  },
+  async detail({ db }, id) {
+    const [row] = await db.select().from(tenders).where(eq(tenders.id, id));
+    if (!row) throw new NotFound(id);
+    const texts = await db.select().from(tenderTexts).where(eq(tenderTexts.tenderId, id));
+    const { type, address, area, startPrice, cadastralNumber, deadlineAt } = row;
+    const told = {
+      type,
+      address,
+      cadastralNumber,
+      area: String(area),
+      startPrice: (startPrice / 100).toFixed(2),
+      deadlineAt: deadlineAt === null ? null : moscowTime(new Date(deadlineAt)),
+    };
+    return {
+      sent: Object.fromEntries(
+        Object.entries(told).filter((entry): entry is [string, string] => Boolean(entry[1])),
+      ),
+      texts: new Map(texts.map(({ step, text }) => [step, { text, until: null }])),
+    };
+  },
+  async fields(type, { services }) {
+    return type in GIVES_DEADLINE ? momentFieldsOf(services.clock.now()) : {};
+  },
+  async payload(type, given) {
+    if (!(type in GIVES_DEADLINE)) return given;
+    const { day, time, ...others } = given;
+    return { ...others, deadlineAt: momentOf(String(day), String(time)) };
+  },
+  mendable: (type, { state, services }) =>
+    GIVES_DEADLINE[type] === state ? mendableMoment(services.clock.now()) : [],
+  sample: (type, { services }) =>
+    type in GIVES_DEADLINE ? { deadlineAt: sampleMoment(services.clock.now()) } : undefined,
+};

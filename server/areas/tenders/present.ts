@@ -1,0 +1,76 @@
+import { inArray } from 'drizzle-orm';
+import type { TenderStatus, TenderType } from '../../../src/api/contracts/tender-filter.ts';
+import type { Tender } from '../../../src/api/contracts/tenders.ts';
+import type { Database } from '../../db/database.ts';
+import { tenders } from '../../db/schema.ts';
+import { moscowTime } from '../../time.ts';
+
+/** What lists and maps need of a row. */
+const LISTED = {
+  id: tenders.id,
+  number: tenders.number,
+  type: tenders.type,
+  state: tenders.state,
+  name: tenders.name,
+  address: tenders.address,
+  district: tenders.district,
+  metro: tenders.metro,
+  metroDistance: tenders.metroDistance,
+  startPrice: tenders.startPrice,
+  pricePerMetre: tenders.pricePerMetre,
+  area: tenders.area,
+  rooms: tenders.rooms,
+  floor: tenders.floor,
+  floors: tenders.floors,
+  leaseTerm: tenders.leaseTerm,
+  publishedAt: tenders.publishedAt,
+  deadlineAt: tenders.deadlineAt,
+  views: tenders.views,
+  photoUrls: tenders.photoUrls,
+  longitude: tenders.longitude,
+  latitude: tenders.latitude,
+  isSample: tenders.isSample,
+};
+type Listed = { [K in keyof typeof LISTED]: (typeof tenders.$inferSelect)[K] };
+
+/** A tender as everybody may see it; the columns of {@link LISTED}, of a row that is not `unpublished`. */
+export function presentTender(row: Listed): Tender {
+  const { state, type, metro, metroDistance, rooms, floor, floors, leaseTerm, longitude, latitude } = row;
+  const [photo] = row.photoUrls;
+  return {
+    id: row.id,
+    number: row.number,
+    type: type as TenderType,
+    status: state as TenderStatus,
+    name: row.name,
+    address: row.address,
+    district: row.district,
+    ...(metro !== null && { metro }),
+    ...(metroDistance !== null && { metroDistance }),
+    startPrice: row.startPrice,
+    pricePerMetre: row.pricePerMetre,
+    area: row.area,
+    ...(rooms !== null && { rooms }),
+    ...(floor !== null && { floor }),
+    ...(floors !== null && { floors }),
+    ...(leaseTerm !== null && { leaseTerm }),
+    publishedAt: moscowTime(row.publishedAt),
+    deadlineAt: moscowTime(new Date(row.deadlineAt ?? 0)),
+    views: row.views,
+    ...(photo !== undefined && { photo }),
+    photos: row.photoUrls.length,
+    ...(longitude !== null && latitude !== null && { at: [longitude, latitude] as [number, number] }),
+    isSample: row.isSample,
+  };
+}
+
+/** Tenders in the order of the numbers given. */
+export async function tendersByNumber(db: Database, numbers: readonly number[]): Promise<Tender[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .select(LISTED)
+    .from(tenders)
+    .where(inArray(tenders.number, [...numbers]));
+  const place = new Map(numbers.map((number, index) => [number, index]));
+  return rows.sort((a, b) => (place.get(a.number) ?? 0) - (place.get(b.number) ?? 0)).map(presentTender);
+}

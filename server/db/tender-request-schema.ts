@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { INSPECTION_WAITING_MINUTES } from '../../src/api/contracts/tender-requests.ts';
+import { AFTER_ALL, moment, searchWords } from './columns.ts';
+import { tenders } from './tender-schema.ts';
+
+/** What differs between the kinds of requests; SQL over `state` and `context`. */
+interface RequestRules {
+  readonly states: readonly string[];
+  /** Whether it is about an object. */
+  readonly hasTender: boolean;
+  /** When its state has to be left, milliseconds since the epoch; null where nobody owes anything. */
+  readonly dueAt: string;
+}
+
+const list = (words: readonly string[]): SQL => sql.raw(words.map((word) => `'${word}'`).join(', '));
+
+/**
+ * One row per request of somebody from the public, visitor or user. The fields are as sent, and emptied when its
+ * account is deleted; what the desk sorts and filters by is computed from the context.
+ */
+const requestTable = (name: string, { states, hasTender, dueAt }: RequestRules) =>
+  pgTable(
+    name,
+    {
+      id: uuid().primaryKey(),
+      number: integer().notNull().generatedAlwaysAsIdentity(),
+      state: text().notNull(),
+      context: jsonb().notNull(),
+      owner: text().notNull().generatedAlwaysAs(sql`(context ->> 'owner')`),
+      /** When it takes place, of kinds that do. Milliseconds since the epoch. */
+      startsAt: bigint('starts_at', { mode: 'number' }).generatedAlwaysAs(
+        sql`((context ->> 'startsAt')::bigint)`,
+      ),
+      dueAt: bigint('due_at', { mode: 'number' }).generatedAlwaysAs(sql.raw(`(${dueAt})`)),
+      approachingAt: bigint('approaching_at', { mode: 'number' }).generatedAlwaysAs(
+        sql`((context -> 'deadline' ->> 'approachingAt')::bigint)`,
+      ),
+      /** Place in a queue: what is due soonest first, then what waits for nobody, the newest first. */
+      rank: bigint({ mode: 'number' })
+        .notNull()
+        .generatedAlwaysAs(
+          sql.raw(`(coalesce(${dueAt}, ${AFTER_ALL} - coalesce((context ->> 'requestedAt')::bigint, 0)))`),
+        ),
+      tenderId: uuid('tender_id').references(() => tenders.id),
+      lastname: text().notNull(),
+      firstname: text().notNull(),
+      patronym: text(),
+      organization: text(),
+      phone: text(),
+      email: text().notNull(),
+      /** The question or the comment. */
+      text: text().notNull().default(''),
+      /** Fields that only this kind's form has, by their names. */
+      details: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+      /** The portal's language in which it was sent, and in which mails answer. */
+      locale: text().notNull(),
+      isSample: boolean('is_sample').notNull().default(false),
+      createdAt: moment('created_at').notNull(),
+      words: searchWords().generatedAlwaysAs(
+        sql`(to_tsvector('russian'::regconfig, text || ' ' || coalesce(organization, '') || ' ' || lastname || ' ' || firstname))`,
+      ),
+    },
+    (t) => [
+      check(`${name}_state`, sql`${t.state} in (${list(states)})`),
+      check(`${name}_owner`, sql`(${t.state} = 'unsent') = (${t.owner} = '')`),
+      check(`${name}_tender`, hasTender ? sql`${t.tenderId} is not null` : sql`${t.tenderId} is null`),
+      index(`${name}_queue`).on(t.rank, t.id),
+      index(`${name}_state_queue`).on(t.state, t.rank, t.id),
+      index(`${name}_owner_index`).on(t.owner, t.createdAt),
+      index(`${name}_tender_index`).on(t.tenderId),
+      index(`${name}_words`).using('gin', t.words),
+      // One group at a time at one object; no other kind keeps a time.
+      ...(name === 'inspection_requests'
+        ? [
+            uniqueIndex('inspection_requests_time')
+              .on(t.tenderId, t.startsAt)
+              .where(sql`${t.state} in ('requested', 'confirmed', 'waiting')`),
+          ]
+        : []),
+    ],
+  );
+
+const DEADLINE = `(context -> 'deadline' ->> 'dueAt')::bigint`;
+const START = `(context ->> 'startsAt')::bigint`;
+
+/** Lifecycle `inspection-request`. */
+export const inspectionRequests = requestTable('inspection_requests', {
+  states: [
+    'unsent',
+    'requested',
+    'confirmed',
+    'waiting',
+    'held',
+    'missed',
+    'declined',
+    'lapsed',
+    'cancelled',
+    'closed',
+  ],
+  hasTender: true,
+  dueAt: `case when state in ('requested', 'confirmed') then ${START} when state = 'waiting' then ${START} + ${INSPECTION_WAITING_MINUTES * 60_000} end`,
+});
+
+/** Lifecycle `document-review-request`. */
+export const documentReviewRequests = requestTable('document_review_requests', {
+  states: ['unsent', 'requested', 'answered', 'declined', 'withdrawn', 'closed'],
+  hasTender: true,
+  dueAt: DEADLINE,
+});
+
+/** Lifecycle `roadshow-request`. */
+export const roadshowRequests = requestTable('roadshow_requests', {
+  states: ['unsent', 'requested', 'scheduled', 'underway', 'held', 'declined', 'withdrawn', 'closed'],
+  hasTender: true,
+  dueAt: `case when state in ('scheduled', 'underway') then ${START} else ${DEADLINE} end`,
+});
+
+/** Lifecycle `kiosk-request`. */
+export const kioskRequests = requestTable('kiosk_requests', {
+  states: ['unsent', 'sent', 'answered', 'declined', 'withdrawn'],
+  hasTender: false,
+  dueAt: DEADLINE,
+});
+
+/** What an official wrote in a step of a request: an answer, a reason. */
+export const requestTexts = pgTable(
+  'request_texts',
+  {
+    /** Id of the step's row in the history. */
+    step: bigint({ mode: 'number' }).primaryKey(),
+    requestId: uuid('request_id').notNull(),
+    text: text().notNull(),
+  },
+  (t) => [index('request_texts_request').on(t.requestId)],
+);

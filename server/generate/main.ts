@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { BULK_COLUMNS } from '../areas/tenders/bulk.ts';
+import { generateTenders } from '../areas/tenders/generate.ts';
+import { tenderLifecycle } from '../areas/tenders/lifecycle.ts';
+import { copyLine, copyRows } from '../db/copy.ts';
+import { migrate } from '../db/database.ts';
+import { openDatabase } from '../db/engine/index.ts';
+import * as schema from '../db/schema.ts';
+import { enterInBulk } from '../lifecycles/bulk.ts';
+import { readSettings } from '../settings.ts';
+import { moscowDate, startOfDay } from '../time.ts';
+
+/**
+ * `npm run generate -- tenders 1000000 [--seed 1] [--date 2026-11-20]`: made-up objects with a past, to see how the
+ * portal does with many. The same seed and day give the same objects. Refuses production.
+ */
+const USAGE = 'npm run generate -- tenders <count> [--seed 1] [--date YYYY-MM-DD]';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '1' }, date: { type: 'string' } },
+});
+const [kind, given] = positionals;
+const count = Number(given);
+const seed = Number(values.seed);
+if (kind !== 'tenders' || !Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed))
+  fail(USAGE);
+const settings = readSettings();
+if (settings.production) fail('Made-up objects are refused in production.');
+
+const now = startOfDay(values.date ?? moscowDate(Date.now()).toString());
+const database = await openDatabase({ folder: settings.dataFolder });
+await migrate(database.url);
+const client = new pg.Client({ connectionString: database.url, options: '-c timezone=UTC' });
+await client.connect();
+try {
+  const { rows } = await client.query('select 1 from tenders where external_id like $1 limit 1', [
+    `generated-${seed}-%`,
+  ]);
+  if (rows.length > 0) fail(`There are objects of seed ${seed} already; --seed chooses others.`);
+  const bar = new SingleBar({
+    format: '{bar} {percentage} % {value}/{total}, {eta_formatted} left',
+    hideCursor: true,
+  });
+  bar.start(count, 0);
+  const texts: string[] = [];
+  await drizzle(client, { schema, casing: 'snake_case' }).transaction(async (tx) => {
+    await enterInBulk({ client, tx }, tenderLifecycle, generateTenders({ count, seed, now }), {
+      columns: BULK_COLUMNS,
+      now,
+      effects: {
+        recordText: async ({ id, step, params }) => {
+          texts.push(copyLine([step, id, (params as { text: string }).text]));
+        },
+        // Nobody watches what is made up.
+        tellWatchers: async () => {},
+      },
+      onBatch: async (done) => {
+        await copyRows(client, 'tender_texts', ['step', 'tender_id', 'text'], texts.splice(0));
+        bar.update(done);
+      },
+    });
+  });
+  bar.stop();
+  await client.query('analyze tenders, lifecycle_history, lifecycle_timers');
+} finally {
+  await client.end();
+  await database.stop();
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import pg from 'pg';
+import { z } from 'zod';
+import { serviceImport } from '../areas/services/import.ts';
+import { tenderImport } from '../areas/tenders/import.ts';
+import { migrate } from '../db/database.ts';
+import { openDatabase } from '../db/engine/index.ts';
+import { readSettings } from '../settings.ts';
+import type { ImportKind } from './kind.ts';
+import { FileProblem } from './record.ts';
+import { type ImportReport, runImport } from './run.ts';
+
+/**
+ * `npm run import -- tenders|services FILE [--map FILE] [--dry-run]`: brings in a CSV, XLSX, JSON or GeoJSON file, all of it or
+ * nothing. Ends with code 1 when nothing was brought in.
+ * @param --map a JSON file, columns by field: `{ "price": "Цена, руб." }`
+ */
+const KINDS: readonly ImportKind[] = [tenderImport, serviceImport];
+const USAGE = `npm run import -- ${KINDS.map(({ id }) => id).join('|')} FILE [--map FILE] [--dry-run]`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { map: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+});
+const [name, file] = positionals;
+const kind = KINDS.find(({ id }) => id === name);
+if (!kind || file === undefined) {
+  console.error(USAGE);
+  process.exit(1);
+}
+const map =
+  values.map && z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(values.map, 'utf8')));
+const unknownField = Object.keys(map || {}).find((field) => !(field in kind.columns));
+if (unknownField !== undefined) {
+  console.error(
+    `${values.map}: ${unknownField} is no field; there are ${Object.keys(kind.columns).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+const settings = readSettings();
+const database = await openDatabase({ folder: settings.dataFolder });
+await migrate(database.url);
+const client = new pg.Client({ connectionString: database.url, options: '-c timezone=UTC' });
+await client.connect();
+const bar = new SingleBar({ format: '{what} {bar} {percentage} %, {eta_formatted} left', hideCursor: true });
+bar.start(1, 0, { what: 'reading' });
+try {
+  const report = await runImport(client, kind, file, {
+    map: map || undefined,
+    dryRun: values['dry-run'],
+    now: Date.now(),
+    onRead: (done, total) => {
+      bar.setTotal(total);
+      bar.update(done, { what: 'reading' });
+    },
+    onProgress: (done, total) => {
+      bar.setTotal(total);
+      bar.update(done, { what: 'writing' });
+    },
+  });
+  bar.stop();
+  tell(report);
+} catch (error) {
+  bar.stop();
+  if (!(error instanceof FileProblem)) throw error;
+  console.error(`${file}: ${error.message}`);
+  process.exitCode = 1;
+} finally {
+  await client.end();
+  await database.stop();
+}
+
+function tell({ rows, bad, badCount, unknown, outcome, isApplied }: ImportReport): void {
+  console.log(`${rows} rows.`);
+  if (unknown.length > 0) console.log(`Columns that nothing takes: ${unknown.join(', ')}.`);
+  for (const { line, reason } of bad) console.error(`line ${line}: ${reason}`);
+  if (badCount > bad.length) console.error(`… and ${badCount - bad.length} more.`);
+  if (!outcome) {
+    console.error('Nothing was imported: mend these rows first.');
+    process.exitCode = 1;
+    return;
+  }
+  const { added, changed, same, notes } = outcome;
+  console.log(
+    `${isApplied ? 'Imported' : 'Would import'}: ${added} new, ${changed} changed, ${same} the same.`,
+  );
+  for (const note of notes) console.log(`  ${note}`);
+}

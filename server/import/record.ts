@@ -1,0 +1,17 @@
+/** One thing of a file. `line` is where a person finds it: the line of a CSV, the row of a sheet, else its place. */
+export interface FileRecord {
+  readonly line: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Told how much of the file has been read. */
+export type OnRead = (bytes: number, total: number) => void;
+
+/** Something is wrong with the file as a whole. */
+export class FileProblem extends Error {
+  override name = 'FileProblem';
+}
+
+/** Values by the names in the first row; what has no name is left out. */
+export const byHeader = (header: readonly string[], row: readonly unknown[]): Record<string, unknown> =>
+  Object.fromEntries(header.map((name, place) => [name, row[place]] as const).filter(([name]) => name));

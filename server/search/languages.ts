@@ -1,0 +1,38 @@
+import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
+
+/** How PostgreSQL reduces the words of each language; it cannot find where Chinese ones end. */
+export const CONFIGURATIONS: Readonly<Record<LocaleCode, string | null>> = {
+  ru: 'russian',
+  en: 'english',
+  de: 'german',
+  es: 'spanish',
+  ae: 'arabic',
+  ch: null,
+};
+
+/** The collation that sorts as `Intl.Collator` of the locale does: both are ICU's. */
+export const COLLATIONS = Object.fromEntries(
+  LOCALES.map((locale) => [
+    locale,
+    // As ICU names it: Chinese with the script that the country implies.
+    `${LOCALE_FACTS[locale].lang.replace('zh-', 'zh-Hans-')}-x-icu`,
+  ]),
+) as Readonly<Record<LocaleCode, string>>;
+
+/** What was typed, as the database can take it: no U+0000, no halves of surrogate pairs, composed letters. */
+export const searchable = (typed: string): string =>
+  typed.replaceAll('\0', ' ').toWellFormed().normalize('NFC').trim();
+
+/** Pairs of neighbouring Chinese characters, which is how long most Chinese words are, and words of other scripts. */
+export function piecesOf(query: string): string[] {
+  const runs = query.toLowerCase().match(/\p{Script=Han}+|[^\s\p{Script=Han}\p{P}\p{S}]+/gu) ?? [];
+  return runs.flatMap((run) => {
+    if (!/\p{Script=Han}/u.test(run)) return [run];
+    const characters = [...run];
+    if (characters.length < 3) return [run];
+    return characters.slice(1).map((character, place) => `${characters[place]}${character}`);
+  });
+}
+
+/** A text for `like`, its wildcards meaning themselves. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
