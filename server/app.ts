@@ -13,12 +13,19 @@ import type { Belongings } from './areas/belongings.ts';
 import { consultationRoutes } from './areas/consultation/routes.ts';
 import type { DeskKind } from './areas/desk/desk-kind.ts';
 import { deskRoutes } from './areas/desk/routes.ts';
+import { favoriteRoutes } from './areas/favorites/routes.ts';
 import { investorRoutes } from './areas/investor/routes.ts';
 import { chartRoutes } from './areas/operations/charts.ts';
 import { documentation } from './areas/operations/documentation.ts';
 import { healthRoutes } from './areas/operations/health.ts';
+import { sitemapRoutes } from './areas/operations/sitemap.ts';
 import { testClockRoutes } from './areas/operations/test-clock.ts';
 import { trafficRoutes } from './areas/operations/traffic.ts';
+import { servicesRoutes } from './areas/services/routes.ts';
+import { subscriptionRoutes } from './areas/subscriptions/routes.ts';
+import { requestRoutes } from './areas/tender-requests/routes.ts';
+import { tenderFeed } from './areas/tenders/feed.ts';
+import { tenderRoutes } from './areas/tenders/routes.ts';
 import type { ApplicationKind } from './areas/workspace/application-kind.ts';
 import { workspaceRoutes } from './areas/workspace/routes.ts';
 import type { ProductionCalendar } from './calendar/production-calendar.ts';
@@ -36,6 +43,7 @@ import type { Lifecycle } from './lifecycles/lifecycle.ts';
 import type { Worker } from './lifecycles/worker.ts';
 import { mailboxRoutes } from './mail/mailbox.ts';
 import { type PageRenderer, pageRoutes } from './pages.ts';
+import type { TenderSearch } from './search/tender-search.ts';
 import type { Settings } from './settings.ts';
 import type { Texts } from './texts.ts';
 
@@ -43,6 +51,9 @@ import type { Texts } from './texts.ts';
 export interface Services {
   readonly settings: Settings;
   readonly db: Database;
+  /** What a search found is read over connections of its own, so that searching leaves the others theirs. */
+  readonly searchDb: Database;
+  readonly search: TenderSearch;
   readonly clock: Clock;
   readonly interpreter: Interpreter;
   /** Every lifecycle, with what delivers its outbox rows. */
@@ -116,10 +127,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     workspaceRoutes(api, services);
     consultationRoutes(api, services);
     investorRoutes(api, services);
+    requestRoutes(api, services);
+    favoriteRoutes(api, services);
+    subscriptionRoutes(api, services);
+    servicesRoutes(api, services);
+    tenderRoutes(api, services);
+    tenderFeed(api, services);
     deskRoutes(api, services);
     chartRoutes(api, services);
     trafficRoutes(api, services);
     await api.register((scope) => attachmentRoutes(scope, services));
+    sitemapRoutes(api, services);
     healthRoutes(api, services);
     if (services.testClock) testClockRoutes(api, services, services.testClock);
   });

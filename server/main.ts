@@ -1,5 +1,7 @@
 import { setInterval } from 'node:timers';
 import { ensureDemoMessages } from './areas/investor/demo.ts';
+import { ensureDemoRequests } from './areas/tender-requests/demo.ts';
+import { ensureDemoTenders } from './areas/tenders/demo.ts';
 import { describeHolder, EngineError, forgetServer, readServer, recordServer } from './db/engine/index.ts';
 import { openPortal } from './portal.ts';
 import { readSettings } from './settings.ts';
@@ -20,12 +22,12 @@ const portal = await openPortal(settings, {
 });
 const { app, services } = portal;
 // Tests and their clocks begin with an empty portal.
-if (!settings.production && !settings.testClock)
-  await ensureDemoMessages({
-    db: services.db,
-    calendar: services.calendar(),
-    now: services.clock.now(),
-  });
+if (!settings.production && !settings.testClock) {
+  const past = { db: services.db, calendar: services.calendar(), now: services.clock.now() };
+  await ensureDemoMessages(past);
+  await ensureDemoTenders(past);
+  await ensureDemoRequests(past);
+}
 
 let closing = false;
 let listening = false;
@@ -52,6 +54,7 @@ try {
 if (!closing) {
   listening = true;
   recordServer(settings.dataFolder, { pid: process.pid, port: settings.port });
+  services.search.warm();
   services.worker.start();
   setInterval(() => services.keepUp().catch((error) => app.log.error(error)), HOUR).unref();
   const { port } = app.server.address() as { port: number };

@@ -124,7 +124,8 @@ export async function pageRoutes(app: FastifyInstance, { settings, clock, pages 
     });
     for (const [name, value] of response.headers) reply.header(name, value);
     // Hot reload writes inline styles; every other way of running the portal forbids them.
-    if (renderer.files) reply.header('content-security-policy', contentSecurityPolicy(nonce));
+    if (renderer.files)
+      reply.header('content-security-policy', contentSecurityPolicy(nonce, settings.mapTiles?.address));
     // Asked for by the address: the page has to keep its handle on the inspector's window.
     if (url.searchParams.has('inspect'))
       reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');

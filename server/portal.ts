@@ -18,6 +18,7 @@ import { consultationDeskKind } from './areas/consultation/desk.ts';
 import { consultationSlotLifecycle } from './areas/consultation/lifecycle.ts';
 import { ensureSlots } from './areas/consultation/slots.ts';
 import type { DeskKind } from './areas/desk/desk-kind.ts';
+import { favoriteBelongings, purgeVisitors } from './areas/favorites/favorites.ts';
 import { investorApplications } from './areas/investor/applications.ts';
 import { investorBelongings } from './areas/investor/belongings.ts';
 import { investorDeliveries } from './areas/investor/deliveries.ts';
@@ -25,6 +26,20 @@ import { investorDeskKind } from './areas/investor/desk.ts';
 import { mayReadFiles } from './areas/investor/file-readers.ts';
 import { investorMessageLifecycle } from './areas/investor/lifecycle.ts';
 import { ensureProblems } from './areas/investor/problems.ts';
+import { ensureServices } from './areas/services/sample.ts';
+import { subscriptionDeliveries } from './areas/subscriptions/deliveries.ts';
+import { subscriptionDeskKind } from './areas/subscriptions/desk.ts';
+import { filterSubscriptionLifecycle } from './areas/subscriptions/lifecycle.ts';
+import { subscriptionBatches } from './areas/subscriptions/matching.ts';
+import { subscriptionBelongings } from './areas/subscriptions/subscriptions.ts';
+import { requestApplications } from './areas/tender-requests/applications.ts';
+import { requestBelongings } from './areas/tender-requests/belongings.ts';
+import { requestDeliveries, tenderDeliveries } from './areas/tender-requests/deliveries.ts';
+import { requestDeskKinds } from './areas/tender-requests/desk.ts';
+import { REQUEST_KINDS } from './areas/tender-requests/kinds.ts';
+import { tenderDeskKind } from './areas/tenders/desk.ts';
+import { tenderLifecycle } from './areas/tenders/lifecycle.ts';
+import { purgeViews } from './areas/tenders/views.ts';
 import type { ApplicationKind } from './areas/workspace/application-kind.ts';
 import { loadCalendar } from './calendar/production-calendar.ts';
 import { createTestClock, systemClock } from './clock.ts';
@@ -43,6 +58,7 @@ import { mailboxTransport } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { builtPages } from './pages.ts';
+import { createTenderSearch } from './search/tender-search.ts';
 import type { Settings } from './settings.ts';
 import { loadTexts } from './texts.ts';
 
@@ -51,13 +67,27 @@ const LIFECYCLES: readonly Lifecycle[] = [
   accountLifecycle,
   consultationSlotLifecycle,
   investorMessageLifecycle,
+  tenderLifecycle,
+  ...REQUEST_KINDS.map(({ lifecycle }) => lifecycle),
+  filterSubscriptionLifecycle,
 ];
 
 /** Every kind of application that a person can send. */
-const APPLICATION_KINDS: readonly ApplicationKind[] = [consultationApplications, investorApplications];
+const APPLICATION_KINDS: readonly ApplicationKind[] = [
+  consultationApplications,
+  investorApplications,
+  ...requestApplications,
+];
 
 /** Every lifecycle that officials work on. */
-const DESK_KINDS: readonly DeskKind[] = [investorDeskKind, consultationDeskKind, accountDeskKind];
+const DESK_KINDS: readonly DeskKind[] = [
+  investorDeskKind,
+  consultationDeskKind,
+  accountDeskKind,
+  tenderDeskKind,
+  ...requestDeskKinds,
+  subscriptionDeskKind,
+];
 
 /** A database to work with and the way to let go of it. */
 interface OpenDatabase {
@@ -65,6 +95,8 @@ interface OpenDatabase {
   stop(): Promise<void>;
 }
 
+/** Longest that reading what a search found may take. Milliseconds. */
+const SEARCH_LIMIT = 2000;
 /** Milliseconds that answers under way have left once the portal is told to end. */
 const CLOSING_GRACE = 3000;
 
@@ -93,6 +125,8 @@ export async function openPortal(
   await migrate(database.url);
   const connection = connect(database.url);
   const { db } = connection;
+  const searchConnection = connect(database.url, { size: 4, statementTimeout: SEARCH_LIMIT });
+  const search = createTenderSearch(database.url);
   const onError = (error: unknown) => console.error(error);
 
   const testClock = settings.testClock ? createTestClock() : undefined;
@@ -121,6 +155,9 @@ export async function openPortal(
     consultationBelongings({ db, clock, interpreter }),
     investorBelongings({ db, interpreter }),
     attachmentBelongings({ db }),
+    requestBelongings({ db, interpreter }),
+    favoriteBelongings({ db }),
+    subscriptionBelongings({ db, interpreter }),
   ];
   const { smtpUrl, mailFrom } = settings;
   const mailer = createMailer(
@@ -130,6 +167,16 @@ export async function openPortal(
   const deliveries: Readonly<Record<string, Readonly<Record<string, Delivery>>>> = {
     [accountLifecycle.id]: accountDeliveries({ db, interpreter, mailer, linkKey, belongings }),
     [investorMessageLifecycle.id]: investorDeliveries({ db, mailer }),
+    [tenderLifecycle.id]: tenderDeliveries({ db, interpreter }),
+    ...Object.fromEntries(
+      REQUEST_KINDS.map((kind) => [kind.lifecycle.id, requestDeliveries({ db, mailer }, kind)]),
+    ),
+    [filterSubscriptionLifecycle.id]: subscriptionDeliveries({
+      db,
+      mailer,
+      texts,
+      key: keyOf(settings.secret, 'unsubscribe'),
+    }),
   };
   const lifecycles = LIFECYCLES.map((lifecycle) => ({
     ...lifecycle,
@@ -140,6 +187,7 @@ export async function openPortal(
     clock,
     interpreter,
     lifecycles,
+    batches: subscriptionBatches({ db, clock, search }),
     onError,
   });
   const changes = await listenForChanges(database.url, onError);
@@ -155,15 +203,20 @@ export async function openPortal(
     await purgeSessions(db, clock.now());
     // A store that cannot be reached must not keep the portal from starting: files wait for the next time.
     await cleanAttachments({ db, files, spool }, clock.now()).catch(onError);
+    await purgeVisitors(db, clock.now());
+    await purgeViews(db, clock.now());
   }
   await keepUp();
   await ensureProblems(db);
+  await ensureServices(db, clock.now());
   if (!settings.production) await ensureDemoAccounts(db, passwords, clock.now());
 
   const pages = options.pages === false ? undefined : await pageRenderer(options);
   const services: Services = {
     settings,
     db,
+    searchDb: searchConnection.db,
+    search,
     clock,
     interpreter,
     lifecycles,
@@ -196,6 +249,8 @@ export async function openPortal(
       clearTimeout(force);
       await worker.stop();
       await changes.close();
+      await search.close();
+      await searchConnection.close();
       await connection.close();
       await database.stop();
     },

@@ -15,6 +15,11 @@ const Environment = z.object({
   PORTAL_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  MAP_TILES: z
+    .string()
+    .regex(/^https:\/\/\S*\{z\}\S*$/)
+    .optional(),
+  MAP_ATTRIBUTION: z.string().default(''),
   PORTAL_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   PORTAL_TEST_CLOCK: z.enum(['0', '1']).default('0'),
   FILES_S3_URL: z.url().optional(),
@@ -43,6 +48,8 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   /** Sender of mails, an address or `Name <address>`. */
   readonly mailFrom: string;
+  /** Base map: the address of its pictures with `{z}`, `{x}` and `{y}`, and whose map it is. */
+  readonly mapTiles: { readonly address: string; readonly attribution: string } | undefined;
   /** False only where tests register and sign in by the hundred. */
   readonly rateLimits: boolean;
   readonly testClock: boolean;
@@ -92,6 +99,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     secret: e.PORTAL_SECRET ?? ownSecret(dataFolder),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `Moscow Investment Portal <no-reply@${publicHost}>`,
+    mapTiles: e.MAP_TILES ? { address: e.MAP_TILES, attribution: e.MAP_ATTRIBUTION } : undefined,
     rateLimits: e.PORTAL_RATE_LIMITS === 'on',
     testClock: e.PORTAL_TEST_CLOCK === '1',
     log: e.PORTAL_LOG,

@@ -1,4 +1,11 @@
-import { type CalendarDate, fromDate, parseDate, toCalendarDate, toZoned } from '@internationalized/date';
+import {
+  type CalendarDate,
+  fromDate,
+  parseDate,
+  parseDateTime,
+  toCalendarDate,
+  toZoned,
+} from '@internationalized/date';
 
 /** The zone in which the portal's office lives. */
 export const ZONE = 'Europe/Moscow';
@@ -15,3 +22,9 @@ export const endOfDay = (date: string): number =>
   toZoned(parseDate(date).add({ days: 1 }), ZONE)
     .toDate()
     .getTime() - 1;
+
+/** A Moscow day and time of day, `YYYY-MM-DD` and `HH:MM`, as a moment. Milliseconds since the epoch. */
+export const momentOf = (day: string, time: string): number =>
+  toZoned(parseDateTime(`${day}T${time}`), ZONE)
+    .toDate()
+    .getTime();

@@ -5,13 +5,14 @@ import { HttpProblem } from './problems.ts';
 /**
  * The content security policy of a page: scripts by nonce only (and what those load), no inline styles.
  * @param nonce fresh for each answer
+ * @param mapTiles address of the base map's pictures, where there is one
  */
-export const contentSecurityPolicy = (nonce: string): string =>
+export const contentSecurityPolicy = (nonce: string, mapTiles?: string): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...hostOfTiles(mapTiles)].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -20,6 +21,12 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** `{s}` in an address of tiles stands for the names of several hosts. */
+const hostOfTiles = (address = ''): readonly string[] => {
+  const [origin] = /^https:\/\/[\w.{}:-]+/.exec(address) ?? [];
+  return origin ? [origin.replace('{s}', '*')] : [];
+};
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 

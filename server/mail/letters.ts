@@ -2,7 +2,7 @@ import { hostOfLocale, LOCALE_FACTS } from '../../src/i18n/locales.ts';
 import type { Texts } from '../texts.ts';
 import { ZONE } from '../time.ts';
 import { html } from './html.ts';
-import type { Letter, Mail } from './mailer.ts';
+import type { Letter, Mail, MailItem } from './mailer.ts';
 
 /**
  * Writes mails: plain text and HTML from the same sentences of `mail.json`. Mail programs take styles only where
@@ -10,9 +10,10 @@ import type { Letter, Mail } from './mailer.ts';
  * @param address scheme and host (with port) of the portal in its default language
  */
 export function createLetters(texts: Texts, address: () => { scheme: string; host: string }) {
-  return ({ kind, to, locale, link, values = {} }: Mail): Letter => {
+  return ({ kind, to, locale, link, values = {}, quote, items = [], unsubscribe }: Mail): Letter => {
     const { scheme, host: bare } = address();
     const host = hostOfLocale(bare, locale);
+    const addressOf = (path: string) => `${scheme}://${host}${path}`;
     const t = texts({ host });
     const { lang, dir } = LOCALE_FACTS[locale];
     const portal = t('mail:portal');
@@ -23,19 +24,26 @@ export function createLetters(texts: Texts, address: () => { scheme: string; hos
     const notes = [t(`mail:${kind}.note`, { ...named, defaultValue: '' }), t('mail:automatic')].filter(
       Boolean,
     );
-    const target = link && `${scheme}://${host}${link}`;
+    const target = link && addressOf(link);
     const action = target && t([`mail:${kind}.action`, `mail:${kind.split('.')[0]}.action`]);
 
     const text = [
       subject,
       ...paragraphs,
+      ...(quote ? [quote] : []),
+      ...items.map(({ title, lines, link }) => [title, ...lines, addressOf(link)].join('\n')),
       ...(target ? [`${action}:\n${target}`] : []),
       ...notes,
-      `${portal}\n${scheme}://${host}/`,
+      ...(unsubscribe ? [`${t('mail:unsubscribe')}:\n${addressOf(unsubscribe.page)}`] : []),
+      `${portal}\n${addressOf('/')}`,
     ].join('\n\n');
 
     const paragraph = (words: string, style: string) =>
       html`<p style="margin:0 0 16px;${style}">${words}</p>`;
+    const item = ({ title, lines, link }: MailItem) =>
+      html`<p style="margin:0 0 16px"><a href="${addressOf(link)}" style="color:#a5142d;font-weight:bold">${title}</a>${lines.map(
+        (line) => html`<br><span style="color:#55606e">${line}</span>`,
+      )}</p>`;
     const page = html`<!doctype html>
 <html lang="${lang}" dir="${dir}">
 <head>
@@ -48,6 +56,8 @@ export function createLetters(texts: Texts, address: () => { scheme: string; hos
 <p style="margin:0 0 24px;font-size:14px;font-weight:bold;color:#55606e">${portal}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${subject}</h1>
 ${paragraphs.map((words) => paragraph(words, ''))}
+${quote ? paragraph(quote, 'padding:12px 16px;border-inline-start:4px solid #a5142d;background:#f6f7f9;white-space:pre-line') : ''}
+${items.map(item)}
 ${
   target && action
     ? html`<p style="margin:24px 0"><a href="${target}" style="display:inline-block;padding:12px 24px;background:#a5142d;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:bold">${action}</a></p>
@@ -55,20 +65,32 @@ ${
     : ''
 }
 ${notes.map((words) => paragraph(words, 'font-size:14px;color:#55606e'))}
+${unsubscribe ? html`<p style="margin:0;font-size:14px"><a href="${addressOf(unsubscribe.page)}" style="color:#55606e">${t('mail:unsubscribe')}</a></p>` : ''}
 </div>
 </body>
 </html>`;
-    return { to, subject, text, html: page.markup };
+    return {
+      to,
+      subject,
+      text,
+      html: page.markup,
+      ...(unsubscribe && {
+        headers: {
+          'List-Unsubscribe': `<${addressOf(unsubscribe.command)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
+    };
   };
 }
 
 /** What a mail names as its language writes it. */
-function inWords(values: NonNullable<Mail['values']>, lang: string): Record<string, string> {
+function inWords(values: NonNullable<Mail['values']>, lang: string): Record<string, string | number> {
   const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: ZONE });
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value instanceof Date ? day.format(value) : String(value),
-    ]),
-  );
+  const moment = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE });
+  const write = (value: NonNullable<Mail['values']>[string]) => {
+    if (value instanceof Date) return day.format(value);
+    return typeof value === 'object' ? moment.format(value.moment) : value;
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(value)]));
 }

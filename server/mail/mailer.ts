@@ -1,8 +1,12 @@
 import type { LocaleCode } from '../../src/i18n/locales.ts';
+import type { DocumentReviewNews } from '../../src/machines/lifecycles/document-review-request/document-review-request.chart.ts';
+import type { InspectionNews } from '../../src/machines/lifecycles/inspection-request/inspection-request.chart.ts';
 import type {
   OfficialNews,
   SenderNews,
 } from '../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
+import type { KioskNews } from '../../src/machines/lifecycles/kiosk-request/kiosk-request.chart.ts';
+import type { RoadshowNews } from '../../src/machines/lifecycles/roadshow-request/roadshow-request.chart.ts';
 import type { OutboxRow } from '../lifecycles/lifecycle.ts';
 
 /** What a mail is about; its texts are under this name in `mail.json`. */
@@ -12,7 +16,13 @@ export type MailKind =
   | 'passwordChanged'
   | 'deleted'
   | `message.${SenderNews}`
-  | `desk.${OfficialNews | 'assigned'}`;
+  | `desk.${OfficialNews | 'assigned'}`
+  | `inspection.${InspectionNews}`
+  | `documents.${DocumentReviewNews}`
+  | `roadshow.${RoadshowNews}`
+  | `kiosk.${KioskNews}`
+  | `request.${OfficialNews}`
+  | 'subscription';
 
 /** A mail to be written. */
 export interface Mail {
@@ -21,8 +31,21 @@ export interface Mail {
   readonly locale: LocaleCode;
   /** Path and query of the portal's page that it leads to. */
   readonly link?: string;
-  /** What its sentences name; dates are written as days, Moscow time. */
-  readonly values?: Readonly<Record<string, string | number | Date>>;
+  /** What its sentences name; dates are written as days, moments with their time of day, Moscow time. */
+  readonly values?: Readonly<Record<string, string | number | Date | { readonly moment: Date }>>;
+  /** What an official wrote, as they wrote it. */
+  readonly quote?: string;
+  /** A list that the mail tells, each with the path of its page. */
+  readonly items?: readonly MailItem[];
+  /** Path and query of an address that ends mails like this one with one click (RFC 8058). */
+  readonly unsubscribe?: { readonly page: string; readonly command: string };
+}
+
+/** An entry of a mail's list. */
+export interface MailItem {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly link: string;
 }
 
 /** A mail as it is written. */
@@ -31,6 +54,7 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Carries letters; which way, the settings say. */

@@ -34,7 +34,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
         from,
         ...letter,
         messageId: messageIdOf(row, from),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { ...letter.headers, 'Auto-Submitted': 'auto-generated' },
       }).compile();
       const message = await compiled.build();
       const connection = new SMTPConnection(options);

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  deadlineFrom,
-  extendedTo,
-  extensionBounds,
-  presentDue,
-} from '../../server/areas/investor/deadlines.ts';
+import { presentDue } from '../../server/areas/investor/deadlines.ts';
+import { deadlineFrom, extendedTo, extensionBounds } from '../../server/calendar/deadlines.ts';
 import { createCalendar, loadCalendar } from '../../server/calendar/production-calendar.ts';
 import { moscowTime } from '../../server/time.ts';
 

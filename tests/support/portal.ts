@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { ensureDemoTenders } from '../../server/areas/tenders/demo.ts';
 import { openPortal, type Portal } from '../../server/portal.ts';
 import { readSettings } from '../../server/settings.ts';
 
@@ -24,6 +25,7 @@ export async function freshDatabase(url: string = inject('databaseUrl')): Promis
 
 export interface TestPortal extends Portal {
   readonly url: string;
+  readonly databaseUrl: string;
   /** Moves the server's clock and lets everything due happen. Milliseconds. */
   advance(ms: number): Promise<void>;
 }
@@ -35,6 +37,7 @@ export interface TestPortal extends Portal {
  * @param options.pages serve the built pages too; a folder names another client than `dist/client`
  * @param options.reports folder of a paths report; an empty one without it
  * @param options.rateLimits have limits nevertheless
+ * @param options.tenders have the sample objects
  * @param options.smtpUrl send mails there, instead of keeping them in the mailbox
  * @param options.env further settings
  */
@@ -46,6 +49,7 @@ export async function testPortal(
     rateLimits?: boolean;
     smtpUrl?: string;
     env?: Record<string, string>;
+    tenders?: boolean;
   } = {},
 ): Promise<TestPortal> {
   const databaseUrl = options.databaseUrl ?? (await freshDatabase());
@@ -68,10 +72,12 @@ export async function testPortal(
   const { app, services } = portal;
   services.testClock?.set(START);
   await services.keepUp();
+  if (options.tenders) await ensureDemoTenders({ db: services.db, now: START });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     ...portal,
     url,
+    databaseUrl,
     async advance(ms) {
       services.testClock?.set(services.clock.now() + ms);
       await services.keepUp();

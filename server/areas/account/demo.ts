@@ -108,3 +108,17 @@ export async function ensureDemoAccounts(db: Database, passwords: Passwords, now
     )
     .onConflictDoNothing();
 }
+
+/** The accounts of the demonstration by the first part of their address. */
+export async function demoPeople(db: Database) {
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(
+      inArray(
+        accounts.emailKey,
+        DEMO.map(({ email }) => email),
+      ),
+    );
+  return new Map(rows.map((row) => [row.emailKey?.split('@')[0] ?? '', row]));
+}

@@ -8,12 +8,12 @@ import {
   linkTenderVisitor,
 } from '../../../src/api/contracts/user-profile.ts';
 import type { Services } from '../../app.ts';
-import { tenderVisitors } from '../../db/schema.ts';
 import { networkOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { renewVisitor, type SignedIn, signedInOf } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
+import { linkVisitor } from '../favorites/favorites.ts';
 import { accountOf } from './accounts.ts';
 import { accountLifecycle } from './lifecycle.ts';
 import { LIMITS } from './limits.ts';
@@ -94,10 +94,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, linkTenderVisitor, async ({ input: { query }, request }) => {
     const { accountId } = signedInOf(request);
-    await db
-      .insert(tenderVisitors)
-      .values({ unregisteredId: query.unregisteredUserId, accountId, linkedAt: new Date(clock.now()) })
-      .onConflictDoNothing();
+    await linkVisitor(db, query.unregisteredUserId, accountId, clock.now());
     return undefined;
   });
 }

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { INVESTOR_KINDS, type InvestorContent } from '../../../src/api/contracts/investor.ts';
 import { newMessage } from '../../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
+import { deadlineFrom, extendedTo, extensionBounds } from '../../calendar/deadlines.ts';
 import type { ProductionCalendar } from '../../calendar/production-calendar.ts';
 import { createTestClock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { accounts, investorMessages, outbox } from '../../db/schema.ts';
+import { type accounts, investorMessages, outbox } from '../../db/schema.ts';
 import { accountSender } from '../../http/sender.ts';
 import { createInterpreter } from '../../lifecycles/interpreter.ts';
-import { deadlineFrom, extendedTo, extensionBounds } from './deadlines.ts';
+import { demoPeople } from '../account/demo.ts';
 import { investorMessageLifecycle as lifecycle } from './lifecycle.ts';
 import { contextOf, findMessage } from './messages.ts';
 
@@ -101,21 +102,6 @@ export async function ensureDemoMessages(deps: {
     .update(outbox)
     .set({ deliveredAt: new Date(now), payload: {} })
     .where(and(eq(outbox.lifecycle, lifecycle.id), isNull(outbox.deliveredAt)));
-}
-
-/** The accounts of the demonstration by the first part of their address. */
-async function demoPeople(db: Database) {
-  const names = ['user', 'company', 'trader', 'moderator', 'authority', 'office'];
-  const rows = await db
-    .select()
-    .from(accounts)
-    .where(
-      inArray(
-        accounts.emailKey,
-        names.map((name) => `${name}@demo.local`),
-      ),
-    );
-  return new Map(rows.map((row) => [row.emailKey?.split('@')[0] ?? '', row]));
 }
 
 function contentOf({ kind, text }: Sample, sender: typeof accounts.$inferSelect): InvestorContent {

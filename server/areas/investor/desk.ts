@@ -2,11 +2,12 @@ import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { InvestorMessageContext } from '../../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
 import { investorMessageEvents } from '../../../src/machines/lifecycles/investor-message/investor-message.events.ts';
+import { extendedTo, extensionBounds } from '../../calendar/deadlines.ts';
 import { accounts, investorMessages } from '../../db/schema.ts';
 import { accountSender } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { DeskKind, Subject } from '../desk/desk-kind.ts';
-import { extendedTo, extensionBounds, presentDue } from './deadlines.ts';
+import { presentDue } from './deadlines.ts';
 import { DUTY, investorMessageLifecycle } from './lifecycle.ts';
 import { contextOf, findMessage, sentFields, textsOf, titleOf } from './messages.ts';
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { knownProblems } from '../../db/schema.ts';
+import { CONFIGURATIONS, piecesOf, searchable } from '../../search/languages.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'content', 'investor', 'problems');
 /** Problems found at most. */
@@ -21,16 +22,6 @@ const File = z.strictObject({
   sample: z.boolean(),
   ...(Object.fromEntries(LOCALES.map((locale) => [locale, Wording])) as Record<LocaleCode, typeof Wording>),
 });
-
-/** How PostgreSQL reduces the words of each language; it cannot find where Chinese ones end. */
-const CONFIGURATIONS: Readonly<Record<LocaleCode, string | null>> = {
-  ru: 'russian',
-  en: 'english',
-  de: 'german',
-  es: 'spanish',
-  ae: 'arabic',
-  ch: null,
-};
 
 /** Brings the table of known problems in line with `content/investor/problems`. */
 export async function ensureProblems(db: Database): Promise<void> {
@@ -57,7 +48,7 @@ export async function ensureProblems(db: Database): Promise<void> {
 
 /** Problems that match, the best first; all of them for an empty query. */
 export async function findProblems(db: Database, locale: LocaleCode, query: string) {
-  const { words, score } = matchOf(locale, query);
+  const { words, score } = matchOf(locale, searchable(query));
   return db
     .select({
       id: knownProblems.id,
@@ -86,13 +77,4 @@ function matchOf(locale: LocaleCode, query: string): { words?: SQL; score?: SQL 
   const found = sql`(select count(*) from unnest(${sql.param(pieces)}::text[]) piece where strpos(${whole}, piece) > 0)`;
   // Most of them, because a question is not asked with the very words of the answer.
   return { words: sql`${found} * 2 >= ${Math.max(pieces.length, 1)}`, score: found };
-}
-
-/** Pairs of neighbouring Chinese characters, which is how long most Chinese words are, and words of other scripts. */
-function piecesOf(query: string): string[] {
-  const runs = query.toLowerCase().match(/\p{Script=Han}+|[^\s\p{Script=Han}\p{P}]+/gu) ?? [];
-  return runs.flatMap((run) => {
-    if (!/\p{Script=Han}/u.test(run) || run.length < 3) return [run];
-    return Array.from({ length: run.length - 1 }, (_, place) => run.slice(place, place + 2));
-  });
 }

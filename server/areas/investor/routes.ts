@@ -23,6 +23,7 @@ import type { UserType } from '../../../src/api/contracts/user-types.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { newMessage } from '../../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
 import type { Services } from '../../app.ts';
+import { deadlineFrom } from '../../calendar/deadlines.ts';
 import { investorMessages } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
 import { HttpProblem } from '../../http/problems.ts';
@@ -33,7 +34,7 @@ import { Forbidden, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import { moscowTime } from '../../time.ts';
 import { accountOf } from '../account/accounts.ts';
 import { filesOf } from '../attachments/binding.ts';
-import { deadlineFrom, presentDue } from './deadlines.ts';
+import { presentDue } from './deadlines.ts';
 import { investorMessageLifecycle as lifecycle } from './lifecycle.ts';
 import {
   contextOf,

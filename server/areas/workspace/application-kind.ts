@@ -30,4 +30,6 @@ export interface ApplicationKind {
   /** Their newest, at most `limit`, the newest first. */
   newest(db: Database, owner: string, limit: number, now: number): Promise<SentApplication[]>;
   find(db: Database, owner: string, id: string, now: number): Promise<SentApplication | undefined>;
+  /** What officials wrote in its steps and its sender may read, by the id of the step's row in the history. */
+  texts?(db: Database, entityId: string): Promise<ReadonlyMap<number, string>>;
 }

@@ -12,7 +12,7 @@ import { lifecycleHistory } from '../../db/schema.ts';
 import { serve } from '../../http/routes.ts';
 import { signedInOf } from '../../http/sender.ts';
 import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
-import type { Sender } from '../../lifecycles/lifecycle.ts';
+import { type Sender, stepName } from '../../lifecycles/lifecycle.ts';
 import { moscowTime } from '../../time.ts';
 import type { ApplicationKind, SentApplication } from './application-kind.ts';
 
@@ -72,16 +72,21 @@ export function workspaceRoutes(app: FastifyInstance, services: Services): void 
         ),
       )
       .orderBy(asc(lifecycleHistory.id));
+    const texts = await kind.texts?.(db, application.entityId);
     return {
       ...(await present(found, by)),
       sent: application.sent,
-      history: steps.map(({ event, fromState, toState, at, byRole }) => ({
-        event,
-        from: fromState,
-        to: toState,
-        at: moscowTime(at),
-        byRole,
-      })),
+      history: steps.map(({ id, event, fromState, toState, at, byRole }) => {
+        const text = texts?.get(id);
+        return {
+          event: stepName(event),
+          from: fromState,
+          to: toState,
+          at: moscowTime(at),
+          byRole,
+          ...(text && { text }),
+        };
+      }),
     };
   }
 

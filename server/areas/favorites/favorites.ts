@@ -1,0 +1,118 @@
+import { and, count, desc, eq, lte, sql } from 'drizzle-orm';
+import { MOST_FAVORITES } from '../../../src/api/contracts/favorites.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { favorites, tenders, tenderVisitors, unregisteredVisitors } from '../../db/schema.ts';
+import { accountSender } from '../../http/sender.ts';
+import { Conflict } from '../../lifecycles/errors.ts';
+import type { Belongings } from '../belongings.ts';
+import { tendersByNumber } from '../tenders/present.ts';
+
+/** Section 9: an unregistered tender user's id expires after 72 hours. Milliseconds. */
+const VISITOR_PERIOD = 72 * 3_600_000;
+
+/** The owner that an unregistered tender visitor is. */
+export const unregisteredOwner = (id: string): string => `unregistered:${id}`;
+
+/** Waits until nobody else adds to what an owner has. */
+const lockOwner = (tx: Transaction, owner: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 1))`);
+
+/** Favourites, the newest first. */
+export async function listFavoritesOf(db: Database, owner: string) {
+  const rows = await db
+    .select({ number: tenders.number })
+    .from(favorites)
+    .innerJoin(tenders, eq(tenders.id, favorites.tenderId))
+    .where(eq(favorites.owner, owner))
+    .orderBy(desc(favorites.createdAt), desc(favorites.tenderId))
+    .limit(MOST_FAVORITES);
+  return tendersByNumber(
+    db,
+    rows.map(({ number }) => number),
+  );
+}
+
+/** Adds an object; again, it changes nothing. @throws Conflict where there are too many */
+export async function addFavoriteTo(
+  tx: Transaction,
+  owner: string,
+  tenderId: string,
+  now: number,
+): Promise<void> {
+  await lockOwner(tx, owner);
+  const own = eq(favorites.owner, owner);
+  const [there] = await tx
+    .select({ owner: favorites.owner })
+    .from(favorites)
+    .where(and(own, eq(favorites.tenderId, tenderId)));
+  if (there) return;
+  const [row] = await tx.select({ total: count() }).from(favorites).where(own);
+  if ((row?.total ?? 0) >= MOST_FAVORITES) throw new Conflict('too_many_favorites');
+  await tx.insert(favorites).values({ owner, tenderId, createdAt: new Date(now) });
+}
+
+/** Whether an unregistered visitor's id still stands for somebody: young enough, and no account's by now. */
+export async function isLive(db: Database, id: string, now: number): Promise<boolean> {
+  const [linked] = await db
+    .select({ id: tenderVisitors.unregisteredId })
+    .from(tenderVisitors)
+    .where(eq(tenderVisitors.unregisteredId, id));
+  if (linked) return false;
+  const [seen] = await db.select().from(unregisteredVisitors).where(eq(unregisteredVisitors.id, id));
+  return !seen || now - seen.firstSeenAt.getTime() < VISITOR_PERIOD;
+}
+
+/** The 72 hours of an id begin when the portal first hears of it. */
+export const noteVisitor = (tx: Transaction, id: string, now: number) =>
+  tx
+    .insert(unregisteredVisitors)
+    .values({ id, firstSeenAt: new Date(now) })
+    .onConflictDoNothing();
+
+/**
+ * Links an unregistered visitor's id to an account (section 4, login); the first link stays. Their favourites go
+ * along where the id is young enough, the newest as far as there is room; again, it changes nothing.
+ */
+export async function linkVisitor(db: Database, id: string, accountId: string, now: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const owner = accountSender(accountId, 'user').id;
+    await lockOwner(tx, owner);
+    await lockOwner(tx, unregisteredOwner(id));
+    await tx
+      .insert(tenderVisitors)
+      .values({ unregisteredId: id, accountId, linkedAt: new Date(now) })
+      .onConflictDoNothing();
+    const [link] = await tx.select().from(tenderVisitors).where(eq(tenderVisitors.unregisteredId, id));
+    if (link?.accountId !== accountId) return;
+    await tx.execute(sql`
+      insert into ${favorites} (owner, tender_id, created_at)
+      select ${owner}, f.tender_id, f.created_at
+      from ${favorites} f
+      join ${unregisteredVisitors} v on v.id = ${id} and v.first_seen_at > ${new Date(now - VISITOR_PERIOD)}
+      where f.owner = ${unregisteredOwner(id)}
+        and not exists (select 1 from ${favorites} o where o.owner = ${owner} and o.tender_id = f.tender_id)
+      order by f.created_at desc
+      limit greatest(0, ${MOST_FAVORITES} - (select count(*) from ${favorites} where owner = ${owner}))`);
+    await tx.delete(favorites).where(eq(favorites.owner, unregisteredOwner(id)));
+  });
+}
+
+/** Forgets unregistered visitors whose 72 hours are over, with what they had. */
+export async function purgeVisitors(db: Database, now: number): Promise<void> {
+  const over = lte(unregisteredVisitors.firstSeenAt, new Date(now - VISITOR_PERIOD));
+  await db.execute(sql`
+    delete from ${favorites} using ${unregisteredVisitors}
+    where ${favorites.owner} = 'unregistered:' || ${unregisteredVisitors.id} and ${over}`);
+  // The id itself is remembered longer, so that it does not soon begin anew.
+  await db
+    .delete(unregisteredVisitors)
+    .where(lte(unregisteredVisitors.firstSeenAt, new Date(now - 10 * VISITOR_PERIOD)));
+}
+
+/** Favourites of accounts; what unregistered visitors have goes along by their own id ({@link linkVisitor}). */
+export const favoriteBelongings = ({ db }: { readonly db: Database }): Belongings => ({
+  async adopt() {},
+  async forget(owner) {
+    await db.delete(favorites).where(eq(favorites.owner, owner));
+  },
+});

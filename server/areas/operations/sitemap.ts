@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { SERVICE_TYPES } from '../../../src/api/contracts/services.ts';
+import type { Services } from '../../app.ts';
+import { escapeMarkup } from '../../http/markup.ts';
+import { NotFound } from '../../lifecycles/errors.ts';
+import { publishedOf } from '../services/catalogue.ts';
+import { sitemapPart, sitemapParts } from '../tenders/sitemap.ts';
+
+/** Pages that are always there. */
+const PAGES = ['/online-services/online-consultation', '/business/moscow-investor', '/catalog/search'];
+/** Where search engines have nothing to look for. */
+const DISALLOWED = ['/api/', '/away', '/dev/', '/account', '/desk'];
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+interface Entry {
+  readonly path: string;
+  readonly lastModified?: string;
+}
+
+/** A sitemap, or an index of sitemaps, as sitemaps.org writes them. */
+function sitemap(kind: 'urlset' | 'sitemapindex', origin: string, entries: readonly Entry[]): string {
+  const item = kind === 'urlset' ? 'url' : 'sitemap';
+  const items = entries.map(
+    ({ path, lastModified }) =>
+      `<${item}><loc>${escapeMarkup(origin + path)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</${item}>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="${NAMESPACE}">\n${items.join('\n')}\n</${kind}>\n`;
+}
+
+/** `/robots.txt` and `/sitemap.xml` with its parts: each host lists the pages of its own language. */
+export function sitemapRoutes(app: FastifyInstance, { db }: Services): void {
+  const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
+  const hidden = { schema: { hide: true } };
+  const xml = (reply: FastifyReply, text: string) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text);
+
+  app.get('/robots.txt', hidden, async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        [
+          'User-agent: *',
+          ...DISALLOWED.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${originOf(request)}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  );
+
+  app.get('/sitemap.xml', hidden, async (request, reply) => {
+    const parts = Array.from({ length: await sitemapParts(db) }, (_, i) => `/sitemap-tenders-${i + 1}.xml`);
+    const entries = ['/sitemap-pages.xml', '/sitemap-services.xml', ...parts].map((path) => ({ path }));
+    return xml(reply, sitemap('sitemapindex', originOf(request), entries));
+  });
+
+  app.get('/sitemap-pages.xml', hidden, async (request, reply) =>
+    xml(
+      reply,
+      sitemap(
+        'urlset',
+        originOf(request),
+        PAGES.map((path) => ({ path })),
+      ),
+    ),
+  );
+
+  app.get('/sitemap-services.xml', hidden, async (request, reply) => {
+    const entries = (await publishedOf(db, SERVICE_TYPES)).map(({ alias, lastModified }) => ({
+      path: `/catalog/${alias}`,
+      lastModified,
+    }));
+    return xml(reply, sitemap('urlset', originOf(request), entries));
+  });
+
+  app.get(
+    '/sitemap-tenders-:part(^\\d{1,5}).xml',
+    { schema: { hide: true, params: z.object({ part: z.coerce.number().int().min(1) }) } },
+    async (request, reply) => {
+      const { part } = request.params as { part: number };
+      if (part > (await sitemapParts(db))) throw new NotFound(`part ${part}`);
+      const entries = (await sitemapPart(db, part)).map(({ id, lastModified }) => ({
+        path: `/catalog/trades/${id}`,
+        lastModified,
+      }));
+      return xml(reply, sitemap('urlset', originOf(request), entries));
+    },
+  );
+}

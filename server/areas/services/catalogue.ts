@@ -1,0 +1,180 @@
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { RequestOf } from '../../../src/api/contracts/endpoint.ts';
+import type {
+  listServices,
+  Service,
+  ServiceDetail,
+  ServiceFilter,
+  ServiceType,
+} from '../../../src/api/contracts/services.ts';
+import { LOCALE_FACTS, type LocaleCode } from '../../../src/i18n/locales.ts';
+import type { Database } from '../../db/database.ts';
+import { services, serviceTexts } from '../../db/schema.ts';
+import { COLLATIONS } from '../../search/languages.ts';
+import { relaxationsOf } from '../../search/relaxations.ts';
+import { moscowTime } from '../../time.ts';
+import { type Conditions, conditionsOf } from './filter.ts';
+import { type ServiceQuery, understand } from './query.ts';
+
+type Listing = RequestOf<typeof listServices>['query'];
+
+/** What anybody may see, in one language. */
+const published = (locale: LocaleCode) => sql`${services.isPublished} and ${serviceTexts.locale} = ${locale}`;
+const withTexts = sql`${services} join ${serviceTexts} on ${serviceTexts.serviceId} = ${services.id}`;
+const everything = (locale: LocaleCode, conditions: Conditions): SQL =>
+  and(published(locale), ...conditions.values()) ?? published(locale);
+
+/** Columns of a service as lists show it. */
+const SUMMARY = {
+  id: services.id,
+  alias: services.alias,
+  type: services.type,
+  category: services.category,
+  authority: services.authority,
+  period: services.period,
+  isElectronic: services.isElectronic,
+  isPopular: services.isPopular,
+  isSample: services.isSample,
+  name: serviceTexts.name,
+  summary: serviceTexts.summary,
+  lang: serviceTexts.lang,
+};
+
+const present = <Row extends { type: string; lang: string; period: number | null }>({
+  period,
+  ...row
+}: Row) => ({
+  ...row,
+  type: row.type as ServiceType,
+  lang: LOCALE_FACTS[row.lang as LocaleCode].lang,
+  ...(period !== null && { period }),
+});
+
+/** One page of what matches. */
+export async function listing(
+  db: Database,
+  locale: LocaleCode,
+  { sort, page, pageSize, ...filter }: Listing,
+) {
+  const query = await understand(db, locale, filter.query);
+  const where = everything(locale, conditionsOf(filter, query));
+  const [counted] = await db
+    .select({ total: count() })
+    .from(services)
+    .innerJoin(serviceTexts, eq(serviceTexts.serviceId, services.id))
+    .where(where);
+  const rows = await db
+    .select(SUMMARY)
+    .from(services)
+    .innerJoin(serviceTexts, eq(serviceTexts.serviceId, services.id))
+    .where(where)
+    .orderBy(...orderOf(locale, sort ?? (query ? 'relevance' : 'name'), query))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return {
+    items: rows.map((row): Service => present(row)),
+    total: counted?.total ?? 0,
+    isEstimate: false,
+    page,
+    pageSize,
+    ...(query?.corrected && { corrected: query.corrected }),
+  };
+}
+
+/** Names as `Intl.Collator` sorts them; services of one name by their id, so that pages do not overlap. */
+function orderOf(
+  locale: LocaleCode,
+  sort: NonNullable<Listing['sort']>,
+  query: ServiceQuery | undefined,
+): SQL[] {
+  const byName = [
+    sql`${serviceTexts.name} collate ${sql.identifier(COLLATIONS[locale])}`,
+    sql`${services.id}`,
+  ];
+  const byPopularity = [sql`${services.isPopular} desc`, sql`${services.applications} desc`, ...byName];
+  if (sort === 'name') return byName;
+  if (sort === 'relevance' && query?.score) return [sql`${query.score} desc`, ...byPopularity];
+  return byPopularity;
+}
+
+/** How many match and, when none do, what to give up. */
+export async function counting(db: Database, locale: LocaleCode, filter: ServiceFilter) {
+  const conditions = conditionsOf(filter, await understand(db, locale, filter.query));
+  const [counted] = (
+    await db.execute<{ total: number }>(
+      sql`select count(*)::int as total from ${withTexts} where ${everything(locale, conditions)}`,
+    )
+  ).rows;
+  const total = counted?.total ?? 0;
+  const relaxations =
+    total > 0
+      ? []
+      : await relaxationsOf(conditions, async (tests, totals) => {
+          const { rows } = await db.execute<{ totals: number[] }>(
+            sql`select array[${totals}] as totals from (select ${tests} from ${withTexts} where ${published(locale)}) held`,
+          );
+          return rows[0]?.totals ?? [];
+        });
+  return {
+    total,
+    isEstimate: false,
+    relaxations: relaxations.map(({ without, total }) => ({ without, found: { total, isEstimate: false } })),
+  };
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A service by its id or alias. */
+export async function detail(
+  db: Database,
+  locale: LocaleCode,
+  id: string,
+): Promise<ServiceDetail | undefined> {
+  const [row] = await db
+    .select({
+      ...SUMMARY,
+      reasons: serviceTexts.reasons,
+      requirements: serviceTexts.requirements,
+      documents: serviceTexts.documents,
+      procedure: serviceTexts.procedure,
+      contacts: serviceTexts.contacts,
+      applicants: services.applicants,
+      businessSizes: services.businessSizes,
+      stages: services.stages,
+      legalForms: services.legalForms,
+      okveds: services.okveds,
+      activityLines: services.activityLines,
+      supportTypes: services.supportTypes,
+      regularity: services.regularity,
+      isRepeatable: services.isRepeatable,
+      updatedAt: services.updatedAt,
+    })
+    .from(services)
+    .innerJoin(serviceTexts, eq(serviceTexts.serviceId, services.id))
+    .where(and(published(locale), UUID.test(id) ? eq(services.id, id) : eq(services.alias, id)));
+  if (!row) return undefined;
+  const { regularity, updatedAt, ...rest } = present(row);
+  return {
+    ...rest,
+    reasons: [...rest.reasons],
+    requirements: [...rest.requirements],
+    documents: [...rest.documents],
+    procedure: [...rest.procedure],
+    contacts: [...rest.contacts],
+    applicants: rest.applicants as ServiceDetail['applicants'],
+    businessSizes: rest.businessSizes as ServiceDetail['businessSizes'],
+    stages: rest.stages as ServiceDetail['stages'],
+    ...(regularity !== null && { regularity: regularity as NonNullable<ServiceDetail['regularity']> }),
+    updatedAt: moscowTime(updatedAt),
+  };
+}
+
+/** Section 7: what has a page of its own, by kinds. */
+export async function publishedOf(db: Database, types: readonly ServiceType[]) {
+  const rows = await db
+    .select({ id: services.id, alias: services.alias, updatedAt: services.updatedAt })
+    .from(services)
+    .where(and(eq(services.isPublished, true), inArray(services.type, [...types])))
+    .orderBy(services.alias);
+  return rows.map(({ id, alias, updatedAt }) => ({ id, alias, lastModified: moscowTime(updatedAt) }));
+}

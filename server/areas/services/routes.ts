@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  countServices,
+  getService,
+  listServices,
+  publishedServices,
+  serviceChoices,
+} from '../../../src/api/contracts/services.ts';
+import { localeOfHost } from '../../../src/i18n/locales.ts';
+import type { Services } from '../../app.ts';
+import { serve } from '../../http/routes.ts';
+import { NotFound } from '../../lifecycles/errors.ts';
+import { counting, detail, listing, publishedOf } from './catalogue.ts';
+import { choicesIn } from './choices.ts';
+
+/** The catalogue of services and support measures: sections 2 and 7. */
+export function servicesRoutes(app: FastifyInstance, { db }: Services): void {
+  serve(app, listServices, ({ input: { query }, request }) => listing(db, localeOfHost(request.host), query));
+
+  serve(app, countServices, ({ input: { query }, request }) =>
+    counting(db, localeOfHost(request.host), query),
+  );
+
+  serve(app, serviceChoices, async ({ request }) => choicesIn(localeOfHost(request.host)));
+
+  serve(app, getService, async ({ input: { params }, request }) => {
+    const service = await detail(db, localeOfHost(request.host), params.id);
+    if (!service) throw new NotFound(params.id);
+    return service;
+  });
+
+  serve(app, publishedServices, ({ input: { body } }) => publishedOf(db, body.serviceTypes));
+}

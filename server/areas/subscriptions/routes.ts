@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  endSubscription,
+  listSubscriptions,
+  MOST_SUBSCRIPTIONS,
+  pauseSubscription,
+  previewSubscription,
+  resumeSubscription,
+  type Subscription,
+  subscribe,
+  unsubscribe,
+} from '../../../src/api/contracts/subscriptions.ts';
+import { newSubscription } from '../../../src/machines/lifecycles/filter-subscription/filter-subscription.chart.ts';
+import type { Services } from '../../app.ts';
+import { filterSubscriptions } from '../../db/schema.ts';
+import { once } from '../../http/idempotency.ts';
+import { lineOf } from '../../http/network.ts';
+import { HttpProblem } from '../../http/problems.ts';
+import { serve } from '../../http/routes.ts';
+import { signedInOf } from '../../http/sender.ts';
+import { keyOf } from '../../keys.ts';
+import { Conflict, Forbidden, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
+import { SearchUnavailable } from '../../search/tender-search.ts';
+import { TooMany } from '../../search/turns.ts';
+import { LINK_BEARER } from '../account/accounts.ts';
+import { LIMITS } from '../account/limits.ts';
+import { filterColumns, normalized } from './conditions.ts';
+import { END_PAGE } from './deliveries.ts';
+import { filterSubscriptionLifecycle as lifecycle } from './lifecycle.ts';
+import { findSubscription, LIVE, presentSubscription, previewOf, subscriptionsOf } from './subscriptions.ts';
+import { subscriptionOfToken } from './tokens.ts';
+
+/** Filter subscriptions of accounts (section 3), and the link that ends one without signing in (RFC 8058). */
+export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, interpreter, settings, limits } = services;
+  const key = keyOf(settings.secret, 'unsubscribe');
+
+  function permitted(request: FastifyRequest, type: string) {
+    const { sender } = signedInOf(request);
+    if (!lifecycle.permissions[type]?.includes(sender.role)) throw new Forbidden(type);
+    return sender;
+  }
+
+  /**
+   * A step of the owner's own. Whose it is and whether it is possible, the chart decides; to somebody else its
+   * refusal says that there is no such subscription.
+   */
+  async function step(request: FastifyRequest, id: string, type: string): Promise<Subscription> {
+    const sender = permitted(request, type);
+    try {
+      await interpreter.step(lifecycle, id, { type }, sender);
+    } catch (error) {
+      if (error instanceof IllegalEvent && (await found(id)).owner !== sender.id) throw new NotFound(id);
+      throw error;
+    }
+    return presentSubscription(await found(id));
+  }
+
+  async function found(id: string) {
+    const row = await findSubscription(db, id);
+    if (!row) throw new NotFound(id);
+    return row;
+  }
+
+  /** Ended already is what was asked for. */
+  function ifEnded(error: unknown): void {
+    if (!(error instanceof IllegalEvent && error.state === 'ended')) throw error;
+  }
+
+  /** What the search cannot do now becomes an answer that says when to try again. */
+  function refusedSearch(error: unknown): never {
+    if (error instanceof TooMany) throw new HttpProblem(429, 'too_many_requests', {}, 1);
+    if (error instanceof SearchUnavailable) throw new HttpProblem(503, 'unavailable', {}, 2);
+    throw error;
+  }
+
+  serve(app, listSubscriptions, async ({ request }) => ({
+    items: (await subscriptionsOf(db, signedInOf(request).sender.id)).map(presentSubscription),
+  }));
+
+  serve(app, previewSubscription, ({ input: { body }, request }) =>
+    previewOf(services, signedInOf(request).sender.id, normalized(body.filter)).catch(refusedSearch),
+  );
+
+  serve(app, subscribe, async ({ input: { body }, request }) => {
+    const sender = permitted(request, 'subscription.save');
+    const now = clock.now();
+    return once({ db, now, secret: settings.secret }, request, sender.id, async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sender.id}, 2))`);
+      const live = and(eq(filterSubscriptions.owner, sender.id), inArray(filterSubscriptions.state, LIVE));
+      const [there] = await tx.select({ total: count() }).from(filterSubscriptions).where(live);
+      if ((there?.total ?? 0) >= MOST_SUBSCRIPTIONS) throw new Conflict('too_many_subscriptions');
+      const id = randomUUID();
+      await tx.insert(filterSubscriptions).values({
+        id,
+        state: 'unsaved',
+        context: newSubscription(),
+        name: body.name,
+        ...filterColumns(normalized(body.filter)),
+        createdAt: new Date(now),
+      });
+      await interpreter.step(lifecycle, id, { type: 'subscription.save' }, sender, tx);
+      const [row] = await tx.select().from(filterSubscriptions).where(eq(filterSubscriptions.id, id));
+      if (!row) throw new NotFound(id);
+      return presentSubscription(row);
+    });
+  });
+
+  serve(app, pauseSubscription, ({ input: { params }, request }) =>
+    step(request, params.id, 'subscription.pause'),
+  );
+  serve(app, resumeSubscription, ({ input: { params }, request }) =>
+    step(request, params.id, 'subscription.resume'),
+  );
+  serve(app, endSubscription, async ({ input: { params }, request }) => {
+    await step(request, params.id, 'subscription.end').catch(ifEnded);
+    return null;
+  });
+
+  void app.register(async (scope) => {
+    // Mail programs send `List-Unsubscribe=One-Click` as a form; the token in the address says everything.
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: 1024 },
+      async () => undefined,
+    );
+    serve(scope, unsubscribe, async ({ input: { query }, request }) => {
+      await limits.take(LIMITS.linkFromLine, lineOf(request.ip), request);
+      const id = subscriptionOfToken(key, query.token);
+      if (!id) throw new NotFound('no such link');
+      await interpreter.step(lifecycle, id, { type: 'subscription.unsubscribe' }, LINK_BEARER).catch(ifEnded);
+      return { name: (await found(id)).name };
+    });
+    // A mail program that does not know one click opens the address instead; nothing ends by looking at it.
+    scope.get<{ Querystring: { token?: string } }>(
+      unsubscribe.path,
+      { schema: { hide: true }, config: { bearer: 'ignored' } },
+      async ({ query }, reply) =>
+        reply.redirect(`${END_PAGE}?token=${encodeURIComponent(query.token ?? '')}`, 303),
+    );
+  });
+}

@@ -1,0 +1,61 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { tenders } from '../../db/schema.ts';
+import type { ApplicationKind, SentApplication } from '../workspace/application-kind.ts';
+import { REQUEST_KINDS, type RequestKind } from './kinds.ts';
+import { type RequestRow, sentFields, textsOf } from './requests.ts';
+
+/** Longest title made of a question, characters. */
+const TITLE = 120;
+
+/** A kind of request among a person's applications. */
+function applicationKindOf(kind: RequestKind): ApplicationKind {
+  const { lifecycle, cancelEvent } = kind;
+  const { table } = lifecycle;
+
+  const select = (db: Database) =>
+    db
+      .select({ row: table, object: tenders.name })
+      .from(table)
+      .leftJoin(tenders, eq(tenders.id, table.tenderId));
+
+  /** A request has a life of its own, so its part of the history is all of it. */
+  const present = ({ row, object }: { row: RequestRow; object: string | null }): SentApplication => ({
+    id: row.id,
+    entityId: row.id,
+    state: row.state,
+    title: object ?? row.text.slice(0, TITLE),
+    createdAt: row.createdAt,
+    ...(row.startsAt !== null && { takesPlaceAt: new Date(row.startsAt) }),
+    steps: { first: 0, last: null },
+    sent: sentFields(kind, row),
+  });
+
+  return {
+    kind: lifecycle.id,
+    lifecycle,
+    cancelEvent,
+    async count(db, owner) {
+      const [row] = await db.select({ total: count() }).from(table).where(eq(table.owner, owner));
+      return row?.total ?? 0;
+    },
+    async newest(db, owner, limit) {
+      const rows = await select(db)
+        .where(eq(table.owner, owner))
+        .orderBy(desc(table.createdAt), desc(table.number))
+        .limit(limit);
+      return rows.map(present);
+    },
+    async find(db, owner, id) {
+      const [row] = await select(db).where(and(eq(table.id, id), eq(table.owner, owner)));
+      return row && present(row);
+    },
+    async texts(db, id) {
+      const written = await textsOf(db, id);
+      return new Map([...written].map(([step, { text }]) => [step, text]));
+    },
+  };
+}
+
+/** Requests about objects and to the kiosk among a person's applications. */
+export const requestApplications: readonly ApplicationKind[] = REQUEST_KINDS.map(applicationKindOf);

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { requestTexts } from '../../db/schema.ts';
+import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
+import { type Interpreter, SYSTEM } from '../../lifecycles/interpreter.ts';
+import type { Sender } from '../../lifecycles/lifecycle.ts';
+import type { Belongings } from '../belongings.ts';
+import { REQUEST_KINDS, type RequestKind } from './kinds.ts';
+
+/** What a deleted sender's request is left with: that there was one, and what officials did. */
+const ERASED = {
+  lastname: '',
+  firstname: '',
+  patronym: null,
+  organization: null,
+  phone: null,
+  email: '',
+  text: '',
+  details: {},
+} as const;
+
+/** Requests of visitors and accounts. */
+export function requestBelongings(deps: {
+  readonly db: Database;
+  readonly interpreter: Interpreter;
+}): Belongings {
+  const { db, interpreter } = deps;
+
+  const sentBy = async ({ lifecycle: { table } }: RequestKind, owner: string): Promise<string[]> =>
+    (await db.select({ id: table.id }).from(table).where(eq(table.owner, owner))).map(({ id }) => id);
+
+  return {
+    async adopt(visitor, owner) {
+      if (owner.role !== 'user') return;
+      for (const kind of REQUEST_KINDS)
+        for (const id of await sentBy(kind, visitor)) {
+          const event = { type: kind.handOverEvent, from: visitor, to: owner.id };
+          await interpreter.step(kind.lifecycle, id, event, SYSTEM).catch(ifMoved);
+        }
+    },
+    async forget(owner) {
+      const by: Sender = { role: 'user', id: owner };
+      for (const kind of REQUEST_KINDS) {
+        const { table } = kind.lifecycle;
+        for (const id of await sentBy(kind, owner)) {
+          // What has ended, or takes place already, there is nothing left to take back of.
+          await interpreter.step(kind.lifecycle, id, { type: kind.cancelEvent }, by).catch(ifMoved);
+          await db.update(table).set(ERASED).where(eq(table.id, id));
+          await db.update(requestTexts).set({ text: '' }).where(eq(requestTexts.requestId, id));
+        }
+      }
+    },
+  };
+}
+
+/** Somebody or a deadline was faster. */
+function ifMoved(error: unknown): void {
+  if (!(error instanceof IllegalEvent || error instanceof NotFound)) throw error;
+}

@@ -1,0 +1,99 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { requestTexts, tenders } from '../../db/schema.ts';
+import { accountOfSender } from '../../http/sender.ts';
+import { IllegalEvent } from '../../lifecycles/errors.ts';
+import { type Interpreter, SYSTEM } from '../../lifecycles/interpreter.ts';
+import type { Delivery } from '../../lifecycles/lifecycle.ts';
+import type { Mailer, MailKind } from '../../mail/mailer.ts';
+import { localeOf, recipientOf } from '../account/accounts.ts';
+import { REQUEST_KINDS, type RequestKind } from './kinds.ts';
+import type { RequestNews } from './lifecycles.ts';
+import { findRequest, type RequestRow } from './requests.ts';
+
+/** Where its sender follows a request: an account's among its applications, a visitor's has but its object. */
+function senderPage({ owner, id, tenderId }: RequestRow): string {
+  if (accountOfSender(owner)) return `/account/applications/${id}`;
+  return tenderId ? `/catalog/trades/${tenderId}` : '/catalog/informacionniy-kiosk';
+}
+
+/** Mails about requests of one kind: to their senders at the address they gave, and to the managers. */
+export function requestDeliveries(
+  deps: { readonly db: Database; readonly mailer: Mailer },
+  kind: RequestKind,
+): Record<string, Delivery> {
+  const { db, mailer } = deps;
+
+  async function valuesOf(row: RequestRow) {
+    const [object] = row.tenderId
+      ? await db.select({ name: tenders.name }).from(tenders).where(eq(tenders.id, row.tenderId))
+      : [];
+    return {
+      number: row.number,
+      object: object?.name ?? '',
+      ...(row.dueAt !== null && { due: new Date(row.dueAt) }),
+      ...(row.startsAt !== null && { moment: { moment: new Date(row.startsAt) } }),
+    };
+  }
+
+  return {
+    async tellSender(payload, row) {
+      const { about, step } = payload as RequestNews;
+      const request = await findRequest(db, kind, row.entityId);
+      // Whoever deleted their account has no address any more.
+      if (!request?.email) return;
+      const [written] = await db.select().from(requestTexts).where(eq(requestTexts.step, step));
+      await mailer.send(
+        {
+          kind: `${kind.mails}.${about}` as MailKind,
+          to: request.email,
+          locale: localeOf(request.locale),
+          link: senderPage(request),
+          values: await valuesOf(request),
+          ...(written?.text && { quote: written.text }),
+        },
+        row,
+      );
+    },
+    async tellOfficials(payload, row) {
+      const { about, account } = payload as RequestNews;
+      const request = await findRequest(db, kind, row.entityId);
+      const recipient = await recipientOf(db, account ?? '');
+      if (!request || !recipient) return;
+      await mailer.send(
+        {
+          kind: `request.${about}` as MailKind,
+          link: `/desk/${kind.lifecycle.id}/${request.id}`,
+          values: await valuesOf(request),
+          ...recipient,
+        },
+        row,
+      );
+    },
+  };
+}
+
+/** A tender that is called off takes the requests with it that somebody still waits for. */
+export function tenderDeliveries(deps: {
+  readonly db: Database;
+  readonly interpreter: Interpreter;
+}): Record<string, Delivery> {
+  const { db, interpreter } = deps;
+  return {
+    async endRequests(_payload, { entityId }) {
+      for (const { lifecycle, open, closeEvent } of REQUEST_KINDS) {
+        if (!closeEvent) continue;
+        const { table } = lifecycle;
+        const waiting = await db
+          .select({ id: table.id })
+          .from(table)
+          .where(and(eq(table.tenderId, entityId), inArray(table.state, [...open])));
+        for (const { id } of waiting)
+          await interpreter.step(lifecycle, id, { type: closeEvent }, SYSTEM).catch((error: unknown) => {
+            // Told again after a crash, or moved on meanwhile.
+            if (!(error instanceof IllegalEvent)) throw error;
+          });
+      }
+    },
+  };
+}

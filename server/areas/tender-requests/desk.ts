@@ -1,0 +1,97 @@
+import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Deadline } from '../../../src/machines/lifecycles/deadline.ts';
+import { explainDue } from '../../calendar/deadlines.ts';
+import { tenders } from '../../db/schema.ts';
+import { NotFound } from '../../lifecycles/errors.ts';
+import { momentOf } from '../../time.ts';
+import type { DeskKind } from '../desk/desk-kind.ts';
+import { mendableMoment, momentFieldsOf, sampleMoment } from '../desk/moment.ts';
+import { REQUEST_KINDS, type RequestKind } from './kinds.ts';
+import { findRequest, sentFields, textsOf } from './requests.ts';
+
+/** Events with which a manager gives a moment, and the states that take them. */
+const GIVES_START: Readonly<Record<string, readonly string[]>> = {
+  'roadshow.schedule': ['requested'],
+  'roadshow.reschedule': ['scheduled', 'underway'],
+};
+
+/** A kind of request on the desk. */
+function deskKindOf(kind: RequestKind): DeskKind {
+  const { lifecycle, term } = kind;
+  const { table } = lifecycle;
+  return {
+    lifecycle,
+    id: z.uuid(),
+    readers: ['manager', 'admin'],
+    duty: Object.fromEntries(kind.owed.map((state) => [state, 'manager'])),
+    events: kind.events,
+    columns: { rank: sql<number>`${table.rank}`, dueAt: sql<number | null>`${table.dueAt}` },
+    listed: ne(table.state, 'unsent'),
+    matches(query) {
+      const number = /^\d{1,9}$/.test(query) ? eq(table.number, Number(query)) : undefined;
+      return or(number, sql`${table.words} @@ websearch_to_tsquery('russian'::regconfig, ${query})`);
+    },
+    async read(db, where: SQL | undefined, limit) {
+      const rows = await db
+        .select({
+          id: table.id,
+          number: table.number,
+          state: table.state,
+          name: tenders.name,
+          text: sql<string>`left(${table.text}, 200)`,
+          organization: table.organization,
+          lastname: table.lastname,
+          firstname: table.firstname,
+          createdAt: table.createdAt,
+          rank: table.rank,
+          dueAt: table.dueAt,
+          approachingAt: table.approachingAt,
+        })
+        .from(table)
+        .leftJoin(tenders, eq(tenders.id, table.tenderId))
+        .where(and(where))
+        .orderBy(asc(table.rank), asc(table.id))
+        .limit(limit);
+      return rows.map(({ name, text, organization, lastname, firstname, ...row }) => ({
+        ...row,
+        title: name ?? text,
+        person: organization ?? `${lastname} ${firstname}`.trim(),
+      }));
+    },
+    async detail({ db, calendar }, id) {
+      const row = await findRequest(db, kind, id);
+      if (!row) throw new NotFound(id);
+      const [object] = row.tenderId
+        ? await db
+            .select({ name: tenders.name, address: tenders.address })
+            .from(tenders)
+            .where(eq(tenders.id, row.tenderId))
+        : [];
+      const { deadline } = row.context as { deadline?: Deadline | null };
+      return {
+        sent: {
+          ...(object && { object: `${object.name}, ${object.address}` }),
+          ...sentFields(kind, row),
+        },
+        due: deadline && term ? explainDue(calendar(), deadline, 'workingDays', term) : undefined,
+        texts: await textsOf(db, id),
+      };
+    },
+    async fields(type, { services }) {
+      return type in GIVES_START ? momentFieldsOf(services.clock.now()) : {};
+    },
+    async payload(type, given) {
+      if (!(type in GIVES_START)) return given;
+      const { day, time, ...others } = given;
+      return { ...others, startsAt: momentOf(String(day), String(time)) };
+    },
+    mendable: (type, { state, services }) =>
+      GIVES_START[type]?.includes(state) ? mendableMoment(services.clock.now()) : [],
+    sample: (type, { services }) =>
+      type in GIVES_START ? { startsAt: sampleMoment(services.clock.now()) } : undefined,
+  };
+}
+
+/** Requests of the public on the desk. */
+export const requestDeskKinds: readonly DeskKind[] = REQUEST_KINDS.map(deskKindOf);

@@ -1,0 +1,109 @@
+import type { $ZodType } from 'zod/v4/core';
+import { DOCUMENT_REVIEW_DAYS } from '../../../src/api/contracts/tender-requests.ts';
+import { newDocumentReview } from '../../../src/machines/lifecycles/document-review-request/document-review-request.chart.ts';
+import { documentReviewRequestEvents } from '../../../src/machines/lifecycles/document-review-request/document-review-request.events.ts';
+import { newInspection } from '../../../src/machines/lifecycles/inspection-request/inspection-request.chart.ts';
+import { inspectionRequestEvents } from '../../../src/machines/lifecycles/inspection-request/inspection-request.events.ts';
+import { newKiosk } from '../../../src/machines/lifecycles/kiosk-request/kiosk-request.chart.ts';
+import { kioskRequestEvents } from '../../../src/machines/lifecycles/kiosk-request/kiosk-request.events.ts';
+import { newRoadshow } from '../../../src/machines/lifecycles/roadshow-request/roadshow-request.chart.ts';
+import { roadshowRequestEvents } from '../../../src/machines/lifecycles/roadshow-request/roadshow-request.events.ts';
+import { ANSWER_TERM } from '../../calendar/deadlines.ts';
+import {
+  documentReviewRequestLifecycle,
+  inspectionRequestLifecycle,
+  kioskRequestLifecycle,
+  type RequestLifecycle,
+  roadshowRequestLifecycle,
+} from './lifecycles.ts';
+
+/** What the portal has to know of one kind of request; everything else they have in common. */
+export interface RequestKind {
+  readonly lifecycle: RequestLifecycle;
+  /** The context before anybody has sent it. */
+  readonly newContext: () => object;
+  /** The event by which it is sent, and the one by which its sender takes it back. */
+  readonly sendEvent: string;
+  readonly cancelEvent: string;
+  /** The portal's own events: its object's tender was called off, its sender signed in. */
+  readonly closeEvent?: string;
+  readonly handOverEvent: string;
+  /** What officials give with each event. */
+  readonly events: Readonly<Record<string, $ZodType>>;
+  /** States in which a manager has the next part. */
+  readonly owed: readonly string[];
+  /** States that can still lead somewhere. */
+  readonly open: readonly string[];
+  /** Working days until the manager's word is due, of kinds that count any. */
+  readonly term?: number;
+  /** Its mails' first name in mail.json. */
+  readonly mails: 'inspection' | 'documents' | 'roadshow' | 'kiosk';
+  /** What its form calls the text. */
+  readonly textField: 'question' | 'comment';
+}
+
+export const inspectionKind: RequestKind = {
+  lifecycle: inspectionRequestLifecycle,
+  newContext: newInspection,
+  sendEvent: 'inspection.request',
+  cancelEvent: 'inspection.cancel',
+  closeEvent: 'inspection.close',
+  handOverEvent: 'inspection.handOver',
+  events: inspectionRequestEvents,
+  owed: ['requested', 'waiting'],
+  open: ['requested', 'confirmed', 'waiting'],
+  mails: 'inspection',
+  textField: 'comment',
+};
+
+export const documentReviewKind: RequestKind = {
+  lifecycle: documentReviewRequestLifecycle,
+  newContext: newDocumentReview,
+  sendEvent: 'documents.request',
+  cancelEvent: 'documents.withdraw',
+  closeEvent: 'documents.close',
+  handOverEvent: 'documents.handOver',
+  events: documentReviewRequestEvents,
+  owed: ['requested'],
+  open: ['requested'],
+  term: DOCUMENT_REVIEW_DAYS,
+  mails: 'documents',
+  textField: 'question',
+};
+
+export const roadshowKind: RequestKind = {
+  lifecycle: roadshowRequestLifecycle,
+  newContext: newRoadshow,
+  sendEvent: 'roadshow.request',
+  cancelEvent: 'roadshow.withdraw',
+  closeEvent: 'roadshow.close',
+  handOverEvent: 'roadshow.handOver',
+  events: roadshowRequestEvents,
+  owed: ['requested', 'underway'],
+  open: ['requested', 'scheduled', 'underway'],
+  term: ANSWER_TERM,
+  mails: 'roadshow',
+  textField: 'comment',
+};
+
+export const kioskKind: RequestKind = {
+  lifecycle: kioskRequestLifecycle,
+  newContext: newKiosk,
+  sendEvent: 'kiosk.send',
+  cancelEvent: 'kiosk.withdraw',
+  handOverEvent: 'kiosk.handOver',
+  events: kioskRequestEvents,
+  owed: ['sent'],
+  open: ['sent'],
+  term: ANSWER_TERM,
+  mails: 'kiosk',
+  textField: 'question',
+};
+
+/** Every kind of request that the public sends. */
+export const REQUEST_KINDS: readonly RequestKind[] = [
+  inspectionKind,
+  documentReviewKind,
+  roadshowKind,
+  kioskKind,
+];

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { requestTexts } from '../../db/schema.ts';
+import { moscowTime } from '../../time.ts';
+import type { RequestKind } from './kinds.ts';
+import type { RequestTable } from './lifecycles.ts';
+
+export type RequestRow = RequestTable['$inferSelect'];
+
+export async function findRequest(
+  db: Database,
+  { lifecycle: { table } }: RequestKind,
+  id: string,
+): Promise<RequestRow | undefined> {
+  const [row] = await db.select().from(table).where(eq(table.id, id));
+  return row;
+}
+
+/** The fields that were sent, by their names in the form of their kind. */
+export function sentFields(kind: RequestKind, row: RequestRow): Record<string, string> {
+  const { lastname, firstname, patronym, organization, phone, email, startsAt, text, details } = row;
+  const told = {
+    ...(startsAt !== null && { startsAt: moscowTime(new Date(startsAt)) }),
+    lastname,
+    firstname,
+    patronym,
+    organization,
+    phone,
+    email,
+    ...details,
+    [kind.textField]: text,
+  };
+  return Object.fromEntries(
+    Object.entries(told).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+/** What officials wrote in each step, by the id of its row in the history. */
+export async function textsOf(
+  db: Database,
+  id: string,
+): Promise<Map<number, { text: string; until: number | null }>> {
+  const rows = await db.select().from(requestTexts).where(eq(requestTexts.requestId, id));
+  return new Map(rows.map(({ step, text }) => [step, { text, until: null }]));
+}

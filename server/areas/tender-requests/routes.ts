@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askKiosk } from '../../../src/api/contracts/kiosk.ts';
+import {
+  inspectionTimes,
+  requestDocumentReview,
+  requestInspection,
+  requestRoadshow,
+} from '../../../src/api/contracts/tender-requests.ts';
+import { localeOfHost } from '../../../src/i18n/locales.ts';
+import type { Services } from '../../app.ts';
+import { deadlineFrom } from '../../calendar/deadlines.ts';
+import { databaseError, type Transaction } from '../../db/database.ts';
+import { tenders } from '../../db/schema.ts';
+import { once } from '../../http/idempotency.ts';
+import { lineOf } from '../../http/network.ts';
+import { HttpProblem } from '../../http/problems.ts';
+import type { Limit } from '../../http/rate-limits.ts';
+import { serve } from '../../http/routes.ts';
+import { senderOf, visitorOf } from '../../http/sender.ts';
+import { Conflict, Forbidden, NotFound } from '../../lifecycles/errors.ts';
+import { moscowTime } from '../../time.ts';
+import { requestBelongings } from './belongings.ts';
+import { inspectionTimesOf, takenTimes } from './inspection-times.ts';
+import { documentReviewKind, inspectionKind, kioskKind, type RequestKind, roadshowKind } from './kinds.ts';
+
+/** Requests from one line: far more than an office writes by hand. */
+const REQUESTS: Limit = { name: 'requests-from-line', burst: 20, every: 3 * 60_000 };
+
+/** What every form of a request has. */
+interface RequestForm {
+  readonly lastname: string;
+  readonly firstname: string;
+  readonly patronym?: string | undefined;
+  readonly organization?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly email: string;
+}
+
+/** What is particular to one request. */
+interface Particulars {
+  readonly text: string;
+  readonly details?: Readonly<Record<string, string>>;
+  /** Time of an inspection, milliseconds since the epoch. */
+  readonly startsAt?: number;
+}
+
+/** Requests about an object and to the information kiosk, of visitors and users: section 2. */
+export function requestRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, interpreter, limits, settings, calendar } = services;
+  const belongings = requestBelongings(services);
+
+  /** The object, if the public may know of it. */
+  async function findTender(id: string, tx?: Transaction) {
+    const columns = { state: tenders.state, deadlineAt: tenders.deadlineAt };
+    const read = (tx ?? db).select(columns).from(tenders).where(eq(tenders.id, id));
+    // A tender that is being called off waits for the request, or the request for it.
+    const [tender] = await (tx ? read.for('share') : read);
+    if (!tender || tender.state === 'unpublished') throw new NotFound(id);
+    const isOpen = tender.state === 'announced' && (tender.deadlineAt ?? 0) > clock.now();
+    return { deadlineAt: tender.deadlineAt ?? 0, isOpen };
+  }
+
+  /** Somebody with a request of this kind under way has no second one about the same object. */
+  async function assertFirst(
+    tx: Transaction,
+    { lifecycle: { table }, open }: RequestKind,
+    owner: string,
+    tenderId: string,
+  ): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${owner} ${tenderId}`}, 0))`);
+    const [standing] = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.owner, owner), eq(table.tenderId, tenderId), inArray(table.state, [...open])))
+      .limit(1);
+    if (standing) throw new Conflict('already_asked');
+  }
+
+  async function ask(
+    kind: RequestKind,
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+    form: RequestForm,
+    particulars: Particulars,
+    tenderId: string | null,
+  ): Promise<{ applicationId: string; number: number; dueAt?: string }> {
+    const { lifecycle, sendEvent, newContext, term } = kind;
+    const visitor = visitorOf(request);
+    // What a tab that did not know yet sent as the visitor goes along now.
+    if (request.signedIn && visitor) await belongings.adopt(visitor, request.signedIn.sender);
+    const by = senderOf(request, reply);
+    if (!lifecycle.permissions[sendEvent]?.includes(by.role)) throw new Forbidden(sendEvent);
+    if (tenderId !== null) await findTender(tenderId);
+    await limits.take(REQUESTS, lineOf(request.ip), request);
+    const now = clock.now();
+    const deadline = term === undefined ? undefined : deadlineFrom(calendar(), now, term);
+    const { startsAt, text, details } = particulars;
+
+    const send = async (tx: Transaction) => {
+      if (tenderId !== null) {
+        const tender = await findTender(tenderId, tx);
+        if (!tender.isOpen) throw new Conflict('tender_closed');
+        await assertFirst(tx, kind, by.id, tenderId);
+        if (startsAt !== undefined) assertOffered(startsAt, tender.deadlineAt, now);
+      }
+      const id = randomUUID();
+      const { lastname, firstname, patronym, organization, phone, email } = form;
+      const [row] = await tx
+        .insert(lifecycle.table)
+        .values({
+          id,
+          state: 'unsent',
+          context: newContext(),
+          tenderId,
+          lastname,
+          firstname,
+          patronym: patronym || null,
+          organization: organization || null,
+          phone: phone || null,
+          email,
+          text,
+          details: details ?? {},
+          locale: localeOfHost(request.host),
+          createdAt: new Date(now),
+        })
+        .returning({ number: lifecycle.table.number });
+      const event = { type: sendEvent, ...(deadline && { deadline }), ...(startsAt && { startsAt }) };
+      await interpreter.step(lifecycle, id, event, by, tx);
+      return {
+        applicationId: id,
+        number: row?.number ?? 0,
+        ...(deadline && { dueAt: moscowTime(new Date(deadline.dueAt)) }),
+      };
+    };
+    try {
+      return await once({ db, now, secret: settings.secret }, request, by.id, send);
+    } catch (error) {
+      // Of two who ask for one time the database lets one have it.
+      if (databaseError(error)?.constraint === 'inspection_requests_time') throw new Conflict('time_taken');
+      throw error;
+    }
+  }
+
+  /** Only times that are offered can be asked for. */
+  function assertOffered(startsAt: number, deadlineAt: number, now: number): void {
+    const offered = inspectionTimesOf(calendar(), deadlineAt, now);
+    if (!offered.some((slot) => slot.startsAt.getTime() === startsAt))
+      throw new HttpProblem(422, 'validation', { errors: [{ path: 'startsAt', code: 'incorrect_format' }] });
+  }
+
+  serve(app, inspectionTimes, async ({ input: { params } }) => {
+    const { isOpen, deadlineAt } = await findTender(params.id);
+    const taken = await takenTimes(db, params.id);
+    return {
+      items: (isOpen ? inspectionTimesOf(calendar(), deadlineAt, clock.now()) : []).map(
+        ({ startsAt, endsAt }) => ({
+          startsAt: moscowTime(startsAt),
+          endsAt: moscowTime(endsAt),
+          isFree: !taken.has(startsAt.getTime()),
+        }),
+      ),
+    };
+  });
+
+  serve(app, requestInspection, ({ input: { params, body }, ...exchange }) =>
+    ask(
+      inspectionKind,
+      exchange,
+      body,
+      { text: body.comment ?? '', startsAt: Date.parse(body.startsAt) },
+      params.id,
+    ),
+  );
+  serve(app, requestDocumentReview, ({ input: { params, body }, ...exchange }) =>
+    ask(documentReviewKind, exchange, body, { text: body.question }, params.id),
+  );
+  serve(app, requestRoadshow, ({ input: { params, body }, ...exchange }) => {
+    const details = { participants: String(body.participants), format: body.format };
+    return ask(roadshowKind, exchange, body, { text: body.comment ?? '', details }, params.id);
+  });
+  serve(app, askKiosk, ({ input: { body }, ...exchange }) =>
+    ask(kioskKind, exchange, body, { text: body.question }, null),
+  );
+}
