@@ -16,7 +16,7 @@ export default {
       'charts-are-pure',
       '\\.chart\\.ts$',
       src('machines/.*\\.(chart|settings)\\.ts$'),
-      src('machines/(not-provided|command-error|lifecycles/roles)\\.ts$'),
+      src('machines/(not-provided|command-error|lifecycles/(roles|deadline))\\.ts$'),
       src('api/contracts/'),
     ),
     {

@@ -20,8 +20,14 @@ function layersFirst(): Plugin {
   };
 }
 
-/** What the entry must know of every page, its own chunk not included: together they pack better than one by one. */
-const ROUTES = { name: 'routes', test: /\/src\/(?:routes\/[^?]+|api\/client\.ts|i18n\/locales\.ts)$/ };
+/**
+ * What the entry must know of every page, its own chunk not included, and the small things that almost every page
+ * is made of: together they pack better than one by one.
+ */
+const ROUTES = {
+  name: 'routes',
+  test: /\/src\/(?:routes\/[^?]+|api\/client\.ts|i18n\/(?:locales|format)\.ts|ui\/use-[^/]+\.ts|machines\/[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|use-kit-texts|button\.module|link)\.[^?]+)$/,
+};
 
 /** Charts that a page can be told to break, for `npm run paths -- --mutate`. */
 function mutableCharts(): Plugin {

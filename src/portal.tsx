@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { I18nextProvider } from 'react-i18next';
 import { ApiProblem, type Bearer, createApiClient } from './api/client.ts';
@@ -35,6 +35,31 @@ export interface PortalOptions {
 /** A read that failed for reasons of the moment is tried again once; a refusal is an answer. */
 const isWorthRetrying = (failures: number, error: unknown) =>
   failures < 1 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+
+/** A word of an address is read as what it stands for only where that is written just so: `68.20` is no number. */
+function readWord(word: string): unknown {
+  const meant: unknown = JSON.parse(word);
+  if (JSON.stringify(meant) !== word) throw new SyntaxError(word);
+  return meant;
+}
+/** Numbers and yes or no are written bare, as a form without scripts writes them; pages read words from both. */
+function needsQuotes(word: string): void {
+  const meant: unknown = JSON.parse(word);
+  if (typeof meant === 'number' || typeof meant === 'boolean') throw new SyntaxError(word);
+}
+const readSearch = parseSearchWith(readWord);
+const writeOne = stringifySearchWith(JSON.stringify, needsQuotes);
+
+/** Several choices are the same name again, as a form without scripts writes them: `type=building&type=apartment`. */
+function writeSearch(search: Record<string, unknown>): string {
+  const lists = Object.entries(search).filter(([, value]) => Array.isArray(value));
+  if (lists.length === 0) return writeOne(search);
+  const plain = Object.entries(search).filter(([, value]) => !Array.isArray(value));
+  const written = new URLSearchParams(writeOne(Object.fromEntries(plain)));
+  for (const [name, values] of lists)
+    for (const value of values as readonly unknown[]) written.append(name, String(value));
+  return written.size > 0 ? `?${written}` : '';
+}
 
 /**
  * Everything that one visitor's portal consists of. The server makes one for each request, the browser one
@@ -79,6 +104,8 @@ export async function createPortal(options: PortalOptions) {
   const router = createRouter({
     routeTree,
     context,
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultHashScrollIntoView: { behavior: 'smooth' },

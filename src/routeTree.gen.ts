@@ -15,11 +15,18 @@ import { Route as AwayRouteImport } from './routes/away'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SignInRouteImport } from './routes/sign-in'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AccountIndexRouteImport } from './routes/account/index'
+import { Route as AccountSubscriptionsRouteImport } from './routes/account/subscriptions'
 import { Route as BusinessMoscowInvestorRouteImport } from './routes/business/moscow-investor'
 import { Route as BusinessMoscowInvestorRequestRouteImport } from './routes/business/moscow-investor-request'
 import { Route as BusinessMoscowInvestorSendProposalRouteImport } from './routes/business/moscow-investor-send-proposal'
 import { Route as BusinessMoscowInvestorSendProposalFaqRouteImport } from './routes/business/moscow-investor-send-proposal-faq'
+import { Route as CatalogIndexRouteImport } from './routes/catalog/index'
+import { Route as CatalogIdRouteImport } from './routes/catalog/$id'
+import { Route as CatalogFavoritesRouteImport } from './routes/catalog/favorites'
+import { Route as CatalogInformacionniyKioskRouteImport } from './routes/catalog/informacionniy-kiosk'
+import { Route as CatalogSearchRouteImport } from './routes/catalog/search'
 import { Route as DeskIndexRouteImport } from './routes/desk/index'
 import { Route as DevAttachmentsRouteImport } from './routes/dev/attachments'
 import { Route as DevKitRouteImport } from './routes/dev/kit'
@@ -27,12 +34,15 @@ import { Route as FlowsIndexRouteImport } from './routes/flows/index'
 import { Route as FlowsIdRouteImport } from './routes/flows/$id'
 import { Route as OnlineServicesIndexRouteImport } from './routes/online-services/index'
 import { Route as OnlineServicesHomeRouteImport } from './routes/online-services/home'
+import { Route as OnlineServicesInformacionniyKioskRouteImport } from './routes/online-services/informacionniy-kiosk'
 import { Route as OnlineServicesOnlineConsultationRouteImport } from './routes/online-services/online-consultation'
 import { Route as RegisterIndexRouteImport } from './routes/register/index'
 import { Route as RegisterConfirmRouteImport } from './routes/register/confirm'
 import { Route as AccountApplicationsIndexRouteImport } from './routes/account/applications/index'
 import { Route as AccountApplicationsIdRouteImport } from './routes/account/applications/$id'
 import { Route as AccountMessagesIdRouteImport } from './routes/account/messages/$id'
+import { Route as CatalogProjectMptCalculatorRouteImport } from './routes/catalog/project-mpt.calculator'
+import { Route as CatalogTradesIdRouteImport } from './routes/catalog/trades.$id'
 import { Route as DeskLifecycleIdRouteImport } from './routes/desk/$lifecycle.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -65,9 +75,19 @@ const SignInRoute = SignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountSubscriptionsRoute = AccountSubscriptionsRouteImport.update({
+  id: '/account/subscriptions',
+  path: '/account/subscriptions',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BusinessMoscowInvestorRoute = BusinessMoscowInvestorRouteImport.update({
@@ -93,6 +113,32 @@ const BusinessMoscowInvestorSendProposalFaqRoute =
     path: '/business/moscow-investor-send-proposal-faq',
     getParentRoute: () => rootRouteImport,
   } as any)
+const CatalogIndexRoute = CatalogIndexRouteImport.update({
+  id: '/catalog/',
+  path: '/catalog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CatalogIdRoute = CatalogIdRouteImport.update({
+  id: '/catalog/$id',
+  path: '/catalog/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CatalogFavoritesRoute = CatalogFavoritesRouteImport.update({
+  id: '/catalog/favorites',
+  path: '/catalog/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CatalogInformacionniyKioskRoute =
+  CatalogInformacionniyKioskRouteImport.update({
+    id: '/catalog/informacionniy-kiosk',
+    path: '/catalog/informacionniy-kiosk',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const CatalogSearchRoute = CatalogSearchRouteImport.update({
+  id: '/catalog/search',
+  path: '/catalog/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DeskIndexRoute = DeskIndexRouteImport.update({
   id: '/desk/',
   path: '/desk/',
@@ -128,6 +174,12 @@ const OnlineServicesHomeRoute = OnlineServicesHomeRouteImport.update({
   path: '/online-services/home',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OnlineServicesInformacionniyKioskRoute =
+  OnlineServicesInformacionniyKioskRouteImport.update({
+    id: '/online-services/informacionniy-kiosk',
+    path: '/online-services/informacionniy-kiosk',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const OnlineServicesOnlineConsultationRoute =
   OnlineServicesOnlineConsultationRouteImport.update({
     id: '/online-services/online-consultation',
@@ -160,6 +212,17 @@ const AccountMessagesIdRoute = AccountMessagesIdRouteImport.update({
   path: '/account/messages/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CatalogProjectMptCalculatorRoute =
+  CatalogProjectMptCalculatorRouteImport.update({
+    id: '/catalog/project-mpt/calculator',
+    path: '/catalog/project-mpt/calculator',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const CatalogTradesIdRoute = CatalogTradesIdRouteImport.update({
+  id: '/catalog/trades/$id',
+  path: '/catalog/trades/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DeskLifecycleIdRoute = DeskLifecycleIdRouteImport.update({
   id: '/desk/$lifecycle/$id',
   path: '/desk/$lifecycle/$id',
@@ -173,23 +236,33 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-in': typeof SignInRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/account/subscriptions': typeof AccountSubscriptionsRoute
   '/business/moscow-investor': typeof BusinessMoscowInvestorRoute
   '/business/moscow-investor-request': typeof BusinessMoscowInvestorRequestRoute
   '/business/moscow-investor-send-proposal': typeof BusinessMoscowInvestorSendProposalRoute
   '/business/moscow-investor-send-proposal-faq': typeof BusinessMoscowInvestorSendProposalFaqRoute
+  '/catalog/$id': typeof CatalogIdRoute
+  '/catalog/favorites': typeof CatalogFavoritesRoute
+  '/catalog/informacionniy-kiosk': typeof CatalogInformacionniyKioskRoute
+  '/catalog/search': typeof CatalogSearchRoute
   '/dev/attachments': typeof DevAttachmentsRoute
   '/dev/kit': typeof DevKitRoute
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
+  '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account/': typeof AccountIndexRoute
+  '/catalog/': typeof CatalogIndexRoute
   '/desk/': typeof DeskIndexRoute
   '/flows/': typeof FlowsIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
+  '/catalog/project-mpt/calculator': typeof CatalogProjectMptCalculatorRoute
+  '/catalog/trades/$id': typeof CatalogTradesIdRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
 }
@@ -200,23 +273,33 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-in': typeof SignInRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/account/subscriptions': typeof AccountSubscriptionsRoute
   '/business/moscow-investor': typeof BusinessMoscowInvestorRoute
   '/business/moscow-investor-request': typeof BusinessMoscowInvestorRequestRoute
   '/business/moscow-investor-send-proposal': typeof BusinessMoscowInvestorSendProposalRoute
   '/business/moscow-investor-send-proposal-faq': typeof BusinessMoscowInvestorSendProposalFaqRoute
+  '/catalog/$id': typeof CatalogIdRoute
+  '/catalog/favorites': typeof CatalogFavoritesRoute
+  '/catalog/informacionniy-kiosk': typeof CatalogInformacionniyKioskRoute
+  '/catalog/search': typeof CatalogSearchRoute
   '/dev/attachments': typeof DevAttachmentsRoute
   '/dev/kit': typeof DevKitRoute
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
+  '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account': typeof AccountIndexRoute
+  '/catalog': typeof CatalogIndexRoute
   '/desk': typeof DeskIndexRoute
   '/flows': typeof FlowsIndexRoute
   '/online-services': typeof OnlineServicesIndexRoute
   '/register': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
+  '/catalog/project-mpt/calculator': typeof CatalogProjectMptCalculatorRoute
+  '/catalog/trades/$id': typeof CatalogTradesIdRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications': typeof AccountApplicationsIndexRoute
 }
@@ -228,23 +311,33 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-in': typeof SignInRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/account/subscriptions': typeof AccountSubscriptionsRoute
   '/business/moscow-investor': typeof BusinessMoscowInvestorRoute
   '/business/moscow-investor-request': typeof BusinessMoscowInvestorRequestRoute
   '/business/moscow-investor-send-proposal': typeof BusinessMoscowInvestorSendProposalRoute
   '/business/moscow-investor-send-proposal-faq': typeof BusinessMoscowInvestorSendProposalFaqRoute
+  '/catalog/$id': typeof CatalogIdRoute
+  '/catalog/favorites': typeof CatalogFavoritesRoute
+  '/catalog/informacionniy-kiosk': typeof CatalogInformacionniyKioskRoute
+  '/catalog/search': typeof CatalogSearchRoute
   '/dev/attachments': typeof DevAttachmentsRoute
   '/dev/kit': typeof DevKitRoute
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
+  '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account/': typeof AccountIndexRoute
+  '/catalog/': typeof CatalogIndexRoute
   '/desk/': typeof DeskIndexRoute
   '/flows/': typeof FlowsIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
+  '/catalog/project-mpt/calculator': typeof CatalogProjectMptCalculatorRoute
+  '/catalog/trades/$id': typeof CatalogTradesIdRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
 }
@@ -257,23 +350,33 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/reset-password'
     | '/sign-in'
+    | '/unsubscribe'
+    | '/account/subscriptions'
     | '/business/moscow-investor'
     | '/business/moscow-investor-request'
     | '/business/moscow-investor-send-proposal'
     | '/business/moscow-investor-send-proposal-faq'
+    | '/catalog/$id'
+    | '/catalog/favorites'
+    | '/catalog/informacionniy-kiosk'
+    | '/catalog/search'
     | '/dev/attachments'
     | '/dev/kit'
     | '/flows/$id'
     | '/online-services/home'
+    | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
     | '/register/confirm'
     | '/account/'
+    | '/catalog/'
     | '/desk/'
     | '/flows/'
     | '/online-services/'
     | '/register/'
     | '/account/applications/$id'
     | '/account/messages/$id'
+    | '/catalog/project-mpt/calculator'
+    | '/catalog/trades/$id'
     | '/desk/$lifecycle/$id'
     | '/account/applications/'
   fileRoutesByTo: FileRoutesByTo
@@ -284,23 +387,33 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/reset-password'
     | '/sign-in'
+    | '/unsubscribe'
+    | '/account/subscriptions'
     | '/business/moscow-investor'
     | '/business/moscow-investor-request'
     | '/business/moscow-investor-send-proposal'
     | '/business/moscow-investor-send-proposal-faq'
+    | '/catalog/$id'
+    | '/catalog/favorites'
+    | '/catalog/informacionniy-kiosk'
+    | '/catalog/search'
     | '/dev/attachments'
     | '/dev/kit'
     | '/flows/$id'
     | '/online-services/home'
+    | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
     | '/register/confirm'
     | '/account'
+    | '/catalog'
     | '/desk'
     | '/flows'
     | '/online-services'
     | '/register'
     | '/account/applications/$id'
     | '/account/messages/$id'
+    | '/catalog/project-mpt/calculator'
+    | '/catalog/trades/$id'
     | '/desk/$lifecycle/$id'
     | '/account/applications'
   id:
@@ -311,23 +424,33 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/reset-password'
     | '/sign-in'
+    | '/unsubscribe'
+    | '/account/subscriptions'
     | '/business/moscow-investor'
     | '/business/moscow-investor-request'
     | '/business/moscow-investor-send-proposal'
     | '/business/moscow-investor-send-proposal-faq'
+    | '/catalog/$id'
+    | '/catalog/favorites'
+    | '/catalog/informacionniy-kiosk'
+    | '/catalog/search'
     | '/dev/attachments'
     | '/dev/kit'
     | '/flows/$id'
     | '/online-services/home'
+    | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
     | '/register/confirm'
     | '/account/'
+    | '/catalog/'
     | '/desk/'
     | '/flows/'
     | '/online-services/'
     | '/register/'
     | '/account/applications/$id'
     | '/account/messages/$id'
+    | '/catalog/project-mpt/calculator'
+    | '/catalog/trades/$id'
     | '/desk/$lifecycle/$id'
     | '/account/applications/'
   fileRoutesById: FileRoutesById
@@ -339,23 +462,33 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SignInRoute: typeof SignInRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
+  AccountSubscriptionsRoute: typeof AccountSubscriptionsRoute
   BusinessMoscowInvestorRoute: typeof BusinessMoscowInvestorRoute
   BusinessMoscowInvestorRequestRoute: typeof BusinessMoscowInvestorRequestRoute
   BusinessMoscowInvestorSendProposalRoute: typeof BusinessMoscowInvestorSendProposalRoute
   BusinessMoscowInvestorSendProposalFaqRoute: typeof BusinessMoscowInvestorSendProposalFaqRoute
+  CatalogIdRoute: typeof CatalogIdRoute
+  CatalogFavoritesRoute: typeof CatalogFavoritesRoute
+  CatalogInformacionniyKioskRoute: typeof CatalogInformacionniyKioskRoute
+  CatalogSearchRoute: typeof CatalogSearchRoute
   DevAttachmentsRoute: typeof DevAttachmentsRoute
   DevKitRoute: typeof DevKitRoute
   FlowsIdRoute: typeof FlowsIdRoute
   OnlineServicesHomeRoute: typeof OnlineServicesHomeRoute
+  OnlineServicesInformacionniyKioskRoute: typeof OnlineServicesInformacionniyKioskRoute
   OnlineServicesOnlineConsultationRoute: typeof OnlineServicesOnlineConsultationRoute
   RegisterConfirmRoute: typeof RegisterConfirmRoute
   AccountIndexRoute: typeof AccountIndexRoute
+  CatalogIndexRoute: typeof CatalogIndexRoute
   DeskIndexRoute: typeof DeskIndexRoute
   FlowsIndexRoute: typeof FlowsIndexRoute
   OnlineServicesIndexRoute: typeof OnlineServicesIndexRoute
   RegisterIndexRoute: typeof RegisterIndexRoute
   AccountApplicationsIdRoute: typeof AccountApplicationsIdRoute
   AccountMessagesIdRoute: typeof AccountMessagesIdRoute
+  CatalogProjectMptCalculatorRoute: typeof CatalogProjectMptCalculatorRoute
+  CatalogTradesIdRoute: typeof CatalogTradesIdRoute
   DeskLifecycleIdRoute: typeof DeskLifecycleIdRoute
   AccountApplicationsIndexRoute: typeof AccountApplicationsIndexRoute
 }
@@ -404,11 +537,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/account/': {
       id: '/account/'
       path: '/account'
       fullPath: '/account/'
       preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/subscriptions': {
+      id: '/account/subscriptions'
+      path: '/account/subscriptions'
+      fullPath: '/account/subscriptions'
+      preLoaderRoute: typeof AccountSubscriptionsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/business/moscow-investor': {
@@ -437,6 +584,41 @@ declare module '@tanstack/react-router' {
       path: '/business/moscow-investor-send-proposal-faq'
       fullPath: '/business/moscow-investor-send-proposal-faq'
       preLoaderRoute: typeof BusinessMoscowInvestorSendProposalFaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/catalog/': {
+      id: '/catalog/'
+      path: '/catalog'
+      fullPath: '/catalog/'
+      preLoaderRoute: typeof CatalogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/catalog/$id': {
+      id: '/catalog/$id'
+      path: '/catalog/$id'
+      fullPath: '/catalog/$id'
+      preLoaderRoute: typeof CatalogIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/catalog/favorites': {
+      id: '/catalog/favorites'
+      path: '/catalog/favorites'
+      fullPath: '/catalog/favorites'
+      preLoaderRoute: typeof CatalogFavoritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/catalog/informacionniy-kiosk': {
+      id: '/catalog/informacionniy-kiosk'
+      path: '/catalog/informacionniy-kiosk'
+      fullPath: '/catalog/informacionniy-kiosk'
+      preLoaderRoute: typeof CatalogInformacionniyKioskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/catalog/search': {
+      id: '/catalog/search'
+      path: '/catalog/search'
+      fullPath: '/catalog/search'
+      preLoaderRoute: typeof CatalogSearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/desk/': {
@@ -488,6 +670,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnlineServicesHomeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/online-services/informacionniy-kiosk': {
+      id: '/online-services/informacionniy-kiosk'
+      path: '/online-services/informacionniy-kiosk'
+      fullPath: '/online-services/informacionniy-kiosk'
+      preLoaderRoute: typeof OnlineServicesInformacionniyKioskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/online-services/online-consultation': {
       id: '/online-services/online-consultation'
       path: '/online-services/online-consultation'
@@ -530,6 +719,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountMessagesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/catalog/project-mpt/calculator': {
+      id: '/catalog/project-mpt/calculator'
+      path: '/catalog/project-mpt/calculator'
+      fullPath: '/catalog/project-mpt/calculator'
+      preLoaderRoute: typeof CatalogProjectMptCalculatorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/catalog/trades/$id': {
+      id: '/catalog/trades/$id'
+      path: '/catalog/trades/$id'
+      fullPath: '/catalog/trades/$id'
+      preLoaderRoute: typeof CatalogTradesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/desk/$lifecycle/$id': {
       id: '/desk/$lifecycle/$id'
       path: '/desk/$lifecycle/$id'
@@ -547,25 +750,36 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignInRoute: SignInRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
+  AccountSubscriptionsRoute: AccountSubscriptionsRoute,
   BusinessMoscowInvestorRoute: BusinessMoscowInvestorRoute,
   BusinessMoscowInvestorRequestRoute: BusinessMoscowInvestorRequestRoute,
   BusinessMoscowInvestorSendProposalRoute:
     BusinessMoscowInvestorSendProposalRoute,
   BusinessMoscowInvestorSendProposalFaqRoute:
     BusinessMoscowInvestorSendProposalFaqRoute,
+  CatalogIdRoute: CatalogIdRoute,
+  CatalogFavoritesRoute: CatalogFavoritesRoute,
+  CatalogInformacionniyKioskRoute: CatalogInformacionniyKioskRoute,
+  CatalogSearchRoute: CatalogSearchRoute,
   DevAttachmentsRoute: DevAttachmentsRoute,
   DevKitRoute: DevKitRoute,
   FlowsIdRoute: FlowsIdRoute,
   OnlineServicesHomeRoute: OnlineServicesHomeRoute,
+  OnlineServicesInformacionniyKioskRoute:
+    OnlineServicesInformacionniyKioskRoute,
   OnlineServicesOnlineConsultationRoute: OnlineServicesOnlineConsultationRoute,
   RegisterConfirmRoute: RegisterConfirmRoute,
   AccountIndexRoute: AccountIndexRoute,
+  CatalogIndexRoute: CatalogIndexRoute,
   DeskIndexRoute: DeskIndexRoute,
   FlowsIndexRoute: FlowsIndexRoute,
   OnlineServicesIndexRoute: OnlineServicesIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   AccountApplicationsIdRoute: AccountApplicationsIdRoute,
   AccountMessagesIdRoute: AccountMessagesIdRoute,
+  CatalogProjectMptCalculatorRoute: CatalogProjectMptCalculatorRoute,
+  CatalogTradesIdRoute: CatalogTradesIdRoute,
   DeskLifecycleIdRoute: DeskLifecycleIdRoute,
   AccountApplicationsIndexRoute: AccountApplicationsIndexRoute,
 }

@@ -168,10 +168,11 @@ export function addressOf(path: string, params: unknown, query: unknown): string
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   );
+  // Several choices are the same name again: `type=building&type=apartment`.
   const search = new URLSearchParams(
-    Object.entries((query ?? {}) as Record<string, unknown>)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
+    Object.entries((query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+      [value].flat().flatMap((one) => (one === undefined ? [] : [[name, String(one)]])),
+    ),
   );
   return search.size > 0 ? `${filled}?${search}` : filled;
 }

@@ -29,8 +29,12 @@ export interface Format {
   dateTimeRange(start: string, end: string): string;
   /** `24 ноября, 11:15` */
   dateTime(moment: string | number): string;
+  /** `24 ноября 2026 г.` */
+  dateLong(moment: string | number): string;
   /** `11:15:07` */
   timeExact(moment: number): string;
+  /** `1 234 567`; at most `digits` after the comma, none without. */
+  number(value: number, digits?: number): string;
   /** `11:38`, minutes and seconds; from an hour on the minutes go on counting. Milliseconds, rounded up. */
   duration(milliseconds: number): string;
 }
@@ -67,6 +71,9 @@ function makeFormat(locale: LocaleCode): Format {
     second: '2-digit',
     hourCycle: 'h23',
   });
+  const numbers = [0, 1, 2].map(
+    (maximumFractionDigits) => new Intl.NumberFormat(tag, { maximumFractionDigits }),
+  );
   const noonOf = (date: string) => Date.parse(`${date}T12:00:00+03:00`);
   const momentOf = (moment: string | number) => (typeof moment === 'number' ? moment : Date.parse(moment));
   // Not `formatRange`: its spaces differ between versions of ICU, and server and browser must agree.
@@ -87,13 +94,18 @@ function makeFormat(locale: LocaleCode): Format {
     timeRange: range,
     dateTimeRange: (start, end) => `${day(momentOf(start))}${separator}${range(start, end)}`,
     dateTime: (moment) => `${day(momentOf(moment))}${separator}${time(momentOf(moment))}`,
+    dateLong: (moment) => sameSpaces(dateLong(momentOf(moment))),
     timeExact,
+    number: (value, digits = 0) => sameSpaces((numbers[digits] ?? numbers[0])?.format(value) ?? ''),
     duration,
   };
 }
 
 const capitalized = (word: string, tag: string): string =>
   word.charAt(0).toLocaleUpperCase(tag) + word.slice(1);
+
+/** Versions of ICU differ in which narrow space they take, and server and browser must agree. */
+export const sameSpaces = (text: string): string => text.replaceAll(/[\u2009\u202f]/g, '\u00a0');
 
 function duration(milliseconds: number): string {
   const seconds = Math.max(Math.ceil(milliseconds / 1000), 0);

@@ -2,22 +2,29 @@ import i18next, { type BackendModule, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALE_FACTS, LOCALES, type LocaleCode } from './locales.ts';
 
-/** One file for each locale and area; each is loaded when a page of that area is. Mails are the server's alone. */
-const files = import.meta.glob<{ default: Record<string, unknown> }>(['./*/*.json', '!./*/mail.json']);
+type Areas = Record<string, () => Promise<{ default: Record<string, unknown> }>>;
+
+/** Where a language's files are is that language's to know: else the entry would name every area six times. */
+const languages = import.meta.glob<{ areas: Areas }>('./areas/*.ts');
 
 const backend: BackendModule = {
   type: 'backend',
   init() {},
   read(lang, area, done) {
     const locale = LOCALES.find((code) => LOCALE_FACTS[code].lang === lang);
-    const file = files[`./${locale}/${area}.json`];
-    if (!file) return done(new Error(`no texts ${area} in ${locale}`), null);
-    file().then(
-      (texts) => done(null, texts.default),
+    load(locale, area).then(
+      (texts) => done(null, texts),
       (error: Error) => done(error, null),
     );
   },
 };
+
+async function load(locale: LocaleCode | undefined, area: string): Promise<Record<string, unknown>> {
+  const language = await languages[`./areas/${locale}.ts`]?.();
+  const texts = await language?.areas[`../${locale}/${area}.json`]?.();
+  if (!texts) throw new Error(`no texts ${area} in ${locale}`);
+  return texts.default;
+}
 
 /** Areas that every page shows. */
 export const SHELL_AREAS = ['shell', 'pages', 'common'] as const;

@@ -7,10 +7,13 @@ import { deskCaseMachine } from './flows/desk-case/desk-case.chart.ts';
 import { deskQueueMachine } from './flows/desk-queue/desk-queue.chart.ts';
 import { displaySettingsMachine } from './flows/display-settings/display-settings.chart.ts';
 import { emailConfirmationMachine } from './flows/email-confirmation/email-confirmation.chart.ts';
+import { favouriteMachine } from './flows/favourite/favourite.chart.ts';
 import { flowAtlasMachine } from './flows/flow-atlas/flow-atlas.chart.ts';
 import { inspectionMachine } from './flows/inspection/inspection.chart.ts';
+import { kioskComposeMachine } from './flows/kiosk-compose/kiosk-compose.chart.ts';
 import { languageMachine } from './flows/language/language.chart.ts';
 import { linkRequestMachine } from './flows/link-request/link-request.chart.ts';
+import { listFilterMachine } from './flows/list-filter/list-filter.chart.ts';
 import { messageComposeMachine } from './flows/message-compose/message-compose.chart.ts';
 import { messageFollowUpMachine } from './flows/message-follow-up/message-follow-up.chart.ts';
 import { pageNavigationMachine } from './flows/page-navigation/page-navigation.chart.ts';
@@ -23,9 +26,19 @@ import { sessionMachine } from './flows/session/session.chart.ts';
 import { sessionListMachine } from './flows/session-list/session-list.chart.ts';
 import { signInMachine } from './flows/sign-in/sign-in.chart.ts';
 import { slotReservationMachine } from './flows/slot-reservation/slot-reservation.chart.ts';
+import { subscriptionChangeMachine } from './flows/subscription-change/subscription-change.chart.ts';
+import { subscriptionComposeMachine } from './flows/subscription-compose/subscription-compose.chart.ts';
+import { tenderRequestMachine } from './flows/tender-request/tender-request.chart.ts';
+import { unsubscribingMachine } from './flows/unsubscribing/unsubscribing.chart.ts';
 import { accountMachine } from './lifecycles/account/account.chart.ts';
 import { consultationSlotMachine } from './lifecycles/consultation-slot/consultation-slot.chart.ts';
+import { documentReviewRequestMachine } from './lifecycles/document-review-request/document-review-request.chart.ts';
+import { filterSubscriptionMachine } from './lifecycles/filter-subscription/filter-subscription.chart.ts';
+import { inspectionRequestMachine } from './lifecycles/inspection-request/inspection-request.chart.ts';
 import { investorMessageMachine } from './lifecycles/investor-message/investor-message.chart.ts';
+import { kioskRequestMachine } from './lifecycles/kiosk-request/kiosk-request.chart.ts';
+import { roadshowRequestMachine } from './lifecycles/roadshow-request/roadshow-request.chart.ts';
+import { tenderMachine } from './lifecycles/tender/tender.chart.ts';
 
 /** A chart as the portal's documents, tests and `GET /api/charts` know it. */
 export interface RegisteredChart {
@@ -39,6 +52,12 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'lifecycle', chart: accountMachine },
   { kind: 'lifecycle', chart: consultationSlotMachine },
   { kind: 'lifecycle', chart: investorMessageMachine },
+  { kind: 'lifecycle', chart: tenderMachine },
+  { kind: 'lifecycle', chart: inspectionRequestMachine },
+  { kind: 'lifecycle', chart: documentReviewRequestMachine },
+  { kind: 'lifecycle', chart: roadshowRequestMachine },
+  { kind: 'lifecycle', chart: kioskRequestMachine },
+  { kind: 'lifecycle', chart: filterSubscriptionMachine },
   { kind: 'flow', chart: slotReservationMachine },
   { kind: 'flow', chart: pageNavigationMachine },
   { kind: 'flow', chart: languageMachine },
@@ -63,4 +82,11 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: messageFollowUpMachine },
   { kind: 'flow', chart: attachmentsMachine },
   { kind: 'flow', chart: attachmentMachine },
+  { kind: 'flow', chart: listFilterMachine },
+  { kind: 'flow', chart: favouriteMachine },
+  { kind: 'flow', chart: tenderRequestMachine },
+  { kind: 'flow', chart: kioskComposeMachine },
+  { kind: 'flow', chart: subscriptionComposeMachine },
+  { kind: 'flow', chart: subscriptionChangeMachine },
+  { kind: 'flow', chart: unsubscribingMachine },
 ];

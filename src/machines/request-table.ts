@@ -31,6 +31,8 @@ export interface ApiStage {
   readonly number: number;
   /** The state that the entity is in, dotted. */
   readonly state: string;
+  /** The portal's secret, for tokens that only mails show. */
+  readonly secret: string;
   /** Puts the server's clock to a moment, milliseconds since the epoch, without anything falling due. */
   setClock(now: number): void;
   /** Reads a query from the portal's own database, for choosing what a path works with. */

@@ -25,7 +25,16 @@ export type PageName =
   | 'moscowInvestor'
   | 'investorRequest'
   | 'investorProposal'
-  | 'investorQuestions';
+  | 'investorQuestions'
+  | 'services'
+  | 'service'
+  | 'trades'
+  | 'tender'
+  | 'calculator'
+  | 'kiosk'
+  | 'favorites'
+  | 'subscriptions'
+  | 'unsubscribe';
 
 /**
  * Title with the portal's suffix, description and, for pages that search engines may list, the canonical

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Section 2 leads `/` to the services catalogue; until that exists, to the services there are. */
+/** Section 2: the main page is the services catalogue. */
 export const Route = createFileRoute('/')({
   beforeLoad: () => {
-    throw redirect({ to: '/online-services', statusCode: 302 });
+    throw redirect({ to: '/catalog/search', statusCode: 302 });
   },
 });

@@ -117,12 +117,13 @@ it.each(['/nothing', '/online-services/nothing', '/flows/nothing', '/away/nothin
 );
 
 it.each([
-  ['/', 302],
-  ['/online-services/home', 301],
-])('redirects %s with %i', async (path, status) => {
+  ['/', 302, '/catalog/search'],
+  ['/catalog', 301, '/catalog/search'],
+  ['/online-services/home', 301, '/online-services'],
+])('redirects %s with %i to %s', async (path, status, target) => {
   const answer = await get(path);
   expect(answer.status).toBe(status);
-  expect(new URL(answer.headers.location ?? '', portal.url).pathname).toBe('/online-services');
+  expect(new URL(answer.headers.location ?? '', portal.url).pathname).toBe(target);
 });
 
 it('keeps away and development pages out of search engines', async () => {
@@ -138,6 +139,8 @@ it('keeps away and development pages out of search engines', async () => {
 it.each([
   BOOKING,
   '/online-services',
+  '/catalog/search',
+  '/catalog/loan-guarantee',
   '/nothing',
   '/away?to=https://example.org/',
   '/dev/kit',

@@ -50,6 +50,7 @@ export async function playOverHttp(
     get state() {
       return current;
     },
+    secret: lane.portal.services.settings.secret,
     setClock: (now) => services.testClock?.set(now),
     query: async <Row>(text: string, values: readonly unknown[] = []) =>
       (await client.query(text, [...values])).rows as Row[],

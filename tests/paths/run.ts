@@ -94,7 +94,7 @@ async function openStand(options: RunOptions) {
       const databaseUrl = await freshDatabase(database.url);
       // The interface alone needs no build.
       const pages = options.target !== 'api' && (options.mutableBuild ?? true);
-      const portal = await testPortal({ databaseUrl, pages });
+      const portal = await testPortal({ databaseUrl, pages, tenders: pages !== false });
       lanes.push({ portal, databaseUrl, next: 0 });
     }
     return lanes;

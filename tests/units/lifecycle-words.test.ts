@@ -6,8 +6,14 @@ import { toJSONSchema } from 'zod/v4/core';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { accountEvents } from '../../src/machines/lifecycles/account/account.events.ts';
 import { consultationSlotEvents } from '../../src/machines/lifecycles/consultation-slot/consultation-slot.events.ts';
+import { documentReviewRequestEvents } from '../../src/machines/lifecycles/document-review-request/document-review-request.events.ts';
+import { filterSubscriptionEvents } from '../../src/machines/lifecycles/filter-subscription/filter-subscription.events.ts';
+import { inspectionRequestEvents } from '../../src/machines/lifecycles/inspection-request/inspection-request.events.ts';
 import { investorMessageEvents } from '../../src/machines/lifecycles/investor-message/investor-message.events.ts';
+import { kioskRequestEvents } from '../../src/machines/lifecycles/kiosk-request/kiosk-request.events.ts';
+import { roadshowRequestEvents } from '../../src/machines/lifecycles/roadshow-request/roadshow-request.events.ts';
 import { ROLES } from '../../src/machines/lifecycles/roles.ts';
+import { tenderEvents } from '../../src/machines/lifecycles/tender/tender.events.ts';
 import { type OutlineState, outlineOf } from '../../src/machines/outline.ts';
 import { registry } from '../../src/machines/registry.ts';
 
@@ -28,6 +34,12 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, $ZodType>>>> = {
   account: accountEvents,
   'consultation-slot': consultationSlotEvents,
   'investor-message': investorMessageEvents,
+  tender: tenderEvents,
+  'inspection-request': inspectionRequestEvents,
+  'document-review-request': documentReviewRequestEvents,
+  'roadshow-request': roadshowRequestEvents,
+  'kiosk-request': kioskRequestEvents,
+  'filter-subscription': filterSubscriptionEvents,
 };
 const flatten = (state: OutlineState): OutlineState[] => [state, ...state.states.flatMap(flatten)];
 const lifecycles = registry.filter(({ kind }) => kind === 'lifecycle');

@@ -12,7 +12,7 @@ const LONGEST = 200;
 export const Route = createFileRoute('/business/moscow-investor')({
   // The address may come from a form without scripts, where a number is a word like any other.
   validateSearch: ({ query }: Record<string, unknown>): { query?: string } =>
-    typeof query === 'string' || typeof query === 'number'
+    ['string', 'number', 'boolean'].includes(typeof query)
       ? { query: String(query).trim().slice(0, LONGEST) }
       : {},
   loaderDeps: ({ search: { query = '' } }) => ({ query }),

@@ -3,9 +3,9 @@ import type { CaseFilters } from '../../api/queries/desk.ts';
 import { DeskQueueScreen } from '../../ui/screens/desk-queue/desk-queue-screen.tsx';
 import { pageHead } from '../-head.ts';
 
-/** A word of the address; a number typed as a search comes as one. */
+/** A word of the address; a number or a yes typed as a search comes as one. */
 const wordOf = (value: unknown, longest: number): string | undefined => {
-  const text = typeof value === 'number' ? String(value) : value;
+  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' && text.length <= longest ? text : undefined;
 };
 

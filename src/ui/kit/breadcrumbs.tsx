@@ -7,6 +7,7 @@ export interface Crumb {
   label: string;
   /** Where it leads; the last one, the page itself, has none. */
   to?: LinkProps['to'];
+  search?: LinkProps['search'];
 }
 
 export interface BreadcrumbsProps {
@@ -19,9 +20,15 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
   return (
     <nav aria-label={t('breadcrumbs')}>
       <ol className={styles.list}>
-        {items.map(({ label, to }) => (
+        {items.map(({ label, to, search }) => (
           <li key={label} className={styles.item}>
-            {to === undefined ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
+            {to === undefined ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <Link to={to} {...(search && { search })}>
+                {label}
+              </Link>
+            )}
           </li>
         ))}
       </ol>

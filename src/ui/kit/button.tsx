@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import styles from './button.module.css';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconDrawing, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 /** How much a button asks for: one `primary` a screen, `secondary` beside it, `quiet` inside texts and bars. */
@@ -15,7 +15,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   busy?: boolean;
   /** Replaces the words while busy: "Sending…". */
   busyLabel?: string;
-  icon?: IconName;
+  icon?: IconName | IconDrawing;
   /** As wide as its column. */
   wide?: boolean;
   ref?: Ref<HTMLButtonElement>;

@@ -15,6 +15,8 @@ export interface CheckboxProps {
   isRequired?: boolean;
   isDisabled?: boolean;
   name?: string;
+  /** What a form without scripts sends. */
+  value?: string;
   id?: string;
   ref?: Ref<HTMLInputElement>;
 }
@@ -33,6 +35,7 @@ export function Checkbox({
   isRequired = false,
   isDisabled = false,
   name,
+  value,
   id,
   ref,
 }: CheckboxProps) {
@@ -48,6 +51,7 @@ export function Checkbox({
           id={controlId}
           ref={ref}
           name={name}
+          value={value}
           checked={isSelected}
           disabled={isDisabled}
           required={isRequired}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { ATTACH, FILE } from './drawings.ts';
 import styles from './field.module.css';
 import { FieldErrorText } from './field-error.tsx';
 import fileStyles from './file-field.module.css';
@@ -117,7 +118,7 @@ export function FileField({
               if (files.length > 0) onAdd(files);
             }}
           />
-          <Button id={controlId} icon="attach" isDisabled={isDisabled} onPress={() => input.current?.click()}>
+          <Button id={controlId} icon={ATTACH} isDisabled={isDisabled} onPress={() => input.current?.click()}>
             {chooseLabel}
           </Button>
           <span className={fileStyles.drop}>{dropLabel}</span>
@@ -159,7 +160,7 @@ export interface FileRowProps {
   remove?: { readonly label: string; readonly onPress: () => void };
 }
 
-const ICONS = { waiting: 'clock', uploading: 'file', stored: 'ok', failed: 'bad', removing: 'file' } as const;
+const ICONS = { waiting: 'clock', uploading: FILE, stored: 'ok', failed: 'bad', removing: FILE } as const;
 
 /** One chosen file: its name and size, how far it has come, and what can be done with it. */
 export function FileRow({ name, size, state, status, progress, error, retry, remove }: FileRowProps) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
+import { DOWNLOAD, FILE } from './drawings.ts';
 import styles from './field.module.css';
 import { FieldErrorText } from './field-error.tsx';
 import fileStyles from './file-field.module.css';
@@ -48,7 +49,7 @@ export interface FileListItemProps {
 export function FileListItem({ name, kind, size, save, error }: FileListItemProps) {
   return (
     <li className={fileStyles.row}>
-      <Icon name="file" size={24} className={fileStyles.icon} />
+      <Icon name={FILE} size={24} className={fileStyles.icon} />
       <div className={fileStyles.body}>
         <span className={fileStyles.name}>
           <bdi>{name}</bdi>
@@ -69,7 +70,7 @@ export function FileListItem({ name, kind, size, save, error }: FileListItemProp
       <div className={fileStyles.actions}>
         <Button
           variant="quiet"
-          icon="download"
+          icon={DOWNLOAD}
           busy={save.isBusy}
           aria-label={`${save.isBusy ? save.busyLabel : save.label}: ${name}`}
           onPress={save.onPress}

@@ -7,7 +7,7 @@ import { SignedInOnly } from './signed-in-only.tsx';
 
 export interface AccountFrameProps {
   /** Which of the account's pages this is. */
-  page: 'profile' | 'applications';
+  page: 'profile' | 'applications' | 'subscriptions';
   title: string;
   lead?: string;
   children: ReactNode;
@@ -16,6 +16,7 @@ export interface AccountFrameProps {
 const PAGES = [
   ['profile', '/account'],
   ['applications', '/account/applications'],
+  ['subscriptions', '/account/subscriptions'],
 ] as const;
 
 /** The frame of the personal account; the server renders nothing else of it. */

@@ -96,6 +96,18 @@ function OwnMenu() {
               {t('account.applications')}
             </Link>
           </li>
+          <li>
+            <Link to="/catalog/favorites" className={styles.item}>
+              <Icon name="heart" />
+              {t('account.favorites')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/account/subscriptions" className={styles.item}>
+              <Icon name="bell" />
+              {t('account.subscriptions')}
+            </Link>
+          </li>
           {user && user.role !== 'user' && (
             <li>
               <Link to="/desk" className={styles.item}>

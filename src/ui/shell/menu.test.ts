@@ -4,17 +4,27 @@ import { menu, placeOf } from './menu.ts';
 const places = (path: string) => menu.map((item) => placeOf(item, path));
 
 test('marks the page itself, and only it', () => {
-  expect(places('/online-services')).toEqual(['page', undefined, undefined]);
-  expect(places('/online-services/online-consultation')).toEqual([undefined, 'page', undefined]);
-  expect(places('/online-services/online-consultation/')).toEqual([undefined, 'page', undefined]);
+  expect(places('/online-services')).toEqual([undefined, 'page', undefined, undefined]);
+  expect(places('/online-services/online-consultation')).toEqual([undefined, undefined, 'page', undefined]);
+  expect(places('/online-services/online-consultation/')).toEqual([undefined, undefined, 'page', undefined]);
 });
 
 test('marks the nearest section of a page that has no item of its own', () => {
-  expect(places('/online-services/home')).toEqual(['true', undefined, undefined]);
-  expect(places('/online-services/online-consultation/done')).toEqual([undefined, 'true', undefined]);
+  expect(places('/online-services/home')).toEqual([undefined, 'true', undefined, undefined]);
+  expect(places('/online-services/online-consultation/done')).toEqual([
+    undefined,
+    undefined,
+    'true',
+    undefined,
+  ]);
+});
+
+test('marks a section that is wider than its page', () => {
+  expect(places('/catalog/trades/1')).toEqual(['true', undefined, undefined, undefined]);
+  expect(places('/catalog/search')).toEqual(['page', undefined, undefined, undefined]);
 });
 
 test('marks nothing elsewhere', () => {
-  expect(places('/')).toEqual([undefined, undefined, undefined]);
-  expect(places('/online-services-of-others')).toEqual([undefined, undefined, undefined]);
+  expect(places('/')).toEqual([undefined, undefined, undefined, undefined]);
+  expect(places('/online-services-of-others')).toEqual([undefined, undefined, undefined, undefined]);
 });

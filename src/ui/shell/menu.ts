@@ -1,13 +1,16 @@
 import type { LinkProps } from '@tanstack/react-router';
 
 export interface MenuItem {
+  /** What lies under it, where that is more than its own page. */
+  section?: string;
   to: LinkProps['to'] & string;
   /** Key of its words in `shell.json`, under `menu`. */
-  label: 'onlineServices' | 'onlineConsultation' | 'moscowInvestor';
+  label: 'catalog' | 'onlineServices' | 'onlineConsultation' | 'moscowInvestor';
 }
 
 /** The portal's sections, in the order of the header. Only what can be opened today. */
 export const menu: readonly MenuItem[] = [
+  { to: '/catalog/search', section: '/catalog', label: 'catalog' },
   { to: '/online-services', label: 'onlineServices' },
   { to: '/online-services/online-consultation', label: 'onlineConsultation' },
   { to: '/business/moscow-investor', label: 'moscowInvestor' },
@@ -17,8 +20,9 @@ export const menu: readonly MenuItem[] = [
 export function placeOf(item: MenuItem, path: string): 'page' | 'true' | undefined {
   const here = path.length > 1 ? path.replace(/\/+$/, '') : path;
   if (item.to === here) return 'page';
-  const sections = menu.filter(({ to }) => here.startsWith(`${to}/`));
-  const nearest = sections.reduce((best, next) => (next.to.length > best.length ? next.to : best), '');
+  const sectionOf = ({ to, section = to }: MenuItem) => section;
+  const sections = menu.filter((one) => here.startsWith(`${sectionOf(one)}/`)).map(sectionOf);
+  const nearest = sections.reduce((best, next) => (next.length > best.length ? next : best), '');
   const pageHasItem = menu.some(({ to }) => to === here);
-  return item.to === nearest && !pageHasItem ? 'true' : undefined;
+  return sectionOf(item) === nearest && !pageHasItem ? 'true' : undefined;
 }

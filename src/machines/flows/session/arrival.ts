@@ -10,7 +10,7 @@ export interface Arrival {
 
 const PAIR = ['access_token', 'refresh_token'] as const;
 /** Pages whose mailed links carry a token. */
-const LINK_PAGES = ['/register/confirm', '/reset-password'];
+const LINK_PAGES = ['/register/confirm', '/reset-password', '/unsubscribe'];
 /** In a fragment of ours: the anchor that the page was at. */
 const ANCHOR = 'anchor';
 

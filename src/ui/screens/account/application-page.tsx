@@ -20,7 +20,7 @@ import { CancellingSection } from './cancelling-section.tsx';
 
 /** One application: what it is about, its way so far, what was sent, and its cancellation. */
 export function ApplicationPage({ id }: ApplicationScreenProps) {
-  const { t, i18n } = useTranslation('account');
+  const { t, i18n } = useTranslation(['account', 'lifecycles']);
   const { api, locale } = usePortal();
   const format = createFormat(locale);
   const { data: application, error, refetch } = useQuery(applicationQuery(api, id));
@@ -39,10 +39,15 @@ export function ApplicationPage({ id }: ApplicationScreenProps) {
   const { kind, state, title, sent, takesPlaceAt } = application;
   // Messages have a page of their own.
   if (kind === 'investor-message') return <Navigate to="/account/messages/$id" params={{ id }} replace />;
-  const labelOf = (name: string) => `kind.${kind}.field.${name}`;
+  // Where a kind has no words of its own for its sender, those of its lifecycle will do.
+  const labelOf = (name: string) => [`kind.${kind}.field.${name}`, `lifecycles:${kind}.field.${name}`];
   const wordsOf = (name: string, value: string) => {
-    const key = `kind.${kind}.value.${name}.${value}`;
-    return i18n.exists(`account:${key}`) ? t(key) : <bdi>{value}</bdi>;
+    if (name === 'startsAt') return <time dateTime={value}>{format.dateTime(value)}</time>;
+    const known = /^\w+$/.test(value)
+      ? [`account:kind.${kind}.value.${name}.${value}`, `lifecycles:${kind}.value.${value}`]
+      : [];
+    const key = known.find((each) => i18n.exists(each));
+    return key ? t(key) : <bdi>{value}</bdi>;
   };
   return (
     <>
@@ -52,7 +57,7 @@ export function ApplicationPage({ id }: ApplicationScreenProps) {
         </Link>
       </p>
       <Sheet
-        title={t(`kind.${kind}.name`)}
+        title={t([`kind.${kind}.name`, `lifecycles:${kind}.name`])}
         lead={<bdi>{title}</bdi>}
         action={<ApplicationState kind={kind} state={state} />}
       >

@@ -11,6 +11,9 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'slot.cancel': 'close',
 };
 
+/** States in which it will take place at its time. */
+const AGREED = ['registered', 'confirmed', 'scheduled'];
+
 export interface ApplicationTimelineProps {
   application: ApplicationDetail;
   format: Format;
@@ -20,17 +23,18 @@ export interface ApplicationTimelineProps {
 
 /** The way of an application, drawn from its lifecycle's history, up to what is still ahead. */
 export function ApplicationTimeline({ application, format, now }: ApplicationTimelineProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'lifecycles']);
   const { kind, state, history, takesPlaceAt } = application;
-  const isAhead = takesPlaceAt !== undefined && state === 'registered' && Date.parse(takesPlaceAt) > now;
+  const isAhead = takesPlaceAt !== undefined && AGREED.includes(state) && Date.parse(takesPlaceAt) > now;
   const isPast = takesPlaceAt !== undefined && state === 'past';
   const steps = history.map(
-    ({ event, at, byRole }, index): TimelineItem => ({
+    ({ event, at, byRole, text }, index): TimelineItem => ({
       key: index,
-      title: t(`kind.${kind}.event.${event.replace('.', '_')}`),
+      title: t([`kind.${kind}.event.${event.replace('.', '_')}`, `lifecycles:${kind}.step.${event}`]),
       time: format.dateTime(at),
       dateTime: at,
       note: t(`by.${byRole}`),
+      text,
       icon: ICONS[event] ?? 'check',
       state: index === history.length - 1 && !isPast ? 'now' : 'past',
     }),
@@ -40,7 +44,7 @@ export function ApplicationTimeline({ application, format, now }: ApplicationTim
       ? [
           {
             key: 'end',
-            title: t(`kind.${kind}.takesPlace`),
+            title: t([`kind.${kind}.takesPlace`, 'application.takesPlace']),
             time: format.dateTime(takesPlaceAt),
             dateTime: takesPlaceAt,
             icon: 'talk',

@@ -18,13 +18,15 @@ export function CancellingSection({ application: { id, kind, canCancel } }: Canc
   if (snapshot.matches('cancelled'))
     return (
       <Notice tone="ok" title={t('cancelling.done')}>
-        {t(`kind.${kind}.cancelled`)}
+        {t([`kind.${kind}.cancelled`, 'cancelling.doneText'])}
       </Notice>
     );
   if (snapshot.matches('asking') || snapshot.matches('cancelling'))
     return (
       <fieldset>
-        <legend className={styles.question}>{t(`kind.${kind}.cancelQuestion`)}</legend>
+        <legend className={styles.question}>
+          {t([`kind.${kind}.cancelQuestion`, 'cancelling.question'])}
+        </legend>
         <div className={formStyles.buttons}>
           <Button
             autoFocus

@@ -5,6 +5,7 @@ import { createFormat } from '../../../i18n/format.ts';
 import { useSessionList } from '../../../machines/flows/session-list/use-session-list.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
+import { DEVICE } from '../../kit/drawings.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -54,7 +55,7 @@ export function SessionsSection() {
           const name = browserName(userAgent) ?? t('sessions.unknownBrowser');
           return (
             <li key={id} className={styles.session}>
-              <Icon name="device" size={24} className={styles.icon} />
+              <Icon name={DEVICE} size={24} className={styles.icon} />
               <div className={styles.words}>
                 <p className={styles.name}>
                   <bdi>{name}</bdi> {current && <Badge tone="ok">{t('sessions.current')}</Badge>}

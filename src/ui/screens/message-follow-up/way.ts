@@ -1,10 +1,5 @@
 import type { MessageDetail } from '../../../api/contracts/investor.ts';
-
-/** A stop on the way of a message. `path` is the state's path in the chart of its lifecycle. */
-export interface Stop {
-  readonly path: string;
-  readonly is: 'past' | 'now' | 'ahead';
-}
+import type { Stop } from '../../parts/way/way-strip.tsx';
 
 const ANSWER = ['open.sent', 'open.moderation', 'open.review', 'answered'];
 const COLLEGIAL = [...ANSWER, 'collegialReview', 'finallyAnswered'];

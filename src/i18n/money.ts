@@ -1,0 +1,39 @@
+import { sameSpaces } from './format.ts';
+import { LOCALE_FACTS, type LocaleCode } from './locales.ts';
+
+/** Sums in roubles in the words of one locale, from whole kopecks. */
+export interface MoneyFormat {
+  /** `24 600 000 ₽`; kopecks show where there are any, or always with `exact`. */
+  roubles(kopecks: number, exact?: boolean): string;
+  /** `24,6 млн ₽`, for where there is little room. */
+  roublesShort(kopecks: number): string;
+}
+
+const formats = new Map<LocaleCode, MoneyFormat>();
+
+/** The formats of a locale, made once. Apart from `format.ts`, which comes with pages that name no sums. */
+export function createMoneyFormat(locale: LocaleCode): MoneyFormat {
+  const known = formats.get(locale);
+  if (known) return known;
+  const made = makeFormat(locale);
+  formats.set(locale, made);
+  return made;
+}
+
+function makeFormat(locale: LocaleCode): MoneyFormat {
+  const money = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(`${LOCALE_FACTS[locale].lang}-u-nu-latn`, {
+      style: 'currency',
+      currency: 'RUB',
+      currencyDisplay: 'narrowSymbol',
+      ...options,
+    });
+  const whole = money({ maximumFractionDigits: 0 });
+  const exactly = money({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const short = money({ notation: 'compact', maximumFractionDigits: 1, minimumFractionDigits: 0 });
+  return {
+    roubles: (kopecks, exact = false) =>
+      sameSpaces((exact || kopecks % 100 !== 0 ? exactly : whole).format(kopecks / 100)),
+    roublesShort: (kopecks) => sameSpaces(short.format(kopecks / 100)),
+  };
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { heldCommands } from '../../../../tests/support/held-commands.ts';
+import { favouriteMachine } from './favourite.chart.ts';
+import { newTenderVisitor, tenderVisitor } from './tender-visitor.ts';
+
+function start(isFavourite = false) {
+  const held = heldCommands();
+  const actors = {
+    addFavourite: held.command<unknown, void>('addFavourite'),
+    removeFavourite: held.command<unknown, void>('removeFavourite'),
+  };
+  const actor = createActor(favouriteMachine.provide({ actors })).start();
+  actor.send({ type: 'favourite.told', isFavourite });
+  return {
+    ...held,
+    state: () => actor.getSnapshot(),
+    toggle: () => actor.send({ type: 'favourite.toggle' }),
+    actor,
+  };
+}
+
+it('is full at once, and empty again with a reason when the portal refuses', async () => {
+  const { failed, state, toggle } = start();
+  toggle();
+  expect(state().hasTag('on')).toBe(true);
+  await failed('too_many_favorites');
+  expect(state().hasTag('on')).toBe(false);
+  expect(state().context.failure).toBe('tooMany');
+});
+
+it('goes back to full when it could not be taken out, and forgets the failure with the next try', async () => {
+  const { done, failed, state, toggle } = start(true);
+  toggle();
+  expect(state().hasTag('on')).toBe(false);
+  await failed('network');
+  expect(state().hasTag('on')).toBe(true);
+  expect(state().context.failure).toBe('failed');
+  toggle();
+  expect(state().context.failure).toBeNull();
+  await done();
+  expect(state().value).toBe('notKept');
+});
+
+it('sends one command for two quick presses', () => {
+  const { calls, toggle } = start();
+  toggle();
+  toggle();
+  expect(calls.map(({ name }) => name)).toEqual(['addFavourite']);
+});
+
+it('follows what another place of the page did', () => {
+  const { actor, state } = start();
+  actor.send({ type: 'favourite.told', isFavourite: true });
+  expect(state().value).toBe('kept');
+  actor.send({ type: 'favourite.told', isFavourite: false });
+  expect(state().value).toBe('notKept');
+});
+
+it('knows an unregistered visitor for 72 hours', () => {
+  const now = Date.parse('2026-11-20T12:00:00+03:00');
+  const hours = (count: number) => now + count * 3_600_000;
+  const id = newTenderVisitor(now);
+  expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(newTenderVisitor(hours(1))).toBe(id);
+  expect(tenderVisitor(hours(72) - 1)).toBe(id);
+  expect(tenderVisitor(hours(72))).toBeUndefined();
+});

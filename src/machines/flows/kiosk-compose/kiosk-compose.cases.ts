@@ -1,0 +1,21 @@
+import type { ChartCases } from '../../cases.ts';
+
+const failed = (code: string, more: object = {}) => ({ error: { code, ...more } });
+
+export const kioskComposeCases: ChartCases = {
+  inputs: { 'an empty form': () => undefined },
+  events: {
+    'question.send': { valid: { isValid: true }, invalid: { isValid: false } },
+    'question.another': { it: {} },
+    'xstate.done.actor.sendQuestion': { sent: { output: { number: 1 } } },
+    'xstate.error.actor.sendQuestion': {
+      refused: failed('validation', { fields: [{ path: 'email', code: 'incorrect_email' }] }),
+      'too many': (now) => failed('too_many_requests', { allowedAt: now + 60_000 }),
+      broken: failed('internal'),
+    },
+  },
+  key: ({ failure, fields }: Record<string, unknown> & { fields: readonly unknown[] }) => [
+    failure,
+    fields.length > 0,
+  ],
+};

@@ -1,0 +1,103 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import type { FieldError } from '../../../api/contracts/problem.ts';
+import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
+import { notProvided } from '../../not-provided.ts';
+
+/** Why a question was not sent; the screen has a text for each. */
+export type KioskComposeFailure = 'tooMany' | 'failed';
+
+export type KioskComposeEvent = { type: 'question.send'; isValid: boolean } | { type: 'question.another' };
+
+/** What is typed stays with the screen: no record of the flow may hold a person's data. */
+interface Context {
+  failure: KioskComposeFailure | null;
+  fields: readonly FieldError[];
+  /** When the next try is allowed after too many, milliseconds since the epoch. */
+  allowedAt: number;
+  /** Under which number the question goes. */
+  number: number | null;
+}
+
+/** A question to the information kiosk (section 2): specialists reply to the given e-mail. */
+export const kioskComposeMachine = setup({
+  types: {} as {
+    context: Context;
+    events: KioskComposeEvent;
+    emitted: { type: 'questionSent' };
+    tags: 'busy' | 'sent';
+  },
+  actors: {
+    sendQuestion: notProvided<{ number: number }>('sendQuestion'),
+  },
+  guards: {
+    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
+  },
+  actions: {
+    clear: assign({ failure: null, fields: [], number: null }),
+    setNumber: assign({ number: (_, params: { number: number }) => params.number }),
+    setFields: assign({ fields: (_, params: { fields: readonly FieldError[] }) => params.fields }),
+    setTooMany: assign({
+      failure: 'tooMany',
+      allowedAt: (_, params: { allowedAt: number }) => params.allowedAt,
+    }),
+    setFailed: assign({ failure: 'failed' }),
+    tellSent: emit({ type: 'questionSent' }),
+  },
+}).createMachine({
+  id: 'kiosk-compose',
+  description: 'Takes a question from an empty form to the specialists of the information kiosk.',
+  context: { failure: null, fields: [], allowedAt: 0, number: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The form is being filled in; every word of it is kept for this tab.',
+      on: {
+        'question.send': {
+          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          target: 'sending',
+        },
+      },
+    },
+    sending: {
+      description: 'The kiosk takes the question.',
+      tags: 'busy',
+      entry: 'clear',
+      invoke: {
+        id: 'sendQuestion',
+        src: 'sendQuestion',
+        onDone: {
+          target: 'sent',
+          actions: [
+            { type: 'setNumber', params: ({ event }) => ({ number: event.output.number }) },
+            'tellSent',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'validation' }) },
+            target: 'editing',
+            actions: { type: 'setFields', params: ({ event }) => ({ fields: fieldsOf(event.error) }) },
+          },
+          {
+            guard: {
+              type: 'isCode',
+              params: ({ event }) => ({ error: event.error, code: 'too_many_requests' }),
+            },
+            target: 'editing',
+            actions: { type: 'setTooMany', params: ({ event }) => ({ allowedAt: allowedAtOf(event.error) }) },
+          },
+          { target: 'editing', actions: 'setFailed' },
+        ],
+      },
+    },
+    sent: {
+      description: 'The question has its number, and the answer will come by mail.',
+      tags: 'sent',
+      on: { 'question.another': { target: 'editing', actions: 'clear' } },
+    },
+  },
+});
+
+/** @public A running actor of this chart. */
+export type KioskComposeActor = ActorRefFrom<typeof kioskComposeMachine>;

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { KioskForm } from '../../../api/contracts/kiosk.ts';
+import { APPLICATIONS } from '../../../api/queries/account.ts';
+import { usePortal } from '../../../ui/use-portal.ts';
+import { newKey } from '../../new-key.ts';
+import { useFlow } from '../../use-flow.ts';
+import { createKioskComposeEffects, type Sending } from './kiosk-compose.actors.ts';
+import { kioskComposeMachine } from './kiosk-compose.chart.ts';
+import { type KioskDraft, kioskDraft } from './kiosk-compose.draft.ts';
+
+/** The flow as the screen uses it. */
+export interface KioskCompose {
+  readonly snapshot: SnapshotFrom<typeof kioskComposeMachine>;
+  /** The typed text, kept for this tab. */
+  readonly typed: KioskDraft;
+  change(changes: Partial<KioskDraft>): void;
+  /** Sends the form; without one, what is typed breaks a rule. Unchanged, it repeats the attempt before. */
+  submit(form: KioskForm | undefined): void;
+  another(): void;
+}
+
+/** @param prefilled what the account knows already, and whose it is: the owner of what this tab has kept */
+export function useKioskCompose(prefilled: KioskDraft): KioskCompose {
+  const { api, queryClient } = usePortal();
+  const [typed, setTyped] = useState(() => {
+    const kept = kioskDraft.read();
+    return kept.owner === prefilled.owner && (kept.question || kept.email) ? kept : prefilled;
+  });
+  const sending = useRef<Sending>(undefined);
+  const [machine] = useState(() =>
+    kioskComposeMachine.provide(createKioskComposeEffects({ api, sending: () => sending.current })),
+  );
+  const { actor, snapshot, send } = useFlow(machine);
+  useEffect(() => {
+    const { unsubscribe } = actor.on('questionSent', () => {
+      sending.current = undefined;
+      kioskDraft.clear();
+      setTyped(prefilled);
+      void queryClient.invalidateQueries({ queryKey: APPLICATIONS });
+    });
+    return unsubscribe;
+  }, [actor, prefilled, queryClient]);
+  return {
+    snapshot,
+    typed,
+    change(changes) {
+      const changed = { ...typed, ...changes };
+      setTyped(changed);
+      kioskDraft.write(changed);
+    },
+    submit(form) {
+      const before = sending.current;
+      if (form) {
+        const isUnchanged = JSON.stringify(before?.form) === JSON.stringify(form);
+        sending.current = { form, key: (isUnchanged && before?.key) || newKey() };
+      }
+      send({ type: 'question.send', isValid: form !== undefined });
+    },
+    another: () => send({ type: 'question.another' }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { ChartCases } from '../../cases.ts';
+
+export const unsubscribingCases: ChartCases = {
+  inputs: { 'with a token': () => ({ hasToken: true }), 'without one': () => ({ hasToken: false }) },
+  events: {
+    'unsubscribing.confirm': { it: {} },
+    'xstate.done.actor.unsubscribe': { ended: { output: { name: 'Подвалы в центре' } } },
+    'xstate.error.actor.unsubscribe': {
+      unknown: { error: { code: 'not_found' } },
+      broken: { error: { code: 'internal' } },
+    },
+  },
+  key: () => null,
+};

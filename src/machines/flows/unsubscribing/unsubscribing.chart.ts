@@ -1,0 +1,83 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { codeOf } from '../../command-error.ts';
+import { notProvided } from '../../not-provided.ts';
+
+export type UnsubscribingEvent = { type: 'unsubscribing.confirm' };
+
+interface Context {
+  hasToken: boolean;
+  /** What the ended subscription was called. */
+  name: string;
+}
+
+/**
+ * Ending a subscription by the link of its mail, without signing in. Programs that look through mails open links:
+ * only a button ends it.
+ */
+export const unsubscribingMachine = setup({
+  types: {} as {
+    context: Context;
+    input: { hasToken: boolean };
+    events: UnsubscribingEvent;
+    tags: 'busy';
+  },
+  actors: {
+    unsubscribe: notProvided<{ name: string }>('unsubscribe'),
+  },
+  guards: {
+    hasToken: ({ context }) => context.hasToken,
+    isUnknown: (_, params: { error: unknown }) => ['not_found', 'validation'].includes(codeOf(params.error)),
+  },
+  actions: {
+    setName: assign({ name: (_, params: { name: string }) => params.name }),
+  },
+}).createMachine({
+  id: 'unsubscribing',
+  description: 'Ends a subscription by the link of its mail.',
+  context: ({ input }) => ({ hasToken: input.hasToken, name: '' }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Looks whether the address of the page had a token.',
+      always: [{ guard: 'hasToken', target: 'asking' }, { target: 'linkUnknown' }],
+    },
+    asking: {
+      description: 'A button asks whether the mails are to end.',
+      on: { 'unsubscribing.confirm': 'ending' },
+    },
+    ending: {
+      description: 'The portal ends the subscription.',
+      tags: 'busy',
+      invoke: {
+        id: 'unsubscribe',
+        src: 'unsubscribe',
+        onDone: {
+          target: 'ended',
+          actions: { type: 'setName', params: ({ event }) => ({ name: event.output.name }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
+            target: 'linkUnknown',
+          },
+          { target: 'failed' },
+        ],
+      },
+    },
+    ended: {
+      description: 'No more mails come.',
+      type: 'final',
+    },
+    linkUnknown: {
+      description: 'The link stands for no subscription; the account’s list is offered.',
+      type: 'final',
+    },
+    failed: {
+      description: 'The portal did not answer; it can be tried again.',
+      on: { 'unsubscribing.confirm': 'ending' },
+    },
+  },
+});
+
+/** @public A running actor of this chart. */
+export type UnsubscribingActor = ActorRefFrom<typeof unsubscribingMachine>;

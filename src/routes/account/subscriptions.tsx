@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readFilters } from '../../machines/flows/list-filter/list-filter.address.ts';
+import { SubscriptionsScreen } from '../../ui/screens/subscriptions/subscriptions-screen.tsx';
+import { pageHead } from '../-head.ts';
+import { TRADES_FILTERS, type TradesSearch } from '../catalog/-trades-search.ts';
+
+interface SubscriptionsSearch extends Omit<TradesSearch, 'sort' | 'page' | 'view' | 'object'> {
+  /** A filter is to be subscribed to: the one that the rest of the address names. */
+  readonly new?: true | undefined;
+}
+
+/** Section 2, sign-in menu: subscription management. */
+export const Route = createFileRoute('/account/subscriptions')({
+  validateSearch: (search: Record<string, unknown>): SubscriptionsSearch => ({
+    ...Object.fromEntries(TRADES_FILTERS.map((name) => [name, undefined])),
+    ...readFilters(search, TRADES_FILTERS),
+    new: search.new === true || undefined,
+  }),
+  loader: ({ context }) =>
+    context.i18n.loadNamespaces(['account', 'fields', 'lists', 'tenders', 'subscriptions']),
+  head: ({ match }) => pageHead(match.context, 'subscriptions'),
+  component: Subscriptions,
+});
+
+function Subscriptions() {
+  const search = Route.useSearch();
+  const filters = readFilters({ ...search }, TRADES_FILTERS);
+  return <SubscriptionsScreen filters={search.new ? filters : undefined} />;
+}

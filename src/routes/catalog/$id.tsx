@@ -1,0 +1,38 @@
+import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
+import { ApiProblem } from '../../api/client.ts';
+import { serviceChoicesQuery, serviceQuery } from '../../api/queries/services.ts';
+import { ServiceScreen } from '../../ui/screens/service-card/service-screen.tsx';
+import { pageHead } from '../-head.ts';
+
+/** Section 2: the page of a service, by its alias or its id. */
+export const Route = createFileRoute('/catalog/$id')({
+  loader: async ({ context: { api, i18n, queryClient }, params: { id } }) => {
+    try {
+      const [{ alias, name, summary }] = await Promise.all([
+        queryClient.ensureQueryData(serviceQuery(api, id)),
+        queryClient.prefetchQuery(serviceChoicesQuery(api)),
+        i18n.loadNamespaces('services'),
+      ]);
+      return { alias, name, summary };
+    } catch (error) {
+      throw error instanceof ApiProblem && error.status === 404 ? notFound() : error;
+    }
+  },
+  // The page of an unknown service says in its screen that it is none.
+  head: ({ match, loaderData }) =>
+    loaderData
+      ? pageHead(match.context, 'service', `/catalog/${loaderData.alias}`, {
+          name: loaderData.name,
+          summary: loaderData.summary,
+        })
+      : {},
+  component: ServicePage,
+});
+
+// By its address, so that this page's chunk does not pull the route's own out of the entry.
+const route = getRouteApi('/catalog/$id');
+
+function ServicePage() {
+  const { id } = route.useParams();
+  return <ServiceScreen id={id} />;
+}

@@ -1,0 +1,42 @@
+import type { TenderFilterName } from '../../api/contracts/tender-filter.ts';
+import { readFilters } from '../../machines/flows/list-filter/list-filter.address.ts';
+import type { FilterValue } from '../../machines/flows/list-filter/list-filter.settings.ts';
+
+/** The filters of trades by their names in the address; plain words, so that no schema comes with the entry. */
+export const TRADES_FILTERS = [
+  'query',
+  'type',
+  'status',
+  'area',
+  'priceFrom',
+  'priceTo',
+  'district',
+  'metro',
+  'floorFrom',
+  'floorTo',
+] as const satisfies readonly TenderFilterName[];
+
+/** What the address of the trades says. */
+export interface TradesSearch extends Partial<Record<TenderFilterName, FilterValue | undefined>> {
+  readonly sort?: string | undefined;
+  /** From 1. */
+  readonly page?: number | undefined;
+  /** What a narrow page shows: the list, or the map. */
+  readonly view?: 'map' | undefined;
+  /** The object that is selected in the list and on the map. */
+  readonly object?: string | undefined;
+}
+
+/** Reads the address; undefined and not left out: the router would put back what the address says. */
+export function readTradesSearch(search: Record<string, unknown>): TradesSearch {
+  const { sort, page, view, object } = search;
+  const none = Object.fromEntries(TRADES_FILTERS.map((name) => [name, undefined]));
+  return {
+    ...none,
+    ...readFilters(search, TRADES_FILTERS),
+    sort: typeof sort === 'string' && sort.length < 40 ? sort : undefined,
+    page: typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= 500 ? page : undefined,
+    view: view === 'map' ? 'map' : undefined,
+    object: typeof object === 'string' && /^[\da-f-]{36}$/.test(object) ? object : undefined,
+  };
+}

@@ -1,0 +1,78 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { serviceChoicesQuery, servicesQuery } from '../../api/queries/services.ts';
+import { choicesQuery, tendersQuery } from '../../api/queries/tenders.ts';
+import { readFilters } from '../../machines/flows/list-filter/list-filter.address.ts';
+import type { PortalContext } from '../../portal-context.ts';
+import { CatalogFrame } from '../../ui/parts/catalog-frame.tsx';
+import { servicesOf } from '../../ui/parts/services/service-filter.ts';
+import { ServicesScreen } from '../../ui/screens/services/services-screen.tsx';
+import { TradesScreen, tradesOf } from '../../ui/screens/trades/trades-screen.tsx';
+import { pageHead } from '../-head.ts';
+import { readServicesSearch, SERVICES_FILTERS, type ServicesSearch } from './-services-search.ts';
+import { CATALOG_TABS, type CatalogTab, tabOf } from './-tabs.ts';
+import { readTradesSearch, TRADES_FILTERS, type TradesSearch } from './-trades-search.ts';
+
+/** What the address of the catalogue says. */
+export interface CatalogSearch extends ServicesSearch, TradesSearch {
+  readonly tab?: CatalogTab | undefined;
+}
+
+/** Reads the address: a tab knows its own filters and none of the other's. */
+function readSearch(search: Record<string, unknown>): CatalogSearch {
+  const tab = tabOf(search.tab);
+  // The first tab is the page itself, and needs no name.
+  return tab === 'services'
+    ? { ...readTradesSearch({}), ...readServicesSearch(search), tab: undefined }
+    : { ...readServicesSearch({}), ...readTradesSearch(search), tab };
+}
+
+/** Section 2, the catalogue's search; each tab's filters, page and sorting are in the address. */
+export const Route = createFileRoute('/catalog/search')({
+  validateSearch: readSearch,
+  loaderDeps: ({ search: { view: _view, object: _object, ...asked } }) => asked,
+  loader: async ({ context, deps, cause }) => {
+    const texts = context.i18n.loadNamespaces(['lists', 'tenders', 'services', 'fields']);
+    const read = tabOf(deps.tab) === 'services' ? readServices(context, deps) : readTrades(context, deps);
+    // On the page already, the list before stays in sight while the next one comes.
+    await Promise.all(cause === 'stay' ? [texts] : [texts, read]);
+  },
+  head: ({ match }) =>
+    tabOf(match.search.tab) === 'services'
+      ? pageHead(match.context, 'services', '/catalog/search')
+      : pageHead(match.context, 'trades', '/catalog/search?tab=trades'),
+  component: Search,
+});
+
+// A failure is the screen's to show, in the place of the list.
+const readServices = ({ api, queryClient }: PortalContext, { page, sort, ...search }: CatalogSearch) =>
+  Promise.all([
+    queryClient.prefetchQuery(serviceChoicesQuery(api)),
+    queryClient.prefetchQuery(
+      servicesQuery(api, servicesOf({ filters: readFilters(search, SERVICES_FILTERS), page, sort })),
+    ),
+  ]);
+
+const readTrades = ({ api, queryClient }: PortalContext, { page, sort, ...search }: CatalogSearch) =>
+  Promise.all([
+    queryClient.prefetchQuery(choicesQuery(api)),
+    queryClient.prefetchQuery(
+      tendersQuery(api, tradesOf({ filters: readFilters(search, TRADES_FILTERS), page, sort })),
+    ),
+  ]);
+
+function Search() {
+  const { page, sort, view, object, tab, ...search } = Route.useSearch();
+  return (
+    <CatalogFrame tabs={CATALOG_TABS} current={tabOf(tab)}>
+      {tabOf(tab) === 'services' ? (
+        <ServicesScreen filters={readFilters(search, SERVICES_FILTERS)} {...{ page, sort }} />
+      ) : (
+        <TradesScreen
+          filters={readFilters(search, TRADES_FILTERS)}
+          {...{ page, sort, view }}
+          selected={object}
+        />
+      )}
+    </CatalogFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ApiProblem } from '../../api/client.ts';
+import { getTender } from '../../api/contracts/tenders.ts';
+import { analyticsQuery, choicesQuery, tenderQuery } from '../../api/queries/tenders.ts';
+import { offerBlock } from '../../ui/screens/trade/offer.ts';
+import { TradeScreen } from '../../ui/screens/trade/trade-screen.tsx';
+import { pageHead } from '../-head.ts';
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** Metres (section 9). */
+const RADIUS = 500;
+
+/** Section 2, catalogue: one object; `compare` names another one to set beside it. */
+export const Route = createFileRoute('/catalog/trades/$id')({
+  validateSearch: ({ compare }: Record<string, unknown>): { compare?: string | undefined } => ({
+    compare: typeof compare === 'string' && ID.test(compare) ? compare : undefined,
+  }),
+  loader: async ({ context, params: { id } }) => {
+    if (!ID.test(id)) throw notFound();
+    const { api, queryClient, i18n } = context;
+    // First of all and past the query client: what fails there goes along to the browser as a failure.
+    const { queryKey } = tenderQuery(api, id);
+    const tender =
+      queryClient.getQueryData(queryKey) ??
+      (await api.call(getTender, { params: { id } }).catch((error: unknown) => {
+        throw error instanceof ApiProblem && error.status === 404 ? notFound() : error;
+      }));
+    if (!queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, tender);
+    await Promise.all([
+      i18n.loadNamespaces(['lists', 'tenders', 'trade', 'calculator', 'fields', 'lifecycles']),
+      queryClient.prefetchQuery(choicesQuery(api)),
+      queryClient.prefetchQuery(analyticsQuery(api, id, RADIUS)),
+    ]);
+    const { name, address } = tender;
+    // Made here and not in `head`, which comes with the entry.
+    return { name, address, offer: offerBlock(tender, context.origin) };
+  },
+  head: ({ match, params, loaderData }) =>
+    loaderData
+      ? {
+          ...pageHead(match.context, 'tender', `/catalog/trades/${params.id}`, {
+            name: loaderData.name,
+            address: loaderData.address,
+          }),
+          scripts: [{ type: 'application/ld+json', children: loaderData.offer }],
+        }
+      : {},
+  component: Trade,
+});
+
+function Trade() {
+  const { id } = Route.useParams();
+  const { compare } = Route.useSearch();
+  return <TradeScreen key={id} {...{ id, compare }} />;
+}

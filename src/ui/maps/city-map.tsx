@@ -1,0 +1,299 @@
+import {
+  type DivIcon,
+  divIcon,
+  type LatLngBoundsExpression,
+  type LayerGroup,
+  type Map as LeafletMap,
+  latLngBounds,
+  layerGroup,
+  map as leafletMap,
+  marker,
+  polygon,
+  type TileLayer,
+  tileLayer,
+} from 'leaflet';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WHOLE } from '../kit/drawings.ts';
+import { Icon } from '../kit/icon.tsx';
+import styles from './city-map.module.css';
+import './leaflet.css';
+
+/** Longitude and latitude, degrees, WGS 84. */
+type Place = readonly [number, number];
+
+/** A mark on the map. */
+export interface MapMark {
+  readonly key: string;
+  readonly at: Place;
+  /** What stands in it: a number, a price. */
+  readonly text: string;
+  /** What it is, in words. */
+  readonly label: string;
+  readonly look: 'cluster' | 'item' | 'place';
+  readonly isSelected?: boolean;
+  readonly isHovered?: boolean;
+}
+
+export interface CityMapProps {
+  label: string;
+  marks: readonly MapMark[];
+  outline: readonly { readonly id: string; readonly name: string; readonly outline: readonly Place[] }[];
+  /** The base map, where there is one. */
+  tiles: { address: string; attribution: string } | null;
+  /** Shown first, west, south, east, north; the whole city without it. */
+  box?: readonly [number, number, number, number] | undefined;
+  /** Radius around a place, metres. */
+  circle?: { at: Place; radius: number } | undefined;
+  onPress?: ((key: string) => void) | undefined;
+  onHover?: ((key: string | null) => void) | undefined;
+  /** The map shows another rectangle, `west,south,east,north`. */
+  onMove?: ((box: string, zoom: number) => void) | undefined;
+  /** Goes to this rectangle when it changes. */
+  goTo?: string | undefined;
+  children?: ReactNode;
+}
+
+const CITY: LatLngBoundsExpression = [
+  [55.56, 37.35],
+  [55.93, 37.87],
+];
+/** Closer or further there is nothing to see. */
+const ZOOM = { minZoom: 9, maxZoom: 17 };
+/** Metres of a degree of latitude. */
+const DEGREE = 111_320;
+
+const point = ([longitude, latitude]: Place): [number, number] => [latitude, longitude];
+
+/**
+ * A map of the city: the outline of its okrugs from the portal's own data, the base map above it where it can be
+ * reached, marks as buttons. Whatever is on it stands in a list beside it, too. Load it lazily: it brings leaflet.
+ */
+export function CityMap({
+  label,
+  marks,
+  outline,
+  tiles,
+  box,
+  circle,
+  onPress,
+  onHover,
+  onMove,
+  goTo,
+  children,
+}: CityMapProps) {
+  const { t } = useTranslation('tenders');
+  const frame = useRef<HTMLElement>(null);
+  const [chart, setChart] = useState<LeafletMap | null>(null);
+  const [hasTiles, setHasTiles] = useState(false);
+  const on = useRef({ onPress, onHover, onMove });
+  on.current = { onPress, onHover, onMove };
+  const first = useRef(box);
+
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const made = leafletMap(current, {
+      ...ZOOM,
+      zoomSnap: 0.25,
+      zoomControl: false,
+      attributionControl: false,
+      zoomAnimation: !isStill,
+      fadeAnimation: !isStill,
+      markerZoomAnimation: !isStill,
+      inertia: !isStill,
+      // The wheel scrolls the page until the map is meant.
+      scrollWheelZoom: false,
+      maxBounds: latLngBounds([54.9, 36.5], [56.6, 38.7]),
+    });
+    const tell = () => {
+      const bounds = made.getBounds();
+      const edges = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+      on.current.onMove?.(edges.map((edge) => edge.toFixed(4)).join(), Math.round(made.getZoom()));
+    };
+    made.on('moveend', tell);
+    made.on('focus', () => made.scrollWheelZoom.enable());
+    made.on('blur', () => made.scrollWheelZoom.disable());
+    made.fitBounds(first.current ? bounded(first.current) : CITY, { animate: false });
+    tell();
+    const sized = new ResizeObserver(() => made.invalidateSize({ animate: false }));
+    sized.observe(current);
+    setChart(made);
+    return () => {
+      sized.disconnect();
+      made.remove();
+      setChart(null);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!chart || !goTo) return;
+    const [west = 0, south = 0, east = 0, north = 0] = goTo.split(',').map(Number);
+    chart.fitBounds(bounded([west, south, east, north]), { maxZoom: ZOOM.maxZoom });
+  }, [chart, goTo]);
+
+  const address = tiles?.address;
+  useEffect(() => {
+    if (!chart || !address) return;
+    const layer: TileLayer = tileLayer(address, { ...ZOOM, className: styles.tiles ?? '' });
+    layer.on('tileload', () => setHasTiles(true));
+    layer.addTo(chart);
+    return () => {
+      layer.remove();
+      setHasTiles(false);
+    };
+  }, [chart, address]);
+
+  useEffect(() => {
+    if (!chart) return;
+    const group = layerGroup();
+    for (const { name, outline: ring } of outline) {
+      const shape = polygon(ring.map(point), { className: styles.okrug ?? '', interactive: false }).addTo(
+        group,
+      );
+      if (!hasTiles)
+        marker(shape.getBounds().getCenter(), {
+          icon: iconOf(styles.name, name),
+          interactive: false,
+          keyboard: false,
+          zIndexOffset: -1000,
+        }).addTo(group);
+    }
+    group.addTo(chart);
+    return () => void group.remove();
+  }, [chart, outline, hasTiles]);
+
+  useEffect(() => {
+    if (!chart || !circle) return;
+    const [longitude, latitude] = circle.at;
+    const high = circle.radius / DEGREE;
+    const wide = high / Math.cos((latitude * Math.PI) / 180);
+    const ring = Array.from({ length: 48 }, (_, step): [number, number] => {
+      const angle = (step / 48) * 2 * Math.PI;
+      return [latitude + high * Math.sin(angle), longitude + wide * Math.cos(angle)];
+    });
+    // In a pane of its own: the outline's lies under the base map.
+    if (!chart.getPane('near')) chart.createPane('near');
+    const options = { className: styles.circle ?? '', interactive: false, pane: 'near' };
+    const shape = polygon(ring, options).addTo(chart);
+    return () => void shape.remove();
+  }, [chart, circle]);
+
+  useMarks(chart, marks, on);
+
+  return (
+    <div className={styles.frame} data-tiles={hasTiles || undefined}>
+      {/* Longitude runs from left to right in every language. */}
+      <div dir="ltr" className={styles.holder}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map, plus and minus zoom it */}
+        <section ref={frame} className={styles.map} aria-label={label} tabIndex={0} />
+      </div>
+      <div className={styles.tools}>
+        <button type="button" aria-label={t('map.closer')} onClick={() => chart?.zoomIn()}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" aria-label={t('map.further')} onClick={() => chart?.zoomOut()}>
+          <Icon name="minus" />
+        </button>
+        <button type="button" aria-label={t('map.whole')} onClick={() => chart?.fitBounds(CITY)}>
+          <Icon name={WHOLE} />
+        </button>
+      </div>
+      <p className={styles.source}>{hasTiles && tiles ? tiles.attribution : t('map.schematic')}</p>
+      {children}
+    </div>
+  );
+}
+
+const bounded = ([west, south, east, north]: readonly [number, number, number, number]) =>
+  latLngBounds([south, west], [north, east]);
+
+/** An icon of no size of its own: the style sheet centres what is in it. */
+const iconOf = (className: string | undefined, html: string | HTMLElement): DivIcon =>
+  divIcon({
+    className: className ?? '',
+    html: typeof html === 'string' ? textElement(html) : html,
+    iconSize: [0, 0],
+  });
+
+function textElement(text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.textContent = text;
+  return element;
+}
+
+interface Handlers {
+  readonly current: Pick<CityMapProps, 'onPress' | 'onHover'>;
+}
+
+/** Keeps a button on the map for each mark: one that stays keeps its focus. */
+function useMarks(chart: LeafletMap | null, marks: readonly MapMark[], on: Handlers): void {
+  const shown = useRef<{
+    group: LayerGroup;
+    buttons: Map<string, { button: HTMLButtonElement; remove(): void }>;
+  }>(undefined);
+
+  useEffect(() => {
+    if (!chart) return;
+    shown.current = { group: layerGroup().addTo(chart), buttons: new Map() };
+    return () => {
+      shown.current?.group.remove();
+      shown.current = undefined;
+    };
+  }, [chart]);
+
+  useEffect(() => {
+    const { current } = shown;
+    if (!current || !chart) return;
+    const wanted = new Set(marks.map(idOf));
+    for (const [id, { remove }] of current.buttons)
+      if (!wanted.has(id)) {
+        remove();
+        current.buttons.delete(id);
+      }
+    for (const mark of marks) {
+      const known = current.buttons.get(idOf(mark));
+      const { button } = known ?? addButton(mark, current, on);
+      button.textContent = mark.text;
+      button.setAttribute('aria-label', mark.label);
+      button.dataset.look = mark.look;
+      if (mark.look === 'item') button.setAttribute('aria-pressed', String(mark.isSelected ?? false));
+      button.toggleAttribute('data-hovered', mark.isHovered ?? false);
+    }
+  }, [chart, marks, on]);
+}
+
+const idOf = ({ key, at }: MapMark): string => `${key} ${at.join()}`;
+
+function addButton(
+  mark: MapMark,
+  {
+    group,
+    buttons,
+  }: { group: LayerGroup; buttons: Map<string, { button: HTMLButtonElement; remove(): void }> },
+  on: Handlers,
+) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = styles.mark ?? '';
+  button.addEventListener('click', () => on.current.onPress?.(mark.key));
+  for (const [event, key] of [
+    ['pointerenter', mark.key],
+    ['focus', mark.key],
+    ['pointerleave', null],
+    ['blur', null],
+  ] as const)
+    button.addEventListener(event, () => on.current.onHover?.(key));
+  // The map's own keys and double clicks are not meant here.
+  for (const event of ['keydown', 'dblclick', 'mousedown'] as const)
+    button.addEventListener(event, (happened) => happened.stopPropagation());
+  const layer = marker(point(mark.at), {
+    icon: iconOf(styles.pin, button),
+    keyboard: false,
+    riseOnHover: true,
+  }).addTo(group);
+  const made = { button, remove: () => void layer.remove() };
+  buttons.set(idOf(mark), made);
+  return made;
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { createFormat } from '../../../i18n/format.ts';
+import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
+import { Button } from '../../kit/button.tsx';
+import { HiddenText } from '../../kit/hidden-text.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { usePortal } from '../../use-portal.ts';
+import styles from './filter-chips.module.css';
+import { type FilterField, filterInWords, namesOf } from './filter-fields.ts';
+
+export interface FilterChipsProps {
+  filter: ListFilter;
+  fields: readonly FilterField[];
+}
+
+/** What the list is filtered by, each with its way out, and the way back from the last change. */
+export function FilterChips({ filter, fields }: FilterChipsProps) {
+  const { t } = useTranslation('lists');
+  const { number } = createFormat(usePortal().locale);
+  const { snapshot } = filter;
+  const { applied, before } = snapshot.context;
+  const set = fields.filter((field) => namesOf(field).some((name) => name in applied));
+  const canUndo = before !== null && !snapshot.hasTag('drafting');
+  if (set.length === 0 && !canUndo) return null;
+  const words = {
+    number: (value: number) => number(value),
+    more: (count: number) => t('filter.more', { count }),
+    from: (value: string) => t('filter.fromValue', { value }),
+    to: (value: string) => t('filter.toValue', { value }),
+  };
+  return (
+    <div className={styles.bar}>
+      {set.length > 0 && (
+        <ul className={styles.chips} aria-label={t('filter.applied')}>
+          {set.map((field) => (
+            <li key={field.name}>
+              <button type="button" className={styles.chip} onClick={() => filter.clear(...namesOf(field))}>
+                <HiddenText>{t('filter.remove')} </HiddenText>
+                <bdi>{filterInWords(field, applied, words)}</bdi>
+                <Icon name="close" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {set.length > 1 && (
+        <Button variant="quiet" onPress={filter.clearAll}>
+          {t('filter.clearAll')}
+        </Button>
+      )}
+      {canUndo && (
+        <Button variant="quiet" onPress={filter.undo}>
+          {t('filter.undoApplied')}
+        </Button>
+      )}
+    </div>
+  );
+}

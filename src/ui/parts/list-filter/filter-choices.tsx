@@ -1,0 +1,79 @@
+import { Fragment, useDeferredValue, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import fieldStyles from '../../kit/field.module.css';
+import styles from './filter-choices.module.css';
+import type { FilterChoice } from './filter-fields.ts';
+
+/** From so many choices on, a list can be searched. */
+const LONG = 12;
+
+export interface FilterChoicesProps {
+  name: string;
+  label: string;
+  choices: readonly FilterChoice[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** Any of several; a long list is searched in, and keeps what is chosen at its top. */
+export function FilterChoices({ name, label, choices, chosen, onChange }: FilterChoicesProps) {
+  const { t, i18n } = useTranslation('lists');
+  const [typed, setTyped] = useState('');
+  const words = useDeferredValue(typed.trim().toLocaleLowerCase(i18n.language));
+  const id = useId();
+  const isLong = choices.length > LONG;
+  const found = words
+    ? choices.filter(({ label: text, group = '' }) =>
+        `${text} ${group}`
+          .toLocaleLowerCase(i18n.language)
+          .replaceAll('ё', 'е')
+          .includes(words.replaceAll('ё', 'е')),
+      )
+    : choices;
+  const toggle = (value: string, isSelected: boolean) =>
+    onChange(isSelected ? [...chosen, value] : chosen.filter((one) => one !== value));
+
+  return (
+    <div className={styles.choices}>
+      {isLong && (
+        <input
+          type="search"
+          id={id}
+          aria-label={t('filter.searchIn', { list: label })}
+          placeholder={t('filter.searchShort')}
+          autoComplete="off"
+          className={fieldStyles.control}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Enter would apply the filters in the middle of a search.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      <div className={isLong ? styles.long : undefined} {...(isLong && { tabIndex: -1 })}>
+        {found.map((choice, index) => (
+          <Fragment key={choice.value}>
+            {choice.group && choice.group !== found[index - 1]?.group && (
+              <p className={styles.group}>{choice.group}</p>
+            )}
+            <Checkbox
+              name={name}
+              value={choice.value}
+              isSelected={chosen.includes(choice.value)}
+              onChange={(isSelected) => toggle(choice.value, isSelected)}
+            >
+              {choice.label}
+            </Checkbox>
+          </Fragment>
+        ))}
+        {found.length === 0 && (
+          <p role="status" className={styles.none}>
+            {t('filter.nothingIn')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  choicesOf,
+  type FilterValues,
+  wordOf,
+} from '../../../machines/flows/list-filter/list-filter.settings.ts';
+
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: string;
+  /** Under which heading of the list it stands. */
+  readonly group?: string | undefined;
+}
+
+/** What a person can filter a list by. A screen lists its filters as such data; the parts draw them. */
+export type FilterField =
+  /** Any of several. */
+  | {
+      readonly kind: 'choices';
+      readonly name: string;
+      readonly label: string;
+      readonly choices: readonly FilterChoice[];
+    }
+  /** One of a few, or none. */
+  | {
+      readonly kind: 'one';
+      readonly name: string;
+      readonly label: string;
+      readonly choices: readonly FilterChoice[];
+    }
+  /** Between two numbers, each of which may be absent. */
+  | {
+      readonly kind: 'range';
+      readonly name: string;
+      readonly from: string;
+      readonly to: string;
+      readonly label: string;
+      /** Written after the number: "₽". */
+      readonly unit?: string;
+      /** How many of the address's units one of the typed ones is: 100 for roubles over kopecks. */
+      readonly scale?: number;
+      readonly least: number;
+      readonly most: number;
+    }
+  /** Yes, or it does not matter. */
+  | { readonly kind: 'flag'; readonly name: string; readonly value: string; readonly label: string };
+
+/** The names that a field stands for in the address. */
+export const namesOf = (field: FilterField): readonly string[] =>
+  field.kind === 'range' ? [field.from, field.to] : [field.name];
+
+/** The field that stands for a name of the address. */
+export const fieldOf = (fields: readonly FilterField[], name: string): FilterField | undefined =>
+  fields.find((field) => namesOf(field).includes(name));
+
+/** How many choices of a field are made. */
+export const chosenIn = (field: FilterField, filters: FilterValues): number =>
+  field.kind === 'choices'
+    ? choicesOf(filters, field.name).length
+    : namesOf(field).filter((name) => name in filters).length;
+
+/** Ranges of a draft whose end lies below their beginning. */
+export const reversedRanges = (
+  fields: readonly FilterField[],
+  filters: FilterValues,
+): readonly FilterField[] =>
+  fields.filter((field) => {
+    if (field.kind !== 'range') return false;
+    const [from, to] = [wordOf(filters, field.from), wordOf(filters, field.to)];
+    return from !== '' && to !== '' && Number(from) > Number(to);
+  });
+
+/** Most values of one filter that its chip names. */
+const MOST_NAMED = 2;
+
+/**
+ * A filter in words, for its chip: "Area: 50–150 m²".
+ * @param words.more "and 3 more"
+ */
+export function filterInWords(
+  field: FilterField,
+  filters: FilterValues,
+  words: {
+    readonly number: (value: number) => string;
+    readonly more: (count: number) => string;
+    readonly from: (value: string) => string;
+    readonly to: (value: string) => string;
+  },
+): string {
+  if (field.kind === 'flag') return field.label;
+  if (field.kind === 'range') {
+    const [from, to] = [field.from, field.to].map((name) => {
+      const word = wordOf(filters, name);
+      return word && words.number(Number(word) / (field.scale ?? 1));
+    });
+    const unit = field.unit ? `\u00a0${field.unit}` : '';
+    const text = from && to ? `${from}–${to}` : from ? words.from(from) : words.to(to ?? '');
+    return `${field.label}: ${text}${unit}`;
+  }
+  const labels = choicesOf(filters, field.name).map(
+    (value) => field.choices.find((choice) => choice.value === value)?.label ?? value,
+  );
+  const named = labels.slice(0, MOST_NAMED).join(', ');
+  const rest = labels.length - MOST_NAMED;
+  return `${field.label}: ${named}${rest > 0 ? ` ${words.more(rest)}` : ''}`;
+}

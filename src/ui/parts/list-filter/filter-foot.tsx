@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { createFormat } from '../../../i18n/format.ts';
+import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
+import { Button } from '../../kit/button.tsx';
+import { usePortal } from '../../use-portal.ts';
+import { type FilterField, fieldOf } from './filter-fields.ts';
+import styles from './filter-foot.module.css';
+import { Relaxations } from './relaxations.tsx';
+
+export interface FilterFootProps {
+  filter: ListFilter;
+  fields: readonly FilterField[];
+  /** How many the list shows now. */
+  total: number | undefined;
+}
+
+/** What the draft would find, and the ways on from it: show, take back, forget. */
+export function FilterFoot({ filter, fields, total }: FilterFootProps) {
+  const { t } = useTranslation('lists');
+  const { number } = createFormat(usePortal().locale);
+  const { snapshot } = filter;
+  const { count } = snapshot.context;
+  const isDrafting = snapshot.hasTag('drafting');
+  const shown = isDrafting ? count?.total : total;
+  const words = (found: number, isEstimate = false) =>
+    t(isEstimate ? 'filter.showAbout' : 'filter.show', { count: found, value: number(found) });
+  return (
+    <div className={styles.foot} data-drafting={isDrafting || undefined}>
+      <div role="status" className={styles.said}>
+        {snapshot.hasTag('counting') && <p>{t('filter.counting')}</p>}
+        {snapshot.hasTag('uncounted') && (
+          <p>
+            {t('filter.uncounted')}{' '}
+            <Button variant="quiet" onPress={filter.recount}>
+              {t('filter.recount')}
+            </Button>
+          </p>
+        )}
+        {snapshot.hasTag('counted') && count?.total === 0 && <p>{t('filter.none')}</p>}
+      </div>
+      {snapshot.hasTag('counted') && count?.total === 0 && (
+        <Relaxations
+          relaxations={count.relaxations}
+          labelOf={(name) => fieldOf(fields, name)?.label ?? t(`filter.name.${name}`)}
+          onRelax={(names) => {
+            for (const name of names) filter.select(name, '');
+          }}
+        />
+      )}
+      <Button type="submit" variant="primary" wide>
+        {shown === undefined ? t('filter.showAny') : words(shown, isDrafting && count?.isEstimate)}
+      </Button>
+      {isDrafting && (
+        <div className={styles.ways}>
+          <Button variant="quiet" onPress={filter.undo}>
+            {t('filter.undo')}
+          </Button>
+          <Button variant="quiet" onPress={filter.drop}>
+            {t('filter.drop')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

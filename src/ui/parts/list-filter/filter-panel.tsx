@@ -1,0 +1,143 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { choicesOf, wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
+import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { FilterChoices } from './filter-choices.tsx';
+import { chosenIn, type FilterField, reversedRanges } from './filter-fields.ts';
+import { FilterFoot } from './filter-foot.tsx';
+import styles from './filter-panel.module.css';
+import { FilterRange } from './filter-range.tsx';
+
+/** A list of so many choices is put into the page once it is opened. */
+const LONG = 40;
+/** So many groups stand open at first, and whichever has a choice. */
+const OPEN = 3;
+
+export interface FilterPanelProps {
+  filter: ListFilter;
+  fields: readonly FilterField[];
+  /** The page of the list, for browsers without scripts. */
+  action: string;
+  /** What else the page's address says and a form without scripts has to send along. */
+  kept?: Readonly<Record<string, string>>;
+  /** How many the list shows now, for the button before anything is drafted. */
+  total: number | undefined;
+  /** Filters were applied: a drawer closes. */
+  onApplied?: () => void;
+}
+
+/** Every filter of a list, and the button that says what they would find. */
+export function FilterPanel({ filter, fields, action, kept = {}, total, onApplied }: FilterPanelProps) {
+  const { draft } = filter.snapshot.context;
+  const reversed = reversedRanges(fields, draft);
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) return wrong.focus();
+    filter.apply();
+    onApplied?.();
+  }
+
+  return (
+    <form action={action} className={styles.panel} noValidate onSubmit={apply}>
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fields.map((field, index) => (
+        <FilterGroup
+          key={field.name}
+          {...{ field, filter }}
+          isOpenAtFirst={index < OPEN || chosenIn(field, draft) > 0}
+          isReversed={reversed.includes(field)}
+        />
+      ))}
+      <FilterFoot {...{ filter, fields, total }} />
+    </form>
+  );
+}
+
+interface FilterGroupProps {
+  field: FilterField;
+  filter: ListFilter;
+  isOpenAtFirst: boolean;
+  isReversed: boolean;
+}
+
+function FilterGroup({ field, filter, isOpenAtFirst, isReversed }: FilterGroupProps) {
+  const { t } = useTranslation('lists');
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const { draft } = filter.snapshot.context;
+  const chosen = chosenIn(field, draft);
+  if (field.kind === 'flag')
+    return (
+      <div className={styles.flag}>
+        <Checkbox
+          name={field.name}
+          value={field.value}
+          isSelected={wordOf(draft, field.name) === field.value}
+          onChange={(isSelected) => filter.select(field.name, isSelected ? field.value : '')}
+        >
+          {field.label}
+        </Checkbox>
+      </div>
+    );
+  return (
+    <details className={styles.group} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <span>{field.label}</span>
+        {chosen > 0 && <span className={styles.chosen}>{t('filter.chosen', { count: chosen })}</span>}
+        <Icon name="chevron" size={16} className={styles.chevron} />
+      </summary>
+      <fieldset className={styles.body}>
+        <legend className={styles.legend}>{field.label}</legend>
+        {field.kind === 'choices' &&
+          (isOpen || field.choices.length < LONG ? (
+            <FilterChoices
+              name={field.name}
+              label={field.label}
+              choices={field.choices}
+              chosen={choicesOf(draft, field.name)}
+              onChange={(value) => filter.select(field.name, value)}
+            />
+          ) : (
+            choicesOf(draft, field.name).map((value) => (
+              <input key={value} type="hidden" name={field.name} value={value} />
+            ))
+          ))}
+        {field.kind === 'one' && (
+          <div role="radiogroup" aria-label={field.label}>
+            {[{ value: '', label: t('filter.any') }, ...field.choices].map(({ value, label }) => (
+              <label key={value} className={styles.one}>
+                <input
+                  type="radio"
+                  name={field.name}
+                  value={value}
+                  className={styles.radio}
+                  checked={wordOf(draft, field.name) === value}
+                  onChange={() => filter.select(field.name, value)}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        )}
+        {field.kind === 'range' && (
+          <FilterRange
+            label={field.label}
+            unit={field.unit}
+            scale={field.scale}
+            least={field.least}
+            most={field.most}
+            from={wordOf(draft, field.from)}
+            to={wordOf(draft, field.to)}
+            isReversed={isReversed}
+            onChange={(end, value) => filter.select(field[end], value)}
+          />
+        )}
+      </fieldset>
+    </details>
+  );
+}

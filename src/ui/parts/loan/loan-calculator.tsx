@@ -1,0 +1,210 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createFormat } from '../../../i18n/format.ts';
+import { createMoneyFormat } from '../../../i18n/money.ts';
+import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { ChoiceCards } from '../../kit/choice-cards.tsx';
+import { DOWNLOAD } from '../../kit/drawings.ts';
+import { Select } from '../../kit/select.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { useIsInBrowser } from '../../use-is-in-browser.ts';
+import { usePortal } from '../../use-portal.ts';
+import { LOAN_LIMITS, type Loan, type LoanKind, type Prepayment, scheduleOf } from './loan.ts';
+import styles from './loan-calculator.module.css';
+import { scheduleCsv } from './loan-csv.ts';
+import { LoanTable } from './loan-table.tsx';
+
+const LoanChart = lazy(async () => ({ default: (await import('./loan-chart.tsx')).LoanChart }));
+
+export interface LoanCalculatorProps {
+  /** What the object costs, kopecks. */
+  price: number;
+}
+
+/** What is typed; numbers as people write them. */
+interface Typed {
+  readonly price: string;
+  readonly down: string;
+  readonly rate: string;
+  readonly months: string;
+  readonly kind: LoanKind;
+  readonly hasPrepayment: boolean;
+  readonly prepayment: string;
+  readonly month: string;
+  readonly shortens: Prepayment['shortens'];
+}
+
+/** A number with at most two digits after comma or point, in hundredths; undefined where it is none. */
+function hundredths(text: string): number | undefined {
+  const plain = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  if (!/^\d{1,13}(\.\d{0,2})?$/.test(plain)) return undefined;
+  const [whole = '', part = ''] = plain.split('.');
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+const wholeOf = (text: string): number | undefined =>
+  /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : undefined;
+
+type FieldName = 'price' | 'down' | 'rate' | 'months' | 'prepayment' | 'month';
+
+/** The loan that is typed, or the fields that do not make one. */
+function read(typed: Typed): { loan?: Loan; wrong: readonly FieldName[] } {
+  const wrong: FieldName[] = [];
+  const keep = (name: FieldName, value: number | undefined, least: number, most: number): number => {
+    if (value === undefined || value < least || value > most) wrong.push(name);
+    return value ?? 0;
+  };
+  const price = keep('price', hundredths(typed.price), 1, LOAN_LIMITS.principal);
+  const down = keep('down', hundredths(typed.down || '0'), 0, Math.max(price - 1, 0));
+  const rate = keep('rate', hundredths(typed.rate), 0, LOAN_LIMITS.rate);
+  const months = keep('months', wholeOf(typed.months), 1, LOAN_LIMITS.months);
+  let prepayment: Prepayment | undefined;
+  if (typed.hasPrepayment)
+    prepayment = {
+      amount: keep('prepayment', hundredths(typed.prepayment), 1, LOAN_LIMITS.principal),
+      month: keep('month', wholeOf(typed.month), 1, Math.max(months, 1)),
+      shortens: typed.shortens,
+    };
+  return wrong.length > 0
+    ? { wrong }
+    : { wrong, loan: { kind: typed.kind, principal: price - down, rate, months, prepayment } };
+}
+
+/** The credit calculator (section 1): what a loan for the object costs, month by month, exact to the kopeck. */
+export function LoanCalculator({ price }: LoanCalculatorProps) {
+  const { t } = useTranslation(['calculator', 'fields']);
+  const { locale } = usePortal();
+  const format = createFormat(locale);
+  const money = createMoneyFormat(locale);
+  const isInBrowser = useIsInBrowser();
+  const [typed, setTyped] = useState<Typed>({
+    price: String(Math.round(price / 100)),
+    down: String(Math.round(price / 500)),
+    rate: '12',
+    months: '120',
+    kind: 'annuity',
+    hasPrepayment: false,
+    prepayment: '1000000',
+    month: '12',
+    shortens: 'term',
+  });
+  const change = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }));
+  const { loan, wrong } = useMemo(() => read(typed), [typed]);
+  const schedule = useMemo(() => loan && scheduleOf(loan), [loan]);
+
+  const field = (name: FieldName) => (
+    <TextField
+      label={t(`field.${name}`)}
+      inputMode="decimal"
+      dir="ltr"
+      autoComplete="off"
+      value={typed[name]}
+      onChange={(value) => change({ [name]: value })}
+      error={wrong.includes(name) ? t(`wrong.${name}`) : undefined}
+    />
+  );
+
+  function save() {
+    if (!schedule) return;
+    const decimal = format.number(1.5, 2).includes(',') ? ',' : '.';
+    const columns = ['month', 'payment', 'interest', 'principal', 'prepayment', 'balance'] as const;
+    const [a, b, c, d, e, f] = columns.map((name) => t(`column.${name}`));
+    const text = scheduleCsv(
+      schedule.months,
+      [a ?? '', b ?? '', c ?? '', d ?? '', e ?? '', f ?? ''],
+      decimal,
+    );
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+    Object.assign(document.createElement('a'), { href: address, download: t('file') }).click();
+    URL.revokeObjectURL(address);
+  }
+
+  const firstMonth = schedule?.months[0];
+  const lastMonth = schedule?.months.at(-1);
+  return (
+    <div className={styles.calculator}>
+      <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+        <div className={styles.pair}>
+          {field('price')}
+          {field('down')}
+          {field('rate')}
+          {field('months')}
+        </div>
+        <ChoiceCards
+          label={t('field.kind')}
+          choices={(['annuity', 'differentiated'] as const).map((value) => ({
+            value,
+            label: t(`kind.${value}.label`),
+            hint: t(`kind.${value}.hint`),
+          }))}
+          value={typed.kind}
+          onChange={(kind) => change({ kind })}
+        />
+        <div>
+          <Checkbox isSelected={typed.hasPrepayment} onChange={(hasPrepayment) => change({ hasPrepayment })}>
+            {t('field.hasPrepayment')}
+          </Checkbox>
+          {typed.hasPrepayment && (
+            <div className={styles.pair}>
+              {field('prepayment')}
+              {field('month')}
+              <Select
+                label={t('field.shortens')}
+                options={(['term', 'payment'] as const).map((value) => ({
+                  value,
+                  label: t(`shortens.${value}`),
+                }))}
+                value={typed.shortens}
+                onChange={(value) => change({ shortens: value === 'payment' ? 'payment' : 'term' })}
+              />
+            </div>
+          )}
+        </div>
+      </form>
+      <section className={styles.result} aria-label={t('result.label')}>
+        {schedule && loan && firstMonth && lastMonth ? (
+          <>
+            <p className={styles.main} role="status">
+              <span className={styles.name}>{t(`result.${loan.kind}`)}</span>
+              <strong className={styles.sum}>{money.roubles(firstMonth.payment, true)}</strong>
+              {loan.kind === 'differentiated' && (
+                <span className={styles.name}>
+                  {t('result.last', { sum: money.roubles(lastMonth.payment, true) })}
+                </span>
+              )}
+            </p>
+            <dl className={styles.totals}>
+              {(
+                [
+                  ['principal', money.roubles(loan.principal, true)],
+                  ['interest', money.roubles(schedule.interest, true)],
+                  ['paid', money.roubles(schedule.paid, true)],
+                  ['term', t('result.months', { count: schedule.months.length })],
+                ] as const
+              ).map(([key, value]) => (
+                <div key={key}>
+                  <dt>{t(`result.${key}`)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {isInBrowser && (
+              <Suspense>
+                <LoanChart months={schedule.months} />
+              </Suspense>
+            )}
+            <div className={styles.ways}>
+              <Button icon={DOWNLOAD} onPress={save}>
+                {t('save')}
+              </Button>
+            </div>
+            <p className={styles.note}>{t('note')}</p>
+          </>
+        ) : (
+          <p role="status">{t('result.none')}</p>
+        )}
+      </section>
+      {schedule && <LoanTable months={schedule.months} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { useFavourite } from '../../../machines/flows/favourite/use-favourite.ts';
+import { HiddenText } from '../../kit/hidden-text.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import styles from './favourite-button.module.css';
+
+export interface FavouriteButtonProps {
+  id: string;
+  /** What the object is called, for those who do not see which heart it is. */
+  name: string;
+  /** With its words beside the heart. */
+  isWide?: boolean;
+}
+
+/** The heart of an object: full at once when pressed, empty again with a word where the portal refuses. */
+export function FavouriteButton({ id, name, isWide = false }: FavouriteButtonProps) {
+  const { t } = useTranslation('tenders');
+  const { snapshot, toggle } = useFavourite(id);
+  const { failure } = snapshot.context;
+  const isOn = snapshot.hasTag('on');
+  const words = t(isOn ? 'favourite.remove' : 'favourite.add');
+  return (
+    <div className={styles.frame}>
+      <button
+        type="button"
+        aria-pressed={isOn}
+        aria-busy={snapshot.hasTag('busy')}
+        title={isWide ? undefined : words}
+        className={clsx(styles.heart, isOn && styles.on, isWide && styles.wide)}
+        onClick={toggle}
+      >
+        <Icon name="heart" />
+        {isWide ? (
+          <span>{words}</span>
+        ) : (
+          <HiddenText>
+            {t('favourite.label')}: {name}
+          </HiddenText>
+        )}
+      </button>
+      <div role="status" className={failure ? styles.failure : undefined}>
+        {failure && t(`favourite.${failure}`)}
+      </div>
+    </div>
+  );
+}

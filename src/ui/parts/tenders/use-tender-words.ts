@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Tender } from '../../../api/contracts/tenders.ts';
+import { choicesQuery } from '../../../api/queries/tenders.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { createMoneyFormat } from '../../../i18n/money.ts';
+import { usePortal } from '../../use-portal.ts';
+
+/** Figures of objects as a person reads them. Times are Moscow's, and say so. */
+export interface TenderWords {
+  /** `24 600 000 ₽`, with "a year" where the object is let. */
+  price(tender: Pick<Tender, 'startPrice'>): string;
+  /** `284 722 ₽/m²` */
+  pricePerMetre(tender: Pick<Tender, 'pricePerMetre'>): string;
+  /** `86.4 m²` */
+  area(area: number): string;
+  /** `until 28 November, 18:00 (Moscow time)`; past the deadline, what is going on. */
+  deadline(tender: Pick<Tender, 'status' | 'deadlineAt'>): string;
+  /** `floor 2 of 9` */
+  floor(tender: Pick<Tender, 'floor' | 'floors'>): string | undefined;
+  district(id: string): string;
+  /** `Arbatskaya, 450 m` */
+  metro(tender: Pick<Tender, 'metro' | 'metroDistance'>): string | undefined;
+}
+
+export function useTenderWords(): TenderWords {
+  const { t } = useTranslation('tenders');
+  const { api, locale } = usePortal();
+  const { data } = useQuery(choicesQuery(api));
+  const format = createFormat(locale);
+  const money = createMoneyFormat(locale);
+  const nameIn = (list: readonly { id: string; name: string }[] | undefined, id: string) =>
+    list?.find((one) => one.id === id)?.name ?? id;
+  return {
+    price: ({ startPrice }) => money.roubles(startPrice),
+    pricePerMetre: ({ pricePerMetre }) =>
+      t('card.perMetre', { price: money.roubles(Math.round(pricePerMetre / 100) * 100) }),
+    area: (area) => t('card.area', { area: format.number(area, 2) }),
+    deadline: ({ status, deadlineAt }) =>
+      t(`card.deadline.${status === 'announced' ? 'open' : 'over'}`, { time: format.dateTime(deadlineAt) }),
+    floor: ({ floor, floors }) =>
+      floor === undefined
+        ? undefined
+        : floors === undefined
+          ? t('card.floor', { floor })
+          : t('card.floorOf', { floor, floors }),
+    district: (id) => nameIn(data?.districts, id),
+    metro: ({ metro, metroDistance }) =>
+      metro === undefined
+        ? undefined
+        : metroDistance === undefined
+          ? nameIn(data?.metro, metro)
+          : t('card.metro', { station: nameIn(data?.metro, metro), metres: format.number(metroDistance) }),
+  };
+}

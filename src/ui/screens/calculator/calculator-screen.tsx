@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
+import { PageHeading } from '../../kit/page-heading.tsx';
+import { LoanCalculator } from '../../parts/loan/loan-calculator.tsx';
+
+export interface CalculatorScreenProps {
+  /** What is to be paid for, kopecks. */
+  price: number;
+}
+
+/** `/catalog/project-mpt/calculator` (section 2): the credit calculator on a page of its own. */
+export function CalculatorScreen({ price }: CalculatorScreenProps) {
+  const { t } = useTranslation('calculator');
+  return (
+    <>
+      <Breadcrumbs items={[{ label: t('catalog'), to: '/catalog/search' }, { label: t('title') }]} />
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <LoanCalculator price={price} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
+import { PageHeading } from '../../kit/page-heading.tsx';
+import { InBrowser } from '../../parts/in-browser.tsx';
+import styles from './kiosk-screen.module.css';
+
+const KioskForm = lazy(async () => ({ default: (await import('./kiosk-form.tsx')).KioskSection }));
+
+/** `/catalog/informacionniy-kiosk` (section 2): a request form; specialists reply to the given e-mail. */
+export function KioskScreen() {
+  const { t } = useTranslation('trade');
+  return (
+    <>
+      <Breadcrumbs
+        items={[{ label: t('kiosk.catalog'), to: '/catalog/search' }, { label: t('kiosk.title') }]}
+      />
+      <PageHeading lead={t('kiosk.lead')}>{t('kiosk.title')}</PageHeading>
+      <div className={styles.sheet}>
+        <InBrowser>
+          <KioskForm />
+        </InBrowser>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ServiceDetail } from '../../../api/contracts/services.ts';
+import { serviceQuery } from '../../../api/queries/services.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { LOCALE_FACTS } from '../../../i18n/locales.ts';
+import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
+import { Icon, type IconName } from '../../kit/icon.tsx';
+import { LinkButton } from '../../kit/link.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import { ServiceMarks } from '../../parts/services/service-marks.tsx';
+import { useServiceChoices } from '../../parts/services/use-service-choices.ts';
+import { usePortal } from '../../use-portal.ts';
+import { ServiceContacts } from './service-contacts.tsx';
+import { ServiceFacts } from './service-facts.tsx';
+import styles from './service-screen.module.css';
+
+export interface ServiceScreenProps {
+  /** Its id or alias. */
+  id: string;
+}
+
+/** A service card (section 2): name, reasons, authority, contacts, requirements, documents, procedure, period. */
+export function ServiceScreen({ id }: ServiceScreenProps) {
+  const { t } = useTranslation('services');
+  const { api, locale } = usePortal();
+  const { data: service } = useSuspenseQuery(serviceQuery(api, id));
+  const { nameOf } = useServiceChoices();
+  const { dateLong } = createFormat(locale);
+  const { name, summary, lang, isSample, authority, period } = service;
+  return (
+    <>
+      <Breadcrumbs items={[{ label: t('card.catalogue'), to: '/catalog/search' }, { label: name }]} />
+      <div className={styles.intro}>
+        <ServiceMarks service={service} />
+        <h1 lang={lang} dir="auto">
+          {name}
+        </h1>
+        <p className={styles.summary} lang={lang} dir="auto">
+          {summary}
+        </p>
+        <dl className={styles.main}>
+          <Headline icon="building" label={t('card.authority')} value={nameOf('authority', authority)} />
+          {period !== undefined && (
+            <Headline icon="clock" label={t('card.period')} value={t('period', { count: period })} />
+          )}
+        </dl>
+      </div>
+      {lang !== LOCALE_FACTS[locale].lang && <Notice live={false}>{t('card.notTranslated')}</Notice>}
+      <div className={styles.columns}>
+        <div className={styles.sections} lang={lang}>
+          <Section service={service} name="reasons" />
+          <Section service={service} name="requirements" none={t('card.noRequirements')} />
+          <Section service={service} name="documents" none={t('card.noDocuments')} />
+          <Section service={service} name="procedure" />
+          <ServiceContacts contacts={service.contacts} />
+        </div>
+        <div className={styles.side}>
+          <ServiceFacts service={service} />
+          {isSample && (
+            <Notice tone="warn" title={t('card.sampleTitle')} live={false}>
+              {t('card.sampleText')}
+            </Notice>
+          )}
+          <section className={styles.help} aria-labelledby="service-help">
+            <h2 id="service-help" className={styles.helpTitle}>
+              {t('card.consultation.title')}
+            </h2>
+            <p>{t('card.consultation.text')}</p>
+            <LinkButton to="/online-services/online-consultation">{t('card.consultation.action')}</LinkButton>
+          </section>
+          <p className={styles.updated}>
+            {t('card.updated')}: <time dateTime={service.updatedAt}>{dateLong(service.updatedAt)}</time>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface HeadlineProps {
+  icon: IconName;
+  label: string;
+  value: string;
+}
+
+function Headline({ icon, label, value }: HeadlineProps) {
+  return (
+    <div className={styles.headline}>
+      <Icon name={icon} size={24} className={styles.icon} />
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+interface SectionProps {
+  service: ServiceDetail;
+  name: 'reasons' | 'requirements' | 'documents' | 'procedure';
+  /** Said where there is nothing to list; without it the section is left out. */
+  none?: string;
+}
+
+/** One section of the card; the procedure's steps have an order, the rest has none. */
+function Section({ service, name, none }: SectionProps) {
+  const { t } = useTranslation('services');
+  const lines = service[name];
+  if (lines.length === 0 && !none) return null;
+  const items = lines.map((line) => (
+    <li key={line} dir="auto">
+      {line}
+    </li>
+  ));
+  return (
+    <Sheet title={t(`card.${name}`)}>
+      {lines.length === 0 && <p className={styles.none}>{none}</p>}
+      {lines.length > 0 &&
+        (name === 'procedure' ? (
+          <ol className={styles.steps}>{items}</ol>
+        ) : (
+          <ul className={styles.lines}>{items}</ul>
+        ))}
+    </Sheet>
+  );
+}

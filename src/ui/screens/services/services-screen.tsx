@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countServices, LONGEST_SERVICE_SEARCH, SERVICE_SORTS } from '../../../api/contracts/services.ts';
+import { servicesQuery } from '../../../api/queries/services.ts';
+import { type FilterValues, wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
+import { useListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
+import { Button } from '../../kit/button.tsx';
+import { FilterChips } from '../../parts/list-filter/filter-chips.tsx';
+import { FilterFrame } from '../../parts/list-filter/filter-frame.tsx';
+import { FilterPanel } from '../../parts/list-filter/filter-panel.tsx';
+import { FilterSearch } from '../../parts/list-filter/filter-search.tsx';
+import { ListLayout, ListTools } from '../../parts/list-filter/list-layout.tsx';
+import { SortSelect } from '../../parts/list-filter/sort-select.tsx';
+import { serviceFilterOf, servicesOf } from '../../parts/services/service-filter.ts';
+import { usePortal } from '../../use-portal.ts';
+import { PopularToggle } from './popular-toggle.tsx';
+import { ServicesList } from './services-list.tsx';
+import { useServiceFields } from './use-service-fields.ts';
+
+/** What the address of the services says. */
+export interface ServicesScreenProps {
+  filters: FilterValues;
+  /** From 1. */
+  page: number | undefined;
+  sort: string | undefined;
+}
+
+const PAGE = '/catalog/search';
+
+/** The tab of the services (section 2): every filter at the side, the list with its popular ones, their order. */
+export function ServicesScreen({ filters, page, sort }: ServicesScreenProps) {
+  const { t } = useTranslation(['services', 'lists']);
+  const { api } = usePortal();
+  const navigate = useNavigate();
+  const fields = useServiceFields();
+  const [isOpen, setIsOpen] = useState(false);
+  const filter = useListFilter(
+    filters,
+    (draft, signal) => api.call(countServices, { query: serviceFilterOf(draft) }, { signal }),
+    (applied) => void navigate({ to: PAGE, search: { sort, ...applied }, resetScroll: false }),
+  );
+  const services = useQuery(servicesQuery(api, servicesOf({ filters, page, sort })));
+  const kept: Record<string, string> = sort ? { sort } : {};
+  const chosen = Object.keys(filter.snapshot.context.applied).length;
+  const sorts = SERVICE_SORTS.filter((name) => name !== 'relevance' || 'query' in filters);
+  const shown = sorts.find((name) => name === sort) ?? ('query' in filters ? 'relevance' : 'name');
+
+  return (
+    <ListLayout
+      filters={
+        <FilterFrame
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          action={
+            (chosen > 0 || filter.snapshot.hasTag('drafting')) && (
+              <Button variant="quiet" onPress={filter.clearAll}>
+                {t('lists:filter.clearAll')}
+              </Button>
+            )
+          }
+        >
+          <FilterPanel
+            {...{ filter, fields }}
+            kept={{ ...kept, ...('query' in filters && { query: wordOf(filters, 'query') }) }}
+            action={PAGE}
+            total={services.data?.total}
+            onApplied={() => setIsOpen(false)}
+          />
+        </FilterFrame>
+      }
+    >
+      <ListTools
+        chosen={chosen}
+        onOpenFilters={() => setIsOpen(true)}
+        search={
+          <FilterSearch
+            {...{ filter, kept }}
+            name="query"
+            label={t('search.label')}
+            placeholder={t('search.placeholder')}
+            longest={LONGEST_SERVICE_SEARCH}
+            action={PAGE}
+          />
+        }
+      >
+        <PopularToggle {...{ filters, sort }} />
+        <SortSelect
+          label={t('sort.label')}
+          sorts={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          value={shown}
+          onChange={(next) =>
+            void navigate({ to: PAGE, search: { ...filters, sort: next }, resetScroll: false })
+          }
+        />
+      </ListTools>
+      <FilterChips {...{ filter, fields }} />
+      <ServicesList {...{ services, filter, fields, filters, page, sort }} />
+    </ListLayout>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  APPLICANT_TYPES,
+  BUSINESS_SIZES,
+  ORGANIZATION_STAGES,
+  REGULARITIES,
+  SERVICE_TYPES,
+} from '../../../api/contracts/services.ts';
+import type { FilterField } from '../../parts/list-filter/filter-fields.ts';
+import { type ChoiceKind, useServiceChoices } from '../../parts/services/use-service-choices.ts';
+
+/** The filters of services (section 2) in the page's language. */
+export function useServiceFields(): readonly FilterField[] {
+  const { t, i18n } = useTranslation('services');
+  const { listOf } = useServiceChoices();
+  return useMemo(() => {
+    const byName = new Intl.Collator(i18n.language).compare;
+    const fixed = (kind: 'choices' | 'one', name: string, values: readonly string[]): FilterField => ({
+      kind,
+      name,
+      label: t(`filter.${name}`),
+      choices: values.map((value) => ({ value, label: t(`${name}.${value}`) })),
+    });
+    const own = (name: ChoiceKind): FilterField => ({
+      kind: 'choices',
+      name,
+      label: t(`filter.${name}`),
+      choices: listOf(name)
+        .map(({ id, name: label }) => ({ value: id, label }))
+        .sort((one, other) => byName(one.label, other.label)),
+    });
+    const okved: FilterField = {
+      kind: 'choices',
+      name: 'okved',
+      label: t('filter.okved'),
+      // In the order of the classifier: its sections lead its classes, and those their groups.
+      choices: listOf('okved').map(({ id, name }) => ({ value: id, label: `${id} ${name}` })),
+    };
+    return [
+      fixed('choices', 'type', SERVICE_TYPES),
+      own('category'),
+      own('supportType'),
+      fixed('choices', 'applicant', APPLICANT_TYPES),
+      fixed('choices', 'businessSize', BUSINESS_SIZES),
+      own('legalForm'),
+      own('activityLine'),
+      okved,
+      own('authority'),
+      fixed('one', 'electronic', ['true', 'false']),
+      fixed('choices', 'regularity', REGULARITIES),
+      fixed('one', 'repeat', ['true', 'false']),
+      fixed('choices', 'stage', ORGANIZATION_STAGES),
+      { kind: 'flag', name: 'popular', value: 'true', label: t('filter.popular') },
+    ];
+  }, [t, listOf, i18n.language]);
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../../api/client.ts';
+import {
+  ANALYTICS_RADIUS,
+  AROUND,
+  type TenderAnalytics,
+  type TenderDetail,
+} from '../../../api/contracts/tenders.ts';
+import { analyticsQuery } from '../../../api/queries/tenders.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { Sheet } from '../../kit/sheet.tsx';
+import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
+import { InBrowser } from '../../parts/in-browser.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
+import { usePortal } from '../../use-portal.ts';
+import styles from './analytics-section.module.css';
+import { Comparison } from './comparison.tsx';
+
+const AroundMap = lazy(async () => ({ default: (await import('./around-map.tsx')).AroundMap }));
+
+export interface AnalyticsSectionProps {
+  tender: TenderDetail;
+  compare: string | undefined;
+}
+
+/** Analytics within 500 m (sections 1 and 9): what is around as numbers and on a small map, beside another object's. */
+export function AnalyticsSection({ tender, compare }: AnalyticsSectionProps) {
+  const { t } = useTranslation(['trade', 'lists']);
+  const { api, locale } = usePortal();
+  const { number } = createFormat(locale);
+  const { data, error, refetch } = useQuery(analyticsQuery(api, tender.id, ANALYTICS_RADIUS));
+  const isUnknown = error instanceof ApiProblem && error.status === 404;
+  return (
+    <Sheet
+      title={t('section.analytics')}
+      lead={t('section.analyticsLead', { radius: number(ANALYTICS_RADIUS) })}
+    >
+      {isUnknown && <p>{t('lists:noData')}</p>}
+      {error && !isUnknown && <LoadFailure onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <SkeletonRegion label={t('section.analytics')}>
+          <Skeleton shape="card" count={2} />
+        </SkeletonRegion>
+      )}
+      {data && (
+        <>
+          <Around analytics={data} />
+          <div className={styles.map}>
+            <InBrowser>
+              <Suspense>
+                <AroundMap analytics={data} name={tender.name} />
+              </Suspense>
+            </InBrowser>
+          </div>
+          <p className={styles.source}>
+            {data.isSample ? t('sample') : t('analytics.source', { source: data.source })}
+          </p>
+          <InBrowser>
+            <Comparison {...{ tender, compare }} own={data} />
+          </InBrowser>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function Around({ analytics }: { analytics: TenderAnalytics }) {
+  const { t } = useTranslation('trade');
+  const { number } = createFormat(usePortal().locale);
+  const figures = [
+    ...AROUND.map((kind) => [kind, analytics.counts[kind]] as const),
+    ['tenders', analytics.tenders] as const,
+    ['residents', analytics.residents] as const,
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(
+        ([key, value]) =>
+          value !== undefined && (
+            <div key={key} className={styles.figure}>
+              <dt>{t(`around.${key}`)}</dt>
+              <dd>{number(value)}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

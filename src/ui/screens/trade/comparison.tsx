@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import {
+  ANALYTICS_RADIUS,
+  AROUND,
+  type TenderAnalytics,
+  type TenderDetail,
+} from '../../../api/contracts/tenders.ts';
+import { analyticsQuery, tenderQuery, tendersQuery } from '../../../api/queries/tenders.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { useFavourites } from '../../../machines/flows/favourite/use-favourite.ts';
+import { Link } from '../../kit/link.tsx';
+import { Select } from '../../kit/select.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
+import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
+import { usePortal } from '../../use-portal.ts';
+import styles from './comparison.module.css';
+
+export interface ComparisonProps {
+  tender: TenderDetail;
+  compare: string | undefined;
+  /** What is around the object itself. */
+  own: TenderAnalytics;
+}
+
+/** Two objects side by side: chosen among favourites and objects of the same type, named by the address. */
+export function Comparison({ tender, compare, own }: ComparisonProps) {
+  const { t } = useTranslation('trade');
+  const { api } = usePortal();
+  const navigate = useNavigate();
+  const { data: favourites = [] } = useFavourites();
+  const alike = { filter: { type: [tender.type], status: ['announced' as const] }, sort: undefined, page: 1 };
+  const { data: list } = useQuery(tendersQuery(api, alike));
+  const other = useQuery({ ...tenderQuery(api, compare ?? ''), enabled: compare !== undefined });
+  const around = useQuery({
+    ...analyticsQuery(api, compare ?? '', ANALYTICS_RADIUS),
+    enabled: compare !== undefined,
+  });
+  const known = new Map(
+    [...favourites, ...(list?.items ?? []), ...(other.data ? [other.data] : [])].map((one) => [one.id, one]),
+  );
+  known.delete(tender.id);
+  return (
+    <div className={styles.comparison}>
+      <div className={styles.choice}>
+        <Select
+          label={t('compare.label')}
+          hint={t('compare.hint')}
+          optional
+          placeholder={t('compare.none')}
+          options={[...known.values()].map(({ id, name, address }) => ({
+            value: id,
+            label: `${name} — ${address}`,
+          }))}
+          value={compare ?? ''}
+          onChange={(id) =>
+            void navigate({
+              to: '/catalog/trades/$id',
+              params: { id: tender.id },
+              search: { compare: id || undefined },
+              replace: true,
+            })
+          }
+        />
+      </div>
+      {compare && other.isError && <LoadFailure onRetry={() => void other.refetch()} />}
+      {other.data && <Table {...{ tender, own }} other={other.data} around={around.data} />}
+    </div>
+  );
+}
+
+interface TableProps {
+  tender: TenderDetail;
+  own: TenderAnalytics;
+  other: TenderDetail;
+  /** What is around the other one; absent where it is not known. */
+  around: TenderAnalytics | undefined;
+}
+
+function Table({ tender, own, other, around }: TableProps) {
+  const { t } = useTranslation(['trade', 'tenders']);
+  const { number } = createFormat(usePortal().locale);
+  const words = useTenderWords();
+  const count = (value: number | undefined) => (value === undefined ? '—' : number(value));
+  const rows: readonly (readonly [string, string, string])[] = [
+    [t('key.price'), words.price(tender), words.price(other)],
+    [t('compare.perMetre'), words.pricePerMetre(tender), words.pricePerMetre(other)],
+    [t('fact.area'), words.area(tender.area), words.area(other.area)],
+    [t('fact.district'), words.district(tender.district), words.district(other.district)],
+    [t('fact.metro'), words.metro(tender) ?? '—', words.metro(other) ?? '—'],
+    [t('compare.until'), words.deadline(tender), words.deadline(other)],
+    ...AROUND.map(
+      (kind) =>
+        [
+          t(`around.${kind}`),
+          count(own.counts[kind] ?? 0),
+          around ? count(around.counts[kind] ?? 0) : '—',
+        ] as const,
+    ),
+    [t('around.tenders'), count(own.tenders), count(around?.tenders)],
+    [t('around.residents'), count(own.residents), count(around?.residents)],
+  ];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page scrolls by keyboard
+    <section className={styles.frame} tabIndex={0} aria-label={t('compare.table')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col" lang="ru">
+              {tender.name}
+            </th>
+            <th scope="col" lang="ru">
+              <Link to="/catalog/trades/$id" params={{ id: other.id }} search={{ compare: tender.id }}>
+                {other.name}
+              </Link>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, one, two]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{one}</td>
+              <td>{two}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TenderDetail } from '../../../api/contracts/tenders.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { LinkButton } from '../../kit/link.tsx';
+import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
+import { usePortal } from '../../use-portal.ts';
+import { useRemaining } from '../../use-remaining.ts';
+import styles from './key-panel.module.css';
+
+export interface KeyPanelProps {
+  tender: TenderDetail;
+  /** The heart. */
+  children: ReactNode;
+}
+
+const DAY = 24 * 3_600_000;
+
+/** What decides: the price, how long bids are accepted, and the way to ask. */
+export function KeyPanel({ tender, children }: KeyPanelProps) {
+  const { t } = useTranslation('trade');
+  const { locale } = usePortal();
+  const format = createFormat(locale);
+  const words = useTenderWords();
+  const isOpen = tender.status === 'announced';
+  return (
+    <div className={styles.panel}>
+      <p>
+        <span className={styles.label}>{t('key.price')}</span>
+        <strong className={styles.price}>{words.price(tender)}</strong>
+        <span className={styles.label}>{words.pricePerMetre(tender)}</span>
+      </p>
+      <p>
+        <span className={styles.label}>{t(isOpen ? 'key.until' : 'key.closed')}</span>
+        <time dateTime={tender.deadlineAt} className={styles.time}>
+          {t('moscow', { time: format.dateTime(tender.deadlineAt) })}
+        </time>
+        {isOpen && <Left until={Date.parse(tender.deadlineAt)} />}
+      </p>
+      <div className={styles.ways}>
+        {isOpen && (
+          <LinkButton
+            variant="primary"
+            wide
+            to="/catalog/trades/$id"
+            params={{ id: tender.id }}
+            search={(before) => before}
+            hash="ask"
+          >
+            {t('key.ask')}
+          </LinkButton>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The time left, day by day while there are many, second by second at the end. */
+function Left({ until }: { until: number }) {
+  const { t } = useTranslation('trade');
+  const { api } = usePortal();
+  const left = useRemaining(until, api.now);
+  if (left === null) return <span className={styles.left} />;
+  if (left === 0) return <span className={styles.left}>{t('key.over')}</span>;
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const rest = left % DAY;
+  const clock = `${two(rest / 3_600_000)}:${two((rest / 60_000) % 60)}:${two((rest / 1000) % 60)}`;
+  const days = Math.floor(left / DAY);
+  return (
+    <span className={styles.left} role="timer" aria-live="off" data-urgent={days < 2 || undefined}>
+      {days > 0 ? t('key.days', { count: days, clock }) : clock}
+    </span>
+  );
+}

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldError } from '../../../api/contracts/problem.ts';
+import { TENDER_REQUEST_KINDS, TENDER_REQUEST_LIMITS } from '../../../api/contracts/tender-requests.ts';
+import { inspectionTimesQuery } from '../../../api/queries/tenders.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import type { TenderRequestDraft } from '../../../machines/flows/tender-request/tender-request.draft.ts';
+import type { TenderRequest } from '../../../machines/flows/tender-request/use-tender-request.ts';
+import { fieldText } from '../../field-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { ChoiceCards } from '../../kit/choice-cards.tsx';
+import type { IconName } from '../../kit/icon.tsx';
+import { Select } from '../../kit/select.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import styles from '../../parts/form.module.css';
+import { FormSummary } from '../../parts/form-summary.tsx';
+import { PersonFields } from '../../parts/person-fields.tsx';
+import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { usePortal } from '../../use-portal.ts';
+import { checkRequest } from './request-fields.ts';
+
+const idOf = (name: string) => `request-${name}`;
+const ICONS: Readonly<Record<(typeof TENDER_REQUEST_KINDS)[number], IconName>> = {
+  'inspection-request': 'eye',
+  'document-review-request': 'list',
+  'roadshow-request': 'people',
+};
+/** Fields with words of their own here. */
+const OWN = ['startsAt', 'comment', 'question', 'participants', 'format'];
+
+export interface RequestFormProps {
+  id: string;
+  request: TenderRequest;
+  /** Above the button: why it was not sent. */
+  notices: ReactNode;
+}
+
+/** Inspection, document review or roadshow (section 2), with one person for all three. */
+export function RequestForm({ id, request, notices }: RequestFormProps) {
+  const { t } = useTranslation(['trade', 'fields', 'common']);
+  const { snapshot, typed, change, choose, submit } = request;
+  const { kind, fields } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  const form = useFormErrors(typed, fields);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const { form: checked, errors } = checkRequest(kind, typed);
+    form.judge(errors);
+    submit(checked);
+  }
+
+  const textOf = (error: FieldError) =>
+    error.path === 'personalDataConsent' && error.code === 'required'
+      ? t('common:fieldError.consent')
+      : fieldText(t, error);
+  const inSummary = (error: FieldError) =>
+    OWN.includes(error.path) ? `${t(`request.${error.path}.label`)}: ${textOf(error)}` : textOf(error);
+  const errorOf = (name: keyof TenderRequestDraft) => {
+    const error = form.of(name);
+    return error && textOf(error);
+  };
+  const text = (name: 'comment' | 'question', most: number) => (
+    <TextField
+      multiline
+      id={idOf(name)}
+      name={name}
+      label={t(`request.${name}.label`)}
+      hint={t(`request.${name}.hint`)}
+      maxLength={most}
+      optional={name === 'comment'}
+      value={typed[name]}
+      onChange={(value) => change({ [name]: value })}
+      error={errorOf(name)}
+    />
+  );
+
+  return (
+    <form noValidate className={styles.form} onSubmit={send}>
+      <FormSummary errors={form.errors} attempt={form.attempt} {...{ idOf }} textOf={inSummary} />
+      <ChoiceCards
+        label={t('request.kind')}
+        choices={TENDER_REQUEST_KINDS.map((value) => ({
+          value,
+          label: t(`request.${value}.label`),
+          hint: t(`request.${value}.hint`),
+          icon: ICONS[value],
+        }))}
+        value={kind}
+        onChange={choose}
+      />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t(`request.${kind}.legend`)}</legend>
+        {kind === 'inspection-request' && (
+          <>
+            <TimeField
+              id={id}
+              value={typed.startsAt}
+              onChange={(startsAt) => change({ startsAt })}
+              error={errorOf('startsAt')}
+            />
+            {text('comment', TENDER_REQUEST_LIMITS.comment)}
+          </>
+        )}
+        {kind === 'document-review-request' && text('question', TENDER_REQUEST_LIMITS.question)}
+        {kind === 'roadshow-request' && (
+          <>
+            <div className={styles.narrow}>
+              <TextField
+                id={idOf('participants')}
+                name="participants"
+                label={t('request.participants.label')}
+                hint={t('request.participants.hint')}
+                inputMode="numeric"
+                dir="ltr"
+                value={typed.participants}
+                onChange={(participants) => change({ participants })}
+                error={errorOf('participants')}
+              />
+            </div>
+            <Select
+              id={idOf('format')}
+              name="format"
+              label={t('request.format.label')}
+              options={(['onSite', 'online'] as const).map((value) => ({
+                value,
+                label: t(`request.format.${value}`),
+              }))}
+              value={typed.format}
+              onChange={(value) => change({ format: value === 'online' ? 'online' : 'onSite' })}
+            />
+            {text('comment', TENDER_REQUEST_LIMITS.comment)}
+          </>
+        )}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('request.person')}</legend>
+        <PersonFields
+          {...{ typed, idOf, errorOf }}
+          onChange={change}
+          optional={['patronym', 'organization']}
+        />
+      </fieldset>
+      <Checkbox
+        id={idOf('personalDataConsent')}
+        name="personalDataConsent"
+        isRequired
+        isSelected={typed.personalDataConsent}
+        onChange={(personalDataConsent) => change({ personalDataConsent })}
+        error={errorOf('personalDataConsent')}
+      >
+        {t('fields:personalDataConsent.label')}
+      </Checkbox>
+      {notices}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('request.sending')}>
+          {t('request.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TimeFieldProps {
+  id: string;
+  value: string;
+  onChange: (startsAt: string) => void;
+  error: string | undefined;
+}
+
+/** The times that are offered; those taken by others can be seen and not chosen. */
+function TimeField({ id, value, onChange, error }: TimeFieldProps) {
+  const { t } = useTranslation('trade');
+  const { api, locale } = usePortal();
+  const format = createFormat(locale);
+  const { data, isError } = useQuery(inspectionTimesQuery(api, id));
+  const isNone = isError || data?.every(({ isFree }) => !isFree);
+  return (
+    <Select
+      id={idOf('startsAt')}
+      name="startsAt"
+      label={t('request.startsAt.label')}
+      hint={t(isNone ? 'request.startsAt.none' : 'request.startsAt.hint')}
+      placeholder={t('request.startsAt.placeholder')}
+      options={(data ?? []).map(({ startsAt, endsAt, isFree }) => ({
+        value: startsAt,
+        label: `${format.dateTimeRange(startsAt, endsAt)}${isFree ? '' : ` — ${t('request.startsAt.taken')}`}`,
+        disabled: !isFree,
+      }))}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}

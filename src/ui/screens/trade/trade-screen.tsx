@@ -1,0 +1,138 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countView } from '../../../api/contracts/tenders.ts';
+import { tenderQuery } from '../../../api/queries/tenders.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
+import { PIN } from '../../kit/drawings.ts';
+import { Facts } from '../../kit/facts.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import { InBrowser } from '../../parts/in-browser.tsx';
+import { LoanCalculator } from '../../parts/loan/loan-calculator.tsx';
+import { FavouriteButton } from '../../parts/tenders/favourite-button.tsx';
+import { TenderStatus } from '../../parts/tenders/tender-status.tsx';
+import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
+import { usePortal } from '../../use-portal.ts';
+import { AnalyticsSection } from './analytics-section.tsx';
+import { Documents } from './documents.tsx';
+import { Gallery } from './gallery.tsx';
+import { KeyPanel } from './key-panel.tsx';
+import { RequestSection } from './request-section.lazy.ts';
+import { TradeHistory } from './trade-history.tsx';
+import styles from './trade-screen.module.css';
+
+export interface TradeScreenProps {
+  id: string;
+  /** Another object to set beside this one. */
+  compare: string | undefined;
+}
+
+/** The card of an object (section 3, tender object). */
+export function TradeScreen({ id, compare }: TradeScreenProps) {
+  const { t } = useTranslation(['trade', 'tenders']);
+  const { api, locale } = usePortal();
+  const format = createFormat(locale);
+  const words = useTenderWords();
+  const { data: tender } = useSuspenseQuery(tenderQuery(api, id));
+  const views = useViews(id, tender.views);
+  const facts = [
+    ['type', t(`tenders:type.${tender.type}`)],
+    ['area', words.area(tender.area)],
+    ['rooms', tender.rooms === undefined ? undefined : String(tender.rooms)],
+    ['floor', words.floor(tender)],
+    ['leaseTerm', tender.leaseTerm === undefined ? undefined : t('months', { count: tender.leaseTerm })],
+    ['address', tender.address],
+    ['district', words.district(tender.district)],
+    ['metro', words.metro(tender)],
+    ['cadastralNumber', tender.cadastralNumber],
+    ['published', format.dateTime(tender.publishedAt)],
+    ['views', format.number(views)],
+  ].flatMap(([key = '', value]) => (value === undefined ? [] : [{ key, label: t(`fact.${key}`), value }]));
+  const isOpen = tender.status === 'announced';
+  const said = tender.outcome ?? tender.reason;
+
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: t('tenders:heading.trades'), to: '/catalog/search', search: { tab: 'trades' } },
+          { label: tender.name },
+        ]}
+      />
+      <div className={styles.head}>
+        <div className={styles.badges}>
+          <TenderStatus status={tender.status} />
+          <span className={styles.number}>{t('number', { number: String(tender.number) })}</span>
+        </div>
+        <h1 lang="ru" className={styles.title}>
+          {tender.name}
+        </h1>
+        <p lang="ru" className={styles.address}>
+          <Icon name={PIN} />
+          <span>{tender.address}</span>
+        </p>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Gallery tender={tender} />
+          {said && (
+            <Notice
+              tone={tender.status === 'cancelled' ? 'warn' : 'info'}
+              live={false}
+              title={t(`said.${tender.status}`)}
+            >
+              <span lang="ru">{said}</span>
+            </Notice>
+          )}
+          <Sheet title={t('section.facts')}>
+            <p lang="ru" className={styles.description}>
+              {tender.description}
+            </p>
+            <Facts items={facts} />
+            {tender.isSample && <p className={styles.sample}>{t('sample')}</p>}
+          </Sheet>
+          <Documents documents={tender.documents} />
+          <AnalyticsSection {...{ tender, compare }} />
+          <Sheet title={t('section.calculator')} lead={t('section.calculatorLead')}>
+            <LoanCalculator price={tender.startPrice} />
+          </Sheet>
+          {isOpen && (
+            <div id="ask" className={styles.ask}>
+              <Sheet title={t('section.ask')} lead={t('section.askLead')}>
+                <InBrowser>
+                  <RequestSection id={id} />
+                </InBrowser>
+              </Sheet>
+            </div>
+          )}
+          <TradeHistory tender={tender} />
+        </div>
+        <aside className={styles.side} aria-label={t('section.key')}>
+          <KeyPanel tender={tender}>
+            <InBrowser>
+              <FavouriteButton id={id} name={tender.name} isWide />
+            </InBrowser>
+          </KeyPanel>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** Counts this look at the object, once; what cannot be counted is ignored silently (section 8). */
+function useViews(id: string, known: number): number {
+  const { api } = usePortal();
+  const [views, setViews] = useState(known);
+  useEffect(() => {
+    const leaving = new AbortController();
+    api.call(countView, { params: { id } }, { signal: leaving.signal }).then(
+      (counted) => setViews(counted.views),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [api, id]);
+  return views;
+}

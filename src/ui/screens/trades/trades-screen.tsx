@@ -1,0 +1,123 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LONGEST_SEARCH, TENDER_SORTS } from '../../../api/contracts/tender-filter.ts';
+import { countTenders } from '../../../api/contracts/tenders.ts';
+import type { TenderSearch } from '../../../api/queries/tenders.ts';
+import type { FilterValues } from '../../../machines/flows/list-filter/list-filter.settings.ts';
+import { useListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
+import { Button } from '../../kit/button.tsx';
+import { FilterChips } from '../../parts/list-filter/filter-chips.tsx';
+import { FilterFrame } from '../../parts/list-filter/filter-frame.tsx';
+import { FilterPanel } from '../../parts/list-filter/filter-panel.tsx';
+import { FilterSearch } from '../../parts/list-filter/filter-search.tsx';
+import { ListLayout, ListTools } from '../../parts/list-filter/list-layout.tsx';
+import { SortSelect } from '../../parts/list-filter/sort-select.tsx';
+import { tenderFilterOf, tenderSortOf } from '../../parts/tenders/tender-filter.ts';
+import { useTenderFields } from '../../parts/tenders/use-tender-fields.ts';
+import { usePortal } from '../../use-portal.ts';
+import { Banners } from './banners.tsx';
+import { TradesView } from './trades-view.tsx';
+import { useTrades } from './use-trades.ts';
+
+/** What the address of the trades says. */
+export interface TradesScreenProps {
+  filters: FilterValues;
+  /** From 1. */
+  page: number | undefined;
+  sort: string | undefined;
+  /** What a narrow page shows. */
+  view: 'map' | undefined;
+  /** The object that list and map have selected. */
+  selected: string | undefined;
+}
+
+const PAGE = '/catalog/search';
+
+/** The list that an address asks for. */
+export const tradesOf = ({
+  filters,
+  page = 1,
+  sort,
+}: Pick<TradesScreenProps, 'filters' | 'page' | 'sort'>): TenderSearch => ({
+  filter: tenderFilterOf(filters),
+  sort: tenderSortOf(sort),
+  page,
+});
+
+/** The tab of the trades (section 2): filters and banners at the side, a list and a map that are one thing. */
+export function TradesScreen({ filters, page, sort, view, selected }: TradesScreenProps) {
+  const { t } = useTranslation(['tenders', 'lists']);
+  const { api } = usePortal();
+  const navigate = useNavigate();
+  const fields = useTenderFields();
+  const [isOpen, setIsOpen] = useState(false);
+  const filter = useListFilter(
+    filters,
+    (draft, signal) => api.call(countTenders, { query: tenderFilterOf(draft) }, { signal }),
+    (applied) =>
+      void navigate({ to: PAGE, search: { tab: 'trades', sort, view, ...applied }, resetScroll: false }),
+  );
+  const trades = useTrades(tradesOf({ filters, page, sort }));
+  const kept = { tab: 'trades', ...(sort && { sort }) };
+  // Only words that are searched for can be more or less relevant.
+  const sorts = TENDER_SORTS.filter((name) => name !== 'relevance' || 'query' in filters);
+  const chosen = Object.keys(filter.snapshot.context.applied).length;
+
+  return (
+    <ListLayout
+      filters={
+        <FilterFrame
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          action={
+            (chosen > 0 || filter.snapshot.hasTag('drafting')) && (
+              <Button variant="quiet" onPress={filter.clearAll}>
+                {t('lists:filter.clearAll')}
+              </Button>
+            )
+          }
+          below={<Banners />}
+        >
+          <FilterPanel
+            {...{ filter, fields, kept }}
+            action={PAGE}
+            total={trades.data?.total}
+            onApplied={() => setIsOpen(false)}
+          />
+        </FilterFrame>
+      }
+      below={<Banners />}
+    >
+      <ListTools
+        chosen={chosen}
+        onOpenFilters={() => setIsOpen(true)}
+        search={
+          <FilterSearch
+            {...{ filter, kept }}
+            name="query"
+            label={t('search.label')}
+            placeholder={t('search.placeholder')}
+            longest={LONGEST_SEARCH}
+            action={PAGE}
+          />
+        }
+      >
+        <SortSelect
+          label={t('sort.label')}
+          sorts={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          value={sorts.find((name) => name === sort) ?? ('query' in filters ? 'relevance' : 'published')}
+          onChange={(next) =>
+            void navigate({
+              to: PAGE,
+              search: { tab: 'trades', view, ...filters, sort: next },
+              resetScroll: false,
+            })
+          }
+        />
+      </ListTools>
+      <FilterChips {...{ filter, fields }} />
+      <TradesView {...{ trades, filter, fields, filters, page, sort, view, selected }} />
+    </ListLayout>
+  );
+}

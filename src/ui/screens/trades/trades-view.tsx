@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PAGE_SIZE } from '../../../api/contracts/paging.ts';
+import { LAST_PAGE } from '../../../api/contracts/tenders.ts';
+import { countQuery } from '../../../api/queries/tenders.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
+import { Button } from '../../kit/button.tsx';
+import { PIN } from '../../kit/drawings.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { LinkButton } from '../../kit/link.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Pager } from '../../kit/pager.tsx';
+import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
+import type { FilterField } from '../../parts/list-filter/filter-fields.ts';
+import { NothingFound } from '../../parts/list-filter/nothing-found.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
+import { FavouriteButton } from '../../parts/tenders/favourite-button.tsx';
+import { TenderCard } from '../../parts/tenders/tender-card.tsx';
+import { tenderFilterOf } from '../../parts/tenders/tender-filter.ts';
+import { useIsInBrowser } from '../../use-is-in-browser.ts';
+import { useMedia } from '../../use-media.ts';
+import { usePortal } from '../../use-portal.ts';
+import type { TradesScreenProps } from './trades-screen.tsx';
+import styles from './trades-view.module.css';
+import type { Trades } from './use-trades.ts';
+
+const TradesMap = lazy(async () => ({ default: (await import('./trades-map.tsx')).TradesMap }));
+
+export interface TradesViewProps extends TradesScreenProps {
+  trades: Trades;
+  filter: ListFilter;
+  fields: readonly FilterField[];
+}
+
+/** How many there are, the list, and the map beside it or in its place. They share what is selected and pointed at. */
+export function TradesView({
+  trades,
+  filter,
+  fields,
+  filters,
+  page = 1,
+  sort,
+  view,
+  selected,
+}: TradesViewProps) {
+  const { t } = useTranslation(['tenders', 'lists']);
+  const { api, locale } = usePortal();
+  const { number } = createFormat(locale);
+  const navigate = useNavigate();
+  const isInBrowser = useIsInBrowser();
+  const isRoomy = useMedia('(width >= 960px)');
+  const [hovered, setHovered] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { data, isError, isPlaceholderData, refetch, fetchStatus } = trades;
+  const isNothing = data?.total === 0 && !isPlaceholderData;
+  const counted = useQuery({ ...countQuery(api, tenderFilterOf(filters)), enabled: isNothing });
+  const search = { tab: 'trades' as const, sort, view, ...filters };
+
+  // Somebody who comes with a selected object, or selects it on the map, finds its card in sight.
+  useEffect(() => {
+    if (!selected) return;
+    const card = list.current?.querySelector(`[data-tender="${selected}"]`);
+    card?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+
+  const select = (object: string | undefined) =>
+    void navigate({
+      to: '/catalog/search',
+      search: { ...search, page, object },
+      replace: true,
+      resetScroll: false,
+    });
+  const pages = Math.min(Math.ceil((data?.total ?? 0) / PAGE_SIZE), LAST_PAGE);
+  const showsMap = isInBrowser && (isRoomy || view === 'map');
+
+  return (
+    <>
+      <div className={styles.head} id="results">
+        <p role="status" className={styles.found}>
+          {data &&
+            t(data.isEstimate ? 'found.about' : 'found.exact', {
+              count: data.total,
+              value: number(data.total),
+            })}
+        </p>
+        <div className={styles.switch}>
+          <LinkButton
+            variant="quiet"
+            icon="bell"
+            to="/account/subscriptions"
+            search={{ new: true, ...filters }}
+          >
+            {t('subscribe')}
+          </LinkButton>
+          <Link
+            to="/catalog/search"
+            search={{ ...search, page, view: view === 'map' ? undefined : 'map' }}
+            replace
+            resetScroll={false}
+            className={styles.toggle}
+          >
+            <Icon name={view === 'map' ? 'list' : PIN} />
+            {t(view === 'map' ? 'view.list' : 'view.map')}
+          </Link>
+        </div>
+      </div>
+      {fetchStatus === 'paused' && (
+        <Notice tone="warn" title={t('lists:offline.title')}>
+          {t('lists:offline.text')}
+        </Notice>
+      )}
+      <div className={styles.both} data-view={view}>
+        <div ref={list} className={styles.list} aria-busy={isPlaceholderData}>
+          {isError && !data && <LoadFailure onRetry={() => void refetch()} />}
+          {!data && !isError && (
+            <SkeletonRegion label={t('loading')}>
+              <Skeleton shape="card" count={4} />
+            </SkeletonRegion>
+          )}
+          {isNothing &&
+            (Object.keys(filters).length > 0 ? (
+              <NothingFound {...{ filter, fields }} relaxations={counted.data?.relaxations} />
+            ) : (
+              <Notice tone="info" title={t('lists:noData')} />
+            ))}
+          {data && data.items.length > 0 && (
+            <ul className={styles.cards} data-stale={isPlaceholderData || undefined}>
+              {data.items.map((tender) => (
+                <li key={tender.id}>
+                  <TenderCard
+                    tender={tender}
+                    isSelected={tender.id === selected}
+                    isHovered={tender.id === hovered}
+                    onHover={(isOver) => setHovered(isOver ? tender.id : null)}
+                    actions={
+                      <>
+                        {tender.at && (
+                          <button
+                            type="button"
+                            aria-pressed={tender.id === selected}
+                            aria-label={`${t('view.onMap')}: ${tender.name}`}
+                            title={t('view.onMap')}
+                            className={styles.show}
+                            onClick={() => select(tender.id === selected ? undefined : tender.id)}
+                          >
+                            <Icon name={PIN} />
+                          </button>
+                        )}
+                        {isInBrowser && <FavouriteButton id={tender.id} name={tender.name} />}
+                      </>
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {data && data.total > 0 && data.items.length === 0 && !isPlaceholderData && (
+            <Notice
+              tone="info"
+              title={t('lists:noData')}
+              actions={<Button onPress={() => select(undefined)}>{t('lists:pager.previous')}</Button>}
+            />
+          )}
+          <Pager
+            page={page}
+            pages={pages}
+            link={(to, props) => (
+              <Link
+                to="/catalog/search"
+                search={{ ...search, page: to > 1 ? to : undefined }}
+                hash="results"
+                activeOptions={{ exact: true, includeSearch: true }}
+                {...props}
+              />
+            )}
+          />
+        </div>
+        <div className={styles.map}>
+          {showsMap ? (
+            <Suspense fallback={<Skeleton shape="card" />}>
+              <TradesMap
+                filter={tenderFilterOf(filters)}
+                listed={data?.items ?? []}
+                {...{ selected, hovered }}
+                onSelect={select}
+                onHover={setHovered}
+              />
+            </Suspense>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useUnsubscribing } from '../../../machines/flows/unsubscribing/use-unsubscribing.ts';
+import { Button } from '../../kit/button.tsx';
+import { LinkButton } from '../../kit/link.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import formStyles from '../../parts/form.module.css';
+
+/** The button that ends the mails, and what became of it. */
+export function UnsubscribeOutcome() {
+  const { t } = useTranslation(['subscriptions', 'common']);
+  const { snapshot, confirm } = useUnsubscribing();
+  if (snapshot.matches('ended'))
+    return (
+      <Notice tone="ok" title={t('unsubscribe.done')}>
+        {t('unsubscribe.doneText', { name: snapshot.context.name })}
+      </Notice>
+    );
+  if (snapshot.matches('linkUnknown'))
+    return (
+      <Notice
+        tone="warn"
+        title={t('unsubscribe.unknown')}
+        actions={<LinkButton to="/account/subscriptions">{t('unsubscribe.list')}</LinkButton>}
+      >
+        {t('unsubscribe.unknownText')}
+      </Notice>
+    );
+  return (
+    <>
+      <p>{t('unsubscribe.text')}</p>
+      {snapshot.matches('failed') && (
+        <Notice tone="bad" title={t('unsubscribe.failed')}>
+          {t('common:error.generic')}
+        </Notice>
+      )}
+      <div className={formStyles.buttons}>
+        <Button
+          variant="primary"
+          busy={snapshot.hasTag('busy')}
+          busyLabel={t('unsubscribe.sending')}
+          onPress={confirm}
+        >
+          {t('unsubscribe.confirm')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Locator } from 'playwright-core';
+import type { Tender } from '../../src/api/contracts/tenders.ts';
+import { STORED } from '../../src/machines/flows/session/token-store.ts';
+import type { PersonAtBrowser } from '../../src/machines/screen-table.ts';
+import { ask, storeInAnotherTab } from './account-page.ts';
+
+export const TRADES = '/catalog/search?tab=trades';
+const TENDERS = '/invest/tender/v1/tenders';
+export const FAVORITES = '/invest/favoritetenders/v1/favorites';
+
+/** Objects that the list shows first, or with other words of its address. */
+export const tendersOf = async (url: string, search = 'status=announced'): Promise<readonly Tender[]> =>
+  (await ask(url, 'GET', `${TENDERS}?${search}`)).items;
+
+/** The side of the list, with its filters. */
+export const side = ({ page }: PersonAtBrowser): Locator => page.getByRole('main').getByRole('complementary');
+
+/** A button of the side by the key of its words. */
+export const sideButton = (person: PersonAtBrowser, key: string): Locator =>
+  side(person).getByRole('button', { name: person.t(key), exact: true });
+
+/** The cards of the list. */
+export const cards = ({ page }: PersonAtBrowser): Locator => page.getByRole('main').locator('[data-tender]');
+
+/** A chip of a filter that the list is filtered by. */
+export const chip = ({ page, t }: PersonAtBrowser, name: string): Locator =>
+  page
+    .getByRole('list', { name: t('lists:filter.applied') })
+    .getByRole('button', { name: `${t('lists:filter.remove')} ${t(`tenders:filter.${name}`)}` });
+
+/** Makes the browser one of an unregistered tender visitor. @returns the visitor's id */
+export async function becomeVisitor(person: PersonAtBrowser, now: number): Promise<string> {
+  const id = crypto.randomUUID();
+  const record = JSON.stringify({ id, date: new Date(now).toISOString() });
+  await storeInAnotherTab(person, { [STORED.tenderVisitor]: record });
+  return id;
+}

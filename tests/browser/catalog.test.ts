@@ -1,0 +1,273 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inspect } from '../support/accessibility.ts';
+import { becomes, hasFocus, launchBrowser, openVisitor, tabTo } from '../support/browser.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { button, heading } from './account-page.ts';
+import { cards, chip, side, sideButton, TRADES, tendersOf } from './catalog-page.ts';
+
+let browser: Browser;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true, tenders: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+/** The part of the address after `?` without the tab, decoded. */
+const searchOf = (address: string): string =>
+  [...new URL(address).searchParams]
+    .filter(([name]) => name !== 'tab')
+    .map((pair) => pair.join('='))
+    .join('&');
+
+it('leads from the catalogue to its search', async () => {
+  const ann = await openVisitor(browser, portal, { javaScript: false });
+  await ann.open('/catalog');
+  expect(new URL(ann.page.url()).pathname).toBe('/catalog/search');
+});
+
+it('shows without scripts what an address asks for', async () => {
+  const ann = await openVisitor(browser, portal, { javaScript: false });
+  const found = await tendersOf(portal.url, 'type=building&type=apartment&pageSize=100');
+  await ann.open(`${TRADES}&type=building&type=apartment`);
+  expect(await cards(ann).count()).toBe(found.length);
+  await ann.open(`${TRADES}&type=castle&page=-1&priceFrom=abc`);
+  expect(await cards(ann).count()).toBe(20);
+});
+
+describe('filters', () => {
+  it('stand in the address, one name for each choice, and go back and forward with it', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.open(TRADES);
+    await ann.page.getByRole('checkbox', { name: ann.t('tenders:type.building') }).check();
+    await ann.page.getByRole('checkbox', { name: ann.t('tenders:type.apartment') }).check();
+    await side(ann).locator('button[type="submit"]').click();
+    await chip(ann, 'type').waitFor();
+    expect(searchOf(ann.page.url())).toBe('type=building&type=apartment');
+    await chip(ann, 'type').click();
+    await becomes(() => searchOf(ann.page.url()), '');
+    await ann.page.goBack();
+    await chip(ann, 'type').waitFor();
+    await ann.page.goForward();
+    await chip(ann, 'type').waitFor({ state: 'hidden' });
+  });
+
+  it('say before they are applied how many there will be', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.open(TRADES);
+    await ann.page.getByRole('checkbox', { name: ann.t('tenders:type.building') }).check();
+    await ann.page.clock.fastForward(1000);
+    const { length } = await tendersOf(portal.url, 'type=building&pageSize=100');
+    const words = ann.t('lists:filter.show', { count: length, value: String(length) });
+    await side(ann).getByRole('button', { name: words }).waitFor();
+    expect(searchOf(ann.page.url())).toBe('');
+  });
+
+  it('refuse a range whose end lies below its beginning, and keep what was typed', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.open(TRADES);
+    const bound = (end: string) =>
+      ann.page.getByRole('textbox', {
+        name: `${ann.t('tenders:filter.price')}: ${ann.t(`lists:filter.${end}`)}`,
+      });
+    await bound('from').fill('20 000 000');
+    await bound('to').fill('5000000');
+    await side(ann).locator('button[type="submit"]').click();
+    await ann.page.getByText(ann.t('lists:filter.reversed')).waitFor();
+    expect(searchOf(ann.page.url())).toBe('');
+    await bound('to').fill('50000000');
+    await side(ann).locator('button[type="submit"]').click();
+    await becomes(() => searchOf(ann.page.url()), 'priceFrom=2000000000&priceTo=5000000000');
+  });
+
+  it('that find nothing say which to give up, and what that finds', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open(`${TRADES}&type=building&query=xyzzy`);
+    await ann.page.getByText('No results were found for your request').waitFor();
+    const { length } = await tendersOf(portal.url, 'type=building&pageSize=100');
+    await ann.page.getByRole('button', { name: `without “Search words”: ${length}` }).click();
+    await becomes(() => cards(ann).count(), length);
+  });
+
+  it('are found within a long list of districts', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.open(TRADES);
+    await side(ann)
+      .locator('summary')
+      .filter({ hasText: ann.t('tenders:filter.district') })
+      .click();
+    const list = ann.t('tenders:filter.district');
+    await side(ann)
+      .getByRole('searchbox', { name: ann.t('lists:filter.searchIn', { list }) })
+      .fill('басм');
+    await side(ann).getByRole('checkbox', { name: 'Басманный' }).check();
+    await side(ann).locator('button[type="submit"]').click();
+    await becomes(() => searchOf(ann.page.url()), 'district=basmanny');
+  });
+
+  it('cover a phone as a sheet that Escape closes, and give the focus back', async () => {
+    const ann = await openVisitor(browser, portal, { width: 360 });
+    await ann.open(TRADES);
+    const open = button(ann, 'lists:filter.open');
+    await open.click();
+    const sheet = ann.page.getByRole('dialog', { name: ann.t('lists:filter.title') });
+    await sheet.waitFor();
+    expect((await sheet.boundingBox())?.width).toBe(360);
+    await ann.page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await hasFocus(open);
+    await open.click();
+    await sheet.waitFor();
+    await inspect(ann, 'filters on a phone');
+  });
+});
+
+describe('list and map', () => {
+  it('share what is selected with the address', async () => {
+    const ann = await openVisitor(browser, portal, { width: 1440 });
+    await ann.open(TRADES);
+    const first = cards(ann).first();
+    const id = await first.getAttribute('data-tender');
+    await first.getByRole('button', { name: ann.t('tenders:view.onMap') }).click();
+    await becomes(() => searchOf(ann.page.url()), `object=${id}`);
+    const map = ann.page.getByRole('region', { name: ann.t('tenders:map.label') });
+    await map.getByRole('button', { pressed: true }).waitFor();
+    await map.getByRole('button', { pressed: true }).press('Enter');
+    await becomes(() => searchOf(ann.page.url()), '');
+  });
+
+  it('draws the okrugs where there is no base map', async () => {
+    const ann = await openVisitor(browser, portal, { width: 1440 });
+    await ann.open(TRADES);
+    const map = ann.page.getByRole('region', { name: ann.t('tenders:map.label') });
+    await becomes(() => map.locator('svg path').count(), 12);
+    await ann.page.getByText(ann.t('tenders:map.schematic')).waitFor();
+  });
+
+  it('zooms into a cluster by keyboard', async () => {
+    const ann = await openVisitor(browser, portal, { width: 1440 });
+    await ann.open(TRADES);
+    const clusters = ann.page.locator('button[data-look="cluster"]');
+    await clusters.first().waitFor();
+    const before = await clusters.allTextContents();
+    await tabTo(clusters.first(), 200);
+    await ann.page.keyboard.press('Enter');
+    await becomes(async () => (await clusters.allTextContents()).join() !== before.join(), true);
+  });
+});
+
+describe('an object', () => {
+  it('is described to search engines, whole and without scripts', async () => {
+    const [tender] = await tendersOf(portal.url);
+    const ann = await openVisitor(browser, portal, { javaScript: false });
+    await ann.open(`/catalog/trades/${tender?.id}`);
+    const block = await ann.page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(block ?? '')).toMatchObject({
+      '@type': 'Offer',
+      priceCurrency: 'RUB',
+      price: ((tender?.startPrice ?? 0) / 100).toFixed(2),
+      itemOffered: { name: tender?.name },
+    });
+    expect(await ann.page.title()).toContain(tender?.name);
+  });
+
+  it('that does not exist is not found', async () => {
+    const ann = await openVisitor(browser, portal);
+    ann.expectError(/404/);
+    const answer = await ann.open('/catalog/trades/00000000-0000-4000-8000-000000000000');
+    expect(answer.status()).toBe(404);
+  });
+
+  it('stands beside another one that the address names', async () => {
+    const [one, two] = await tendersOf(portal.url);
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open(`/catalog/trades/${one?.id}?compare=${two?.id}`);
+    const table = ann.page.getByRole('region', { name: ann.t('trade:compare.table') });
+    await table.waitFor();
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual([one?.name, two?.name]);
+  });
+
+  it('says at every second how long bids are accepted', async () => {
+    const [tender] = await tendersOf(portal.url, 'status=announced&sort=deadline');
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open(`/catalog/trades/${tender?.id}`);
+    const timer = ann.page.getByRole('complementary').getByRole('timer');
+    await timer.waitFor();
+    const before = await timer.textContent();
+    await ann.page.clock.fastForward(2000);
+    await becomes(async () => (await timer.textContent()) !== before, true);
+  });
+});
+
+describe('the calculator', () => {
+  it('is exact to the kopeck and marks what is no number', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open('/catalog/project-mpt/calculator?price=100000000');
+    const box = (name: string) => ann.page.getByRole('textbox', { name: ann.t(`calculator:field.${name}`) });
+    await box('down').fill('0');
+    await box('months').fill('12');
+    await ann.page.getByText('₽88,848.79').first().waitFor();
+    await box('rate').fill('twelve');
+    await ann.page.getByText(ann.t('calculator:wrong.rate')).waitFor();
+    expect(await box('rate').inputValue()).toBe('twelve');
+    await box('rate').fill('0');
+    await ann.page.getByText('₽83,333.33').first().waitFor();
+  });
+
+  it('gives the plan away as a table', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open('/catalog/project-mpt/calculator?price=100000000');
+    const download = ann.page.waitForEvent('download');
+    await button(ann, 'calculator:save').click();
+    expect((await download).suggestedFilename()).toBe('payment-plan.csv');
+  });
+});
+
+it('leads from both addresses to one kiosk', async () => {
+  const ann = await openVisitor(browser, portal, { javaScript: false });
+  await ann.open('/online-services/informacionniy-kiosk');
+  expect(new URL(ann.page.url()).pathname).toBe('/catalog/informacionniy-kiosk');
+});
+
+it('shows no favourites to whoever has none, and asks nothing', async () => {
+  const ann = await openVisitor(browser, portal);
+  const asked: string[] = [];
+  ann.page.on('request', (request) => asked.push(request.url()));
+  await ann.open('/catalog/favorites');
+  await ann.page.getByText(ann.t('subscriptions:favorites.none')).waitFor();
+  expect(asked.filter((url) => url.includes('favoritetenders'))).toEqual([]);
+});
+
+describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) => {
+  it('from the list to the card', async () => {
+    const [one, two] = await tendersOf(portal.url);
+    const ann = await openVisitor(browser, portal, { locale, width: 1440 });
+    await ann.open(`${TRADES}&type=building&type=${one?.type}`);
+    await ann.page.locator('button[data-look="cluster"], button[data-look="item"]').first().waitFor();
+    await sideButton(ann, 'lists:filter.clearAll').waitFor();
+    await inspect(ann, 'list and map');
+    await ann.open(`${TRADES}&query=xyzzy&type=building`);
+    await ann.page.getByText(ann.t('lists:nothing.title')).waitFor();
+    await inspect(ann, 'empty result');
+    await ann.open(`/catalog/trades/${one?.id}?compare=${two?.id}`);
+    await button(ann, 'trade:request.send').waitFor();
+    await button(ann, 'trade:request.send').click();
+    await inspect(ann, 'card');
+    await ann.open('/catalog/project-mpt/calculator');
+    await ann.page.locator('main summary').click();
+    await inspect(ann, 'calculator');
+    await ann.open('/catalog/informacionniy-kiosk');
+    await button(ann, 'trade:kiosk.send').waitFor();
+    await inspect(ann, 'kiosk');
+    await ann.open('/unsubscribe?token=x');
+    await button(ann, 'subscriptions:unsubscribe.confirm').waitFor();
+    await inspect(ann, 'unsubscribe');
+    await ann.open('/catalog/favorites');
+    await heading(ann, 'subscriptions:favorites.title').waitFor();
+    await inspect(ann, 'favourites');
+  });
+});

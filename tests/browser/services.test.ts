@@ -1,0 +1,243 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inspect } from '../support/accessibility.ts';
+import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+
+const LIST = '/catalog/search';
+
+let browser: Browser;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+const main = ({ page }: BrowserVisitor) => page.getByRole('main');
+const names = (ann: BrowserVisitor) => main(ann).getByRole('article').getByRole('heading').allTextContents();
+const rows = (ann: BrowserVisitor) => main(ann).getByRole('article').count();
+const shows = (ann: BrowserVisitor, total: number) =>
+  main(ann)
+    .getByText(ann.t('services:found', { count: total, value: String(total) }), { exact: true })
+    .waitFor();
+const said = ({ page }: BrowserVisitor) => Object.fromEntries(new URL(page.url()).searchParams);
+const box = (ann: BrowserVisitor, name: string) =>
+  ann.page.getByRole('checkbox', { name: ann.t(name), exact: true });
+const group = (ann: BrowserVisitor, filter: string) =>
+  ann.page.locator('summary').filter({ hasText: ann.t(`services:filter.${filter}`) });
+const send = (ann: BrowserVisitor, total: number) =>
+  ann.page.getByRole('button', {
+    name: ann.t('lists:filter.show', { count: total, value: String(total) }),
+    exact: true,
+  });
+
+it('offers every filter of the specification', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  await ann.open(LIST);
+  for (const filter of [
+    'type',
+    'category',
+    'activityLine',
+    'electronic',
+    'applicant',
+    'legalForm',
+    'okved',
+    'businessSize',
+    'supportType',
+    'regularity',
+    'authority',
+    'repeat',
+    'stage',
+  ])
+    expect(await group(ann, filter).count(), filter).toBe(1);
+  expect(await box(ann, 'services:filter.popular').count()).toBe(1);
+  expect(await ann.page.getByRole('searchbox', { name: ann.t('services:search.label') }).count()).toBe(1);
+});
+
+it('counts what a draft would find, shows it when asked, and goes back by the browser', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  await ann.open(LIST);
+  await shows(ann, 38);
+  await box(ann, 'services:type.service').check();
+  await send(ann, 13).waitFor();
+  expect(said(ann)).not.toHaveProperty('type');
+  await group(ann, 'regularity').click();
+  await box(ann, 'services:regularity.seasonal').check();
+  await send(ann, 2).click();
+  await shows(ann, 2);
+  expect(await names(ann)).toEqual(['Exporter’s school', 'Training at the city technical school']);
+  expect(said(ann)).toMatchObject({ type: 'service', regularity: 'seasonal' });
+  await ann.reload();
+  await shows(ann, 2);
+  await ann.page.goBack();
+  await shows(ann, 38);
+});
+
+it('finds who serves a code by the class it lies in', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  await ann.open(`${LIST}?okved=26.51&supportType=grant`);
+  await becomes(() => names(ann), ['Grant for introducing a new technology']);
+  // The value is a code and not a number on its way through the address.
+  await ann.open(`${LIST}?okved=62&supportType=grant`);
+  await becomes(() => rows(ann), 2);
+  await ann.open(`${LIST}?okved=68.20&type=moscowtrades`);
+  await ann.page.getByRole('button', { name: /68\.20/ }).waitFor();
+});
+
+it('shows the popular ones at a press, beside the other filters', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  await ann.open(`${LIST}?type=supportmeasure`);
+  const toggle = ann.page.getByRole('navigation', { name: ann.t('services:show.label') });
+  await toggle.getByRole('link', { name: ann.t('services:show.popular') }).click();
+  await becomes(() => said(ann), { type: 'supportmeasure', popular: 'true' });
+  await shows(ann, 5);
+  expect(
+    await main(ann).getByRole('article').getByText(ann.t('services:popular'), { exact: true }).count(),
+  ).toBe(5);
+  await toggle.getByRole('link', { name: ann.t('services:show.all') }).click();
+  await shows(ann, 13);
+});
+
+it('sorts as asked, and keeps the order while filters change', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'de' });
+  await ann.open(`${LIST}?category=property`);
+  const sorted = await names(ann);
+  expect(sorted).toEqual(sorted.toSorted(new Intl.Collator('de-DE').compare));
+  await ann.page.getByLabel(ann.t('services:sort.label'), { exact: true }).selectOption('popularity');
+  await becomes(async () => (await names(ann))[0], 'Miete von Gewerberäumen per Auktion');
+  await box(ann, 'services:type.service').check();
+  await send(ann, 4).click();
+  await becomes(() => said(ann).sort, 'popularity');
+});
+
+it('forgives a mistake in the words and says what it looked for', async () => {
+  const ann = await openVisitor(browser, portal);
+  await ann.open(LIST);
+  const words = ann.page.getByRole('searchbox', { name: ann.t('services:search.label') });
+  await words.fill('паручительство');
+  await words.press('Enter');
+  await main(ann)
+    .getByText(ann.t('services:corrected', { typed: 'паручительство', query: 'поручительство' }))
+    .waitFor();
+  expect(await names(ann)).toEqual(['Поручительство по кредиту до 100 млн рублей']);
+});
+
+it('says which filter to give up where nothing is found, and does it', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  await ann.open(`${LIST}?category=staff&authority=exportCentre`);
+  await ann.page.getByText('No results were found for your request').waitFor();
+  await ann.page
+    .getByRole('button', {
+      name: ann.t('lists:nothing.without', { filter: ann.t('services:filter.category'), value: '3' }),
+    })
+    .click();
+  await shows(ann, 3);
+  expect(said(ann)).toEqual({ authority: 'exportCentre' });
+});
+
+it('shows a list for an address that was forged or has aged', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  await ann.open(`${LIST}?type=forged&electronic=maybe&sort=price&page=-1&okved=%27&unknown=1`);
+  await shows(ann, 38);
+  await ann.open(`${LIST}?page=400`);
+  await ann.page.getByText(ann.t('lists:noData')).waitFor();
+});
+
+it('works without scripts: words, filters and pages', async () => {
+  const ann = await openVisitor(browser, portal, { javaScript: false });
+  await ann.open(LIST);
+  await shows(ann, 38);
+  await ann.page.getByRole('link', { name: ann.t('lists:pager.next') }).click();
+  expect(await rows(ann)).toBe(18);
+  await ann.open(LIST);
+  await box(ann, 'services:type.moscowtrades').check();
+  await send(ann, 38).click();
+  await shows(ann, 12);
+  await ann.page.getByRole('searchbox', { name: ann.t('services:search.label') }).fill('гостиницам');
+  await ann.page.getByRole('button', { name: ann.t('lists:filter.search'), exact: true }).click();
+  await shows(ann, 2);
+  await box(ann, 'services:type.supportmeasure').check();
+  await send(ann, 2).click();
+  await shows(ann, 1);
+});
+
+describe('a card', () => {
+  it('has every section of the specification, and no way out without the warning', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open(LIST);
+    await main(ann).getByRole('link', { name: 'Loan guarantee of up to 100 million roubles' }).click();
+    await ann.page.getByRole('heading', { level: 1, name: 'Loan guarantee' }).waitFor();
+    expect(new URL(ann.page.url()).pathname).toBe('/catalog/loan-guarantee');
+    for (const section of ['reasons', 'requirements', 'documents', 'procedure', 'contacts'])
+      expect(await ann.page.getByRole('heading', { name: ann.t(`services:card.${section}`) }).count()).toBe(
+        1,
+      );
+    for (const text of ['Small Business Lending Fund', ann.t('services:period', { count: 5 })])
+      expect(await ann.page.getByRole('definition').filter({ hasText: text }).count()).toBe(1);
+    expect(await ann.page.getByText(ann.t('services:card.sampleTitle')).count()).toBe(1);
+    const site = ann.page.getByRole('link', { name: 'https://example.org/guarantee-fund' });
+    expect(await site.getAttribute('href')).toMatch(/^\/away\?/);
+  });
+
+  it('has one address in the eyes of search engines, however it was found', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
+    const { id } = await fetch(`${portal.url}/common/usoz-services/v1/services/lease-renewal`).then(
+      (answer) => answer.json() as Promise<{ id: string }>,
+    );
+    for (const address of ['lease-renewal', id]) {
+      await ann.open(`/catalog/${address}`);
+      expect(await ann.page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+        `${ann.origin}/catalog/lease-renewal`,
+      );
+    }
+    expect(await ann.page.title()).toBe(
+      `Lease of city property for another term — ${ann.t('pages:titleSuffix')}`,
+    );
+  });
+
+  it.each(['no-such-service', '%00', "'"])('that does not exist, %s, says so', async (id) => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
+    ann.expectError(/404/);
+    const answer = await ann.open(`/catalog/${id}`);
+    expect(answer.status()).toBe(404);
+    await ann.page.getByRole('heading', { name: ann.t('pages:notFound.heading') }).waitFor();
+  });
+});
+
+it('stays where it is when the tab of the catalogue changes', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  await ann.open(LIST);
+  const tabs = ann.page.getByRole('navigation', { name: ann.t('tenders:tab.label') });
+  await ann.page.evaluate(() => window.scrollTo({ top: 80, behavior: 'instant' }));
+  await tabs.getByRole('link', { name: ann.t('tenders:tab.trades') }).click();
+  await ann.page.getByRole('heading', { level: 1, name: ann.t('tenders:heading.trades') }).waitFor();
+  expect(await ann.page.evaluate(() => window.scrollY)).toBe(80);
+  await tabs.getByRole('link', { name: ann.t('tenders:tab.services') }).click();
+  await shows(ann, 38);
+  expect(await ann.page.evaluate(() => window.scrollY)).toBe(80);
+});
+
+describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) => {
+  it('from the list to the card', async () => {
+    const ann = await openVisitor(browser, portal, { locale });
+    await ann.open(LIST);
+    await inspect(ann, 'list');
+    await ann.open(`${LIST}?category=staff&authority=exportCentre`);
+    await ann.page.getByText(ann.t('lists:nothing.title')).waitFor();
+    await inspect(ann, 'nothing found');
+    await ann.open('/catalog/utility-connection-subsidy');
+    await inspect(ann, 'card');
+  });
+
+  it('on a phone with the filters open', async () => {
+    const ann = await openVisitor(browser, portal, { locale, width: 360 });
+    await ann.open(`${LIST}?type=service`);
+    await ann.page.getByRole('button', { name: ann.t('lists:filter.open') }).click();
+    await ann.page.getByRole('dialog').waitFor();
+    await inspect(ann, 'drawer');
+  });
+});
