@@ -229,7 +229,10 @@ describe('the map', () => {
   it('shows all that matches, gathered or alone, and nothing beyond its edge', async () => {
     const { street } = await onOwnStreet([
       ...Array.from({ length: 40 }, (_, n) => ({ longitude: 37.6 + n * 0.002, latitude: 55.7 })),
-      { longitude: 37.2, latitude: 55.99 },
+      { longitude: 37.2, latitude: 55.7 },
+      { longitude: 37.9, latitude: 55.7 },
+      { longitude: 37.65, latitude: 55.99 },
+      { longitude: 37.65, latitude: 55.4 },
       { longitude: null, latitude: null },
       { type: 'building' as const, longitude: 37.61, latitude: 55.7 },
     ]);
@@ -238,7 +241,7 @@ describe('the map', () => {
     const sum = (view: { clusters: { count: number }[]; items: unknown[] }) =>
       view.clusters.reduce((all, { count }) => all + count, view.items.length);
     const city = '36.8,55.1,38,56.1';
-    for (const zoom of [0, 5, 9, 12, 15, 19]) expect(sum(await map(city, zoom)), `zoom ${zoom}`).toBe(42);
+    for (const zoom of [0, 5, 9, 12, 15, 19]) expect(sum(await map(city, zoom)), `zoom ${zoom}`).toBe(45);
     expect(sum(await map(city, 9, '&type=building'))).toBe(1);
     expect(sum(await map('37.59,55.6,37.7,55.8', 12))).toBe(41);
     const far = await map(city, 8);
