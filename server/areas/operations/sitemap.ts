@@ -8,7 +8,14 @@ import { publishedOf } from '../services/catalogue.ts';
 import { sitemapPart, sitemapParts } from '../tenders/sitemap.ts';
 
 /** Pages that are always there. */
-const PAGES = ['/online-services/online-consultation', '/business/moscow-investor', '/catalog/search'];
+const PAGES = [
+  '/online-services/online-consultation',
+  '/business/moscow-investor',
+  '/catalog/search',
+  '/catalog/search?tab=trades',
+  '/catalog/project-mpt/calculator',
+  '/catalog/informacionniy-kiosk',
+];
 /** Where search engines have nothing to look for. */
 const DISALLOWED = ['/api/', '/away', '/dev/', '/account', '/desk'];
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
