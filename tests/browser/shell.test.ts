@@ -197,8 +197,8 @@ describe('going to another page', () => {
     await heading(ann, 'pages:notFound.heading').waitFor();
     await titled(ann, 'notFound');
     await page.getByRole('link', { name: t('pages:notFound.action') }).click();
-    await heading(ann, 'pages:onlineServices.heading').waitFor();
-    await titled(ann, 'onlineServices');
+    await heading(ann, 'tenders:heading.services').waitFor();
+    await titled(ann, 'services');
   });
 
   it('says when it does not open, and opens it on another try', async () => {
@@ -256,7 +256,7 @@ describe('leaving the portal', () => {
   it('leads back', async () => {
     const ann = await away('https://www.example.org/');
     await ann.page.getByRole('link', { name: 'Return to the Portal', exact: true }).click();
-    await heading(ann, 'pages:onlineServices.heading').waitFor();
+    await heading(ann, 'tenders:heading.services').waitFor();
   });
 
   it('shows which site an address really means', async () => {

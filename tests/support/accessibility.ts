@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
-import type { BrowserVisitor } from './browser.ts';
+import { type BrowserVisitor, becomes } from './browser.ts';
 
 const WIDTHS = [320, 360, 768, 1440];
 
@@ -10,9 +10,11 @@ export async function overflow({ page }: BrowserVisitor, widths = WIDTHS): Promi
   const beside: Record<number, number> = {};
   for (const narrow of widths) {
     await page.setViewportSize({ width: narrow, height });
-    beside[narrow] = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+    const measure = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    // What scripts lay out anew for the width comes a moment after it.
+    await becomes(measure, 0).catch(() => undefined);
+    beside[narrow] = await measure();
   }
   await page.setViewportSize({ width, height });
   return beside;
