@@ -12,14 +12,17 @@ import {
 } from '../../../../tests/browser/account-page.ts';
 import { ACCOUNT, APPLICATIONS, SESSIONS } from '../../../../tests/support/people.ts';
 import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
-import type { SessionFailure } from './session.chart.ts';
+import type { SessionFailure, SessionStanding } from './session.chart.ts';
 import { STORED } from './token-store.ts';
 
 interface Context {
+  readonly standing: SessionStanding;
   readonly failure: SessionFailure | null;
 }
 
 const PAGE = '/online-services';
+/** Whoever is refused again has refreshed in between, within the one step that the chart sees of it. */
+const REFRESH = `POST ${ACCOUNT}/refreshToken`;
 
 /** Who signs in on each stage. */
 const people = new WeakMap<Stage['page'], string>();
@@ -52,6 +55,11 @@ const signedIn = (stage: Stage): Sight[] => [
   { gone: said(stage, 'shell:account.failure.ended') },
 ];
 const signedOut = (stage: Stage): Sight[] => [wayIn(stage), { gone: ownMenu(stage) }];
+/** Until it is known who is there: the way in where no tokens are stored, else neither that nor a menu. */
+const undecided = (stage: Stage, { standing }: Context): Sight[] =>
+  standing === 'none'
+    ? signedOut(stage)
+    : [stage.page.getByRole('banner'), { gone: wayIn(stage) }, { gone: ownMenu(stage) }];
 
 async function inOwnMenu(stage: Stage, key: string): Promise<void> {
   const { page, t } = stage;
@@ -115,7 +123,8 @@ export const sessionScreen: ScreenTable = {
   },
   calls: {
     checkPair: {
-      request: `POST ${ACCOUNT}/refreshToken`,
+      request: REFRESH,
+      isAlsoAskedElsewhere: true,
       answers: {
         'somebody else': async (stage, call) => {
           const bob = await tokensOf(stage.url, await confirmed(stage));
@@ -125,17 +134,17 @@ export const sessionScreen: ScreenTable = {
       },
     },
     redeemCode: { request: `POST ${ACCOUNT}/redeem` },
-    restoreSession: { request: `POST ${ACCOUNT}/refreshToken` },
-    refreshSession: { request: `POST ${ACCOUNT}/refreshToken` },
+    restoreSession: { request: REFRESH, isAlsoAskedElsewhere: true },
+    refreshSession: { request: REFRESH, isAlsoAskedElsewhere: true },
     linkVisitor: { request: 'POST /invest/tender-statistic/v1/tender-statistic/updateUserId' },
     endSession: { request: `POST ${ACCOUNT}/logout` },
   },
   sees: {
-    checkingPair: signedOut,
+    checkingPair: undecided,
     asking: (stage) => [stage.page.getByRole('alertdialog', { name: stage.t('shell:account.other.title') })],
-    redeeming: signedOut,
-    'restoring.refreshing': signedOut,
-    'restoring.waiting': signedOut,
+    redeeming: undecided,
+    'restoring.refreshing': undecided,
+    'restoring.waiting': undecided,
     'signedIn.linking': signedIn,
     'signedIn.fresh': signedIn,
     'signedIn.refreshing': signedIn,
