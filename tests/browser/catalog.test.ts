@@ -130,11 +130,13 @@ describe('list and map', () => {
   it('share what is selected with the address', async () => {
     const ann = await openVisitor(browser, portal, { width: 1440 });
     await ann.open(TRADES);
+    const map = ann.page.getByRole('region', { name: ann.t('tenders:map.label') });
+    // Without it there is nothing yet to share a selection with.
+    await becomes(() => map.locator('svg path').count(), 12);
     const first = cards(ann).first();
     const id = await first.getAttribute('data-tender');
     await first.getByRole('button', { name: ann.t('tenders:view.onMap') }).click();
     await becomes(() => searchOf(ann.page.url()), `object=${id}`);
-    const map = ann.page.getByRole('region', { name: ann.t('tenders:map.label') });
     await map.getByRole('button', { pressed: true }).waitFor();
     await map.getByRole('button', { pressed: true }).press('Enter');
     await becomes(() => searchOf(ann.page.url()), '');
