@@ -208,8 +208,10 @@ export async function openPortal(
   }
   await keepUp();
   await ensureProblems(db);
-  await ensureServices(db, clock.now());
-  if (!settings.production) await ensureDemoAccounts(db, passwords, clock.now());
+  if (!settings.production) {
+    await ensureServices(db, clock.now());
+    await ensureDemoAccounts(db, passwords, clock.now());
+  }
 
   const pages = options.pages === false ? undefined : await pageRenderer(options);
   const services: Services = {

@@ -1,0 +1,29 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { count } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { accounts, investorMessages, services, tenders } from '../../server/db/schema.ts';
+import { openPortal } from '../../server/portal.ts';
+import { readSettings } from '../../server/settings.ts';
+import { freshDatabase } from '../support/portal.ts';
+
+it('a new portal in production holds nothing that is made up', async () => {
+  const url = await freshDatabase();
+  const settings = readSettings({
+    NODE_ENV: 'production',
+    DATABASE_URL: url,
+    PUBLIC_HOST: 'invest.example',
+    PORTAL_SECRET: 'a secret that is long enough for all',
+    SMTP_URL: 'smtps://user:pass@mail.example',
+    PORTAL_DATA: mkdtempSync(join(tmpdir(), 'portal-')),
+    PORTAL_LOG: 'error',
+  });
+  const portal = await openPortal(settings, { pages: false, database: { url, stop: async () => {} } });
+  try {
+    for (const table of [accounts, investorMessages, services, tenders])
+      expect(await portal.services.db.select({ rows: count() }).from(table)).toEqual([{ rows: 0 }]);
+  } finally {
+    await portal.close();
+  }
+});
