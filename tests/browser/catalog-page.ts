@@ -28,6 +28,24 @@ export const chip = ({ page, t }: PersonAtBrowser, name: string): Locator =>
     .getByRole('list', { name: t('lists:filter.applied') })
     .getByRole('button', { name: `${t('lists:filter.remove')} ${t(`tenders:filter.${name}`)}` });
 
+/** One end of a range among the filters. */
+export const bound = (person: PersonAtBrowser, filter: string, end: 'from' | 'to'): Locator =>
+  person.page.getByRole('textbox', {
+    name: `${person.t(`tenders:filter.${filter}`)}: ${person.t(`lists:filter.${end}`)}`,
+  });
+
+/** The filters where they stand: at the side, or in the drawer that a narrow page opens. */
+export async function openFilters(person: PersonAtBrowser): Promise<Locator> {
+  const { page, t } = person;
+  if (await side(person).isVisible()) return side(person);
+  await page.getByRole('button', { name: t('lists:filter.open') }).click();
+  return page.getByRole('dialog', { name: t('lists:filter.title') });
+}
+
+/** What shows an object of the list on the map. */
+export const onMap = ({ t }: PersonAtBrowser, card: Locator): Locator =>
+  card.getByLabel(t('tenders:view.onMap'));
+
 /** Makes the browser one of an unregistered tender visitor. @returns the visitor's id */
 export async function becomeVisitor(person: PersonAtBrowser, now: number): Promise<string> {
   const id = crypto.randomUUID();

@@ -1,10 +1,27 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspect } from '../support/accessibility.ts';
-import { becomes, hasFocus, launchBrowser, openVisitor, tabTo } from '../support/browser.ts';
+import {
+  type BrowserVisitor,
+  becomes,
+  hasFocus,
+  launchBrowser,
+  openVisitor,
+  tabTo,
+} from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { button, heading } from './account-page.ts';
-import { cards, chip, side, sideButton, TRADES, tendersOf } from './catalog-page.ts';
+import { button, heading, said } from './account-page.ts';
+import {
+  bound,
+  cards,
+  chip,
+  onMap,
+  openFilters,
+  side,
+  sideButton,
+  TRADES,
+  tendersOf,
+} from './catalog-page.ts';
 
 let browser: Browser;
 let portal: TestPortal;
@@ -23,6 +40,23 @@ const searchOf = (address: string): string =>
     .filter(([name]) => name !== 'tab')
     .map((pair) => pair.join('='))
     .join('&');
+
+/** Whether nothing lies over the middle of an element that stands in the window. */
+function isUncovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const over = document.elementFromPoint(left + width / 2, top + height / 2);
+  return over !== null && (element === over || element.contains(over));
+}
+
+/** Whether the mark that the map has selected can be seen. */
+const isSelectedInSight = ({ page, t }: BrowserVisitor): Promise<boolean> =>
+  page
+    .getByRole('region', { name: t('tenders:map.label') })
+    .getByRole('button', { pressed: true })
+    .evaluate(isUncovered);
+
+const bandOf = (area: number): string =>
+  area <= 50 ? 'upTo50' : area <= 150 ? 'upTo150' : area <= 300 ? 'upTo300' : 'over300';
 
 it('leads from the catalogue to its search', async () => {
   const ann = await openVisitor(browser, portal, { javaScript: false });
@@ -70,16 +104,12 @@ describe('filters', () => {
   it('refuse a range whose end lies below its beginning, and keep what was typed', async () => {
     const ann = await openVisitor(browser, portal);
     await ann.open(TRADES);
-    const bound = (end: string) =>
-      ann.page.getByRole('textbox', {
-        name: `${ann.t('tenders:filter.price')}: ${ann.t(`lists:filter.${end}`)}`,
-      });
-    await bound('from').fill('20 000 000');
-    await bound('to').fill('5000000');
+    await bound(ann, 'price', 'from').fill('20 000 000');
+    await bound(ann, 'price', 'to').fill('5000000');
     await side(ann).locator('button[type="submit"]').click();
     await ann.page.getByText(ann.t('lists:filter.reversed')).waitFor();
     expect(searchOf(ann.page.url())).toBe('');
-    await bound('to').fill('50000000');
+    await bound(ann, 'price', 'to').fill('50000000');
     await side(ann).locator('button[type="submit"]').click();
     await becomes(() => searchOf(ann.page.url()), 'priceFrom=2000000000&priceTo=5000000000');
   });
@@ -91,6 +121,97 @@ describe('filters', () => {
     const { length } = await tendersOf(portal.url, 'type=building&pageSize=100');
     await ann.page.getByRole('button', { name: `without “Search words”: ${length}` }).click();
     await becomes(() => cards(ann).count(), length);
+  });
+
+  it('count what the list will show, however near the map is', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', width: 1440 });
+    await ann.open(TRADES);
+    const clusters = ann.page.locator('button[data-look="cluster"]');
+    const first = clusters.first();
+    await first.waitFor();
+    const before = await clusters.allTextContents();
+    await first.press('Enter');
+    await becomes(async () => (await clusters.allTextContents()).join() !== before.join(), true);
+    await ann.page.getByRole('checkbox', { name: ann.t('tenders:type.building') }).check();
+    const { length } = await tendersOf(portal.url, 'type=building&pageSize=100');
+    const words = ann.t('lists:filter.show', { count: length, value: String(length) });
+    await side(ann).getByRole('button', { name: words }).click();
+    await becomes(() => cards(ann).count(), length);
+  });
+
+  it.each([1280, 360])('work without scripts, each of them, at %i px', async (width) => {
+    const [one] = (await tendersOf(portal.url, 'pageSize=100')).filter(
+      ({ floor, metro, at }) => floor !== undefined && metro && at,
+    );
+    if (!one) throw new Error('no object has all that can be filtered by');
+    const ann = await openVisitor(browser, portal, { javaScript: false, width });
+    await ann.open(`${TRADES}&query=${encodeURIComponent('Москва')}`);
+    const { districts, metro } = await fetch(`${portal.url}/invest/tender/v1/tenders/choices`).then(
+      (answer) => answer.json() as Promise<Record<'districts' | 'metro', { id: string; name: string }[]>>,
+    );
+    const nameIn = (list: { id: string; name: string }[], id: string | undefined) =>
+      list.find((choice) => choice.id === id)?.name ?? '';
+    const check = (name: string) => side(ann).getByRole('checkbox', { name, exact: true }).check();
+    const unfold = (filter: string) =>
+      side(ann)
+        .locator('summary')
+        .filter({ hasText: ann.t(`tenders:filter.${filter}`) })
+        .click();
+    const roubles = one.startPrice / 100;
+    await check(ann.t(`tenders:type.${one.type}`));
+    await check(ann.t(`tenders:area.${bandOf(one.area)}`));
+    await bound(ann, 'price', 'from').fill(roubles.toLocaleString('ru'));
+    await bound(ann, 'price', 'to').fill(String(roubles));
+    await unfold('district');
+    await check(nameIn(districts, one.district));
+    await unfold('metro');
+    await check(nameIn(metro, one.metro));
+    await unfold('floor');
+    await bound(ann, 'floor', 'from').fill(String(one.floor));
+    await bound(ann, 'floor', 'to').fill(String(one.floor));
+    await unfold('status');
+    await check(ann.t(`tenders:status.${one.status}`));
+    await side(ann).locator('button[type="submit"]').click();
+    const asked = new URL(ann.page.url()).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      tab: 'trades',
+      query: 'Москва',
+      type: one.type,
+      area: bandOf(one.area),
+      priceFrom: String(one.startPrice),
+      priceTo: String(one.startPrice),
+      district: one.district,
+      metro: one.metro,
+      floorFrom: String(one.floor),
+      floorTo: String(one.floor),
+      status: one.status,
+    });
+    expect(await cards(ann).first().getAttribute('data-tender')).toBe(one.id);
+    expect(await cards(ann).count()).toBe(
+      (await tendersOf(portal.url, `pageSize=100&${asked}`.replace('&tab=trades', ''))).length,
+    );
+    // What is set is there to be changed, and other words keep it.
+    expect((await bound(ann, 'price', 'from').inputValue()).replaceAll(/\s/g, '')).toBe(String(roubles));
+    const words = ann.page.getByRole('searchbox', { name: ann.t('tenders:search.label') });
+    await words.fill('xyzzy');
+    await button(ann, 'lists:filter.search').click();
+    await ann.page.getByText(ann.t('lists:nothing.title')).waitFor();
+    expect(new URL(ann.page.url()).searchParams.get('metro')).toBe(one.metro);
+  });
+
+  it('say without scripts, too, what is no number, and keep it', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
+    await ann.open(TRADES);
+    await bound(ann, 'price', 'from').fill('a lot');
+    await side(ann).locator('button[type="submit"]').click();
+    await ann.page.getByText(ann.t('lists:filter.notNumber')).waitFor();
+    expect(await bound(ann, 'price', 'from').inputValue()).toBe('a lot');
+    expect(await cards(ann).count()).toBe(20);
+    await ann.page.getByText('from a lot').waitFor();
+    await bound(ann, 'price', 'from').fill('9 000 000');
+    await bound(ann, 'price', 'to').fill('5 000 000');
+    await side(ann).locator('button[type="submit"]').click();
+    await ann.page.getByText(ann.t('lists:filter.reversed')).waitFor();
   });
 
   it('are found within a long list of districts', async () => {
@@ -131,11 +252,9 @@ describe('list and map', () => {
     const ann = await openVisitor(browser, portal, { width: 1440 });
     await ann.open(TRADES);
     const map = ann.page.getByRole('region', { name: ann.t('tenders:map.label') });
-    // Without it there is nothing yet to share a selection with.
-    await becomes(() => map.locator('svg path').count(), 12);
     const first = cards(ann).first();
     const id = await first.getAttribute('data-tender');
-    await first.getByRole('button', { name: ann.t('tenders:view.onMap') }).click();
+    await onMap(ann, first).click();
     await becomes(() => searchOf(ann.page.url()), `object=${id}`);
     await map.getByRole('button', { pressed: true }).waitFor();
     await map.getByRole('button', { pressed: true }).press('Enter');

@@ -157,12 +157,19 @@ it('works without scripts: words, filters and pages', async () => {
   await box(ann, 'services:type.moscowtrades').check();
   await send(ann, 38).click();
   await shows(ann, 12);
-  await ann.page.getByRole('searchbox', { name: ann.t('services:search.label') }).fill('гостиницам');
-  await ann.page.getByRole('button', { name: ann.t('lists:filter.search'), exact: true }).click();
+  await ann.open(LIST);
+  const search = async (words: string) => {
+    await ann.page.getByRole('searchbox', { name: ann.t('services:search.label') }).fill(words);
+    await ann.page.getByRole('button', { name: ann.t('lists:filter.search'), exact: true }).click();
+  };
+  await search('гостиницам');
   await shows(ann, 2);
   await box(ann, 'services:type.supportmeasure').check();
   await send(ann, 2).click();
   await shows(ann, 1);
+  // Other words look among what is filtered, as they do with scripts.
+  await search('грант');
+  expect(said(ann)).toMatchObject({ query: 'грант', type: 'supportmeasure' });
 });
 
 describe('a card', () => {

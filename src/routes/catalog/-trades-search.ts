@@ -1,6 +1,7 @@
 import type { TenderFilterName } from '../../api/contracts/tender-filter.ts';
 import { readFilters } from '../../machines/flows/list-filter/list-filter.address.ts';
 import type { FilterValue } from '../../machines/flows/list-filter/list-filter.settings.ts';
+import { readTyped } from '../../machines/flows/list-filter/list-filter.typed.ts';
 
 /** The filters of trades by their names in the address; plain words, so that no schema comes with the entry. */
 export const TRADES_FILTERS = [
@@ -30,10 +31,12 @@ export interface TradesSearch extends Partial<Record<TenderFilterName, FilterVal
 /** Reads the address; undefined and not left out: the router would put back what the address says. */
 export function readTradesSearch(search: Record<string, unknown>): TradesSearch {
   const { sort, page, view, object } = search;
+  // Roubles are typed, kopecks stand in the address. A form without scripts comes to the server alone.
+  const typed = import.meta.env.SSR && readTyped(search, ['priceFrom', 'priceTo'], 100);
   const none = Object.fromEntries(TRADES_FILTERS.map((name) => [name, undefined]));
   return {
     ...none,
-    ...readFilters(search, TRADES_FILTERS),
+    ...readFilters({ ...search, ...typed }, TRADES_FILTERS),
     sort: typeof sort === 'string' && sort.length < 40 ? sort : undefined,
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= 500 ? page : undefined,
     view: view === 'map' ? 'map' : undefined,

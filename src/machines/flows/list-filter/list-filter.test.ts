@@ -4,6 +4,7 @@ import { heldCommands } from '../../../../tests/support/held-commands.ts';
 import { readFilters } from './list-filter.address.ts';
 import { COUNT_DELAY, type FilterCount, listFilterMachine } from './list-filter.chart.ts';
 import { type FilterValues, sameFilters, withFilter } from './list-filter.settings.ts';
+import { readTyped } from './list-filter.typed.ts';
 
 const count = (total: number): FilterCount => ({ total, isEstimate: false, relaxations: [] });
 
@@ -124,5 +125,11 @@ describe('filters', () => {
       type: ['building'],
       query: '123',
     });
+  });
+
+  it('are read as a form without scripts sends them, in the units that are typed', () => {
+    const search = { fromTyped: '20\u00a0000 000', toTyped: 'a lot', otherTyped: 5, least: 7 };
+    expect(readTyped(search, ['from', 'to', 'least'], 100)).toEqual({ from: 2_000_000_000, to: 'a lot' });
+    expect(readTyped({ fromTyped: '' }, ['from'], 100)).toEqual({ from: '' });
   });
 });

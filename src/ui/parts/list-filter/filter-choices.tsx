@@ -16,6 +16,23 @@ export interface FilterChoicesProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
+/**
+ * A list that is not opened yet, for browsers that will never open it by script. React leaves it out in the browser,
+ * where its many choices would only slow the page down.
+ */
+export const PlainChoices = ({ name, choices }: Pick<FilterChoicesProps, 'name' | 'choices'>) => (
+  <noscript>
+    <div className={`${styles.long} ${styles.plain}`}>
+      {choices.map(({ value, label }) => (
+        <label key={value}>
+          <input type="checkbox" name={name} value={value} />
+          {label}
+        </label>
+      ))}
+    </div>
+  </noscript>
+);
+
 /** Any of several; a long list is searched in, and keeps what is chosen at its top. */
 export function FilterChoices({ name, label, choices, chosen, onChange }: FilterChoicesProps) {
   const { t, i18n } = useTranslation('lists');
@@ -43,7 +60,7 @@ export function FilterChoices({ name, label, choices, chosen, onChange }: Filter
           aria-label={t('filter.searchIn', { list: label })}
           placeholder={t('filter.searchShort')}
           autoComplete="off"
-          className={fieldStyles.control}
+          className={`${fieldStyles.control} ${styles.search}`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {

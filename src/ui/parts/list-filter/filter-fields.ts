@@ -90,7 +90,9 @@ export function filterInWords(
   if (field.kind === 'range') {
     const [from, to] = [field.from, field.to].map((name) => {
       const word = wordOf(filters, name);
-      return word && words.number(Number(word) / (field.scale ?? 1));
+      const value = Number(word);
+      if (word === '' || Number.isNaN(value)) return word;
+      return field.inWords ? field.inWords(value) : words.number(value / (field.scale ?? 1));
     });
     const unit = field.unit ? `\u00a0${field.unit}` : '';
     const text = from && to ? `${from}–${to}` : from ? words.from(from) : words.to(to ?? '');

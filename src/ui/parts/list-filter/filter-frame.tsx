@@ -47,7 +47,7 @@ export function FilterFrame({ isOpen, onClose, action, children, below }: Filter
             {children}
           </div>
         )}
-        {below}
+        {below && <div className={styles.below}>{below}</div>}
       </aside>
       {!isWide && isOpen && (
         <Drawer labelledBy={title} onClose={onClose} closeLabel={t('filter.close')}>

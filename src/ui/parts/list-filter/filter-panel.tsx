@@ -1,14 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choicesOf, wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
+import {
+  choicesOf,
+  type FilterValues,
+  wordOf,
+} from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { FilterChoices } from './filter-choices.tsx';
+import { FilterChoices, PlainChoices } from './filter-choices.tsx';
 import { chosenIn, type FilterField, reversedRanges } from './filter-fields.ts';
 import { FilterFoot } from './filter-foot.tsx';
 import styles from './filter-panel.module.css';
 import { FilterRange } from './filter-range.tsx';
+import { KeptInputs } from './kept-inputs.tsx';
 
 /** A list of so many choices is put into the page once it is opened. */
 const LONG = 40;
@@ -21,7 +26,7 @@ export interface FilterPanelProps {
   /** The page of the list, for browsers without scripts. */
   action: string;
   /** What else the page's address says and a form without scripts has to send along. */
-  kept?: Readonly<Record<string, string>>;
+  kept?: FilterValues;
   /** How many the list shows now, for the button before anything is drafted. */
   total: number | undefined;
   /** Filters were applied: a drawer closes. */
@@ -43,9 +48,7 @@ export function FilterPanel({ filter, fields, action, kept = {}, total, onApplie
 
   return (
     <form action={action} className={styles.panel} noValidate onSubmit={apply}>
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <KeptInputs kept={kept} />
       {fields.map((field, index) => (
         <FilterGroup
           key={field.name}
@@ -103,9 +106,10 @@ function FilterGroup({ field, filter, isOpenAtFirst, isReversed }: FilterGroupPr
               onChange={(value) => filter.select(field.name, value)}
             />
           ) : (
-            choicesOf(draft, field.name).map((value) => (
-              <input key={value} type="hidden" name={field.name} value={value} />
-            ))
+            <>
+              <KeptInputs kept={{ [field.name]: choicesOf(draft, field.name) }} />
+              <PlainChoices {...field} />
+            </>
           ))}
         {field.kind === 'one' && (
           <div role="radiogroup" aria-label={field.label}>
@@ -126,6 +130,7 @@ function FilterGroup({ field, filter, isOpenAtFirst, isReversed }: FilterGroupPr
         )}
         {field.kind === 'range' && (
           <FilterRange
+            names={field}
             label={field.label}
             unit={field.unit}
             scale={field.scale}

@@ -1,10 +1,14 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedName } from '../../../machines/flows/list-filter/list-filter.typed.ts';
+import { grouped } from '../../grouped.ts';
 import fieldStyles from '../../kit/field.module.css';
 import { FieldErrorText } from '../../kit/field-error.tsx';
 import styles from './filter-range.module.css';
 
 export interface FilterRangeProps {
+  /** Of both ends in the address. */
+  names: { readonly from: string; readonly to: string };
   label: string;
   unit?: string | undefined;
   scale?: number | undefined;
@@ -17,11 +21,32 @@ export interface FilterRangeProps {
   onChange: (end: 'from' | 'to', value: string) => void;
 }
 
-/** Spaces of any kind between thousands. */
-const GAPS = /[\s\u00a0\u202f]/g;
+/** What typed numbers have to be. */
+type Bounds = Readonly<Record<'scale' | 'least' | 'most', number>>;
+
+/** A number of the address as it is typed; what is no number, as it stands there. */
+function shownOf(value: string, scale: number): string {
+  const number = Number(value) / scale;
+  if (value === '' || Number.isNaN(number)) return value;
+  return Number.isInteger(number) ? grouped(number) : String(number);
+}
+
+/** Whether the address says what the list can be filtered by; a form without scripts writes there whatever was typed. */
+const isSound = (value: string, { least, most }: Bounds): boolean =>
+  value === '' || (Number(value) >= least && Number(value) <= most);
+
+/** What a typed text stands for in the address; undefined where it is no number that would do. */
+function readBound(text: string, { scale, least, most }: Bounds): string | undefined {
+  // Spaces of any kind between thousands, and the minus of typographers.
+  const plain = text.replace(/\s/g, '').replace('−', '-');
+  if (plain === '') return '';
+  const number = Number(plain) * scale;
+  return /^-?\d+$/.test(plain) && number >= least && number <= most ? String(number) : undefined;
+}
 
 /** Between two numbers. What is no number stays where it was typed, with a word about it. */
 export function FilterRange({
+  names,
   label,
   unit,
   scale = 1,
@@ -34,11 +59,14 @@ export function FilterRange({
 }: FilterRangeProps) {
   const { t } = useTranslation('lists');
   const errorId = useId();
-  const [wrong, setWrong] = useState({ from: false, to: false });
+  const bounds = { scale, least, most };
+  const [wrong, setWrong] = useState(() => ({ from: !isSound(from, bounds), to: !isSound(to, bounds) }));
   const error = wrong.from || wrong.to ? t('filter.notNumber') : isReversed && t('filter.reversed');
   const bound = (end: 'from' | 'to', value: string) => (
     <Bound
-      {...{ value, scale, least, most }}
+      {...{ value, bounds }}
+      // Without scripts it is sent as it was typed.
+      name={scale === 1 ? names[end] : typedName(names[end])}
       label={`${label}: ${t(`filter.${end}`)}${unit ? `, ${unit}` : ''}`}
       hint={t(`filter.${end}`)}
       errorId={error ? errorId : undefined}
@@ -70,38 +98,31 @@ export function FilterRange({
 interface BoundProps {
   label: string;
   hint: string;
+  name: string;
   value: string;
-  scale: number;
-  least: number;
-  most: number;
+  bounds: Bounds;
   errorId: string | undefined;
   onChange: (value: string) => void;
   onWrong: (isWrong: boolean) => void;
 }
 
-function Bound({ label, hint, value, scale, least, most, errorId, onChange, onWrong }: BoundProps) {
-  const shown = value && String(Number(value) / scale);
+function Bound({ label, hint, name, value, bounds, errorId, onChange, onWrong }: BoundProps) {
+  const shown = shownOf(value, bounds.scale);
   const [typed, setTyped] = useState(shown);
-  /** What the typed text stands for; undefined where it is no number that would do. */
-  const read = (text: string): string | undefined => {
-    const plain = text.replace(GAPS, '');
-    if (plain === '') return '';
-    const number = Number(plain) * scale;
-    return /^[-−]?\d+$/.test(plain) && number >= least && number <= most ? String(number) : undefined;
-  };
 
   // Taken back or cleared elsewhere, the field follows; what is typed in it and stands for the same stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another value is a reason
   useEffect(() => {
-    setTyped((before) => {
-      const stands = read(before) === value || (read(before) === undefined && value === '');
-      return stands ? before : shown;
-    });
+    const stood = readBound(typed, bounds);
+    if (stood === value || (stood === undefined && value === '')) return;
+    setTyped(shown);
+    onWrong(!isSound(value, bounds));
   }, [value]);
 
   return (
     <input
       type="text"
+      name={name}
       inputMode="numeric"
       dir="ltr"
       autoComplete="off"
@@ -114,7 +135,7 @@ function Bound({ label, hint, value, scale, least, most, errorId, onChange, onWr
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        const number = read(text);
+        const number = readBound(text, bounds);
         onWrong(number === undefined);
         if (number !== undefined) onChange(number);
       }}

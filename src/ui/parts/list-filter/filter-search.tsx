@@ -1,9 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
+import {
+  type FilterValues,
+  withoutFilters,
+  wordOf,
+} from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import fieldStyles from '../../kit/field.module.css';
 import { Icon } from '../../kit/icon.tsx';
 import styles from './filter-search.module.css';
+import { KeptInputs } from './kept-inputs.tsx';
 
 export interface FilterSearchProps {
   filter: ListFilter;
@@ -15,7 +20,8 @@ export interface FilterSearchProps {
   longest: number;
   /** The page of the list, for browsers without scripts. */
   action: string;
-  kept?: Readonly<Record<string, string>>;
+  /** What else the page's address says and a form without scripts has to send along, other filters among it. */
+  kept?: FilterValues;
 }
 
 /** The words to search for: drafted with the other filters, applied by Enter. */
@@ -39,9 +45,7 @@ export function FilterSearch({
           filter.apply();
         }}
       >
-        {Object.entries(kept).map(([key, value]) => (
-          <input key={key} type="hidden" name={key} value={value} />
-        ))}
+        <KeptInputs kept={withoutFilters(kept, [name])} />
         <Icon name="search" className={styles.icon} />
         <input
           type="search"

@@ -76,7 +76,8 @@ export function ServicesScreen({ filters, page, sort }: ServicesScreenProps) {
         onOpenFilters={() => setIsOpen(true)}
         search={
           <FilterSearch
-            {...{ filter, kept }}
+            {...{ filter }}
+            kept={{ ...filters, ...kept }}
             name="query"
             label={t('search.label')}
             placeholder={t('search.placeholder')}

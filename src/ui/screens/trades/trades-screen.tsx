@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LONGEST_SEARCH, TENDER_SORTS } from '../../../api/contracts/tender-filter.ts';
 import { countTenders } from '../../../api/contracts/tenders.ts';
 import type { TenderSearch } from '../../../api/queries/tenders.ts';
-import type { FilterValues } from '../../../machines/flows/list-filter/list-filter.settings.ts';
+import { type FilterValues, wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import { useListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { Button } from '../../kit/button.tsx';
 import { FilterChips } from '../../parts/list-filter/filter-chips.tsx';
@@ -59,7 +59,7 @@ export function TradesScreen({ filters, page, sort, view, selected }: TradesScre
       void navigate({ to: PAGE, search: { tab: 'trades', sort, view, ...applied }, resetScroll: false }),
   );
   const trades = useTrades(tradesOf({ filters, page, sort }));
-  const kept = { tab: 'trades', ...(sort && { sort }) };
+  const kept: FilterValues = { tab: 'trades', ...(sort && { sort }) };
   // Only words that are searched for can be more or less relevant.
   const sorts = TENDER_SORTS.filter((name) => name !== 'relevance' || 'query' in filters);
   const chosen = Object.keys(filter.snapshot.context.applied).length;
@@ -80,7 +80,8 @@ export function TradesScreen({ filters, page, sort, view, selected }: TradesScre
           below={<Banners />}
         >
           <FilterPanel
-            {...{ filter, fields, kept }}
+            {...{ filter, fields }}
+            kept={{ ...kept, ...('query' in filters && { query: wordOf(filters, 'query') }) }}
             action={PAGE}
             total={trades.data?.total}
             onApplied={() => setIsOpen(false)}
@@ -94,7 +95,8 @@ export function TradesScreen({ filters, page, sort, view, selected }: TradesScre
         onOpenFilters={() => setIsOpen(true)}
         search={
           <FilterSearch
-            {...{ filter, kept }}
+            {...{ filter }}
+            kept={{ ...filters, ...kept }}
             name="query"
             label={t('search.label')}
             placeholder={t('search.placeholder')}

@@ -1,0 +1,21 @@
+/** The name under which a form without scripts sends a number in the units that it is typed in. */
+export const typedName = (name: string): string => `${name}Typed`;
+
+/**
+ * Reads numbers that a form without scripts has sent. What is no number stays as it was typed, for the page to say so.
+ * @param scale how many of the address's units one of the typed ones is
+ */
+export const readTyped = (
+  search: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  scale: number,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    names
+      .filter((name) => typedName(name) in search)
+      .map((name) => {
+        const typed = String(search[typedName(name)]);
+        const number = Number(typed.replace(/\s/g, '')) * scale;
+        return [name, typed && (Number.isNaN(number) ? typed : number)];
+      }),
+  );
