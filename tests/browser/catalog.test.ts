@@ -139,6 +139,27 @@ describe('filters', () => {
     await becomes(() => cards(ann).count(), length);
   });
 
+  it.each([
+    [1440, 500],
+    [1440, 800],
+    [360, 500],
+    [360, 800],
+  ])('are not covered by their own button in a window of %i by %i', async (width, height) => {
+    const ann = await openVisitor(browser, portal, { width });
+    await ann.page.setViewportSize({ width, height });
+    await ann.open(TRADES);
+    const filters = await openFilters(ann);
+    await filters.getByRole('checkbox', { name: ann.t('tenders:type.building') }).check();
+    await filters.getByRole('button', { name: ann.t('lists:filter.drop') }).waitFor();
+    const boxes = await filters.getByRole('checkbox').all();
+    expect(boxes.length).toBeGreaterThan(9);
+    // Down the list and up again, as Tab goes.
+    for (const box of [...boxes, ...boxes.toReversed()]) {
+      await box.focus();
+      expect(await box.evaluate(isUncovered), await box.getAttribute('value').then(String)).toBe(true);
+    }
+  });
+
   it.each([1280, 360])('work without scripts, each of them, at %i px', async (width) => {
     const [one] = (await tendersOf(portal.url, 'pageSize=100')).filter(
       ({ floor, metro, at }) => floor !== undefined && metro && at,

@@ -41,6 +41,8 @@ export function FilterFoot({ filter, fields, total }: FilterFootProps) {
       {snapshot.hasTag('counted') && count?.total === 0 && (
         <Relaxations
           relaxations={count.relaxations}
+          // The choices need the room.
+          most={2}
           labelOf={(name) => fieldOf(fields, name)?.label ?? t(`filter.name.${name}`)}
           onRelax={(names) => {
             for (const name of names) filter.select(name, '');

@@ -5,25 +5,24 @@ import { Button } from '../../kit/button.tsx';
 import { usePortal } from '../../use-portal.ts';
 import styles from './relaxations.module.css';
 
-/** Most ways out that are offered. */
-const MOST = 4;
-
 export interface RelaxationsProps {
   relaxations: FilterCount['relaxations'];
   /** What a filter is called. */
   labelOf: (name: string) => string;
+  /** Most ways out that are offered. */
+  most?: number;
   onRelax: (names: readonly string[]) => void;
 }
 
 /** Which filters to give up, and what that would find: "without district: 14". */
-export function Relaxations({ relaxations, labelOf, onRelax }: RelaxationsProps) {
+export function Relaxations({ relaxations, labelOf, most = 4, onRelax }: RelaxationsProps) {
   const { t, i18n } = useTranslation('lists');
   const { number } = createFormat(usePortal().locale);
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   if (relaxations.length === 0) return null;
   return (
     <ul className={styles.ways} aria-label={t('nothing.relax')}>
-      {relaxations.slice(0, MOST).map(({ without, found }) => (
+      {relaxations.slice(0, most).map(({ without, found }) => (
         <li key={without.join()}>
           <Button onPress={() => onRelax(without)}>
             {t(found.isEstimate ? 'nothing.withoutAbout' : 'nothing.without', {
