@@ -302,6 +302,35 @@ describe('list and map', () => {
   });
 });
 
+describe('the feed', () => {
+  it('of what the list is filtered by is linked from it and from its head', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open(`${TRADES}&type=building&type=apartment&priceFrom=abc`);
+    const link = ann.page.getByRole('link', { name: ann.t('tenders:feed') });
+    const address = '/catalog/trades/feed.atom?type=building&type=apartment';
+    const inHead = ann.page.locator('head link[type="application/atom+xml"]');
+    expect(await link.getAttribute('href')).toBe(address);
+    expect(await inHead.getAttribute('href')).toBe(address);
+    const answer = await fetch(portal.url + address);
+    expect(answer.status).toBe(200);
+    const listed = await tendersOf(portal.url, 'type=building&type=apartment&pageSize=100');
+    const feed = await answer.text();
+    expect(feed.match(/<entry>/g)).toHaveLength(listed.length);
+    await chip(ann, 'type').click();
+    await becomes(() => inHead.getAttribute('href'), '/catalog/trades/feed.atom');
+    await ann.open('/catalog/search');
+    expect(await inHead.count()).toBe(0);
+  });
+
+  it('is there without scripts', async () => {
+    const ann = await openVisitor(browser, portal, { javaScript: false });
+    await ann.open(`${TRADES}&status=review`);
+    expect(await ann.page.locator('head link[type="application/atom+xml"]').getAttribute('href')).toBe(
+      '/catalog/trades/feed.atom?status=review',
+    );
+  });
+});
+
 describe('an object', () => {
   it('is described to search engines, whole and without scripts', async () => {
     const [tender] = await tendersOf(portal.url);

@@ -31,5 +31,13 @@ export const wordsOfFilter = (filter: TenderFilter): FilterValues =>
       .map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]),
   );
 
+/** Where the newest objects of a filter are told as a feed (Atom). */
+export function feedAddress(filter: TenderFilter): string {
+  const words = Object.entries(wordsOfFilter(filter)).flatMap(([name, value]) =>
+    [value].flat().map((word) => [name, word]),
+  );
+  return `/catalog/trades/feed.atom${words.length > 0 ? `?${new URLSearchParams(words)}` : ''}`;
+}
+
 export const tenderSortOf = (word: unknown): TenderSort | undefined =>
   TENDER_SORTS.find((sort) => sort === word);

@@ -7,8 +7,7 @@ import { LAST_PAGE } from '../../../api/contracts/tenders.ts';
 import { countQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
-import { Button } from '../../kit/button.tsx';
-import { PIN } from '../../kit/drawings.ts';
+import { FEED, PIN } from '../../kit/drawings.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -19,7 +18,7 @@ import { NothingFound } from '../../parts/list-filter/nothing-found.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { FavouriteButton } from '../../parts/tenders/favourite-button.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';
-import { tenderFilterOf } from '../../parts/tenders/tender-filter.ts';
+import { feedAddress, tenderFilterOf } from '../../parts/tenders/tender-filter.ts';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useMedia } from '../../use-media.ts';
 import { usePortal } from '../../use-portal.ts';
@@ -28,6 +27,9 @@ import styles from './trades-view.module.css';
 import type { Trades } from './use-trades.ts';
 
 const TradesMap = lazy(async () => ({ default: (await import('./trades-map.tsx')).TradesMap }));
+
+/** The type of a feed (RFC 4287). */
+const ATOM = 'application/atom+xml';
 
 export interface TradesViewProps extends TradesScreenProps {
   trades: Trades;
@@ -58,6 +60,7 @@ export function TradesView({
   const isNothing = data?.total === 0 && !isPlaceholderData;
   const counted = useQuery({ ...countQuery(api, tenderFilterOf(filters)), enabled: isNothing });
   const search = { tab: 'trades' as const, sort, view, ...filters };
+  const feed = feedAddress(tenderFilterOf(filters));
 
   // Somebody who comes with a selected object, or selects it on the map, finds its card in sight.
   useEffect(() => {
@@ -190,6 +193,11 @@ export function TradesView({
               />
             </Suspense>
           ) : null}
+          <link rel="alternate" type={ATOM} title={t('feed')} href={feed} />
+          <a href={feed} type={ATOM} className={styles.feed}>
+            <Icon name={FEED} />
+            {t('feed')}
+          </a>
         </div>
       </div>
     </>
