@@ -269,6 +269,44 @@ describe('filters', () => {
 });
 
 describe('list and map', () => {
+  it.each([
+    ['the page was alive', 'index'],
+    ['the map was there', 'trades-map'],
+  ])('lose no selection that was made before %s', async (_when, script) => {
+    const held = Promise.withResolvers<void>();
+    const ann = await openVisitor(browser, portal, { width: 1440 });
+    await ann.page.route(`**/assets/${script}-*.js`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await ann.page.goto(TRADES, { waitUntil: 'commit' });
+    const first = cards(ann).first();
+    const id = await first.getAttribute('data-tender');
+    await onMap(ann, first).click();
+    await becomes(() => searchOf(ann.page.url()), `object=${id}`);
+    held.resolve();
+    const map = ann.page.getByRole('region', { name: ann.t('tenders:map.label') });
+    await map.getByRole('button', { pressed: true }).waitFor();
+  });
+
+  it('bring what is selected into sight, above what stands in the same place', async () => {
+    const ann = await openVisitor(browser, portal, { width: 1440 });
+    // All of the map is in the window.
+    await ann.page.setViewportSize({ width: 1440, height: 1300 });
+    // Far out: the map of the whole city begins without it.
+    const all = await tendersOf(portal.url, 'pageSize=100');
+    const far = all.find(({ at }) => at && (at[0] < 37.3 || at[1] > 55.95));
+    if (!far) throw new Error('every object is in the middle of the city');
+    await ann.open(`${TRADES}&district=${far.district}&object=${far.id}`);
+    await becomes(() => isSelectedInSight(ann), true);
+    // Among many, where clusters stand, too.
+    await ann.open(
+      `${TRADES}&sort=published&object=${(await tendersOf(portal.url, 'sort=published'))[0]?.id}`,
+    );
+    await ann.page.locator('button[data-look="cluster"]').first().waitFor();
+    await becomes(() => isSelectedInSight(ann), true);
+  });
+
   it('share what is selected with the address', async () => {
     const ann = await openVisitor(browser, portal, { width: 1440 });
     await ann.open(TRADES);

@@ -7,6 +7,7 @@ import {
   latLngBounds,
   layerGroup,
   map as leafletMap,
+  type Marker,
   marker,
   polygon,
   type TileLayer,
@@ -60,6 +61,8 @@ const CITY: LatLngBoundsExpression = [
 ];
 /** Closer or further there is nothing to see. */
 const ZOOM = { minZoom: 9, maxZoom: 17 };
+/** A selected mark is in sight when it is not nearer to the edge than this part of the map. */
+const EDGE = -0.1;
 /** Metres of a degree of latitude. */
 const DEGREE = 111_320;
 
@@ -182,6 +185,16 @@ export function CityMap({
 
   useMarks(chart, marks, on);
 
+  // What is selected elsewhere may lie beside the rectangle that the map shows.
+  const selected = marks.find(({ isSelected }) => isSelected);
+  const selectedKey = selected?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map follows a selection, and may be moved away from it
+  useEffect(() => {
+    if (!chart || !selected) return;
+    const at = point(selected.at);
+    if (!chart.getBounds().pad(EDGE).contains(at)) chart.panTo(at);
+  }, [chart, selectedKey]);
+
   return (
     <div className={styles.frame} data-tiles={hasTiles || undefined}>
       {/* Longitude runs from left to right in every language. */}
@@ -229,10 +242,7 @@ interface Handlers {
 
 /** Keeps a button on the map for each mark: one that stays keeps its focus. */
 function useMarks(chart: LeafletMap | null, marks: readonly MapMark[], on: Handlers): void {
-  const shown = useRef<{
-    group: LayerGroup;
-    buttons: Map<string, { button: HTMLButtonElement; remove(): void }>;
-  }>(undefined);
+  const shown = useRef<Shown>(undefined);
 
   useEffect(() => {
     if (!chart) return;
@@ -247,14 +257,16 @@ function useMarks(chart: LeafletMap | null, marks: readonly MapMark[], on: Handl
     const { current } = shown;
     if (!current || !chart) return;
     const wanted = new Set(marks.map(idOf));
-    for (const [id, { remove }] of current.buttons)
+    for (const [id, { layer }] of current.buttons)
       if (!wanted.has(id)) {
-        remove();
+        layer.remove();
         current.buttons.delete(id);
       }
     for (const mark of marks) {
       const known = current.buttons.get(idOf(mark));
-      const { button } = known ?? addButton(mark, current, on);
+      const { button, layer } = known ?? addButton(mark, current, on);
+      // What is meant lies above whatever stands in the same place.
+      layer.setZIndexOffset(mark.isSelected || mark.isHovered ? 1000 : 0);
       button.textContent = mark.text;
       button.setAttribute('aria-label', mark.label);
       button.dataset.look = mark.look;
@@ -266,17 +278,18 @@ function useMarks(chart: LeafletMap | null, marks: readonly MapMark[], on: Handl
 
 const idOf = ({ key, at }: MapMark): string => `${key} ${at.join()}`;
 
-function addButton(
-  mark: MapMark,
-  {
-    group,
-    buttons,
-  }: { group: LayerGroup; buttons: Map<string, { button: HTMLButtonElement; remove(): void }> },
-  on: Handlers,
-) {
+/** The marks that stand on a map. */
+interface Shown {
+  readonly group: LayerGroup;
+  readonly buttons: Map<string, { readonly button: HTMLButtonElement; readonly layer: Marker }>;
+}
+
+function addButton(mark: MapMark, { group, buttons }: Shown, on: Handlers) {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = styles.mark ?? '';
+  // The map runs from left to right in every language, its words do not.
+  button.dir = 'auto';
   button.addEventListener('click', () => on.current.onPress?.(mark.key));
   for (const [event, key] of [
     ['pointerenter', mark.key],
@@ -293,7 +306,7 @@ function addButton(
     keyboard: false,
     riseOnHover: true,
   }).addTo(group);
-  const made = { button, remove: () => void layer.remove() };
+  const made = { button, layer };
   buttons.set(idOf(mark), made);
   return made;
 }

@@ -141,16 +141,25 @@ export function TradesView({
                     actions={
                       <>
                         {tender.at && (
-                          <button
-                            type="button"
-                            aria-pressed={tender.id === selected}
-                            aria-label={`${t('view.onMap')}: ${tender.name}`}
-                            title={t('view.onMap')}
+                          // An address, so that it leads there before the page's scripts are alive, too.
+                          <Link
+                            to="/catalog/search"
+                            search={{
+                              ...search,
+                              page,
+                              object: tender.id === selected ? undefined : tender.id,
+                            }}
+                            replace
+                            resetScroll={false}
+                            preload={false}
+                            activeOptions={{ exact: true, includeSearch: true }}
+                            aria-current={tender.id === selected ? 'true' : undefined}
+                            aria-label={`${t(tender.id === selected ? 'map.close' : 'view.onMap')}: ${tender.name}`}
+                            title={t(tender.id === selected ? 'map.close' : 'view.onMap')}
                             className={styles.show}
-                            onClick={() => select(tender.id === selected ? undefined : tender.id)}
                           >
                             <Icon name={PIN} />
-                          </button>
+                          </Link>
                         )}
                         {isInBrowser && <FavouriteButton id={tender.id} name={tender.name} />}
                       </>
@@ -184,6 +193,11 @@ export function TradesView({
         <div className={styles.map}>
           {showsMap ? (
             <Suspense fallback={<Skeleton shape="card" />}>
+          <link rel="alternate" type={ATOM} title={t('feed')} href={feed} />
+          <a href={feed} type={ATOM} className={styles.feed}>
+            <Icon name={FEED} />
+            {t('feed')}
+          </a>
               <TradesMap
                 filter={tenderFilterOf(filters)}
                 listed={data?.items ?? []}
@@ -193,11 +207,6 @@ export function TradesView({
               />
             </Suspense>
           ) : null}
-          <link rel="alternate" type={ATOM} title={t('feed')} href={feed} />
-          <a href={feed} type={ATOM} className={styles.feed}>
-            <Icon name={FEED} />
-            {t('feed')}
-          </a>
         </div>
       </div>
     </>
