@@ -340,6 +340,16 @@ describe('list and map', () => {
   });
 });
 
+it('leads back from a page that there is none of', async () => {
+  const ann = await openVisitor(browser, portal);
+  await ann.open(`${TRADES}&page=400`);
+  await ann.page.getByText(ann.t('lists:noData')).waitFor();
+  await said(ann, 'lists:noData')
+    .getByRole('link', { name: ann.t('lists:pager.page', { page: 1 }) })
+    .click();
+  await becomes(() => cards(ann).count(), 20);
+});
+
 describe('the feed', () => {
   it('of what the list is filtered by is linked from it and from its head', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });

@@ -173,7 +173,11 @@ export function TradesView({
             <Notice
               tone="info"
               title={t('lists:noData')}
-              actions={<Button onPress={() => select(undefined)}>{t('lists:pager.previous')}</Button>}
+              actions={
+                <LinkButton to="/catalog/search" search={search}>
+                  {t('lists:pager.page', { page: 1 })}
+                </LinkButton>
+              }
             />
           )}
           <Pager
@@ -189,15 +193,15 @@ export function TradesView({
               />
             )}
           />
-        </div>
-        <div className={styles.map}>
-          {showsMap ? (
-            <Suspense fallback={<Skeleton shape="card" />}>
           <link rel="alternate" type={ATOM} title={t('feed')} href={feed} />
           <a href={feed} type={ATOM} className={styles.feed}>
             <Icon name={FEED} />
             {t('feed')}
           </a>
+        </div>
+        <div className={styles.map}>
+          {showsMap ? (
+            <Suspense fallback={<Skeleton shape="card" />}>
               <TradesMap
                 filter={tenderFilterOf(filters)}
                 listed={data?.items ?? []}
