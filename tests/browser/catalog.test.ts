@@ -160,6 +160,12 @@ describe('filters', () => {
     }
   });
 
+  it('say on a phone how many of them are set', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', width: 360 });
+    await ann.open(`${TRADES}&type=building&area=over300`);
+    await ann.page.getByRole('button', { name: 'Filters 2 chosen', exact: true }).waitFor();
+  });
+
   it.each([1280, 360])('work without scripts, each of them, at %i px', async (width) => {
     const [one] = (await tendersOf(portal.url, 'pageSize=100')).filter(
       ({ floor, metro, at }) => floor !== undefined && metro && at,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import styles from './list-layout.module.css';
 
@@ -41,7 +42,14 @@ export function ListTools({ chosen, onOpenFilters, search, children }: ListTools
       <button type="button" className={styles.open} onClick={onOpenFilters}>
         <Icon name="filter" />
         {t('filter.open')}
-        {chosen > 0 && <span className={styles.count}>{chosen}</span>}
+        {chosen > 0 && (
+          <>
+            <span aria-hidden="true" className={styles.count}>
+              {chosen}
+            </span>
+            <HiddenText>{t('filter.chosen', { count: chosen })}</HiddenText>
+          </>
+        )}
       </button>
       {children}
     </div>
