@@ -160,6 +160,12 @@ describe('filters', () => {
     }
   });
 
+  it('name sums as the list does', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
+    await ann.open(`${TRADES}&priceFrom=500000000&priceTo=5000000000`);
+    await ann.page.getByText('Start price: ₽5,000,000–₽50,000,000').waitFor();
+  });
+
   it('say on a phone how many of them are set', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en', width: 360 });
     await ann.open(`${TRADES}&type=building&area=over300`);

@@ -38,6 +38,8 @@ export type FilterField =
       readonly unit?: string;
       /** How many of the address's units one of the typed ones is: 100 for roubles over kopecks. */
       readonly scale?: number;
+      /** A number of the address in words, where the unit alone would not do. */
+      readonly inWords?: (value: number) => string;
       readonly least: number;
       readonly most: number;
     }
@@ -94,7 +96,7 @@ export function filterInWords(
       if (word === '' || Number.isNaN(value)) return word;
       return field.inWords ? field.inWords(value) : words.number(value / (field.scale ?? 1));
     });
-    const unit = field.unit ? `\u00a0${field.unit}` : '';
+    const unit = field.unit && !field.inWords ? `\u00a0${field.unit}` : '';
     const text = from && to ? `${from}–${to}` : from ? words.from(from) : words.to(to ?? '');
     return `${field.label}: ${text}${unit}`;
   }

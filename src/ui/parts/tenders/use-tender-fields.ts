@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MOST_KOPECKS } from '../../../api/contracts/money.ts';
 import { AREA_BAND_NAMES, TENDER_STATUSES, TENDER_TYPES } from '../../../api/contracts/tender-filter.ts';
 import { choicesQuery } from '../../../api/queries/tenders.ts';
+import { createMoneyFormat } from '../../../i18n/money.ts';
 import { usePortal } from '../../use-portal.ts';
 import type { FilterField } from '../list-filter/filter-fields.ts';
 
@@ -13,9 +14,10 @@ const FLOORS = { least: -10, most: 200 };
 /** The filters of tenders (section 2) in the page's language. */
 export function useTenderFields(): readonly FilterField[] {
   const { t, i18n } = useTranslation('tenders');
-  const { api } = usePortal();
+  const { api, locale } = usePortal();
   const { data } = useQuery(choicesQuery(api));
   return useMemo(() => {
+    const money = createMoneyFormat(locale);
     const byName = new Intl.Collator(i18n.language).compare;
     const okrugs = new Map(data?.okrugs.map(({ id, name }) => [id, name]));
     const districts = (data?.districts ?? [])
@@ -41,6 +43,7 @@ export function useTenderFields(): readonly FilterField[] {
         label: t('filter.price'),
         unit: '₽',
         scale: 100,
+        inWords: money.roubles,
         least: 0,
         most: MOST_KOPECKS,
       },
@@ -56,5 +59,5 @@ export function useTenderFields(): readonly FilterField[] {
       },
       named('status', TENDER_STATUSES),
     ];
-  }, [data, t, i18n.language]);
+  }, [data, t, i18n.language, locale]);
 }
