@@ -449,6 +449,14 @@ describe('the calculator', () => {
     await ann.page.getByText('₽83,333.33').first().waitFor();
   });
 
+  it.each([360, 1440])('draws the plan in letters that can be read, at %i px', async (width) => {
+    const ann = await openVisitor(browser, portal, { width });
+    await ann.open('/catalog/project-mpt/calculator?price=100000000');
+    const letters = ann.page.getByRole('img', { name: ann.t('calculator:chart.label') }).locator('text');
+    await letters.first().waitFor();
+    for (const one of await letters.all()) expect((await one.boundingBox())?.height).toBeGreaterThan(12);
+  });
+
   it('gives the plan away as a table', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
     await ann.open('/catalog/project-mpt/calculator?price=100000000');

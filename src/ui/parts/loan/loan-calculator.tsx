@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../i18n/format.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
+import { grouped } from '../../grouped.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
@@ -78,13 +79,13 @@ export function LoanCalculator({ price }: LoanCalculatorProps) {
   const money = createMoneyFormat(locale);
   const isInBrowser = useIsInBrowser();
   const [typed, setTyped] = useState<Typed>({
-    price: String(Math.round(price / 100)),
-    down: String(Math.round(price / 500)),
+    price: grouped(Math.round(price / 100)),
+    down: grouped(Math.round(price / 500)),
     rate: '12',
     months: '120',
     kind: 'annuity',
     hasPrepayment: false,
-    prepayment: '1000000',
+    prepayment: grouped(1_000_000),
     month: '12',
     shortens: 'term',
   });

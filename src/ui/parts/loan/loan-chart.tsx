@@ -5,7 +5,10 @@ import { usePortal } from '../../use-portal.ts';
 import type { LoanMonth } from './loan.ts';
 import styles from './loan-chart.module.css';
 
-const SIZE = { width: 480, height: 180, start: 8, end: 16, top: 22, bottom: 22 };
+/** Of the drawing, in its own units: it is stretched over the chart, whose words keep their size. */
+const SIZE = { width: 480, height: 136 };
+/** Where the drawing begins, under the highest sum. Pixels. */
+const TOP = 24;
 
 /** What each month's payment consists of: the debt below, interest above it. The table says the same in figures. */
 export function LoanChart({ months }: { months: readonly LoanMonth[] }) {
@@ -17,8 +20,8 @@ export function LoanChart({ months }: { months: readonly LoanMonth[] }) {
     { at: line.month - 1, line },
     { at: line.month, line },
   ]);
-  const x = scaleLinear([0, months.length], [SIZE.start, SIZE.width - SIZE.end]);
-  const y = scaleLinear([0, most], [SIZE.height - SIZE.bottom, SIZE.top]);
+  const x = scaleLinear([0, months.length], [0, SIZE.width]);
+  const y = scaleLinear([0, most], [SIZE.height, 0]);
   const band = (from: (line: LoanMonth) => number, to: (line: LoanMonth) => number) =>
     area<(typeof steps)[number]>()
       .x(({ at }) => x(at))
@@ -28,34 +31,46 @@ export function LoanChart({ months }: { months: readonly LoanMonth[] }) {
   return (
     <figure className={styles.figure}>
       {/* Time runs from left to right in every language's charts of this portal. */}
-      <svg
-        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
-        className={styles.chart}
-        role="img"
-        aria-label={t('chart.label')}
-      >
-        <path
-          className={styles.principal}
-          d={band(
-            () => 0,
-            ({ principal }) => principal,
-          )}
-        />
-        <path
-          className={styles.interest}
-          d={band(
-            ({ principal }) => principal,
-            ({ payment }) => payment,
-          )}
-        />
-        <line className={styles.axis} x1={SIZE.start} x2={SIZE.width - SIZE.end} y1={y(0)} y2={y(0)} />
+      <svg className={styles.chart} role="img" aria-label={t('chart.label')}>
+        <svg
+          y={TOP}
+          aria-hidden="true"
+          width="100%"
+          height={SIZE.height}
+          viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+          preserveAspectRatio="none"
+        >
+          <path
+            className={styles.principal}
+            d={band(
+              () => 0,
+              ({ principal }) => principal,
+            )}
+          />
+          <path
+            className={styles.interest}
+            d={band(
+              ({ principal }) => principal,
+              ({ payment }) => payment,
+            )}
+          />
+        </svg>
+        <line className={styles.axis} x2="100%" y1={TOP + SIZE.height} y2={TOP + SIZE.height} />
         {marks.map((month) => (
-          <text key={month} x={x(month)} y={SIZE.height - 6} textAnchor="middle" className={styles.mark}>
+          <text
+            key={month}
+            x={`${(month / months.length) * 100}%`}
+            y={TOP + SIZE.height}
+            dy="1.2em"
+            textAnchor={month === months.length ? 'end' : 'middle'}
+            className={styles.mark}
+          >
             {month}
           </text>
         ))}
-        <text x={SIZE.start} y={SIZE.top - 8} className={styles.mark}>
-          {roublesShort(most)}
+        {/* Isolated: the chart runs from left to right, a sum in Arabic does not. */}
+        <text y={TOP} dy="-0.6em" className={styles.mark}>
+          {`\u2068${roublesShort(most)}\u2069`}
         </text>
       </svg>
       <figcaption className={styles.legend}>
