@@ -392,6 +392,15 @@ describe('the feed', () => {
 });
 
 describe('an object', () => {
+  it('stands whole beside another one on a phone', async () => {
+    const [one, two] = await tendersOf(portal.url);
+    const ann = await openVisitor(browser, portal, { width: 360 });
+    await ann.open(`/catalog/trades/${one?.id}?compare=${two?.id}`);
+    const table = ann.page.getByRole('region', { name: ann.t('trade:compare.table') });
+    await table.waitFor();
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
   it('is described to search engines, whole and without scripts', async () => {
     const [tender] = await tendersOf(portal.url);
     const ann = await openVisitor(browser, portal, { javaScript: false });
