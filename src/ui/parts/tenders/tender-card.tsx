@@ -66,19 +66,19 @@ export function TenderCard({
         <p className={styles.place}>
           <bdi lang="ru">{tender.address}</bdi>
         </p>
-        <ul className={styles.facts}>
-          {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
-          <li className={styles.views}>
-            <Icon name="eye" size={16} />
-            <HiddenText>{t('card.views')} </HiddenText>
-            {number(tender.views)}
-          </li>
-        </ul>
+        <ul className={styles.facts}>{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>
         <p className={styles.price}>
           <strong>{words.price(tender)}</strong>
           <span className={styles.perMetre}>{words.pricePerMetre(tender)}</span>
         </p>
-        <p className={styles.deadline}>{words.deadline(tender)}</p>
+        <div className={styles.end}>
+          <p>{words.deadline(tender)}</p>
+          <p className={styles.views}>
+            <Icon name="eye" size={16} />
+            <HiddenText>{t('card.views')} </HiddenText>
+            {number(tender.views)}
+          </p>
+        </div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </article>

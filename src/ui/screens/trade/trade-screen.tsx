@@ -68,11 +68,13 @@ export function TradeScreen({ id, compare }: TradeScreenProps) {
           <span className={styles.number}>{t('number', { number: String(tender.number) })}</span>
         </div>
         <h1 lang="ru" className={styles.title}>
-          {tender.name}
+          <bdi>{tender.name}</bdi>
         </h1>
         <p lang="ru" className={styles.address}>
           <Icon name={PIN} />
-          <span>{tender.address}</span>
+          <span>
+            <bdi>{tender.address}</bdi>
+          </span>
         </p>
       </div>
       <div className={styles.columns}>
@@ -88,7 +90,7 @@ export function TradeScreen({ id, compare }: TradeScreenProps) {
             </Notice>
           )}
           <Sheet title={t('section.facts')}>
-            <p lang="ru" className={styles.description}>
+            <p lang="ru" dir="auto" className={styles.description}>
               {tender.description}
             </p>
             <Facts items={facts} />
