@@ -85,7 +85,8 @@ export async function pageRoutes(app: FastifyInstance, { settings, clock, pages 
       root: pages.files,
       index: false,
       wildcard: false,
-      globIgnore: ['index.html', '.vite/**'],
+      globIgnore: ['index.html', '.vite/**', '**/*.{br,gz}'],
+      preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/');
