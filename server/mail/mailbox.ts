@@ -26,16 +26,22 @@ export function mailboxTransport({ db, clock }: { db: Database; clock: Clock }):
 
 const linksIn = (text: string): string[] => text.match(/https?:\/\/\S+\?\S+/g) ?? [];
 
-/** `/dev/mailbox` for people, `/dev/mailbox.json` for tests; never in production. */
+/** `/dev/mailbox` for people, `/dev/mailbox.json[?to=ADDRESS]` for tests; never in production. */
 export function mailboxRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  const newest = () => db.select().from(mailbox).orderBy(desc(mailbox.at), desc(mailbox.id)).limit(SHOWN);
+  const newest = (to?: string) =>
+    db
+      .select()
+      .from(mailbox)
+      .where(to === undefined ? undefined : eq(mailbox.to, to))
+      .orderBy(desc(mailbox.at), desc(mailbox.id))
+      .limit(SHOWN);
   const hidden = { schema: { hide: true } };
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });
 
-  app.get('/dev/mailbox.json', hidden, async () => ({
-    items: (await newest()).map(({ id, to, subject, text, html, at }) => ({
+  app.get<{ Querystring: { to?: string | string[] } }>('/dev/mailbox.json', hidden, async ({ query }) => ({
+    items: (await newest([query.to].flat()[0])).map(({ id, to, subject, text, html, at }) => ({
       id,
       to,
       subject,

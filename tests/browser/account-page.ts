@@ -32,8 +32,10 @@ export async function ask(
 /** The path of the link in the newest mail to an address. */
 export async function mailedLink({ url, pass }: World, to: string): Promise<string> {
   await pass(1);
-  const { items } = (await ask(url, 'GET', '/dev/mailbox.json')) as { items: MailboxItem[] };
-  const link = items.find((mail) => mail.to === to)?.links[0];
+  const { items } = (await ask(url, 'GET', `/dev/mailbox.json?to=${encodeURIComponent(to)}`)) as {
+    items: MailboxItem[];
+  };
+  const link = items[0]?.links[0];
   if (!link) throw new Error(`no mail with a link to ${to}`);
   const { pathname, search } = new URL(link);
   return pathname + search;

@@ -170,12 +170,6 @@ describe('a mail', () => {
 });
 
 describe('the mailbox of the demonstration', () => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await testPortal();
-  });
-  afterAll(() => portal.close());
-
   it('shows mails without letting them do anything', async () => {
     const email = newAddress();
     const visitor = new Visitor(portal.url);
@@ -202,6 +196,22 @@ describe('the mailbox of the demonstration', () => {
     expect(body).toContain('&quot;&gt;&lt;b&gt;');
     expect(body).not.toContain('<script>');
   });
+
+  it('finds the mails of one address behind any number of newer ones', async () => {
+    await portal.services.db.execute(
+      `insert into mailbox
+       select 800000 + n, case n when 0 then 'ann@example.org' else 'bob@example.org' end, 'A', 'B', '',
+         now() + n * interval '1 hour' from generate_series(0, 300) n`,
+    );
+    const { body } = await new Visitor(portal.url).send('GET', '/dev/mailbox.json?to=ann@example.org');
+    expect(body.items.map(({ id }: { id: number }) => id)).toEqual([800000]);
+  });
+
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await testPortal();
+  });
+  afterAll(() => portal.close());
 });
 
 describe('the letters', async () => {

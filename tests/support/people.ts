@@ -86,9 +86,8 @@ export class Person extends Visitor {
 /** Mails to an address, the newest first. */
 export async function mailsTo(portal: TestPortal, to: string): Promise<MailboxItem[]> {
   await portal.services.worker.drain();
-  const answer = await fetch(`${portal.url}/dev/mailbox.json`);
-  const { items } = (await answer.json()) as { items: MailboxItem[] };
-  return items.filter((mail) => mail.to === to);
+  const answer = await fetch(`${portal.url}/dev/mailbox.json?to=${encodeURIComponent(to)}`);
+  return ((await answer.json()) as { items: MailboxItem[] }).items;
 }
 
 /** The token in the newest mail to an address. */

@@ -22,9 +22,9 @@ const emailOn = ({ number }: ApiStage) => `path${number}@paths.example`;
 
 /** The token in the newest mail to the account that leads to a page; any token where there is none. */
 async function mailedToken(stage: ApiStage, page: string): Promise<string> {
-  const { body } = await stage.person('visitor', 'link').send({ method: 'GET', path: '/dev/mailbox.json' });
-  const { items } = body as { items: { to: string; links: string[] }[] };
-  const links = items.filter(({ to }) => to === emailOn(stage)).flatMap((mail) => mail.links);
+  const path = `/dev/mailbox.json?to=${encodeURIComponent(emailOn(stage))}`;
+  const { body } = await stage.person('visitor', 'link').send({ method: 'GET', path });
+  const links = (body as { items: { links: string[] }[] }).items.flatMap((mail) => mail.links);
   const link = links.find((address) => new URL(address).pathname === page);
   return (link && new URL(link).searchParams.get('token')) ?? 'none';
 }
