@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import type { ScreenTable, Sight, Stage } from '../../src/machines/screen-table.ts';
+import { violationsOf } from '../support/accessibility.ts';
 import { newVisitor } from '../support/browser.ts';
 import { START, type TestPortal } from '../support/portal.ts';
 import { actorsOf, type Clocked, leavesOf, type PathEvent, stateName } from './clocked-model.ts';
@@ -232,8 +232,7 @@ async function lookAt(
   const file = join('screens', chart, `${name.replaceAll(/[^\w.,-]/g, '-')}.jpg`);
   await take(page, folder, file);
   await page.clock.resume();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const broken = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+  const broken = (await violationsOf(page)).map(([rule, element]) => `${rule} ${element}`);
   if (broken.length > 0) throw new Error(`accessibility: ${broken.join('; ')}`);
   return { state: name, file };
 }

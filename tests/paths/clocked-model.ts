@@ -30,6 +30,8 @@ export interface Clocked {
   readonly actions: readonly string[];
   /** Active states without substates that the last step left, dotted paths. */
   readonly from: readonly string[];
+  /** What happened last, in words, where the cases tell several kinds of it apart. */
+  readonly happened?: string;
 }
 
 /** When every model begins: Friday 20 November 2026, noon in Moscow, like the tests' portal. */
@@ -117,7 +119,9 @@ export function clockedModel(chart: AnyStateMachine, cases: ChartCases) {
       const given = cases.inputs[input]?.(now);
       return run(undefined, now, (scope) => machine.getInitialSnapshot(scope, given as never));
     },
-    step(state: Clocked, { $wait = 0, $case, $refused = [], ...event }: PathEvent): Clocked {
+    step(state: Clocked, happening: PathEvent): Clocked {
+      const { $wait = 0, $case, $refused = [], ...event } = happening;
+      const isOneOfSeveral = Object.keys(cases.events[event.type] ?? {}).length > 1;
       const at = state.now + $wait;
       let next = fire(state, event, at);
       // A delay of nothing is an eventless transition: it belongs to the same step.
@@ -130,7 +134,11 @@ export function clockedModel(chart: AnyStateMachine, cases: ChartCases) {
           actions: [...next.actions, ...then.actions],
         };
       }
-      return { ...next, covered: [...next.covered, ...$refused] };
+      return {
+        ...next,
+        covered: [...next.covered, ...$refused],
+        ...(isOneOfSeveral && { happened: eventName(happening) }),
+      };
     },
   };
 }

@@ -22,7 +22,7 @@ export interface Path {
 export interface Generated {
   readonly paths: readonly Path[];
   readonly universe: Universe;
-  /** Declared transitions, refusals, and each again from every resting state it is inherited by. */
+  /** Declared transitions, refusals, each again from every resting state it is inherited by, and each case. */
   readonly wanted: ReadonlySet<string>;
   /** The path and, where it ends with a timer running, what the timer does. */
   readonly later: (path: Path) => Path;
@@ -33,9 +33,13 @@ export interface Generated {
 /** Classes of states that one search may meet; more means that a case's `key` is too fine. */
 const MOST_STATES = 5000;
 
-/** What a step shows: its transitions, and each inherited one as taken from the very states that inherit it. */
-export const shownBy = ({ covered, from }: Clocked): string[] => [
+/**
+ * What a step shows: its transitions, each inherited one as taken from the very states that inherit it, and which
+ * case of an event it was.
+ */
+export const shownBy = ({ covered, from, happened }: Clocked): string[] => [
   ...covered,
+  ...(happened === undefined ? [] : [`case ${happened}`]),
   ...covered.flatMap((key) => {
     const [source = ''] = key.split('|');
     const heirs = from.filter((leaf) => source === '' || leaf.startsWith(`${source}.`));
@@ -44,8 +48,8 @@ export const shownBy = ({ covered, from }: Clocked): string[] => [
 ];
 
 /**
- * Paths that together take every transition of a chart, declared or inherited, and every refusal: from each
- * input, walk to the nearest thing not yet shown, again and again. The same chart and seed give the same paths.
+ * Paths that together take every transition of a chart, declared or inherited, every refusal and every case of an
+ * event: from each input, walk to the nearest thing not yet shown, again and again. The same chart and seed give the same paths.
  * @param options.longest steps of one path; short ones tell more when they break, long ones cost less
  * @param options.seed another number tries what can happen in another order
  */
@@ -76,7 +80,7 @@ export function generatePaths(
 
   for (const input of inputs)
     for (const state of reachable(model.initial(input)))
-      for (const key of shownBy(state)) if (key.includes(' ⊢ ')) wanted.add(key);
+      for (const key of shownBy(state)) if (key.includes(' ⊢ ') || key.startsWith('case ')) wanted.add(key);
 
   const left = new Set(wanted);
   const paths = inputs.flatMap((input) => coverFrom(input));

@@ -87,6 +87,7 @@ async function openStand(options: RunOptions) {
   let browser: Promise<Browser> | undefined;
   const lanes: Lane[] = [];
   const seen = new Set<string>();
+  const refused = new Set<string>();
 
   async function openLanes(): Promise<readonly Lane[]> {
     database ??= await startDatabase({ folder, durable: false });
@@ -105,7 +106,7 @@ async function openStand(options: RunOptions) {
     if (target === 'model') return [];
     const number = lane.next++;
     if (target === 'api') {
-      await playOverHttp(tables, path, number, lane);
+      await playOverHttp(tables, path, number, mutant ? lane : { ...lane, refused });
       return [];
     }
     if (!tables.screen) throw new Error(`${tables.chart.id} has no table of its screen`);

@@ -37,6 +37,22 @@ export const listFilterCases: ChartCases = {
     },
     'xstate.error.actor.countResults': { broken: { error: { code: 'internal' } } },
   },
+  unnoticed: {
+    ...Object.fromEntries(
+      ['applied|filter.select', 'drafted|filter.select'].map((transition) => [
+        `${transition}|0 without its guard`,
+        'a field that is given the value it has tells nobody',
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['applied|filter.clear', 'applied|filters.clear', 'applied|filters.undo', 'drafted|filter.clear'].map(
+        (transition) => [
+          `${transition}|0 without its guard`,
+          'its button is there only while there is something to take away or to bring back',
+        ],
+      ),
+    ),
+  },
   key: ({
     applied,
     draft,

@@ -90,6 +90,29 @@ it('keeps what is drafted when another filter is cleared', () => {
   expect(state().context.draft).toEqual({ type: 'building', metro: ['arbatskaya'] });
 });
 
+it('does nothing where there is nothing to change', () => {
+  const { actor, select, state, told } = start({ type: ['building'] });
+  const untouched = state();
+  select('type', 'building');
+  actor.send({ type: 'filter.clear', names: ['district'] });
+  actor.send({ type: 'filters.undo' });
+  expect(state()).toBe(untouched);
+  select('query', 'склад');
+  const drafted = state();
+  select('query', 'склад');
+  actor.send({ type: 'filter.clear', names: ['query'] });
+  expect(state()).toBe(drafted);
+  expect(told).toEqual([]);
+});
+
+it('clears nothing where nothing is applied', () => {
+  const { actor, state, told } = start();
+  const untouched = state();
+  actor.send({ type: 'filters.clear' });
+  expect(state()).toBe(untouched);
+  expect(told).toEqual([]);
+});
+
 it('follows the address, but not its own echo', () => {
   const { actor, select, state } = start();
   select('type', 'building');

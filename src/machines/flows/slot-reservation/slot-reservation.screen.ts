@@ -167,6 +167,9 @@ export const slotReservationScreen: ScreenTable = {
     'booking.open': async (stage, { slotId }) => {
       const booked = slotButton(stage, timeOf(stage, slotId), 'booked');
       if ((await booked.count()) === 0) {
+        // Whoever was given it meanwhile lets go of it again.
+        if (await slotButton(stage, timeOf(stage, slotId), 'taken').count())
+          await giveUpElsewhere(stage, slotId, await stage.another());
         await holdElsewhere(stage, slotId);
         await sendElsewhere(stage, slotId);
       }
@@ -221,6 +224,8 @@ export const slotReservationScreen: ScreenTable = {
     },
     releaseSlot: {
       request: `DELETE ${SLOTS}/:id/hold`,
+      // A new hold gives up the one before.
+      isAlsoAskedElsewhere: true,
       answers: { expired: giveUpThen },
     },
     cancelBooking: { request: `DELETE ${SLOTS}/:id/request` },

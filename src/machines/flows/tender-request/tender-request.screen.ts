@@ -17,6 +17,7 @@ const passed = new WeakMap<Stage['page'], number>();
 const choice = ({ page, t }: Stage, kind: TenderRequestKind) =>
   page.getByRole('radio', { name: t(`trade:request.${kind}.label`) });
 const send = (stage: Stage) => button(stage, 'trade:request.send');
+const refusal = ({ page, t }: Stage) => page.getByRole('alertdialog', { name: t('trade:refused.title') });
 const PERSON = {
   lastname: 'Орлова',
   firstname: 'Анна',
@@ -96,11 +97,12 @@ export const tenderRequestScreen: ScreenTable = {
         name: stage.t(`trade:request.${context.kind}.label`),
         checked: true,
       }),
+      { gone: refusal(stage) },
       ...failures(stage, context),
     ],
     sending: (stage) => [button(stage, 'trade:request.sending')],
     refused: (stage) => [
-      stage.page.getByRole('alertdialog', { name: stage.t('trade:refused.title') }),
+      refusal(stage),
       stage.page.getByRole('link', { name: stage.t('trade:refused.line') }),
     ],
     sent: (stage) => [heading(stage, 'trade:sent.title'), button(stage, 'trade:sent.another')],
