@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_FACTS } from '../../src/i18n/locales.ts';
 import { REFRESH_INTERVAL } from '../../src/machines/flows/session/session.actors.ts';
 import { STORED } from '../../src/machines/flows/session/token-store.ts';
+import { inspect } from '../support/accessibility.ts';
 import {
   type BrowserVisitor,
   becomes,
@@ -310,26 +310,6 @@ it('ends the session when the portal does not know it any more, and says so', as
 });
 
 describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) => {
-  async function inspect(visitor: BrowserVisitor, state: string): Promise<void> {
-    for (const scheme of ['light', 'dark'] as const) {
-      await visitor.page.emulateMedia({ colorScheme: scheme });
-      await visitor.page.clock.fastForward(7000);
-      const { violations } = await new AxeBuilder({ page: visitor.page }).setLegacyMode().analyze();
-      expect(
-        violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-        `${state}, ${scheme}`,
-      ).toEqual([]);
-    }
-    for (const width of [320, 360, 768, 1440]) {
-      await visitor.page.setViewportSize({ width, height: 800 });
-      const beside = await visitor.page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(beside, `${state}, ${width}`).toBe(0);
-    }
-    await visitor.page.setViewportSize({ width: 1280, height: 800 });
-  }
-
   it('on the way in', async () => {
     const ann = await openVisitor(browser, portal, { locale });
     for (const path of [

@@ -64,21 +64,28 @@ describe('the index', () => {
 });
 
 describe('the drawing', () => {
-  it.each(registry.map(({ chart }) => chart.id))('of %s has every state and every transition', async (id) => {
-    const ann = await openVisitor(browser, portal);
-    await openChart(ann, id);
-    const states = statesWithin(outlineById(id));
-    const paths = await ann.page
-      .locator('[data-part="state"]')
-      .evaluateAll((drawnStates) => drawnStates.map((state) => state.getAttribute('data-path')));
-    expect(paths).toEqual(states.map(({ path }) => path));
-    const keys = await ann.page
-      .locator('[data-part="label"] [data-keys], [data-part="row"][data-keys]')
-      .evaluateAll((words) => words.map((each) => each.getAttribute('data-keys')));
-    const wanted = states.flatMap(({ path, transitions }) =>
-      transitions.flatMap(({ targets }, n) => Array(Math.max(targets.length, 1)).fill(`${path}#${n}`)),
-    );
-    expect(keys.toSorted()).toEqual(wanted.toSorted());
+  it('of each chart, opened from the index, has every state and every transition', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    const { page } = ann;
+    await ann.open('/flows');
+    for (const id of registry.map(({ chart }) => chart.id)) {
+      await page.getByRole('link', { name: id, exact: true }).click();
+      await drawing(ann, id).waitFor();
+      await drawn(ann);
+      const states = statesWithin(outlineById(id));
+      const paths = await page
+        .locator('[data-part="state"]')
+        .evaluateAll((drawnStates) => drawnStates.map((state) => state.getAttribute('data-path')));
+      expect(paths, id).toEqual(states.map(({ path }) => path));
+      const keys = await page
+        .locator('[data-part="label"] [data-keys], [data-part="row"][data-keys]')
+        .evaluateAll((words) => words.map((each) => each.getAttribute('data-keys')));
+      const wanted = states.flatMap(({ path, transitions }) =>
+        transitions.flatMap(({ targets }, n) => Array(Math.max(targets.length, 1)).fill(`${path}#${n}`)),
+      );
+      expect(keys.toSorted(), id).toEqual(wanted.toSorted());
+      await page.goBack();
+    }
   });
 
   it('is moved and enlarged by keys, by buttons and by a wheel with Ctrl, and scrolls the page without', async () => {

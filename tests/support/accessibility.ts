@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type BrowserVisitor, becomes } from './browser.ts';
 
@@ -20,6 +21,18 @@ export async function overflow({ page }: BrowserVisitor, widths = WIDTHS): Promi
   return beside;
 }
 
+/**
+ * What axe knows to be wrong on a page whose clock runs: the rule, and each element that breaks it.
+ * @param rules only these, all of them without
+ */
+export async function violationsOf(page: Page, rules: readonly string[] = []): Promise<string[][]> {
+  // Legacy mode looks from within the page; the other one opens a page of its own each time.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (rules.length > 0) builder.withRules([...rules]);
+  const { violations } = await builder.analyze();
+  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+}
+
 /** Waits for colours that are changing, and until react-aria has taken back what it had read aloud. */
 async function settle({ page }: BrowserVisitor): Promise<void> {
   await page.clock.fastForward(7000);
@@ -35,11 +48,8 @@ export async function inspect(visitor: BrowserVisitor, state: string): Promise<v
   const axe = async (scheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme: scheme });
     await settle(visitor);
-    const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
     // A scheme changes colours and nothing else.
-    if (scheme === 'dark') builder.withRules('color-contrast');
-    const { violations } = await builder.analyze();
-    return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+    return violationsOf(page, scheme === 'dark' ? ['color-contrast'] : []);
   };
   expect(await axe('light'), `${state}, light`).toEqual([]);
   expect(await axe('dark'), `${state}, dark`).toEqual([]);

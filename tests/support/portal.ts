@@ -7,18 +7,23 @@ import { inject } from 'vitest';
 import { ensureDemoTenders } from '../../server/areas/tenders/demo.ts';
 import { openPortal, type Portal } from '../../server/portal.ts';
 import { readSettings } from '../../server/settings.ts';
+import { TEMPLATE } from './database.ts';
 
 /** Friday 20 November 2026, noon in Moscow: the next days are two days off and a plain working week. */
 export const START = Date.parse('2026-11-20T12:00:00+03:00');
 
-/** A database of its own on the tests' PostgreSQL, or the one at `url`. @returns its address */
-export async function freshDatabase(url: string = inject('databaseUrl')): Promise<string> {
+/**
+ * A database of its own on the tests' PostgreSQL, its schema the newest; or an empty one on the PostgreSQL at `url`.
+ * @returns its address
+ */
+export async function freshDatabase(url?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: url });
+  const engine = url ?? inject('databaseUrl');
+  const client = new pg.Client({ connectionString: engine });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} ${url ? '' : `template ${TEMPLATE}`}`);
   await client.end();
-  const own = new URL(url);
+  const own = new URL(engine);
   own.pathname = `/${name}`;
   return own.href;
 }
