@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOSTILE_TEXTS } from '../../bench/lib/hostile-texts.ts';
 import { type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { givenTenders, TENDERS } from '../support/tenders.ts';
 
@@ -35,32 +36,7 @@ function raw(path: string): Promise<number> {
 }
 
 describe('a hostile text', () => {
-  const texts = [
-    '%',
-    '_',
-    "' OR 1=1",
-    "'; drop table tenders; --",
-    '<->&|!',
-    ':*',
-    '"',
-    '\\',
-    '((((',
-    '\u0000',
-    'а\u0000б',
-    '\ud800',
-    '\udc00\ud800',
-    'и с на по',
-    ' \t\n',
-    '\u202eпомещение',
-    '𝔓𝔬𝔪',
-    '１２３',
-    'ﷺ'.repeat(60),
-    'ы'.repeat(200),
-    'а '.repeat(100),
-    `${'щ'.repeat(20)} `.repeat(9),
-    '__proto__ constructor toString',
-  ];
-  it.each(texts)('%j is answered', async (text) => {
+  it.each(HOSTILE_TEXTS)('%j is answered', async (text) => {
     for (const path of PATHS) {
       const { status, body } = await send(`query=${encodeURIComponent(text.toWellFormed())}`, path);
       expect(status, `${path} ${JSON.stringify(body)}`).toBe(200);
