@@ -242,6 +242,8 @@ describe('a running flow', () => {
       .filter({ hasText: t('atlas:tree.active') })
       .waitFor();
 
+    // A page in the background draws a frame a second.
+    await page.bringToFront();
     const log = page.getByRole('list', { name: t('atlas:watch.log') });
     await log.getByRole('button', { name: /slot\.pick/ }).click();
     await becomes(() => lit(ann), ['reserving']);

@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GATHERING, MAIL_PAUSE } from '../../server/areas/subscriptions/matching.ts';
 import { inspect } from '../support/accessibility.ts';
+import { announcedTender, SUBSCRIPTIONS } from '../support/announced.ts';
 import {
   type BrowserVisitor,
   becomes,
@@ -9,6 +11,7 @@ import {
   openVisitor,
   tabTo,
 } from '../support/browser.ts';
+import { mailsTo, signedIn } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { button, heading, said } from './account-page.ts';
 import {
@@ -518,4 +521,29 @@ describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) =
     await heading(ann, 'subscriptions:favorites.title').waitFor();
     await inspect(ann, 'favourites');
   });
+});
+
+// The last one: the portal's clock goes hours ahead.
+it('ends a subscription by the link of its mail, whoever opens it', async () => {
+  const reader = await signedIn(portal);
+  const filter = { type: ['parkingSpace'], priceTo: 1_000_00 };
+  await reader.send('POST', SUBSCRIPTIONS, { name: 'Места', filter });
+  const letters = async () =>
+    (await mailsTo(portal, reader.email)).filter(({ subject }) => subject.includes('«Места»'));
+  const cheap = { type: 'parkingSpace', startPrice: 999_00 };
+  await announcedTender(portal, cheap);
+  await portal.advance(0);
+  await portal.advance(GATHERING);
+  const [mail] = await letters();
+  const link = new URL(mail?.links.find((address) => address.includes('/unsubscribe')) ?? '');
+
+  const stranger = await openVisitor(browser, portal);
+  await stranger.open(link.pathname + link.search);
+  await button(stranger, 'subscriptions:unsubscribe.confirm').click();
+  await said(stranger, 'subscriptions:unsubscribe.done').waitFor();
+
+  await announcedTender(portal, cheap);
+  await portal.advance(0);
+  await portal.advance(MAIL_PAUSE + GATHERING);
+  expect(await letters()).toHaveLength(1);
 });
