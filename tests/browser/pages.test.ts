@@ -223,6 +223,32 @@ it('lets browsers keep files for good, and says of unknown ones that they do not
   expect((await get('/index.html')).status).toBe(404);
 });
 
+it('gives each browser a file in the smallest form that it can read', async () => {
+  const { body } = await get(BOOKING);
+  const script = tags(body, 'script').find(({ src }) => src?.startsWith('/assets/'))?.src ?? '';
+  const ask = (encoding: string) =>
+    fetch(portal.url + script, { headers: { 'accept-encoding': encoding } }).then(async (answer) => ({
+      encoding: answer.headers.get('content-encoding'),
+      type: answer.headers.get('content-type'),
+      vary: answer.headers.get('vary'),
+      length: Number(answer.headers.get('content-length')),
+      // As it is once the encoding is undone.
+      text: await answer.text(),
+    }));
+  const [plain, gzip, brotli] = await Promise.all(['identity', 'gzip', 'br, gzip'].map(ask));
+  expect([plain?.encoding, gzip?.encoding, brotli?.encoding]).toEqual([null, 'gzip', 'br']);
+  for (const other of [gzip, brotli]) {
+    expect(other?.text).toBe(plain?.text);
+    expect([other?.type, other?.vary]).toEqual([plain?.type, plain?.vary]);
+  }
+  // Compressed when it was built, so its length is known.
+  expect(brotli?.length).toBeGreaterThan(0);
+  expect(brotli?.length).toBeLessThan(gzip?.length ?? 0);
+  expect(gzip?.length).toBeLessThan(plain?.length ?? 0);
+  for (const extension of ['br', 'gz'])
+    expect((await get(`${script}.${extension}`)).status, extension).toBe(404);
+});
+
 it('shows the free times, and why no more, where scripts are off', async () => {
   const ann = await openVisitor(browser, portal, { javaScript: false });
   const { page, t, format } = ann;
