@@ -184,15 +184,16 @@ export const slotReservationScreen: ScreenTable = {
   cannot: {
     // Picking the slot that is held already leads to its panel and nowhere else.
     'slot.pick': (stage, { slotId }) => inList(stage, timeOf(stage, slotId)).click(),
-    // What becomes of other slots shows in the list alone.
+    // What becomes of other slots shows in the list alone. One's own cannot be made to change into what it is: there
+    // the other slot changes, which means as little to the chart.
     'slot.changed': async (stage, { slotId }, { context }) => {
-      if (context.slotId === slotId) return;
-      const time = timeOf(stage, slotId);
+      const other = context.slotId !== slotId ? slotId : slotId === 'a' ? 'b' : 'a';
+      const time = timeOf(stage, other);
       const bob = await stage.another();
       await openBooking(stage, bob);
-      await holdElsewhere(stage, slotId, bob);
+      await holdElsewhere(stage, other, bob);
       await slotButton(stage, time, 'taken').waitFor();
-      await giveUpElsewhere(stage, slotId, bob);
+      await giveUpElsewhere(stage, other, bob);
       await slotButton(stage, time, 'free').waitFor();
     },
   },
