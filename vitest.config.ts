@@ -38,7 +38,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
-          maxWorkers: 2,
+          maxWorkers: 1,
         },
       },
     ],

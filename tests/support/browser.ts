@@ -140,11 +140,18 @@ export async function newVisitor(
   };
 }
 
-/** Waits until React has taken the page over; looked at from outside, because the page's clock may stand. */
+/**
+ * Waits until React has taken the page over, its parts as well, which come later; looked at from outside, because the
+ * page's clock may stand.
+ */
 async function hydrated(page: Page): Promise<void> {
   const late = AbortSignal.timeout(PATIENCE);
   const isHydrated = () =>
-    page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+    page.evaluate(() =>
+      [...document.querySelectorAll('body, main :is(h1, h2, form)')].every((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+      ),
+    );
   while (!(await isHydrated())) if (late.aborted) throw new Error('the page did not come alive');
 }
 
