@@ -304,6 +304,21 @@ describe('list and map', () => {
     await map.getByRole('button', { pressed: true }).waitFor();
   });
 
+  it('move nothing on a card when the scripts come', async () => {
+    const held = Promise.withResolvers<void>();
+    const ann = await openVisitor(browser, portal, { width: 1440 });
+    await ann.page.route('**/assets/index-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await ann.page.goto(TRADES, { waitUntil: 'commit' });
+    const first = cards(ann).first();
+    const before = await onMap(ann, first).boundingBox();
+    held.resolve();
+    await first.getByRole('button', { pressed: false }).waitFor();
+    expect((await onMap(ann, first).boundingBox())?.x).toBe(before?.x);
+  });
+
   it('bring what is selected into sight, above what stands in the same place', async () => {
     const ann = await openVisitor(browser, portal, { width: 1440 });
     // All of the map is in the window.

@@ -161,7 +161,11 @@ export function TradesView({
                             <Icon name={PIN} />
                           </Link>
                         )}
-                        {isInBrowser && <FavouriteButton id={tender.id} name={tender.name} />}
+                        {isInBrowser ? (
+                          <FavouriteButton id={tender.id} name={tender.name} />
+                        ) : (
+                          <span className={styles.heart} />
+                        )}
                       </>
                     }
                   />
