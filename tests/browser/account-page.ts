@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { TokenPair } from '../../src/api/contracts/session.ts';
 import { STORED } from '../../src/machines/flows/session/token-store.ts';
-import type { PersonAtBrowser, Stage } from '../../src/machines/screen-table.ts';
+import type { PersonAtBrowser, Stage } from '../paths/screen-table.ts';
 import { ACCOUNT, INDIVIDUAL, type MailboxItem, PASSWORD } from '../support/people.ts';
 import { REQUEST, SLOTS } from '../support/portal.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Route } from 'playwright-core';
 import { draftKey } from '../../src/machines/flows/attachments/draft-id.ts';
-import type { PersonAtBrowser } from '../../src/machines/screen-table.ts';
+import type { PersonAtBrowser } from '../paths/screen-table.ts';
 import { HONEST, MULTIPART, multipart } from '../support/files.ts';
 
 export const PAGE = '/dev/attachments';

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { SLOT_STREAM_PATH } from '../../src/api/contracts/consultation.ts';
-import type { PersonAtBrowser } from '../../src/machines/screen-table.ts';
 import { slotTimes } from '../../src/ui/screens/slot-reservation/slot-times.ts';
+import type { PersonAtBrowser } from '../paths/screen-table.ts';
 import { REQUEST } from '../support/portal.ts';
 
 export const BOOKING = '/online-services/online-consultation';

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { Tender } from '../../src/api/contracts/tenders.ts';
 import { STORED } from '../../src/machines/flows/session/token-store.ts';
-import type { PersonAtBrowser } from '../../src/machines/screen-table.ts';
+import type { PersonAtBrowser } from '../paths/screen-table.ts';
 import { ask, storeInAnotherTab } from './account-page.ts';
 
 export const TRADES = '/catalog/search?tab=trades';

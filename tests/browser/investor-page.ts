@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { TokenPair } from '../../src/api/contracts/session.ts';
-import type { PersonAtBrowser } from '../../src/machines/screen-table.ts';
+import type { PersonAtBrowser } from '../paths/screen-table.ts';
 import { ACCOUNT, DEMO_PASSWORD, DESK, MESSAGES, PROBLEM } from '../support/people.ts';
 import { ask, bearer } from './account-page.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachments } from '../../server/db/schema.ts';
-import type { PersonAtBrowser } from '../../src/machines/screen-table.ts';
+import type { PersonAtBrowser } from '../paths/screen-table.ts';
 import { inspect } from '../support/accessibility.ts';
 import { becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { HONEST } from '../support/files.ts';

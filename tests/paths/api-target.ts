@@ -2,11 +2,11 @@ import pg from 'pg';
 import { Forbidden, IllegalEvent, NotFound } from '../../server/lifecycles/errors.ts';
 import { type Lifecycle, type Sender, stateText } from '../../server/lifecycles/lifecycle.ts';
 import { ROLES, type Role } from '../../src/machines/lifecycles/roles.ts';
-import { type ApiStage, type TableRequest, UNBORN } from '../../src/machines/request-table.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { castOf } from './cast.ts';
 import { type Clocked, eventsOf, MODEL_START, type PathEvent } from './clocked-model.ts';
 import type { Path } from './generate.ts';
+import { type ApiStage, type TableRequest, UNBORN } from './request-table.ts';
 import { StepFailure } from './step-failure.ts';
 import type { ChartTables } from './tables.ts';
 

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
-import type { ScreenTable, Sight, Stage } from '../../src/machines/screen-table.ts';
 import { violationsOf } from '../support/accessibility.ts';
 import { newVisitor } from '../support/browser.ts';
 import { START, type TestPortal } from '../support/portal.ts';
@@ -11,6 +10,7 @@ import type { Path } from './generate.ts';
 import { type HeldCalls, holdCalls } from './held-calls.ts';
 import { createMirror } from './mirror.ts';
 import type { Mutant } from './mutants.ts';
+import type { ScreenTable, Sight, Stage } from './screen-table.ts';
 import { StepFailure } from './step-failure.ts';
 
 /** How long something may take to show, milliseconds; a mutant shows nothing, so its wait is shorter. */

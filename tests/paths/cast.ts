@@ -4,9 +4,9 @@ import { accountSender } from '../../server/http/sender.ts';
 import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
 import { EMPTY_ACCOUNT } from '../../src/machines/lifecycles/account/account.chart.ts';
 import type { Role } from '../../src/machines/lifecycles/roles.ts';
-import type { ApiStage, Credentials, PersonOnline, TableRequest } from '../../src/machines/request-table.ts';
 import { PASSWORD, Person } from '../support/people.ts';
 import { type TestPortal, Visitor } from '../support/portal.ts';
+import type { ApiStage, Credentials, PersonOnline, TableRequest } from './request-table.ts';
 
 /** The same for everybody: hashing takes its time by design, and once is enough. */
 let passwordHash: Promise<string> | undefined;

@@ -5,8 +5,8 @@ import {
   type AnyTransitionDefinition,
   createEmptyActor,
 } from 'xstate';
-import type { ChartCases } from '../../src/machines/cases.ts';
 import { eventInWords } from '../../src/machines/outline.ts';
+import type { ChartCases } from './cases.ts';
 import { type Universe, universeOf } from './universe.ts';
 
 /** One thing that happens on a path. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
-import type { ChartCases } from '../../src/machines/cases.ts';
+import type { ChartCases } from './cases.ts';
 import { type Clocked, clockedModel, eventName, eventsIn, type PathEvent } from './clocked-model.ts';
 import type { Universe } from './universe.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Request, Route } from 'playwright-core';
-import type { ActorCall, HeldCall } from '../../src/machines/screen-table.ts';
+import type { ActorCall, HeldCall } from './screen-table.ts';
 
 /** Which status a problem travels under; any other code is a conflict (409). */
 const STATUS: Readonly<Record<string, number>> = {

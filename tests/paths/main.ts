@@ -38,7 +38,7 @@ mkdirSync(folder, { recursive: true });
 
 const charts = await loadTables();
 const gaps = charts.flatMap((tables) => gapsOf(tables).map((gap) => `${tables.chart.id}: ${gap}`));
-if (gaps.length > 0) throw new Error(`The tables beside the charts are not whole:\n${gaps.join('\n')}`);
+if (gaps.length > 0) throw new Error(`The tables of the paths are not whole:\n${gaps.join('\n')}`);
 if (flags.mutate && flags.target !== 'api') {
   console.log('Building the portal with charts that can be broken …');
   execFileSync(

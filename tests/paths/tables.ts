@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getStateNodes } from 'xstate/graph';
-import type { ChartCases } from '../../src/machines/cases.ts';
 import { type RegisteredChart, registry } from '../../src/machines/registry.ts';
-import type { RequestTable } from '../../src/machines/request-table.ts';
-import type { ScreenTable } from '../../src/machines/screen-table.ts';
+import type { ChartCases } from './cases.ts';
 import { mutantName, mutantsOf } from './mutants.ts';
+import type { RequestTable } from './request-table.ts';
+import type { ScreenTable } from './screen-table.ts';
 import { universeOf } from './universe.ts';
 
-const MACHINES = join(import.meta.dirname, '..', '..', 'src', 'machines');
+const CHARTS = join(import.meta.dirname, 'charts');
 
-/** A chart with everything that stands beside it for its paths. */
+/** A chart with everything that its paths need. */
 export interface ChartTables extends RegisteredChart {
   readonly cases: ChartCases;
   /** Flows have one. */
@@ -24,9 +24,9 @@ export const loadTables = (): Promise<ChartTables[]> => Promise.all(registry.map
 
 async function tablesOf({ kind, chart }: RegisteredChart): Promise<ChartTables> {
   const read = async <Table>(suffix: string): Promise<Table> => {
-    const file = join(MACHINES, `${kind}s`, chart.id, `${chart.id}.${suffix}.ts`);
+    const file = join(CHARTS, chart.id, `${chart.id}.${suffix}.ts`);
     if (!existsSync(file))
-      throw new Error(`${chart.id}: ${chart.id}.${suffix}.ts is missing beside its chart`);
+      throw new Error(`${chart.id}: tests/paths/charts/${chart.id}/${chart.id}.${suffix}.ts is missing`);
     const exported: Record<string, Table> = await import(file);
     const [table, ...others] = Object.values(exported);
     if (!table || others.length > 0) throw new Error(`${file} exports its table and nothing else`);

@@ -13,10 +13,11 @@ import { expect, onTestFinished } from 'vitest';
 import { loadTexts } from '../../server/texts.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { hostOfLocale, type LocaleCode } from '../../src/i18n/locales.ts';
-import type { PersonAtBrowser } from '../../src/machines/screen-table.ts';
+import type { PersonAtBrowser } from '../paths/screen-table.ts';
 import type { TestPortal } from './portal.ts';
 
-/** Where Debian puts it; `PORTAL_CHROMIUM` names another, and without either an installed Chrome is taken. */
+/** Where Debian puts them, the quicker first; `PORTAL_CHROMIUM` names another, and without any an installed Chrome is taken. */
+const SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM = '/usr/bin/chromium';
 /** How long anything on a page may take to happen. Milliseconds. */
 const PATIENCE = 5000;
@@ -25,7 +26,10 @@ const texts = await loadTexts();
 
 /** One browser for a whole test file: its contexts are as separate as browsers and cost next to nothing. */
 export function launchBrowser({ headed = false } = {}): Promise<Browser> {
-  const named = process.env.PORTAL_CHROMIUM ?? (existsSync(CHROMIUM) ? CHROMIUM : undefined);
+  // The shell has no window to show.
+  const named = headed
+    ? [CHROMIUM].find(existsSync)
+    : (process.env.PORTAL_CHROMIUM ?? [SHELL, CHROMIUM].find(existsSync));
   return chromium.launch({
     headless: !headed,
     ...(named ? { executablePath: named } : { channel: 'chrome' }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
-import type { ChartCases } from '../../src/machines/cases.ts';
 import { registry } from '../../src/machines/registry.ts';
+import type { ChartCases } from '../paths/cases.ts';
 import { eventName } from '../paths/clocked-model.ts';
 import { generatePaths } from '../paths/generate.ts';
 import { mutantName, mutantsOf, mutate, pathsUpon } from '../paths/mutants.ts';

@@ -1,0 +1,82 @@
+import { button, said } from '../../../browser/account-page.ts';
+import {
+  actElsewhere,
+  assignElsewhere,
+  caseAddress,
+  eventButton,
+  eventField,
+  newMessage,
+  openDesk,
+  steps,
+} from '../../../browser/desk-page.ts';
+import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
+
+/** The message of each stage. */
+const messages = new WeakMap<Stage['page'], string>();
+const messageOf = ({ page }: Stage): string => messages.get(page) ?? '';
+
+const send = (stage: Stage) => button(stage, 'desk:case.send').or(button(stage, 'desk:case.again'));
+
+/** Another official moves the case, and this page has heard of it. */
+async function moveElsewhere(stage: Stage): Promise<void> {
+  const before = await steps(stage).count();
+  await assignElsewhere(stage.url, messageOf(stage));
+  await steps(stage).nth(before).waitFor();
+}
+
+/** The notices that show, and those that do not. */
+const told = (stage: Stage, shown?: 'failed' | 'tooLate' | 'done' | 'check'): Sight[] =>
+  (['failed', 'tooLate', 'done', 'check'] as const).flatMap((name): Sight[] => {
+    const sight = said(stage, `desk:case.${name}`);
+    if (name === shown) return [sight];
+    // What the form itself objects to stays until it is mended.
+    return name === 'check' ? [] : [{ gone: sight }];
+  });
+
+/** An official moves a case on. */
+export const deskCaseScreen: ScreenTable = {
+  open: {
+    'a message in moderation': async (stage) => {
+      const id = await newMessage(stage.url);
+      messages.set(stage.page, id);
+      await actElsewhere(stage.url, 'moderator', id, 'message.take');
+      await openDesk(stage, 'moderator', caseAddress(id));
+    },
+  },
+  does: {
+    'event.choose': (stage, { chosen }) => eventButton(stage, chosen).click(),
+    'form.send': async (stage) => {
+      await eventField(stage, 'assignee').selectOption({ index: 1 });
+      await send(stage).click();
+    },
+    'form.leave': (stage) => button(stage, 'desk:case.leave').click(),
+    'case.moved': moveElsewhere,
+  },
+  cannot: {
+    'form.send': async (stage) => {
+      await eventField(stage, 'assignee').selectOption('');
+      await send(stage).click();
+      await said(stage, 'desk:case.check').waitFor();
+    },
+  },
+  calls: {
+    sendEvent: {
+      request: 'POST /invest/desk/v1/:lifecycle/:id/events',
+      answers: {
+        'somebody was faster': async (stage, call) => {
+          await moveElsewhere(stage);
+          await call.pass();
+        },
+      },
+    },
+  },
+  sees: {
+    looking: (stage) => [eventButton(stage, 'message.assign'), { gone: send(stage) }, ...told(stage)],
+    'acting.filling': (stage) => [send(stage), eventField(stage, 'assignee'), ...told(stage)],
+    'acting.refused': (stage) => [send(stage), ...told(stage, 'check')],
+    'acting.failed': (stage) => [button(stage, 'desk:case.again'), ...told(stage, 'failed')],
+    'acting.tooLate': (stage) => [send(stage), eventField(stage, 'assignee'), ...told(stage, 'tooLate')],
+    sending: (stage) => [button(stage, 'desk:case.sending')],
+    done: (stage) => [...told(stage, 'done'), { gone: send(stage) }],
+  },
+};

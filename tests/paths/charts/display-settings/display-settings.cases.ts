@@ -1,0 +1,26 @@
+import {
+  accessibleDisplay,
+  standardDisplay,
+} from '../../../../src/machines/flows/display-settings/display-settings.settings.ts';
+import type { ChartCases } from '../../cases.ts';
+
+export const displaySettingsCases: ChartCases = {
+  inputs: {
+    // First, because only from here a reset can be seen.
+    accessible: () => ({ settings: accessibleDisplay }),
+    standard: () => ({ settings: standardDisplay }),
+  },
+  events: {
+    'panel.toggle': { it: {} },
+    'panel.close': { it: {} },
+    'settings.reset': { it: {} },
+    'setting.change': {
+      accessible: { change: { name: 'version', value: 'accessible' } },
+      standard: { change: { name: 'version', value: 'standard' } },
+      'larger text': { change: { name: 'textSize', value: 'larger' } },
+    },
+  },
+  key: ({ settings }: { settings: unknown }) => settings,
+  // The chart's only effect would change the page; the model has none.
+  onClock: (chart) => chart.provide({ actions: { keepSettings: () => {} } }),
+};

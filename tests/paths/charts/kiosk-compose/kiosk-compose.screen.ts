@@ -1,0 +1,65 @@
+import type { KioskComposeFailure } from '../../../../src/machines/flows/kiosk-compose/kiosk-compose.chart.ts';
+import { button, field, heading, said, summary } from '../../../browser/account-page.ts';
+import { consent } from '../../../browser/investor-page.ts';
+import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
+
+interface Context {
+  readonly failure: KioskComposeFailure | null;
+  readonly fields: readonly unknown[];
+}
+
+const send = (stage: Stage) => button(stage, 'trade:kiosk.send');
+
+async function fill(stage: Stage, email: string): Promise<void> {
+  const question = stage.t('trade:kiosk.question.label');
+  await stage.page.getByRole('textbox', { name: question }).fill('Когда осмотр?');
+  await field(stage, 'lastname').fill('Орлова');
+  await field(stage, 'firstname').fill('Анна');
+  await field(stage, 'email').fill(email);
+  await consent(stage).check();
+}
+
+const failures = (stage: Stage, { failure, fields }: Context): Sight[] => [
+  ...(
+    [
+      ['failed', 'trade:kiosk.failed'],
+      ['tooMany', 'trade:request.tooMany.title'],
+    ] as const
+  ).map(([name, key]) => {
+    const sight = said(stage, key);
+    return name === failure ? sight : { gone: sight };
+  }),
+  fields.length > 0 ? summary(stage) : { gone: summary(stage) },
+];
+
+/** Asking the information kiosk. */
+export const kioskComposeScreen: ScreenTable = {
+  open: {
+    'an empty form': async (stage) => {
+      await stage.open('/catalog/informacionniy-kiosk');
+      await send(stage).waitFor();
+    },
+  },
+  does: {
+    'question.send': async (stage) => {
+      await fill(stage, 'anna@example.org');
+      await send(stage).click();
+    },
+    'question.another': (stage) => button(stage, 'trade:kiosk.another').click(),
+  },
+  cannot: {
+    'question.send': async (stage) => {
+      await fill(stage, 'anna');
+      await send(stage).click();
+      await summary(stage).waitFor();
+      // A field changed since is no longer called wrong.
+      await field(stage, 'email').fill('anna@example.org');
+    },
+  },
+  calls: { sendQuestion: { request: 'POST /invest/kiosk/v1/requests' } },
+  sees: {
+    editing: (stage, context: Context) => [send(stage), ...failures(stage, context)],
+    sending: (stage) => [button(stage, 'trade:request.sending')],
+    sent: (stage) => [heading(stage, 'trade:kiosk.sent.title'), button(stage, 'trade:kiosk.another')],
+  },
+};

@@ -1,0 +1,296 @@
+import type { Locator } from 'playwright-core';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { SlotReservationFailure } from '../../../../src/machines/flows/slot-reservation/slot-reservation.chart.ts';
+import {
+  button,
+  fillRequest,
+  holdHeading,
+  openBooking as openBookingOn,
+  panelHeading,
+  slotButton,
+  slotId,
+} from '../../../browser/booking-page.ts';
+import { REQUEST, SLOTS } from '../../../support/portal.ts';
+import type { PersonAtBrowser, ScreenTable, Sight, Stage } from '../../screen-table.ts';
+
+interface Context {
+  readonly slotId: string | null;
+  readonly picked: string | null;
+  readonly failure: SlotReservationFailure | null;
+  readonly fields: readonly { path: string }[];
+}
+
+/** Working days of the portal's first month; each path has two slots of its own. */
+const DAYS = ['24', '25', '26', '27', '30']
+  .map((day) => `2026-11-${day}`)
+  .concat(
+    ['01', '02', '03', '04', '07', '08', '09', '10', '11', '14', '15', '16', '17', '18'].map(
+      (day) => `2026-12-${day}`,
+    ),
+  );
+const PATHS_A_DAY = 12;
+
+const dayOf = ({ number }: Stage): string => DAYS[Math.floor(number / PATHS_A_DAY) % DAYS.length] ?? '';
+
+/** The time of day of the model's slot `a` or `b`, `09:15`. */
+function timeOf({ number }: Stage, slot: string): string {
+  const quarter = (number % PATHS_A_DAY) * 2 + (slot === 'a' ? 0 : 1);
+  const minutes = 9 * 60 + quarter * 15;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+const idOf = (stage: Stage, slot: string): string => slotId(timeOf(stage, slot), dayOf(stage));
+
+/** The slot in the day's list, whatever its state. */
+const inList = (person: PersonAtBrowser, time: string): Locator =>
+  person.page.getByRole('button', { name: new RegExp(`^${time} ?,`) });
+
+const openBooking = (stage: Stage, person: PersonAtBrowser = stage) => openBookingOn(person, dayOf(stage));
+
+/** The same person in another tab: requests with this browser's cookies, past the page. */
+async function elsewhere({ context, origin }: PersonAtBrowser, method: string, path: string, data?: unknown) {
+  const cookies = (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`);
+  const answer = await fetch(`http://127.0.0.1:${new URL(origin).port}${path}`, {
+    method,
+    headers: {
+      cookie: cookies.join('; '),
+      ...(data !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(data !== undefined && { body: JSON.stringify(data) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+  return answer.json();
+}
+
+const holdElsewhere = (stage: Stage, slot: string, who: PersonAtBrowser = stage) =>
+  elsewhere(who, 'POST', `${SLOTS}/${idOf(stage, slot)}/hold`);
+const sendElsewhere = (stage: Stage, slot: string, who: PersonAtBrowser = stage) =>
+  elsewhere(who, 'POST', `${SLOTS}/${idOf(stage, slot)}/request`, REQUEST);
+
+/** Gives up a slot in another tab, held or booked. */
+async function giveUpElsewhere(stage: Stage, slot: string, who: PersonAtBrowser = stage): Promise<void> {
+  const { items } = (await elsewhere(who, 'GET', `${SLOTS}/mine`)) as {
+    items: { id: string; state: string }[];
+  };
+  const mine = items.find(({ id }) => id === idOf(stage, slot));
+  if (mine)
+    await elsewhere(who, 'DELETE', `${SLOTS}/${mine.id}/${mine.state === 'held' ? 'hold' : 'request'}`);
+}
+
+/** The panel's list of what is wrong. */
+const notice = ({ page }: PersonAtBrowser, text: string): Locator =>
+  page.getByRole('alert').filter({ hasText: text });
+
+/** The specification's own words (section 8), by the key of the text that must say them in English. */
+const SPECIFIED: Readonly<Record<string, string>> = {
+  'consultation:panel.taken.text':
+    'Dear applicant, this time slot has already been selected by another user. Please, choose another time slot',
+  'consultation:panel.booked.text': 'Your application has been sent successfully',
+  'common:error.generic': 'An error occurred. Please, try again.',
+};
+
+/** A text of the specification: in English to the letter, in other languages as the portal words it. */
+function specified({ origin, t }: PersonAtBrowser, key: string): string {
+  const isEnglish = new URL(origin).hostname.startsWith('en.');
+  return (isEnglish && SPECIFIED[key]) || t(key);
+}
+
+/** What the last command's failure looks like, and that no other shows. */
+function failureOf(stage: Stage, failure: SlotReservationFailure | null): Sight[] {
+  const all = ['holdLimit', 'releaseFailed', 'cancelFailed', 'bookingGone'] as const;
+  const shown = (name: SlotReservationFailure) => notice(stage, stage.t(`consultation:failure.${name}`));
+  return [
+    ...(failure === null || failure === 'generic' ? [] : [shown(failure)]),
+    ...all.filter((name) => name !== failure).map((name) => ({ gone: shown(name) })),
+  ];
+}
+
+const generic = (stage: Stage): Locator =>
+  notice(stage, stage.t('consultation:failure.generic')).filter({
+    hasText: specified(stage, 'common:error.generic'),
+  });
+
+/** Section 4, consultation slot, on `/online-services/online-consultation`: what a person does and sees. */
+export const slotReservationScreen: ScreenTable = {
+  open: {
+    new: (stage) => openBooking(stage),
+    'with a hold': async (stage) => {
+      await openBooking(stage);
+      await holdElsewhere(stage, 'a');
+      await openBooking(stage);
+    },
+    'with a booking': async (stage) => {
+      await openBooking(stage);
+      await holdElsewhere(stage, 'a');
+      await sendElsewhere(stage, 'a');
+      await openBooking(stage);
+    },
+  },
+  does: {
+    'slot.pick': async (stage, { slotId }, { context, value }: AnyMachineSnapshot) => {
+      const time = timeOf(stage, slotId);
+      const again = button(stage, 'consultation:panel.expired.again', { time });
+      if (value === 'expired' && context.picked === slotId) return again.click();
+      // The chart forgets a booking that was left for another; the world must have forgotten it too.
+      if (context.slotId === null) await giveUpElsewhere(stage, slotId);
+      if (context.slotId !== slotId) await slotButton(stage, time, 'free').waitFor();
+      await inList(stage, time).click();
+    },
+    'slot.chooseAgain': async (stage, _event, { context, value }: AnyMachineSnapshot) => {
+      const { t } = stage;
+      if (value === 'registered') {
+        const no = button(stage, 'consultation:panel.booked.cancelNo');
+        if (await no.isVisible()) await no.click();
+        return button(stage, 'consultation:panel.booked.another').click();
+      }
+      if (value === 'taken' && context.slotId !== null)
+        return stage.page
+          .getByRole('button', {
+            name: t('consultation:panel.taken.back', { time: timeOf(stage, context.slotId) }),
+          })
+          .click();
+      return button(stage, 'consultation:panel.chooseAgain').click();
+    },
+    'slot.changed': async (stage, { slotId, state, mine }) => {
+      if (mine) return void (await sendElsewhere(stage, slotId));
+      await giveUpElsewhere(stage, slotId);
+      if (state === 'free') return;
+      const bob = await stage.another();
+      await openBooking(stage, bob);
+      await holdElsewhere(stage, slotId, bob);
+      await sendElsewhere(stage, slotId, bob);
+    },
+    'hold.release': (stage) => button(stage, 'consultation:panel.hold.release').click(),
+    'request.send': async (stage) => {
+      await fillRequest(stage);
+      await button(stage, 'consultation:form.send').click();
+    },
+    'booking.open': async (stage, { slotId }) => {
+      const booked = slotButton(stage, timeOf(stage, slotId), 'booked');
+      if ((await booked.count()) === 0) {
+        // Whoever was given it meanwhile lets go of it again.
+        if (await slotButton(stage, timeOf(stage, slotId), 'taken').count())
+          await giveUpElsewhere(stage, slotId, await stage.another());
+        await holdElsewhere(stage, slotId);
+        await sendElsewhere(stage, slotId);
+      }
+      await booked.click();
+    },
+    'booking.cancel': async (stage) => {
+      const yes = button(stage, 'consultation:panel.booked.cancelYes');
+      if ((await yes.count()) === 0) await button(stage, 'consultation:panel.booked.cancel').click();
+      await yes.click();
+    },
+  },
+  cannot: {
+    // Picking the slot that is held already leads to its panel and nowhere else.
+    'slot.pick': (stage, { slotId }) => inList(stage, timeOf(stage, slotId)).click(),
+    // What becomes of other slots shows in the list alone. One's own cannot be made to change into what it is: there
+    // the other slot changes, which means as little to the chart.
+    'slot.changed': async (stage, { slotId }, { context }) => {
+      const other = context.slotId !== slotId ? slotId : slotId === 'a' ? 'b' : 'a';
+      const time = timeOf(stage, other);
+      const bob = await stage.another();
+      await openBooking(stage, bob);
+      await holdElsewhere(stage, other, bob);
+      await slotButton(stage, time, 'taken').waitFor();
+      await giveUpElsewhere(stage, other, bob);
+      await slotButton(stage, time, 'free').waitFor();
+    },
+  },
+  calls: {
+    reserveSlot: {
+      request: `POST ${SLOTS}/:id/hold`,
+      answers: {
+        // Two people after one slot: the other is faster.
+        taken: async (stage, call) => {
+          const bob = await stage.another();
+          const slot =
+            (await stage.page
+              .getByRole('button', { name: stage.t('consultation:slots.state.reserving') })
+              .getAttribute('aria-label')) ?? '';
+          const time = slot.slice(0, 5);
+          await openBooking(stage, bob);
+          await slotButton(bob, time, 'free').click();
+          await holdHeading(bob, time, dayOf(stage)).waitFor();
+          await call.pass();
+          await panelHeading(stage, 'taken').waitFor();
+          await button(bob, 'consultation:panel.hold.release').click();
+          await slotButton(stage, time, 'free').waitFor();
+        },
+      },
+    },
+    sendRequest: {
+      request: `POST ${SLOTS}/:id/request`,
+      answers: { expired: giveUpThen },
+    },
+    releaseSlot: {
+      request: `DELETE ${SLOTS}/:id/hold`,
+      // A new hold gives up the one before.
+      isAlsoAskedElsewhere: true,
+      answers: { expired: giveUpThen },
+    },
+    cancelBooking: { request: `DELETE ${SLOTS}/:id/request` },
+  },
+  sees: {
+    choosing: (stage, { failure }: Context) => [
+      panelHeading(stage, 'guide'),
+      ...failureOf(stage, failure),
+      failure === 'generic' ? generic(stage) : { gone: generic(stage) },
+    ],
+    reserving: (stage, { picked }: Context) => [
+      stage.page.getByRole('button', {
+        name: new RegExp(
+          `^${timeOf(stage, picked ?? '')} ?, ?${stage.t('consultation:slots.state.reserving')}$`,
+        ),
+      }),
+    ],
+    taken: (stage) => [
+      panelHeading(stage, 'taken'),
+      stage.page.getByText(specified(stage, 'consultation:panel.taken.text')),
+    ],
+    'holding.remaining.ample': (stage, { slotId }: Context) => [
+      holdHeading(stage, timeOf(stage, slotId ?? ''), dayOf(stage)),
+      stage.page.getByRole('timer'),
+      { gone: stage.page.getByText(stage.t('consultation:panel.hold.endsSoon'), { exact: true }) },
+    ],
+    'holding.remaining.endsSoon': (stage, { slotId }: Context) => [
+      holdHeading(stage, timeOf(stage, slotId ?? ''), dayOf(stage)),
+      stage.page.getByText(stage.t('consultation:panel.hold.endsSoon'), { exact: true }),
+    ],
+    'holding.request.editing': (stage, { failure, fields }: Context) => [
+      button(stage, 'consultation:form.send'),
+      button(stage, 'consultation:panel.hold.release'),
+      ...failureOf(stage, failure),
+      failure === 'generic' ? generic(stage) : { gone: generic(stage) },
+      fields.length > 0
+        ? notice(stage, stage.t('consultation:form.errors'))
+        : { gone: notice(stage, stage.t('consultation:form.errors')) },
+      { gone: notice(stage, stage.t('consultation:failure.send')) },
+    ],
+    'holding.request.sendFailed': (stage) => [
+      button(stage, 'consultation:form.send'),
+      notice(stage, stage.t('consultation:failure.send')).filter({
+        hasText: specified(stage, 'common:error.generic'),
+      }),
+    ],
+    sending: (stage) => [button(stage, 'consultation:form.sending')],
+    releasing: (stage) => [button(stage, 'consultation:panel.hold.releasing')],
+    expired: (stage, { picked }: Context) => [
+      panelHeading(stage, 'expired'),
+      button(stage, 'consultation:panel.expired.again', { time: timeOf(stage, picked ?? '') }),
+    ],
+    registered: (stage, { failure }: Context) => [
+      panelHeading(stage, 'booked'),
+      slotButton(stage, timeOf(stage, 'a'), 'booked').or(slotButton(stage, timeOf(stage, 'b'), 'booked')),
+      ...failureOf(stage, failure),
+    ],
+    cancelling: (stage) => [button(stage, 'consultation:panel.booked.cancelling')],
+  },
+};
+
+/** The hold ends on the server before the request arrives: this person gave it up in another tab. */
+async function giveUpThen(stage: Stage, call: { pass(): Promise<void> }): Promise<void> {
+  await giveUpElsewhere(stage, 'a');
+  await giveUpElsewhere(stage, 'b');
+  await call.pass();
+}

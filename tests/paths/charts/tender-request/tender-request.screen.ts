@@ -1,0 +1,111 @@
+import type { TenderRequestKind } from '../../../../src/api/contracts/tender-requests.ts';
+import type { TenderRequestFailure } from '../../../../src/machines/flows/tender-request/tender-request.chart.ts';
+import { button, field, heading, said, summary } from '../../../browser/account-page.ts';
+import { tendersOf } from '../../../browser/catalog-page.ts';
+import { consent } from '../../../browser/investor-page.ts';
+import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
+
+interface Context {
+  readonly kind: TenderRequestKind;
+  readonly failure: TenderRequestFailure | null;
+  readonly fields: readonly unknown[];
+}
+
+/** Requests that have gone through from each page: the portal takes one of a kind about an object. */
+const passed = new WeakMap<Stage['page'], number>();
+
+const choice = ({ page, t }: Stage, kind: TenderRequestKind) =>
+  page.getByRole('radio', { name: t(`trade:request.${kind}.label`) });
+const send = (stage: Stage) => button(stage, 'trade:request.send');
+const refusal = ({ page, t }: Stage) => page.getByRole('alertdialog', { name: t('trade:refused.title') });
+const PERSON = {
+  lastname: 'Орлова',
+  firstname: 'Анна',
+  phone: '+7 495 123-45-67',
+  email: 'anna@example.org',
+};
+
+async function fill(stage: Stage, { kind }: Context, phone: string): Promise<void> {
+  const { page, t } = stage;
+  for (const [name, text] of Object.entries({ ...PERSON, phone })) await field(stage, name).fill(text);
+  if (kind === 'inspection-request') {
+    const times = page.getByRole('combobox', { name: t('trade:request.startsAt.label') });
+    const free = times.locator('option:not([disabled]):not([value=""])').first();
+    await free.waitFor({ state: 'attached' });
+    await times.selectOption((await free.getAttribute('value')) ?? '');
+  }
+  if (kind === 'document-review-request')
+    await page.getByRole('textbox', { name: t('trade:request.question.label') }).fill('Нет ли обременений?');
+  await consent(stage).check();
+}
+
+const failures = (stage: Stage, { failure, fields }: Context): Sight[] => [
+  ...(['timeTaken', 'alreadyAsked', 'tooMany'] as const).map((name) => {
+    const sight = said(stage, `trade:request.${name}.title`);
+    return name === failure ? sight : { gone: sight };
+  }),
+  fields.length > 0 ? summary(stage) : { gone: summary(stage) },
+];
+
+/** Asking about an object on its card. */
+export const tenderRequestScreen: ScreenTable = {
+  open: {
+    'an object': async (stage) => {
+      // Those that can still be inspected.
+      const late = stage.now() + 10 * 24 * 3_600_000;
+      const open = (await tendersOf(stage.url)).filter(({ deadlineAt }) => Date.parse(deadlineAt) > late);
+      // Each path asks about another object, as far as there are others.
+      await stage.open(`/catalog/trades/${open[stage.number % open.length]?.id}`);
+      await send(stage).waitFor();
+    },
+  },
+  does: {
+    'request.choose': (stage, { kind }) => choice(stage, kind).check(),
+    'request.send': async (stage, _event, { context }) => {
+      await fill(stage, context, PERSON.phone);
+      await send(stage).click();
+    },
+    'request.acknowledge': (stage) => button(stage, 'trade:refused.close').click(),
+    'request.another': (stage) => button(stage, 'trade:sent.another').click(),
+  },
+  cannot: {
+    'request.send': async (stage, _event, { context }) => {
+      await fill(stage, context, '12');
+      await send(stage).click();
+      await summary(stage).waitFor();
+      // A field changed since is no longer called wrong.
+      await field(stage, 'phone').fill(PERSON.phone);
+    },
+  },
+  calls: {
+    sendRequest: {
+      request: 'POST /invest/tender/v1/tenders/:id/:kind(.+-requests)',
+      answers: {
+        sent: async (stage, call) => {
+          const before = passed.get(stage.page) ?? 0;
+          passed.set(stage.page, before + 1);
+          if (before === 0) await call.pass();
+          else await call.tell({ applicationId: crypto.randomUUID(), number: 2 });
+        },
+      },
+    },
+  },
+  sees: {
+    editing: (stage, context: Context) => [
+      send(stage),
+      stage.page.getByRole('radio', {
+        name: stage.t(`trade:request.${context.kind}.label`),
+        checked: true,
+      }),
+      { gone: refusal(stage) },
+      ...failures(stage, context),
+    ],
+    sending: (stage) => [button(stage, 'trade:request.sending')],
+    refused: (stage) => [
+      refusal(stage),
+      stage.page.getByRole('link', { name: stage.t('trade:refused.line') }),
+    ],
+    sent: (stage) => [heading(stage, 'trade:sent.title'), button(stage, 'trade:sent.another')],
+    closed: (stage) => [said(stage, 'trade:request.closed.title'), { gone: send(stage) }],
+  },
+};

@@ -1,0 +1,30 @@
+import { button, said } from '../../../browser/account-page.ts';
+import type { ScreenTable } from '../../screen-table.ts';
+
+/** Following the link that ends a subscription; nobody is signed in. */
+export const unsubscribingScreen: ScreenTable = {
+  open: {
+    'with a token': async (stage) => void (await stage.open('/unsubscribe?token=a-token-of-a-mail')),
+    'without one': async (stage) => void (await stage.open('/unsubscribe')),
+  },
+  does: { 'unsubscribing.confirm': (stage) => button(stage, 'subscriptions:unsubscribe.confirm').click() },
+  calls: {
+    unsubscribe: {
+      request: 'POST /invest/tender/v1/subscriptions/unsubscribe',
+      answers: {
+        // Only a mail has a good token; the server's tests follow one.
+        ended: (_stage, call) => call.tell({ name: 'Подвалы в центре' }),
+      },
+    },
+  },
+  sees: {
+    asking: (stage) => [button(stage, 'subscriptions:unsubscribe.confirm')],
+    ending: (stage) => [button(stage, 'subscriptions:unsubscribe.sending')],
+    ended: (stage) => [said(stage, 'subscriptions:unsubscribe.done')],
+    linkUnknown: (stage) => [said(stage, 'subscriptions:unsubscribe.unknown')],
+    failed: (stage) => [
+      said(stage, 'subscriptions:unsubscribe.failed'),
+      button(stage, 'subscriptions:unsubscribe.confirm'),
+    ],
+  },
+};
