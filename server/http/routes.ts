@@ -31,12 +31,13 @@ export function serve<const E extends Endpoint>(
   options: { readonly bodyLimit?: number; readonly ownBodyTime?: boolean } = {},
 ): void {
   const { ownBodyTime, ...limits } = options;
-  const { method, path, params, query, body, response, status, summary, bearer } = contract;
+  const { method, path, params, query, body, response, status, summary, bearer, unpaged } = contract;
   const errors: Endpoint['errors'] = {
     ...(bearer === 'needed' && { 401: ['not_authenticated'] }),
     ...contract.errors,
   };
-  const documented = Object.entries(errors).map(([code, codes]) => `${code}: ${codes.join(', ')}`);
+  const codes = Object.entries(errors).map(([code, codes]) => `${code}: ${codes.join(', ')}`);
+  const description = [unpaged, codes.length > 0 && `Error codes — ${codes.join('; ')}.`].filter(Boolean);
   app.route({
     method,
     url: path,
@@ -44,7 +45,7 @@ export function serve<const E extends Endpoint>(
     ...limits,
     schema: {
       summary,
-      ...(documented.length > 0 && { description: `Error codes — ${documented.join('; ')}.` }),
+      ...(description.length > 0 && { description: description.join('\n\n') }),
       tags: [path.split('/')[2] ?? 'api'],
       ...(params && { params }),
       ...(query && { querystring: query }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Consent, Email } from './fields.ts';
+import { Consent, Email, Text, verbatim } from './fields.ts';
 import { GivenPassword, NewPassword } from './password.ts';
 import { PROFILE_FIELDS } from './user-types.ts';
 
@@ -17,7 +17,7 @@ export const Registration = z.discriminatedUnion('userType', [
 export type Registration = z.output<typeof Registration>;
 
 /** What a link in a mail carries. */
-const LinkToken = z.string().check(z.minLength(1), z.maxLength(100));
+const LinkToken = verbatim(100);
 /** Seconds until the same address may be asked for again: the same whether or not it has an account. */
 const Wait = z.object({ retryAfter: z.int() });
 /** Nothing to say beyond success. */
@@ -29,7 +29,7 @@ export const register = endpoint({
   summary:
     'Makes an account and sends the mail that confirms its address; repeatable with the same Idempotency-Key.',
   body: Registration,
-  response: z.object({ email: z.string(), retryAfter: z.int() }),
+  response: z.object({ email: Text, retryAfter: z.int() }),
   status: 201,
   bearer: 'ignored',
   errors: {

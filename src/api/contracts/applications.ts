@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Text } from './fields.ts';
 
 const base = '/invest/userworkspace/v1/applications';
 const Time = z.iso.datetime({ offset: true });
@@ -12,11 +13,11 @@ const positive = (max: number) => z.coerce.number().check(z.int(), z.minimum(1),
 export const Application = z.object({
   id: z.uuid(),
   /** `consultation` …; the client's texts are under this name. */
-  kind: z.string(),
+  kind: Text,
   /** Where it stands, in the kind's own words; a consultation is `registered`, `past` or `cancelled`. */
-  state: z.string(),
+  state: Text,
   /** What it is about, in the sender's words. */
-  title: z.string(),
+  title: Text,
   createdAt: Time,
   /** When it takes place, of kinds that do. */
   takesPlaceAt: z.optional(Time),
@@ -27,20 +28,20 @@ export type Application = z.output<typeof Application>;
 
 export const ApplicationStep = z.object({
   /** The event, `slot.register`, or the deadline that passed, `untilStart`. */
-  event: z.string(),
-  from: z.string(),
-  to: z.string(),
+  event: Text,
+  from: Text,
+  to: Text,
   at: Time,
   /** Role of who took the step; `system` is a deadline. */
-  byRole: z.string(),
+  byRole: Text,
   /** What an official wrote in it: an answer, a reason. */
-  text: z.optional(z.string()),
+  text: z.optional(Text),
 });
 export type ApplicationStep = z.output<typeof ApplicationStep>;
 
 export const ApplicationDetail = z.extend(Application, {
   /** The fields as they were sent, by their names in the kind's form. */
-  sent: z.record(z.string(), z.string()),
+  sent: z.record(Text, Text),
   /** Every step so far, the oldest first. */
   history: z.array(ApplicationStep),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanFileName, extensionOf, isHarmlessName } from './attachment-name.ts';
 import { endpoint } from './endpoint.ts';
+import { Text, verbatim } from './fields.ts';
 
 /** Section 5: at most 5 MB a file; decisions.md: 5 × 1024 × 1024 bytes. */
 export const LARGEST_FILE = 5 * 1024 * 1024;
@@ -56,7 +57,7 @@ export function problemOfFile(file: { readonly name: string; readonly size: numb
 export const Attachment = z.object({
   id: z.uuid(),
   /** As it may be shown and saved: no path, no control or direction characters. */
-  name: z.string(),
+  name: Text,
   /** Bytes. */
   size: z.number(),
   kind: z.enum(KIND_NAMES as [FileKind, ...FileKind[]]),
@@ -93,6 +94,7 @@ export const listFiles = endpoint({
   method: 'GET',
   path: base,
   summary: 'The asker’s files of a form that has not been sent, in the order of their places.',
+  unpaged: `Whole: ${MOST_FILES} files at most.`,
   query: z.object({ draft }),
   response: z.object({ items: z.array(Attachment) }),
   status: 200,
@@ -103,7 +105,7 @@ export const giveUpUpload = endpoint({
   path: base,
   summary:
     'Removes whatever an upload under this Idempotency-Key has left or will leave; for one whose answer never came.',
-  query: z.object({ draft, key: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  query: z.object({ draft, key: verbatim(200) }),
   response: z.object({}),
   status: 200,
 });

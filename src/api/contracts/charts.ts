@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Text, verbatim } from './fields.ts';
 
 /** `lifecycle`: the server runs it for a stored thing; `flow`: the browser runs it for a person. */
 export const chartKind = z.enum(['lifecycle', 'flow']);
@@ -7,15 +8,15 @@ export const chartKind = z.enum(['lifecycle', 'flow']);
 /** One way out of a state. */
 const outlineTransition = z.object({
   /** The event in words of the chart: `slot.pick`, `after untilWarning`, `done reserveSlot`, `always`. */
-  event: z.string(),
+  event: Text,
   /** What sets it off: an event sent, nothing at all, time, a finished or a failed actor. */
   kind: z.enum(['event', 'always', 'after', 'done', 'error']),
   /** The event as xstate calls it, `xstate.after.untilWarning.…`; empty for an eventless one. */
-  type: z.string(),
-  guard: z.optional(z.string()),
+  type: Text,
+  guard: z.optional(Text),
   /** Paths of the states it leads to; none when the state stays. */
-  targets: z.array(z.string()),
-  actions: z.array(z.string()),
+  targets: z.array(Text),
+  actions: z.array(Text),
   /** It leaves and enters its own state again. */
   reenter: z.boolean(),
 });
@@ -24,18 +25,18 @@ export type OutlineTransition = z.infer<typeof outlineTransition>;
 /** One state with everything a diagram shows of it. */
 const outlineState = z.object({
   /** Dotted path from the root, `holding.remaining.ample`; the root's own is empty. */
-  path: z.string(),
+  path: Text,
   type: z.enum(['atomic', 'compound', 'parallel', 'final', 'history']),
   /** Of a history state: how much it remembers. */
   history: z.optional(z.enum(['shallow', 'deep'])),
-  description: z.string(),
-  tags: z.array(z.string()),
+  description: Text,
+  tags: z.array(Text),
   /** Key of the state that a compound one begins with. */
-  initial: z.optional(z.string()),
-  entry: z.array(z.string()),
-  exit: z.array(z.string()),
+  initial: z.optional(Text),
+  entry: z.array(Text),
+  exit: z.array(Text),
   /** Actors that run while it lasts. */
-  invokes: z.array(z.object({ id: z.string(), src: z.string() })),
+  invokes: z.array(z.object({ id: Text, src: Text })),
   /** In the order in which the chart tries them. */
   transitions: z.array(outlineTransition),
   get states() {
@@ -48,17 +49,18 @@ export const listCharts = endpoint({
   method: 'GET',
   path: '/api/charts',
   summary: 'Every statechart of the portal.',
+  unpaged: 'Whole: the portal has a few dozen.',
   response: z.object({
     items: z.array(
       z.object({
-        id: z.string(),
+        id: Text,
         kind: chartKind,
-        description: z.string(),
+        description: Text,
         /** How many states and transitions it declares, the root not counted. */
         states: z.number(),
         transitions: z.number(),
         /** The chart as xstate writes it down; names stand for guards, actions and actors. */
-        definition: z.record(z.string(), z.unknown()),
+        definition: z.record(Text, z.unknown()),
       }),
     ),
   }),
@@ -69,16 +71,16 @@ export const listCharts = endpoint({
 export const pathTarget = z.enum(['model', 'api', 'browser']);
 
 /** One event of a path, in words of the chart, and the state it led to (`holding.form`, parallel ones by comma). */
-export const pathStep = z.object({ event: z.string(), state: z.string() });
+export const pathStep = z.object({ event: Text, state: Text });
 
-const chartId = z.object({ id: z.string() });
+const chartId = z.object({ id: verbatim(100) });
 
 export const getChart = endpoint({
   method: 'GET',
   path: '/api/charts/:id',
   summary: 'One statechart, state by state.',
   params: chartId,
-  response: z.object({ id: z.string(), kind: chartKind, outline: outlineState }),
+  response: z.object({ id: Text, kind: chartKind, outline: outlineState }),
   status: 200,
   errors: { 404: ['not_found'] },
 });
@@ -87,23 +89,24 @@ export const listChartPaths = endpoint({
   method: 'GET',
   path: '/api/charts/:id/paths',
   summary: 'The generated paths of the last run over one chart, and the pictures taken on them.',
+  unpaged: 'Whole: the last run over one chart.',
   params: chartId,
   response: z.object({
     /** When that run ended, ISO 8601; null when none is known here. */
-    at: z.nullable(z.string()),
+    at: z.nullable(Text),
     items: z.array(
       z.object({
-        name: z.string(),
+        name: Text,
         target: pathTarget,
         passed: z.boolean(),
         seconds: z.number(),
         /** The one command that repeats it. */
-        command: z.string(),
-        states: z.array(z.string()),
+        command: Text,
+        states: z.array(Text),
         steps: z.array(pathStep),
       }),
     ),
-    screens: z.array(z.object({ state: z.string(), href: z.string() })),
+    screens: z.array(z.object({ state: Text, href: Text })),
   }),
   status: 200,
   errors: { 404: ['not_found'] },

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import {
+  Consent,
+  Day,
+  Email,
+  line,
+  Moment,
+  matching,
+  optionalLine,
+  optionalParagraphs,
+  Phone,
+} from './fields.ts';
 
 /** A slot's id is its Moscow start, `YYYYMMDDTHHMM`. */
-export const SlotId = z.string().check(z.regex(/^\d{8}T\d{4}$/));
-const Day = z.iso.date();
+export const SlotId = matching(/^\d{8}T\d{4}$/);
 /** ISO 8601 with the zone written out, `2026-11-24T09:15:00+03:00`. */
 const Time = z.iso.datetime({ offset: true });
 
@@ -50,24 +60,18 @@ export const LIMITS = {
   phone: 32,
 } as const;
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
-const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-const consent = z.literal(true);
-
 /** Consultation request (section 3). `applicationTime` is the slot's own start when it is given at all. */
 export const ConsultationRequest = z.strictObject({
-  applicationTime: z.optional(Time),
-  organization: required(LIMITS.organization),
+  applicationTime: z.optional(Moment),
+  organization: line(LIMITS.organization),
   theme: z.enum(THEMES),
-  questionSummary: required(LIMITS.questionSummary),
-  question: z.optional(text(LIMITS.question)),
-  object: z.optional(text(LIMITS.object)),
-  email: z.optional(z.union([z.literal(''), z.email().check(z.maxLength(LIMITS.email))])),
-  phone: z.optional(
-    z.union([z.literal(''), z.string().check(z.maxLength(LIMITS.phone), z.regex(/^\+?[\d\s()-]{6,}$/))]),
-  ),
-  personalDataConsent: consent,
-  termsConsent: consent,
+  questionSummary: line(LIMITS.questionSummary),
+  question: optionalParagraphs(LIMITS.question),
+  object: optionalLine(LIMITS.object),
+  email: z.optional(z.union([z.literal(''), Email])),
+  phone: z.optional(z.union([z.literal(''), Phone])),
+  personalDataConsent: Consent,
+  termsConsent: Consent,
 });
 export type ConsultationRequest = z.output<typeof ConsultationRequest>;
 
@@ -78,6 +82,7 @@ export const listSlots = endpoint({
   method: 'GET',
   path: base,
   summary: 'Slots of a period (both days included) that still lie ahead, with the days of the office.',
+  unpaged: `Whole: the period that was asked for, ${LONGEST_PERIOD_DAYS} days at most.`,
   query: z.object({ from: Day, to: Day }),
   response: z.object({ items: z.array(Slot), days: z.array(OfficeDay) }),
   status: 200,
@@ -88,6 +93,7 @@ export const listMySlots = endpoint({
   method: 'GET',
   path: `${base}/mine`,
   summary: 'Slots that the asker holds or has booked and that still lie ahead.',
+  unpaged: `Whole: what one person holds or has booked of ${BOOKABLE_DAYS} days.`,
   response: z.object({ items: z.array(Slot) }),
   status: 200,
 });

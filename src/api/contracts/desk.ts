@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Attachment } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
+import { matching, optionalLine, searchText, Text, verbatim } from './fields.ts';
 import { Due } from './investor.ts';
 
 const base = '/invest/desk/v1';
@@ -12,12 +13,12 @@ export const QUEUE_PAGE = 50;
 /** Whose cases; all of them when left out. */
 const assignee = z.optional(z.enum(['me', 'none']));
 /** A number, or words of the case. */
-const query = z.optional(z.string().check(z.trim(), z.maxLength(200)));
+const query = z.optional(searchText(200));
 
 /** What an official fills in to send an event: read from the schema beside the chart. */
 const EventField = z.object({
   /** Its words are under `lifecycles:<lifecycle>.field.<name>`. */
-  name: z.string(),
+  name: Text,
   kind: z.enum(['text', 'longText', 'date', 'choice']),
   isRequired: z.boolean(),
   /** Longest text, characters. */
@@ -25,29 +26,32 @@ const EventField = z.object({
   /** First and last day that a date may be. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
-  options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
+  options: z.optional(z.array(z.object({ value: Text, label: Text }))),
 });
 export type EventField = z.output<typeof EventField>;
 
-const PossibleEvent = z.object({ type: z.string(), fields: z.array(EventField) });
+/** An event as charts call it, `message.return`. */
+const EventType = matching(/^[a-z]{1,40}\.[A-Za-z]{1,40}$/);
+
+const PossibleEvent = z.object({ type: Text, fields: z.array(EventField) });
 export type PossibleEvent = z.output<typeof PossibleEvent>;
 
 /** A thing that lives through a lifecycle, as a queue shows it. */
 export const Case = z.object({
-  lifecycle: z.string(),
-  id: z.string(),
+  lifecycle: Text,
+  id: Text,
   /** The number under which both sides speak of it, of kinds that have one. */
   number: z.optional(z.int()),
-  state: z.string(),
-  title: z.string(),
+  state: Text,
+  title: Text,
   /** Whom it is about or from. */
-  person: z.string(),
+  person: Text,
   createdAt: Time,
   /** When its state has to be left. */
   dueAt: z.optional(Time),
   isOverdue: z.boolean(),
   isApproaching: z.boolean(),
-  assignee: z.optional(z.object({ name: z.string(), isMe: z.boolean() })),
+  assignee: z.optional(z.object({ name: Text, isMe: z.boolean() })),
 });
 export type Case = z.output<typeof Case>;
 
@@ -55,14 +59,14 @@ export type Case = z.output<typeof Case>;
 export const CaseStep = z.object({
   id: z.int(),
   /** The event, `message.return`, or the deadline that passed, `untilOverdue`. */
-  event: z.string(),
-  from: z.string(),
-  to: z.string(),
+  event: Text,
+  from: Text,
+  to: Text,
   at: Time,
-  byRole: z.string(),
+  byRole: Text,
   /** Of officials and account holders. */
-  byName: z.optional(z.string()),
-  text: z.optional(z.string()),
+  byName: z.optional(Text),
+  text: z.optional(Text),
   until: z.optional(Time),
 });
 export type CaseStep = z.output<typeof CaseStep>;
@@ -71,7 +75,7 @@ export const CaseDetail = z.extend(Case, {
   /** What an event is sent on top of: the last step that a person took. */
   version: z.int(),
   /** The fields as they were sent, by their names in the kind’s form. */
-  sent: z.record(z.string(), z.string()),
+  sent: z.record(Text, Text),
   files: z.array(Attachment),
   due: z.optional(Due),
   history: z.array(CaseStep),
@@ -84,16 +88,17 @@ export const listCases = endpoint({
   method: 'GET',
   path: `${base}/cases`,
   summary: 'Cases that the official may see: overdue ones first, then those due soonest, then the newest.',
+  unpaged: `By \`cursor\`, ${QUEUE_PAGE} cases at a time: a queue moves while it is read, and a page by number would skip some.`,
   query: z.object({
-    lifecycle: z.optional(z.string().check(z.maxLength(100))),
-    state: z.optional(z.string().check(z.maxLength(200))),
+    lifecycle: optionalLine(100),
+    state: optionalLine(200),
     overdue: z.optional(z.literal('true')),
     assignee,
     query,
     /** Where the page before ended. */
-    cursor: z.optional(z.string().check(z.maxLength(500))),
+    cursor: z.optional(verbatim(500)),
   }),
-  response: z.object({ items: z.array(Case), cursor: z.nullable(z.string()) }),
+  response: z.object({ items: z.array(Case), cursor: z.nullable(Text) }),
   status: 200,
   bearer: 'needed',
   errors: { 403: ['forbidden'], 422: ['validation'] },
@@ -104,14 +109,15 @@ export const listQueues = endpoint({
   path: `${base}/queues`,
   summary:
     'How many cases stand in each state, and how many of them are overdue; of those alone that a search or an assignee leaves.',
+  unpaged: 'Whole: one row of each lifecycle and state.',
   query: z.object({ assignee, query }),
   response: z.object({
     items: z.array(
       z.object({
-        lifecycle: z.string(),
+        lifecycle: Text,
         states: z.array(
           z.object({
-            state: z.string(),
+            state: Text,
             count: z.int(),
             overdue: z.int(),
             /** It waits for the asking official’s role. */
@@ -126,7 +132,7 @@ export const listQueues = endpoint({
   errors: { 403: ['forbidden'], 422: ['validation'] },
 });
 
-const params = z.object({ lifecycle: z.string(), id: z.string() });
+const params = z.object({ lifecycle: verbatim(100), id: verbatim(100) });
 
 export const getCase = endpoint({
   method: 'GET',
@@ -145,7 +151,7 @@ export const sendCaseEvent = endpoint({
   summary:
     'Sends one event with its fields. With `version` it is refused as `case_changed` when somebody was faster; the refusal tells what happened and what is possible now.',
   params,
-  body: z.looseObject({ type: z.string().check(z.maxLength(100)), version: z.optional(z.int()) }),
+  body: z.looseObject({ type: EventType, version: z.optional(z.int()) }),
   response: CaseDetail,
   status: 200,
   bearer: 'needed',

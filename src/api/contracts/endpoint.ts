@@ -24,6 +24,11 @@ export interface Endpoint {
    * 401: nobody who believes to be signed in acts as a visitor.
    */
   readonly bearer?: 'needed' | 'ignored';
+  /**
+   * Of a list that is not answered in pages (`{ items, total, page, pageSize }`): the sentence that tells callers
+   * why, and where its end is. `tests/units/lists.test.ts` asks each list for one or the other.
+   */
+  readonly unpaged?: string;
   /** Stable error codes this endpoint may answer with, by status; documentation for its callers. */
   readonly errors?: Readonly<Record<number, readonly string[]>>;
 }

@@ -16,6 +16,7 @@ export const listFavorites = endpoint({
   method: 'GET',
   path: base,
   summary: 'Favourite objects of the account, or of the unregistered visitor, the newest first.',
+  unpaged: `Whole: ${MOST_FAVORITES} at most.`,
   query: z.object({ unregisteredUserId: z.optional(z.uuid()) }),
   response: z.object({ items: z.array(Tender) }),
   status: 200,

@@ -16,12 +16,23 @@ export interface ValidationIssue {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** Most faults that are told at once: more than any form has fields, fewer than a hostile body can have. */
+const MOST_ERRORS = 100;
+/** Longest path that is told, characters; names of fields that nobody knows are the sender's own. */
+const LONGEST_PATH = 200;
+
 /**
- * The rule of each failed check in the portal's own stable words (section 5, shared messages). Server and
- * browser share it, so that a form says the same whichever of the two found the fault.
+ * The rule of each failed check in the portal's own stable words (section 5, shared messages), each once. Server
+ * and browser share it, so that a form says the same whichever of the two found the fault.
  */
-export const fieldErrorsOf = (issues: readonly ValidationIssue[]): FieldError[] =>
-  issues.flatMap(errorsOfIssue);
+export function fieldErrorsOf(issues: readonly ValidationIssue[]): FieldError[] {
+  const errors = new Map<string, FieldError>();
+  for (const error of issues.slice(0, MOST_ERRORS).flatMap(errorsOfIssue).slice(0, MOST_ERRORS)) {
+    const path = error.path.slice(0, LONGEST_PATH);
+    errors.set(`${error.code} ${path}`, { ...error, path });
+  }
+  return [...errors.values()];
+}
 
 function errorsOfIssue(issue: ValidationIssue): FieldError[] {
   const path = issue.path.map(String).join('.');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
 import { fieldErrorsOf } from './field-errors.ts';
-import { Email, line, Phone, PostalIndex } from './fields.ts';
+import { Day, Email, line, Moment, Phone, PostalIndex, paragraphs, searchText, verbatim } from './fields.ts';
 import { NewPassword, unmetPasswordRules } from './password.ts';
 
 /** The codes that a value breaks, or what it is taken for. */
@@ -109,6 +109,48 @@ describe('a name', () => {
     expect(judge(Name, 'я'.repeat(100))).toHaveLength(100);
     expect(judge(Name, 'я'.repeat(101))).toEqual(['max_length']);
     expect(judge(Name, '\u00a0')).toEqual(['required']);
+  });
+});
+
+describe('what is searched for', () => {
+  it.each([
+    ['  два\t\n слова ', 'два слова'],
+    ['a\u0000b\u202ec\ud800d', 'a b c d'],
+    ['\u0000', ''],
+    ['👩‍🚀 100%', '👩‍🚀 100%'],
+  ])('%j is the words %j', (typed, words) => {
+    expect(judge(searchText(20), typed)).toBe(words);
+  });
+
+  it('has so many characters at most', () => {
+    expect(judge(searchText(3), 'я'.repeat(4))).toEqual(['max_length']);
+  });
+});
+
+describe('several lines', () => {
+  it('keep their ends and tabs, and nothing else that cannot be seen', () => {
+    expect(judge(paragraphs(20), ' a\r\n\tb\rc ')).toBe('a\n\tb\nc');
+    for (const typed of ['a\u0000', 'a\u202eb', 'a\u0007b'])
+      expect(judge(paragraphs(20), typed)).toEqual(['incorrect_format']);
+  });
+});
+
+describe('a token', () => {
+  it('counts to the letter', () => {
+    expect(judge(verbatim(5), ' e\u0301 ')).toBe(' e\u0301 ');
+    expect(judge(verbatim(5), '')).toEqual(['required']);
+    expect(judge(verbatim(5), '123456')).toEqual(['max_length']);
+    expect(judge(verbatim(5), 'a\u0000b')).toEqual(['incorrect_format']);
+  });
+});
+
+describe('a day or a moment', () => {
+  it('lies in our time', () => {
+    expect(judge(Day, '2026-11-24')).toBe('2026-11-24');
+    expect(judge(Moment, '2026-11-24T09:15:00+03:00')).toBe('2026-11-24T09:15:00+03:00');
+    for (const day of ['0000-01-01', '9999-12-31', '2026-02-30'])
+      expect(judge(Day, day)).toEqual(['incorrect_format']);
+    expect(judge(Moment, `2026-11-24T09:15:00.${'0'.repeat(100)}Z`)).toEqual(['max_length']);
   });
 });
 

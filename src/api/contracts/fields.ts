@@ -4,7 +4,13 @@ import type { FieldError } from './problem.ts';
 /*
  * Rules of single fields (section 5), shared by every form and by the server. What a person may type with
  * spaces around or inside is put right here; what would change its meaning is refused.
+ *
+ * This is the only place with a bare `z.string()`: whatever comes in is one of these fields, so that no schema can
+ * forget what would break a database, a mail or a reader. `tests/units/inputs.test.ts` walks all endpoints.
  */
+
+/** Text that the portal itself writes: for answers, never for requests. */
+export const Text = z.string();
 
 /** A check that names the rules a value breaks by their own codes; an empty value breaks `required` alone. */
 export const rules = (broken: (value: string) => readonly FieldError['code'][]) =>
@@ -27,11 +33,38 @@ export const rules = (broken: (value: string) => readonly FieldError['code'][]) 
 const DISGUISE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const plain = rules((value) => (DISGUISE.test(value) ? ['incorrect_format'] : []));
 const compose = z.overwrite<string>((value) => value.normalize('NFC').trim());
+/** What is too long is not looked at any further: patterns never meet more than they are made for. */
+const atMost = (max: number) => z.maxLength(max, { abort: true });
 
 /** One line of text a person must give, 1 to `max` characters. */
-export const line = (max: number) => z.string().check(compose, z.minLength(1), z.maxLength(max), plain);
+export const line = (max: number) => z.string().check(compose, z.minLength(1), atMost(max), plain);
 /** One line of text a person may leave empty. */
-export const optionalLine = (max: number) => z.optional(z.string().check(compose, z.maxLength(max), plain));
+export const optionalLine = (max: number) => z.optional(z.string().check(compose, atMost(max), plain));
+
+const BETWEEN_WORDS = new RegExp(`(?:\\s|${DISGUISE.source})+`, 'gu');
+/**
+ * Words that are searched for, perhaps none. Nobody is asked to mend what was pasted with them: whatever cannot be
+ * part of a word is the space between two.
+ */
+export const searchText = (max: number) =>
+  z.string().check(
+    z.overwrite((value) => value.normalize('NFC').replace(BETWEEN_WORDS, ' ').trim()),
+    atMost(max),
+  );
+
+/** What counts to the letter, 1 to `max` characters: passwords, tokens, cursors. Never trimmed, never composed. */
+export const verbatim = (max: number) =>
+  z.string().check(z.minLength(1, { abort: true }), atMost(max), plain);
+
+/** A name that the portal gave, of a known form. @param form from `^` to `$`, with a longest length */
+export const matching = (form: RegExp) => z.string().check(z.regex(form));
+
+/** Years that dates of the portal's matters lie in; a database does not know the year 0. */
+const inOurTime = rules((value) => (/^(?:19|20|21)/.test(value) ? [] : ['incorrect_format']));
+/** A day, `YYYY-MM-DD`. */
+export const Day = z.iso.date().check(inOurTime);
+/** A moment, ISO 8601 with the zone written out, `2026-11-24T09:15:00+03:00`. */
+export const Moment = z.iso.datetime({ offset: true }).check(atMost(40), inOurTime);
 
 /** Longest values, characters. */
 export const FIELD_LIMITS = {
@@ -40,6 +73,8 @@ export const FIELD_LIMITS = {
   organization: 300,
   address: 500,
   email: 254,
+  /** As typed, with all that only helps the eye. */
+  phone: 50,
 } as const;
 
 /** A word in an address's local part: letters and digits of any script (RFC 6531) that can be seen. */
@@ -54,7 +89,7 @@ const EMAIL = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+${LABE
 export const Email = z.string().check(
   z.overwrite((value) => value.normalize('NFKC').trim()),
   z.minLength(1),
-  z.maxLength(FIELD_LIMITS.email),
+  atMost(FIELD_LIMITS.email),
   rules((value) => (EMAIL.test(value) ? [] : ['incorrect_email'])),
 );
 
@@ -69,6 +104,7 @@ function toInternational(typed: string): string {
 
 /** A phone number as E.164 writes it: `+`, the country's code, 7 to 15 digits in all. */
 export const Phone = z.string().check(
+  atMost(FIELD_LIMITS.phone),
   z.overwrite(toInternational),
   z.minLength(1),
   rules((value) => (/^\+[1-9]\d{6,14}$/.test(value) ? [] : ['incorrect_phone'])),
@@ -86,11 +122,12 @@ export const Consent = z.literal(true);
 const plainParagraphs = rules((value) =>
   DISGUISE.test(value.replace(/[\n\t]/g, ' ')) ? ['incorrect_format'] : [],
 );
+const composeParagraphs = z.overwrite<string>((value) =>
+  value.normalize('NFC').replace(/\r\n?/g, '\n').trim(),
+);
 /** Several lines of text a person must give, 1 to `max` characters; line ends become `\n`. */
 export const paragraphs = (max: number) =>
-  z.string().check(
-    z.overwrite((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
-    z.minLength(1),
-    z.maxLength(max),
-    plainParagraphs,
-  );
+  z.string().check(composeParagraphs, z.minLength(1), atMost(max), plainParagraphs);
+/** Several lines of text a person may leave empty. */
+export const optionalParagraphs = (max: number) =>
+  z.optional(z.string().check(composeParagraphs, atMost(max), plainParagraphs));

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { Attachment } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
-import { Consent, Email, FIELD_LIMITS, line, optionalLine, Phone, paragraphs } from './fields.ts';
+import {
+  Consent,
+  Email,
+  FIELD_LIMITS,
+  line,
+  optionalLine,
+  Phone,
+  paragraphs,
+  searchText,
+  Text,
+} from './fields.ts';
 import { LegalEntityTin, SoleTraderTin } from './tin.ts';
 import type { UserType } from './user-types.ts';
 
@@ -89,7 +99,7 @@ export interface InvestorContent {
 const Form = z.discriminatedUnion('kind', [
   z.strictObject({
     ...problem,
-    pin: z.optional(z.string().check(z.maxLength(20))),
+    pin: optionalLine(20),
     companyName: optionalLine(FIELD_LIMITS.organization),
   }),
   ProposalForm,
@@ -105,7 +115,7 @@ const CountedDay = z.object({
   /** Why it is off. */
   reason: z.optional(z.enum(['weekend', 'holiday', 'moved'])),
   /** The holiday, in Russian, as article 112 calls it. */
-  holiday: z.optional(z.string()),
+  holiday: z.optional(Text),
 });
 
 /** When somebody owes an answer, and how that day was found. */
@@ -130,13 +140,13 @@ export type Due = z.output<typeof Due>;
 const MessageStep = z.object({
   id: z.int(),
   /** The event, `message.return`, or the deadline that passed, `untilOverdue`. */
-  event: z.string(),
-  from: z.string(),
-  to: z.string(),
+  event: Text,
+  from: Text,
+  to: Text,
   at: Time,
-  byRole: z.string(),
+  byRole: Text,
   /** What was written in it: the reason, the answer, the comment. */
-  text: z.optional(z.string()),
+  text: z.optional(Text),
   /** The new deadline of an extension. */
   until: z.optional(Time),
 });
@@ -146,9 +156,9 @@ const Message = z.object({
   /** The number under which both sides speak of it. */
   number: z.int(),
   kind: z.enum(INVESTOR_KINDS),
-  state: z.string(),
+  state: Text,
   /** The beginning of what the sender wrote. */
-  title: z.string(),
+  title: Text,
   createdAt: Time,
   dueAt: z.optional(Time),
   isOverdue: z.boolean(),
@@ -156,13 +166,13 @@ const Message = z.object({
 
 export const MessageDetail = z.extend(Message, {
   /** The fields as they were sent last, by their names in the form. */
-  sent: z.record(z.string(), z.string()),
+  sent: z.record(Text, Text),
   /** What was attached, also to what was sent again. */
   files: z.array(Attachment),
   due: z.optional(Due),
   history: z.array(MessageStep),
   /** Events that its sender may send now. */
-  possible: z.array(z.string()),
+  possible: z.array(Text),
 });
 export type MessageDetail = z.output<typeof MessageDetail>;
 
@@ -268,10 +278,10 @@ export const withdrawMessage = endpoint({
 });
 
 const KnownProblem = z.object({
-  id: z.string(),
-  title: z.string(),
-  text: z.string(),
-  answer: z.string(),
+  id: Text,
+  title: Text,
+  text: Text,
+  answer: Text,
 });
 export type KnownProblem = z.output<typeof KnownProblem>;
 
@@ -280,16 +290,17 @@ export const searchProblems = endpoint({
   path: `${base}/problems`,
   summary:
     'Known problems with their answers in the language of the host, the best match first; words are found in all their forms.',
-  query: z.object({ query: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  unpaged: 'Whole: the best matches, a handful.',
+  query: z.object({ query: z._default(searchText(200), '') }),
   response: z.object({ items: z.array(KnownProblem) }),
   status: 200,
   errors: { 422: ['validation'] },
 });
 
 const Question = z.object({
-  id: z.string(),
-  question: z.string(),
-  answer: z.string(),
+  id: Text,
+  question: Text,
+  answer: Text,
   /** Made up for the demonstration; the others follow from the rules of the service. */
   sample: z.boolean(),
 });
@@ -299,6 +310,7 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: `${base}/questions`,
   summary: 'Frequent questions about problems and proposals, in the language of the host.',
+  unpaged: 'Whole: it is one page of content.',
   response: z.object({ items: z.array(Question) }),
   status: 200,
 });

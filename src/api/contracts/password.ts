@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rules } from './fields.ts';
+import { rules, verbatim } from './fields.ts';
 
 /** Section 5: at least eight characters. The upper bound only keeps hashing cheap. Characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
@@ -18,14 +18,10 @@ export const unmetPasswordRules = (password: string): PasswordRule[] =>
   (Object.keys(PASSWORD_RULES) as PasswordRule[]).filter((rule) => !PASSWORD_RULES[rule].test(password));
 
 /** A password as it is chosen. Never trimmed: what is typed is what counts. */
-export const NewPassword = z
-  .string()
-  .check(
-    z.minLength(1, { abort: true }),
-    z.minLength(PASSWORD_LENGTH.min),
-    z.maxLength(PASSWORD_LENGTH.max),
-    rules(unmetPasswordRules),
-  );
+export const NewPassword = verbatim(PASSWORD_LENGTH.max).check(
+  z.minLength(PASSWORD_LENGTH.min),
+  rules(unmetPasswordRules),
+);
 
-/** A password as it is given to be compared; only its size is limited. */
-export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max));
+/** A password as it is given to be compared; whether it could be one is not said. */
+export const GivenPassword = verbatim(PASSWORD_LENGTH.max);

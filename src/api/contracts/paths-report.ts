@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { chartKind, pathStep, pathTarget } from './charts.ts';
+import { Text } from './fields.ts';
 
 export { pathTarget };
 export type PathTarget = z.infer<typeof pathTarget>;
@@ -9,28 +10,28 @@ const seconds = z.number().check(z.nonnegative());
 
 /** One path as it was walked. */
 const pathRun = z.object({
-  name: z.string(),
+  name: Text,
   passed: z.boolean(),
   seconds,
   /** The one command that repeats it. */
-  command: z.string(),
+  command: Text,
   /** Every state it stood in, by dotted path. */
-  states: z.array(z.string()),
+  states: z.array(Text),
   steps: z.array(pathStep),
   failure: z.optional(
     z.object({
       /** Index of the step that broke. */
       step: count,
-      message: z.string(),
+      message: Text,
       /** Of the page at that step; relative to the folder of the report. */
-      screenshot: z.optional(z.string()),
+      screenshot: z.optional(Text),
     }),
   ),
 });
 
 /** One chart driven against one target. */
 const chartRun = z.object({
-  chart: z.string(),
+  chart: Text,
   kind: chartKind,
   target: pathTarget,
   states: z.object({ total: count, visited: count }),
@@ -38,20 +39,20 @@ const chartRun = z.object({
   /** How many paths there were. */
   paths: count,
   seconds,
-  mutants: z.optional(z.object({ total: count, killed: count, survivors: z.array(z.string()) })),
+  mutants: z.optional(z.object({ total: count, killed: count, survivors: z.array(Text) })),
   /** States and transitions that no path reached, in words. */
-  missed: z.array(z.string()),
+  missed: z.array(Text),
   runs: z.array(pathRun),
   /** One picture a state; `file` is relative to the folder of the report. */
-  screens: z.array(z.object({ state: z.string(), file: z.string() })),
+  screens: z.array(z.object({ state: Text, file: Text })),
 });
 
 /** `reports/paths.json`: what `npm run paths` writes and the atlas reads. */
 export const pathsReport = z.object({
   /** When the run ended, ISO 8601. */
-  at: z.string(),
+  at: Text,
   /** The same seed gives the same paths. */
-  seed: z.union([z.string(), z.number()]),
+  seed: z.union([Text, z.number()]),
   charts: z.array(chartRun),
 });
 export type PathsReport = z.infer<typeof pathsReport>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { several } from './choices.ts';
 import { endpoint } from './endpoint.ts';
+import { matching, searchText, Text } from './fields.ts';
 import { paging } from './paging.ts';
 
 const base = '/common/usoz-services/v1/services';
@@ -23,12 +24,12 @@ export const LAST_SERVICE_PAGE = 500;
 /** Most choices of one filter at once. */
 const MOST_CHOICES = 100;
 /** A choice that the catalogue itself names: `content/services/choices.json`. */
-const Choice = z.string().check(z.regex(/^[A-Za-z0-9.-]{1,60}$/));
+const Choice = matching(/^[A-Za-z0-9.-]{1,60}$/);
 const flag = z.optional(z.enum(['true', 'false']));
 
 /** All filters of the catalogue (section 2). Within a filter any choice will do, between filters all must hold. */
 export const SERVICE_FILTER = {
-  query: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SERVICE_SEARCH))),
+  query: z.optional(searchText(LONGEST_SERVICE_SEARCH)),
   type: several(z.enum(SERVICE_TYPES), MOST_CHOICES),
   category: several(Choice, MOST_CHOICES),
   activityLine: several(Choice, MOST_CHOICES),
@@ -53,15 +54,15 @@ export type ServiceFilter = z.output<typeof ServiceFilter>;
 export type ServiceFilterName = keyof ServiceFilter;
 
 export const Service = z.object({
-  id: z.string(),
-  alias: z.string(),
+  id: Text,
+  alias: Text,
   type: z.enum(SERVICE_TYPES),
   /** In the language of the host; `lang` says in which it is where a translation is missing. */
-  name: z.string(),
-  summary: z.string(),
-  lang: z.string(),
-  category: z.string(),
-  authority: z.string(),
+  name: Text,
+  summary: Text,
+  lang: Text,
+  category: Text,
+  authority: Text,
   /** Working days of the consideration; absent where it is not set. */
   period: z.optional(z.int()),
   isElectronic: z.boolean(),
@@ -88,7 +89,7 @@ export const listServices = endpoint({
     page: z.int(),
     pageSize: z.int(),
     /** What was searched for instead, when the words as typed find nothing. */
-    corrected: z.optional(z.string()),
+    corrected: z.optional(Text),
   }),
   status: 200,
   errors: { 422: ['validation'] },
@@ -101,7 +102,7 @@ export const countServices = endpoint({
   query: ServiceFilter,
   response: z.object({
     ...found,
-    relaxations: z.array(z.object({ without: z.array(z.string()), found: z.object(found) })),
+    relaxations: z.array(z.object({ without: z.array(Text), found: z.object(found) })),
   }),
   status: 200,
   errors: { 422: ['validation'] },
@@ -113,33 +114,33 @@ export const serviceChoices = endpoint({
   summary: 'Choices of the filters that the catalogue itself names, in the language of the host.',
   response: z.record(
     z.enum(['category', 'activityLine', 'legalForm', 'okved', 'supportType', 'authority']),
-    z.array(z.object({ id: z.string(), name: z.string() })),
+    z.array(z.object({ id: Text, name: Text })),
   ),
   status: 200,
 });
 
 /** A service card (section 2): name, reasons, authority, contacts, requirements, documents, procedure, period. */
 export const ServiceDetail = z.extend(Service, {
-  reasons: z.array(z.string()),
-  requirements: z.array(z.string()),
-  documents: z.array(z.string()),
-  procedure: z.array(z.string()),
+  reasons: z.array(Text),
+  requirements: z.array(Text),
+  documents: z.array(Text),
+  procedure: z.array(Text),
   contacts: z.array(
     z.object({
-      name: z.string(),
-      phone: z.optional(z.string()),
-      email: z.optional(z.string()),
-      url: z.optional(z.string()),
+      name: Text,
+      phone: z.optional(Text),
+      email: z.optional(Text),
+      url: z.optional(Text),
     }),
   ),
   applicants: z.array(z.enum(APPLICANT_TYPES)),
   /** Empty lists make no difference between choices. */
   businessSizes: z.array(z.enum(BUSINESS_SIZES)),
   stages: z.array(z.enum(ORGANIZATION_STAGES)),
-  legalForms: z.array(z.string()),
-  okveds: z.array(z.string()),
-  activityLines: z.array(z.string()),
-  supportTypes: z.array(z.string()),
+  legalForms: z.array(Text),
+  okveds: z.array(Text),
+  activityLines: z.array(Text),
+  supportTypes: z.array(Text),
   isRepeatable: z.boolean(),
   regularity: z.optional(z.enum(REGULARITIES)),
   updatedAt: Time,
@@ -150,7 +151,7 @@ export const getService = endpoint({
   method: 'GET',
   path: `${base}/:id`,
   summary: 'One service by its id or alias, in the language of the host.',
-  params: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,200}$/)) }),
+  params: z.object({ id: matching(/^[A-Za-z0-9-]{1,200}$/) }),
   response: ServiceDetail,
   status: 200,
   errors: { 404: ['not_found'] },
@@ -160,8 +161,8 @@ export const publishedServices = endpoint({
   method: 'POST',
   path: `${base}/getPublishedServicesAliasesAndIds`,
   summary: 'Aliases and ids of what is published, for the sitemap (section 7).',
-  body: z.strictObject({ serviceTypes: z.array(z.enum(SERVICE_TYPES)) }),
-  response: z.array(z.object({ id: z.string(), alias: z.string(), lastModified: Time })),
+  body: z.strictObject({ serviceTypes: z.array(z.enum(SERVICE_TYPES)).check(z.maxLength(MOST_CHOICES)) }),
+  response: z.array(z.object({ id: Text, alias: Text, lastModified: Time })),
   status: 200,
   bearer: 'ignored',
   errors: { 422: ['validation'] },

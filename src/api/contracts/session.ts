@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Nothing } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { Email } from './fields.ts';
+import { Email, Text, verbatim } from './fields.ts';
 import { GivenPassword } from './password.ts';
 
 const base = '/umbraco/api/accountApi';
@@ -9,15 +9,15 @@ const sessions = '/invest/userprofile/v1/sessions';
 
 /** ISO 8601 with the zone written out. */
 const Time = z.iso.datetime({ offset: true });
-const Token = z.string().check(z.minLength(1), z.maxLength(200));
+const Token = verbatim(200);
 
 /**
  * What the browser keeps of a sign-in (section 3, current user profile). The access token goes with each call
  * as a bearer; the refresh token is good for one refresh, which answers the next pair.
  */
 export const TokenPair = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
+  access_token: Text,
+  refresh_token: Text,
   /** End of the access token. */
   expires_at: Time,
 });
@@ -70,7 +70,7 @@ export const handOver = endpoint({
   path: `${base}/handOver`,
   summary:
     'A code that takes this session along to the portal’s host in another language: once, for 30 seconds.',
-  response: z.object({ code: z.string() }),
+  response: z.object({ code: Text }),
   status: 200,
   bearer: 'needed',
 });
@@ -92,9 +92,9 @@ export const Session = z.object({
   /** When it was last signed in or refreshed. */
   lastUsedAt: Time,
   /** The browser as it names itself, shortened. */
-  userAgent: z.string(),
+  userAgent: Text,
   /** The network it was opened from, `198.51.100.0/24`; null when unknown. */
-  network: z.nullable(z.string()),
+  network: z.nullable(Text),
   /** True of the session that asks. */
   current: z.boolean(),
 });
@@ -104,6 +104,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: sessions,
   summary: 'The person’s sessions that are signed in, the one used last first.',
+  unpaged: 'Whole: the sessions of one person that are live.',
   response: z.object({ items: z.array(Session) }),
   status: 200,
   bearer: 'needed',

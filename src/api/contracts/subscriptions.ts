@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { line, Text, verbatim } from './fields.ts';
 import { SavedTenderFilter, TenderFilter } from './tender-filter.ts';
 import { Found, Tender } from './tenders.ts';
 
@@ -15,7 +15,7 @@ export const MOST_SUBSCRIPTIONS = 50;
 /** A filter that its owner is told about by mail (section 3: a filter subscription has a name). */
 export const Subscription = z.object({
   id: z.uuid(),
-  name: z.string(),
+  name: Text,
   filter: SavedTenderFilter,
   state: z.enum(['active', 'paused', 'ended']),
   createdAt: Time,
@@ -28,6 +28,7 @@ export const listSubscriptions = endpoint({
   method: 'GET',
   path: base,
   summary: 'The account’s subscriptions that have not ended, the newest first.',
+  unpaged: `Whole: ${MOST_SUBSCRIPTIONS} at most.`,
   response: z.object({ items: z.array(Subscription) }),
   status: 200,
   bearer: 'needed',
@@ -37,6 +38,7 @@ export const previewSubscription = endpoint({
   method: 'POST',
   path: `${base}/preview`,
   summary: 'What a subscription with this filter matches now.',
+  unpaged: 'The first few of `total`; the list of tenders has them all.',
   body: z.strictObject({ filter: TenderFilter }),
   response: z.extend(Found, { items: z.array(Tender) }),
   status: 200,
@@ -84,8 +86,8 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: `${base}/unsubscribe`,
   summary: 'Ends the subscription that the link of a mail stands for; again, it changes nothing.',
-  query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) }),
-  response: z.object({ name: z.string() }),
+  query: z.object({ token: verbatim(500) }),
+  response: z.object({ name: Text }),
   status: 200,
   bearer: 'ignored',
   errors: { 404: ['not_found'] },

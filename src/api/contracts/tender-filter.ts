@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { several } from './choices.ts';
+import { matching, searchText, Text } from './fields.ts';
 import { MOST_KOPECKS } from './money.ts';
 
 /** Object types (section 3). */
@@ -46,14 +47,14 @@ export const LONGEST_SEARCH = 200;
 const MOST_CHOICES = 150;
 
 const amount = (max: number) => z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(max)));
-const Id = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
+const Id = matching(/^[a-z0-9-]{1,60}$/);
 
 /**
  * What tenders can be filtered by (section 2, tenders): the same names in the address of the page, in the
  * interface and in a subscription. Within a filter any choice will do, between filters all must hold.
  */
 export const TENDER_FILTER = {
-  query: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH))),
+  query: z.optional(searchText(LONGEST_SEARCH)),
   type: several(z.enum(TENDER_TYPES), MOST_CHOICES),
   status: several(z.enum(TENDER_STATUSES), MOST_CHOICES),
   area: several(z.enum(AREA_BAND_NAMES), MOST_CHOICES),
@@ -96,14 +97,14 @@ export type TenderFilter = z.output<typeof TenderFilter>;
 const some = <T extends z.ZodMiniType>(choice: T) => z.optional(z.array(choice));
 /** A filter as an answer tells it: each choice is a list by now. */
 export const SavedTenderFilter = z.object({
-  query: z.optional(z.string()),
+  query: z.optional(Text),
   type: some(z.enum(TENDER_TYPES)),
   status: some(z.enum(TENDER_STATUSES)),
   area: some(z.enum(AREA_BAND_NAMES)),
   priceFrom: z.optional(z.int()),
   priceTo: z.optional(z.int()),
-  district: some(z.string()),
-  metro: some(z.string()),
+  district: some(Text),
+  metro: some(Text),
   floorFrom: z.optional(z.int()),
   floorTo: z.optional(z.int()),
 });

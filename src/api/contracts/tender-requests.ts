@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Consent, Email, FIELD_LIMITS, line, optionalLine, Phone, paragraphs } from './fields.ts';
+import {
+  Consent,
+  Email,
+  FIELD_LIMITS,
+  line,
+  Moment,
+  optionalLine,
+  optionalParagraphs,
+  Phone,
+  paragraphs,
+} from './fields.ts';
 
 const base = '/invest/tender/v1/tenders';
 const Time = z.iso.datetime({ offset: true });
@@ -35,8 +45,8 @@ const person = {
 export const InspectionForm = z.strictObject({
   ...person,
   /** One of the offered times, {@link inspectionTimes}. */
-  startsAt: Time,
-  comment: z.optional(z.string().check(z.trim(), z.maxLength(TENDER_REQUEST_LIMITS.comment))),
+  startsAt: Moment,
+  comment: optionalParagraphs(TENDER_REQUEST_LIMITS.comment),
 });
 /** Asks for the object's documents, and what is to be found in them. */
 export const DocumentReviewForm = z.strictObject({
@@ -49,7 +59,7 @@ export const RoadshowForm = z.strictObject({
   /** How many people come. */
   participants: z.int().check(z.minimum(1), z.maximum(100)),
   format: z.enum(['onSite', 'online']),
-  comment: z.optional(z.string().check(z.trim(), z.maxLength(TENDER_REQUEST_LIMITS.comment))),
+  comment: optionalParagraphs(TENDER_REQUEST_LIMITS.comment),
 });
 
 const sent = z.object({ applicationId: z.uuid(), number: z.int(), dueAt: z.optional(Time) });
@@ -70,6 +80,7 @@ export const inspectionTimes = endpoint({
   method: 'GET',
   path: `${base}/:id/inspection-times`,
   summary: 'Times at which the object can still be inspected before bids are accepted no longer.',
+  unpaged: 'Whole: the times of the coming working days.',
   params,
   response: z.object({ items: z.array(z.object({ startsAt: Time, endsAt: Time, isFree: z.boolean() })) }),
   status: 200,

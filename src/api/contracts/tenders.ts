@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { matching, Text, verbatim } from './fields.ts';
 import { Kopecks } from './money.ts';
 import { paging } from './paging.ts';
 import { rangesHold, TENDER_FILTER, TENDER_SORTS, TENDER_STATUSES, TENDER_TYPES } from './tender-filter.ts';
@@ -27,10 +28,10 @@ export const Tender = z.object({
   number: z.int(),
   type: z.enum(TENDER_TYPES),
   status: z.enum(TENDER_STATUSES),
-  name: z.string(),
-  address: z.string(),
-  district: z.string(),
-  metro: z.optional(z.string()),
+  name: Text,
+  address: Text,
+  district: Text,
+  metro: z.optional(Text),
   /** Metres on foot to the station. */
   metroDistance: z.optional(z.int()),
   startPrice: Kopecks,
@@ -46,7 +47,7 @@ export const Tender = z.object({
   /** When bids are accepted no longer. */
   deadlineAt: Time,
   views: z.int(),
-  photo: z.optional(z.string()),
+  photo: z.optional(Text),
   photos: z.int(),
   at: z.optional(Point),
   isSample: z.boolean(),
@@ -66,7 +67,7 @@ export const listTenders = endpoint({
       sort,
       ...paging(LAST_PAGE),
       /** Where the page before ended; then `page` counts for nothing. */
-      cursor: z.optional(z.string().check(z.maxLength(500))),
+      cursor: z.optional(verbatim(500)),
     })
     .check(rangesHold),
   response: z.object({
@@ -75,7 +76,7 @@ export const listTenders = endpoint({
     isEstimate: z.boolean(),
     page: z.int(),
     pageSize: z.int(),
-    cursor: z.nullable(z.string()),
+    cursor: z.nullable(Text),
   }),
   status: 200,
   errors: { 422: ['validation'], 429: ['too_many_requests'] },
@@ -88,7 +89,7 @@ export const countTenders = endpoint({
   query: z.object(TENDER_FILTER).check(rangesHold),
   response: z.extend(Found, {
     /** Only where nothing matches: filters, or pairs of them, whose removal would find something, the most first. */
-    relaxations: z.array(z.object({ without: z.array(z.string()), found: Found })),
+    relaxations: z.array(z.object({ without: z.array(Text), found: Found })),
   }),
   status: 200,
   errors: { 422: ['validation'], 429: ['too_many_requests'] },
@@ -99,12 +100,12 @@ export const tenderChoices = endpoint({
   path: `${base}/choices`,
   summary: 'Districts and metro stations that the filter offers, in the language of the host.',
   response: z.object({
-    districts: z.array(z.object({ id: z.string(), name: z.string(), okrug: z.string() })),
+    districts: z.array(z.object({ id: Text, name: Text, okrug: Text })),
     /** With an outline to draw where the base map cannot be reached: a schematic, not survey data. */
-    okrugs: z.array(z.object({ id: z.string(), name: z.string(), outline: z.array(Point) })),
-    metro: z.array(z.object({ id: z.string(), name: z.string(), lines: z.array(z.string()) })),
+    okrugs: z.array(z.object({ id: Text, name: Text, outline: z.array(Point) })),
+    metro: z.array(z.object({ id: Text, name: Text, lines: z.array(Text) })),
     /** Where the pictures of the base map come from; null where there is none. */
-    mapTiles: z.nullable(z.object({ address: z.string(), attribution: z.string() })),
+    mapTiles: z.nullable(z.object({ address: Text, attribution: Text })),
   }),
   status: 200,
 });
@@ -113,11 +114,12 @@ export const mapTenders = endpoint({
   method: 'GET',
   path: `${base}/map`,
   summary: 'What matches inside a rectangle: clusters with their numbers, single objects where few remain.',
+  unpaged: 'Not a list: what is too much for the rectangle is in its clusters.',
   query: z
     .object({
       ...TENDER_FILTER,
       /** West, south, east, north, degrees. */
-      box: z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,8})?(,-?\d{1,3}(\.\d{1,8})?){3}$/)),
+      box: matching(/^-?\d{1,3}(\.\d{1,8})?(,-?\d{1,3}(\.\d{1,8})?){3}$/),
       zoom: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(19)),
     })
     .check(rangesHold),
@@ -126,7 +128,7 @@ export const mapTenders = endpoint({
       z.object({
         at: Point,
         count: z.int(),
-        /** Where a click leads: the cluster's own rectangle. */ box: z.string(),
+        /** Where a click leads: the cluster's own rectangle. */ box: Text,
       }),
     ),
     items: z.array(Tender),
@@ -139,18 +141,16 @@ export const mapTenders = endpoint({
 
 /** One object with everything its card shows. */
 export const TenderDetail = z.extend(Tender, {
-  description: z.string(),
-  cadastralNumber: z.optional(z.string()),
+  description: Text,
+  cadastralNumber: z.optional(Text),
   /** Addresses of pictures, the main one first. */
-  photoUrls: z.array(z.string()),
-  documents: z.array(z.object({ title: z.string(), url: z.string(), size: z.optional(z.int()) })),
+  photoUrls: z.array(Text),
+  documents: z.array(z.object({ title: Text, url: Text, size: z.optional(z.int()) })),
   /** Every public step so far, the oldest first. */
-  history: z.array(
-    z.object({ event: z.string(), from: z.string(), to: z.string(), at: Time, text: z.optional(z.string()) }),
-  ),
+  history: z.array(z.object({ event: Text, from: Text, to: Text, at: Time, text: z.optional(Text) })),
   /** What the manager has said of the end: the outcome, or why it was cancelled. */
-  outcome: z.optional(z.string()),
-  reason: z.optional(z.string()),
+  outcome: z.optional(Text),
+  reason: z.optional(Text),
 });
 export type TenderDetail = z.output<typeof TenderDetail>;
 
@@ -192,14 +192,14 @@ export const ANALYTICS_RADIUS = 500;
 export const TenderAnalytics = z.object({
   radius: z.int(),
   centre: Point,
-  places: z.array(z.object({ kind: z.enum(AROUND), name: z.string(), at: Point, distance: z.int() })),
+  places: z.array(z.object({ kind: z.enum(AROUND), name: Text, at: Point, distance: z.int() })),
   counts: z.record(z.enum(AROUND), z.int()),
   /** Other objects for sale or lease. */
   tenders: z.int(),
   /** People living there; absent where it is not known. */
   residents: z.optional(z.int()),
   /** Where the figures come from; sample data says so. */
-  source: z.string(),
+  source: Text,
   isSample: z.boolean(),
 });
 export type TenderAnalytics = z.output<typeof TenderAnalytics>;

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { rules } from './fields.ts';
+import { FIELD_LIMITS, line, rules } from './fields.ts';
 import type { FieldError } from './problem.ts';
 
 /*
@@ -34,12 +33,7 @@ function brokenRules(tin: string, length: 10 | 12): readonly FieldError['code'][
   return hasTinControlDigits(tin) ? [] : ['tin_control_digit'];
 }
 
-const tin = (length: 10 | 12) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1),
-    rules((value) => brokenRules(value, length)),
-  );
+const tin = (length: 10 | 12) => line(FIELD_LIMITS.name).check(rules((value) => brokenRules(value, length)));
 
 export const LegalEntityTin = tin(10);
 export const SoleTraderTin = tin(12);

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-
-const Day = z.iso.date();
+import { Day, Text, verbatim } from './fields.ts';
 
 /** What really happens on a lifecycle's chart. */
 export const ChartTraffic = z.object({
-  id: z.string(),
+  id: Text,
   /** The period, Moscow days, both included. */
   from: Day,
   to: Day,
   states: z.array(
     z.object({
       /** Dotted path from the root. */
-      state: z.string(),
+      state: Text,
       /** Entities that stand there now, whatever the period. */
       now: z.int(),
       /** How long those who left it within the period had stayed, the median; absent when nobody left. */
@@ -22,9 +21,9 @@ export const ChartTraffic = z.object({
   transitions: z.array(
     z.object({
       /** As xstate has it: `message.return`, `xstate.after.silencePeriod.…`. */
-      type: z.string(),
-      from: z.string(),
-      to: z.string(),
+      type: Text,
+      from: Text,
+      to: Text,
       /** How often it was taken in the period. */
       times: z.int(),
     }),
@@ -37,7 +36,7 @@ export const chartTraffic = endpoint({
   path: '/api/charts/:id/traffic',
   summary:
     'Of a lifecycle: entities in each state, transitions taken in a period (the last thirty days where none is named) and the median time in each state. For officials.',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: verbatim(100) }),
   query: z.object({ from: z.optional(Day), to: z.optional(Day) }),
   response: ChartTraffic,
   status: 200,

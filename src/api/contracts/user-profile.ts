@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Nothing } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import { Text } from './fields.ts';
 import { GivenPassword } from './password.ts';
 import { Profile, USER_TYPES } from './user-types.ts';
 
@@ -10,7 +11,7 @@ const base = '/invest/userprofile/v1/userprofile';
 export const ACCOUNT_ROLES = ['user', 'moderator', 'authority', 'office', 'manager', 'admin'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
-const Text = z.optional(z.string());
+const Told = z.optional(Text);
 
 /** The signed-in person. Only the fields that their type of user has are there. */
 export const CurrentUser = z.object({
@@ -20,24 +21,24 @@ export const CurrentUser = z.object({
   /** A numeric code from elsewhere (section 3); its one known value, 4601, sets the flag below. */
   userTypeCode: z.nullable(z.int()),
   isUserType4601: z.boolean(),
-  email: z.string(),
+  email: Text,
   /** The portal's language in which mails are written, by its host name. */
-  locale: z.string(),
+  locale: Text,
   createdAt: z.iso.datetime({ offset: true }),
-  surname: z.string(),
-  name: z.string(),
-  patronymic: Text,
-  phone: z.string(),
-  postalIndex: Text,
-  address: Text,
-  position: Text,
-  inn: Text,
-  organizationLegalForm: Text,
-  organizationName: Text,
-  legalAddress: Text,
-  soleTraderSurname: Text,
-  soleTraderName: Text,
-  soleTraderPatronymic: Text,
+  surname: Text,
+  name: Text,
+  patronymic: Told,
+  phone: Text,
+  postalIndex: Told,
+  address: Told,
+  position: Told,
+  inn: Told,
+  organizationLegalForm: Told,
+  organizationName: Told,
+  legalAddress: Told,
+  soleTraderSurname: Told,
+  soleTraderName: Told,
+  soleTraderPatronymic: Told,
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { Day } from '../../api/contracts/fields.ts';
 
 /** A moment as an official gives it: a Moscow day and a time of day, `HH:MM`. */
 export const momentFields = {
-  day: z.iso.date(),
+  day: Day,
   time: z.iso.time({ precision: -1 }),
 } as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paragraphs } from '../../../api/contracts/fields.ts';
+import { Day, paragraphs } from '../../../api/contracts/fields.ts';
 
 const REASON = 2000;
 const ANSWER = 20_000;
@@ -12,6 +12,6 @@ export const investorMessageEvents = {
   'message.reject': z.strictObject({ reason: paragraphs(REASON) }),
   'message.assign': z.strictObject({ assignee: z.uuid() }),
   'message.answer': z.strictObject({ answer: paragraphs(ANSWER) }),
-  'message.extend': z.strictObject({ until: z.iso.date(), reason: paragraphs(REASON) }),
+  'message.extend': z.strictObject({ until: Day, reason: paragraphs(REASON) }),
   'message.answerFinally': z.strictObject({ answer: paragraphs(ANSWER) }),
 } as const;
