@@ -33,6 +33,7 @@ import type { Clock, TestClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { FileStorage } from './files/storage.ts';
 import { limitBodyTime } from './http/body-time.ts';
+import { refuseBroken } from './http/broken-requests.ts';
 import { checkAgainstContract, handleErrors, sendProblem } from './http/problems.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import { guardRequests } from './http/security.ts';
@@ -102,6 +103,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // The longest that any request may take to come: an upload on a slow line. Others have less (limitBodyTime).
     requestTimeout: 300_000,
+    clientErrorHandler: refuseBroken,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, _request, reply) => {
       sendProblem(reply as FastifyReply, 400, 'bad_request');

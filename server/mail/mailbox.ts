@@ -1,5 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { FIELD_LIMITS, optionalLine } from '../../src/api/contracts/fields.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { mailbox } from '../db/schema.ts';
@@ -40,16 +42,20 @@ export function mailboxRoutes(app: FastifyInstance, { db }: { db: Database }): v
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });
 
-  app.get<{ Querystring: { to?: string | string[] } }>('/dev/mailbox.json', hidden, async ({ query }) => ({
-    items: (await newest([query.to].flat()[0])).map(({ id, to, subject, text, html, at }) => ({
-      id,
-      to,
-      subject,
-      text,
-      html,
-      at: moscowTime(at),
-      links: linksIn(text),
-    })),
+  const Query = z.object({ to: optionalLine(FIELD_LIMITS.email) });
+  const asked = { schema: { ...hidden.schema, querystring: Query } };
+  app.get('/dev/mailbox.json', asked, async ({ query }) => ({
+    items: (await newest((query as z.output<typeof Query>).to)).map(
+      ({ id, to, subject, text, html, at }) => ({
+        id,
+        to,
+        subject,
+        text,
+        html,
+        at: moscowTime(at),
+        links: linksIn(text),
+      }),
+    ),
   }));
 
   app.get('/dev/mailbox', hidden, async (_request, reply) => {

@@ -1,0 +1,74 @@
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { campaign } from '../support/fuzz/campaign.ts';
+import { type Document, OUTSIDE, operationsOf } from '../support/fuzz/document.ts';
+import { testPortal } from '../support/portal.ts';
+
+/** `PORTAL_FUZZ_SEED` gives the seed of a run again, `PORTAL_FUZZ_SECONDS` another length than half a minute. */
+const seed = Number(process.env.PORTAL_FUZZ_SEED ?? Math.floor(Math.random() * 1e9));
+const seconds = Number(process.env.PORTAL_FUZZ_SECONDS ?? 30);
+
+it('has an operation for every route of the API', async () => {
+  const { app, url, close } = await testPortal();
+  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as Document;
+  const known = [...operationsOf(document), ...OUTSIDE].map(({ method, path }) => `${method} ${path}`);
+  const routes = routesOf(app.printRoutes({ commonPrefix: false }));
+  await close();
+  expect(
+    routes.filter((route) => !known.includes(route) && !/ \/(api\/docs|test\/clock)/.test(route)),
+  ).toEqual([]);
+  expect(known.filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+it(`answers whatever is sent to it (PORTAL_FUZZ_SEED=${seed})`, {
+  timeout: (seconds + 60) * 1000,
+}, async () => {
+  const portal = await testPortal({ tenders: true });
+  console.log(`Generated requests for ${seconds} s; PORTAL_FUZZ_SEED=${seed} sends the same again.`);
+  const { complaints, asked, unreached } = await campaign({
+    url: portal.url,
+    seed,
+    milliseconds: seconds * 1000,
+  });
+  await portal.close();
+  expect(complaints.join('\n\n')).toBe('');
+  expect(asked).toBeGreaterThan(seconds * 20);
+  console.log(`${asked} requests; never reached: ${unreached.join(', ') || 'nothing'}`);
+});
+
+it.each([
+  [
+    'headers that are too large',
+    `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+  ['no request at all', 'once upon a time\r\n\r\n', 400],
+])('says of %s what is wrong', async (_, text, status) => {
+  const portal = await testPortal();
+  const { hostname, port } = new URL(portal.url);
+  const socket = connect(Number(port), hostname);
+  socket.end(text);
+  const answer = (await socket.setEncoding('utf8').toArray()).join('');
+  await portal.close();
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toContain('application/problem+json');
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status });
+});
+
+/** Methods and paths, `{name}` for parameters, from the tree that fastify draws. */
+function routesOf(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', segment = '', methods = ''] =
+      /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+    if (segment === '') return [];
+    const depth = indent.length / 4;
+    const path = (above[depth - 1] ?? '') + segment;
+    above[depth] = path;
+    const named = path.replace(/:(\w+)(?:\([^)]*\))?/g, '{$1}');
+    return methods
+      .split(', ')
+      .filter((method) => method !== '' && method !== 'HEAD' && !named.includes('*'))
+      .map((method) => `${method} ${named}`);
+  });
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_PASSWORD } from '../../../server/areas/account/demo.ts';
+import type { EventField } from '../../../src/api/contracts/desk.ts';
+import { MULTIPART, multipart } from '../files.ts';
+import { type Answered, ask } from './asking.ts';
+
+/** Everybody who can send a request: somebody without an account, and an account of each role and kind. */
+export const CAST = [
+  'visitor',
+  'user',
+  'company',
+  'trader',
+  'moderator',
+  'authority',
+  'office',
+  'manager',
+  'admin',
+] as const;
+export type Member = (typeof CAST)[number];
+
+/** An event that an official can send to a case, and what it asks for. */
+export interface CaseEvent {
+  readonly by: Member;
+  readonly lifecycle: string;
+  readonly id: string;
+  readonly type: string;
+  readonly fields: readonly EventField[];
+}
+
+/** Real things by the kind of their name, so that requests get further than the door. */
+export interface Things {
+  readonly byKind: Map<string, string[]>;
+  readonly events: CaseEvent[];
+}
+
+/** The people of a portal, signed in, and what there is for them. */
+export interface Cast {
+  readonly things: Things;
+  /** Headers that say who it is; a sign-in that has ended is renewed. */
+  headersOf(member: Member): Promise<Record<string, string>>;
+  /** The member's sign-in has ended. */
+  forget(member: Member): void;
+}
+
+/** Cases of one state of a lifecycle that one official is given. */
+const ENOUGH = 3;
+
+/** Somebody's answer is a list; its items. */
+const itemsOf = (answer: Answered): Record<string, string>[] =>
+  answer.status === 200 ? (JSON.parse(answer.text).items ?? []) : [];
+
+const PERSON = {
+  lastname: 'Орлова',
+  firstname: 'Анна',
+  phone: '+7 495 123-45-67',
+  email: 'anna@example.org',
+  personalDataConsent: true,
+};
+const PROBLEM = { kind: 'problem', ...PERSON, documentType: 'russianPassport', messageText: 'Нет света.' };
+
+/** Signs everybody in and lets them make one of everything. */
+export async function gather(url: string): Promise<Cast> {
+  const headers = new Map<Member, Record<string, string>>();
+  const byKind = new Map<string, string[]>();
+  const events: CaseEvent[] = [];
+  const keep = (kind: string, ...values: (string | undefined)[]) => {
+    const known = byKind.get(kind) ?? [];
+    for (const value of values) if (value !== undefined && !known.includes(value)) known.push(value);
+    byKind.set(kind, known);
+  };
+
+  async function headersOf(member: Member): Promise<Record<string, string>> {
+    const known = headers.get(member);
+    if (known) return known;
+    const fresh = member === 'visitor' ? await newVisitor() : await signIn(`${member}@demo.local`);
+    headers.set(member, fresh);
+    return fresh;
+  }
+
+  async function newVisitor(): Promise<Record<string, string>> {
+    const slot = byKind.get('slot')?.[0] ?? '20000101T0000';
+    const answer = await ask(url, {
+      method: 'DELETE',
+      path: `/common/consultation/v1/slots/${slot}/hold`,
+      headers: {},
+    });
+    const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0];
+    return cookie ? { cookie } : {};
+  }
+
+  async function signIn(email: string): Promise<Record<string, string>> {
+    const answer = await ask(url, {
+      method: 'POST',
+      path: '/umbraco/api/accountApi/login',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+    });
+    if (answer.status !== 200) return {};
+    return { authorization: `Bearer ${JSON.parse(answer.text).access_token}` };
+  }
+
+  const as = async (member: Member, method: string, path: string, body?: object) =>
+    ask(url, {
+      method,
+      path,
+      headers: {
+        ...(await headersOf(member)),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  /** The id of what somebody has made. */
+  const made = async (kind: string, ...call: Parameters<typeof as>) => {
+    const answer = await as(...call);
+    const { id, applicationId } = answer.status < 300 ? JSON.parse(answer.text) : {};
+    keep(kind, id ?? applicationId);
+    return answer;
+  };
+
+  const slots = '/common/consultation/v1/slots';
+  const tenders = '/invest/tender/v1/tenders';
+  const now = Date.parse(String((await as('visitor', 'GET', '/health/live')).headers.date));
+  const dayIn = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+  keep('day', ...[-40, -1, 0, 1, 5, 20, 40, 400].map(dayIn));
+
+  for (const { id, startsAt, state } of itemsOf(
+    await as('visitor', 'GET', `${slots}?from=${dayIn(1)}&to=${dayIn(8)}`),
+  ).slice(0, 20)) {
+    if (state === 'free') keep('slot', id);
+    keep('moment', startsAt);
+  }
+  for (const member of CAST) await headersOf(member);
+  for (const { id, district, metro } of itemsOf(await as('visitor', 'GET', `${tenders}?pageSize=20`))) {
+    keep('tender', id);
+    keep('district', district);
+    keep('metro', metro);
+  }
+  for (const { id, alias } of itemsOf(
+    await as('visitor', 'GET', '/common/usoz-services/v1/services?pageSize=10'),
+  ))
+    keep('service', id, alias);
+  for (const { id } of itemsOf(await as('visitor', 'GET', '/api/charts'))) keep('chart', id);
+  const { text: listed } = await as('visitor', 'GET', `${tenders}?pageSize=2`);
+  keep('cursor', JSON.parse(listed).cursor);
+
+  const [slot = '', another = ''] = byKind.get('slot') ?? [];
+  for (const [member, id] of [
+    ['visitor', slot],
+    ['user', another],
+  ] as const)
+    await as(member, 'POST', `${slots}/${id}/hold`);
+  await made('application', 'user', 'POST', `${slots}/${another}/request`, {
+    organization: 'Пример',
+    theme: 'biddingProcedure',
+    questionSummary: 'Как подать заявку?',
+    question: 'Как подать заявку на торги?',
+    email: 'anna@example.org',
+    personalDataConsent: true,
+    termsConsent: true,
+  });
+
+  for (const member of ['visitor', 'user', 'company'] as const) {
+    const draft = randomUUID();
+    keep('draft', draft);
+    const answer = await ask(url, {
+      method: 'POST',
+      path: `/common/attachments/v1/files?draft=${draft}`,
+      headers: { ...(await headersOf(member)), 'content-type': MULTIPART, 'idempotency-key': draft },
+      body: multipart([{ filename: 'note.txt', data: 'Примечание' }]),
+    });
+    if (answer.status === 201) keep('file', JSON.parse(answer.text).id);
+    keep('key', draft);
+  }
+
+  for (const [member, own] of [
+    ['user', {}],
+    ['user', {}],
+    ['company', { pin: '7700000016', companyName: 'ООО «Пример»' }],
+    ['trader', { pin: '770000001505' }],
+  ] as const)
+    await made('message', member, 'POST', '/invest/investor/v1/messages', { ...PROBLEM, ...own });
+
+  const [tender = ''] = byKind.get('tender') ?? [];
+  const times = itemsOf(await as('visitor', 'GET', `${tenders}/${tender}/inspection-times`));
+  keep('time', ...times.slice(0, 20).map(({ startsAt }) => startsAt));
+  for (const [member, at] of [
+    ['visitor', 0],
+    ['user', 1],
+  ] as const) {
+    await made('application', member, 'POST', `${tenders}/${tender}/inspection-requests`, {
+      ...PERSON,
+      startsAt: times[at]?.startsAt,
+    });
+    await made('application', member, 'POST', `${tenders}/${tender}/document-review-requests`, {
+      ...PERSON,
+      question: 'Есть ли план этажа?',
+    });
+    await made('application', member, 'POST', `${tenders}/${tender}/roadshow-requests`, {
+      ...PERSON,
+      participants: 5,
+      format: 'online',
+    });
+    await made('application', member, 'POST', '/invest/kiosk/v1/requests', {
+      ...PERSON,
+      question: 'Где узнать о мерах поддержки?',
+    });
+    await made('subscription', member, 'POST', '/invest/tender/v1/subscriptions', {
+      name: 'Помещения',
+      filter: { type: ['nonResidential'], district: byKind.get('district')?.slice(0, 2) },
+    });
+  }
+  const unregistered = randomUUID();
+  keep('unregistered', unregistered);
+  for (const id of (byKind.get('tender') ?? []).slice(0, 3))
+    await as(
+      'visitor',
+      'PUT',
+      `/invest/favoritetenders/v1/favorites/${id}?unregisteredUserId=${unregistered}`,
+    );
+  for (const { id } of itemsOf(await as('user', 'GET', '/invest/userworkspace/v1/applications')))
+    keep('application', id);
+  for (const { id } of itemsOf(await as('user', 'GET', '/invest/userprofile/v1/sessions')))
+    keep('session', id);
+
+  // Somebody whom the admin may block and delete; everybody else is needed.
+  await as('visitor', 'POST', '/umbraco/api/accountApi/register', {
+    userType: 'individual',
+    surname: 'Лишний',
+    name: 'Пётр',
+    phone: '+74951234567',
+    email: 'nobody-special@example.org',
+    password: 'Корень-2026',
+    termsConsent: true,
+  });
+  const seen = new Map<string, number>();
+  for (const member of CAST.slice(4))
+    for (const { lifecycle = '', id = '', state, person } of itemsOf(
+      await as(member, 'GET', '/invest/desk/v1/cases'),
+    )) {
+      const place = `${member} ${lifecycle} ${state}`;
+      const count = (seen.get(place) ?? 0) + 1;
+      seen.set(place, count);
+      if (count > ENOUGH || (lifecycle === 'account' && person?.includes('Лишний') !== true)) continue;
+      keep('lifecycle', lifecycle);
+      keep('state', state);
+      keep('case', id);
+      const { text } = await as(member, 'GET', `/invest/desk/v1/${lifecycle}/${id}`);
+      for (const { type, fields } of JSON.parse(text).possible ?? [])
+        events.push({ by: member, lifecycle, id, type, fields });
+    }
+
+  return { things: { byKind, events }, headersOf, forget: (member) => void headers.delete(member) };
+}
