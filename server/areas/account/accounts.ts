@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Registration } from '../../../src/api/contracts/account.ts';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import { EMPTY_ACCOUNT } from '../../../src/machines/lifecycles/account/account.chart.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import { type Database, databaseError, type Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema.ts';
 import { accountSender } from '../../http/sender.ts';
 import { IllegalEvent } from '../../lifecycles/errors.ts';
@@ -83,6 +83,10 @@ export async function createAccount(
   const event = { type: 'account.register', self, link, origin };
   await interpreter.step(accountLifecycle, id, event, LINK_BEARER, tx);
 }
+
+/** Whether a step was refused because the portal would have no administrator left who can sign in (migration 0007). */
+export const wasLastAdmin = (error: unknown): boolean =>
+  databaseError(error)?.constraint === 'accounts_last_admin';
 
 /** Whoever registers, or follows a mailed link, is a visitor; the history names no one else. */
 export const LINK_BEARER = { role: 'visitor', id: 'link' } as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accountEvents } from '../../../src/machines/lifecycles/account/account.events.ts';
 import { accounts } from '../../db/schema.ts';
 import type { DeskKind } from '../desk/desk-kind.ts';
+import { wasLastAdmin } from './accounts.ts';
 import { emailKey } from './email.ts';
 import { accountLifecycle } from './lifecycle.ts';
 
@@ -44,6 +45,7 @@ export const accountDeskKind: DeskKind = {
     }));
   },
   payload: async (_type, given, { origin }) => ({ ...given, origin }),
+  refused: (error) => (wasLastAdmin(error) ? [{ path: 'role', code: 'last_admin' }] : []),
   async detail({ db }, id) {
     const [row] = await db
       .select({

@@ -14,7 +14,7 @@ import { serve } from '../../http/routes.ts';
 import { renewVisitor, type SignedIn, signedInOf } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import { linkVisitor } from '../favorites/favorites.ts';
-import { accountOf } from './accounts.ts';
+import { accountOf, wasLastAdmin } from './accounts.ts';
 import { accountLifecycle } from './lifecycle.ts';
 import { LIMITS } from './limits.ts';
 import { type AccountRow, presentUser } from './profile.ts';
@@ -85,7 +85,9 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     ({ input: { body }, request, reply }) =>
       passwords.admit(async () => {
         await assertPassword(request, 'password', body.password);
-        await step(request, { type: 'account.delete' });
+        await step(request, { type: 'account.delete' }).catch((error: unknown) => {
+          throw wasLastAdmin(error) ? refusedField('password', 'last_admin') : error;
+        });
         renewVisitor(request, reply);
         return undefined;
       }),

@@ -81,6 +81,8 @@ export interface DeskKind {
   payload?(type: string, given: Readonly<Record<string, unknown>>, subject: Subject): Promise<object>;
   /** Of an event that the chart refused: the fields whose other value it would take. */
   mendable?(type: string, subject: Subject): readonly FieldError[];
+  /** Of an event that the database refused: what an official can be told of it; nothing where it is a fault. */
+  refused?(error: unknown): readonly FieldError[];
   /** A payload that would do now, for events whose guard looks at it. */
   sample?(type: string, subject: Subject): object | undefined;
 }

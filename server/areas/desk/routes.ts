@@ -127,9 +127,10 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
       try {
         await interpreter.step(lifecycle, params.id, { ...payload, type }, by, tx);
       } catch (error) {
-        if (!(error instanceof IllegalEvent)) throw error;
-        const errors = kind.mendable?.(type, subject) ?? [];
+        const isIllegal = error instanceof IllegalEvent;
+        const errors = (isIllegal ? kind.mendable?.(type, subject) : kind.refused?.(error)) ?? [];
         if (errors.length > 0) throw new HttpProblem(422, 'validation', { errors });
+        if (!isIllegal) throw error;
         return 'illegal_event';
       }
       return 'taken';

@@ -24,6 +24,8 @@ export interface FieldError {
     | 'password_special'
     | 'password_mismatch'
     | 'incorrect_password'
+    /** The portal would have no administrator left who can sign in. */
+    | 'last_admin'
     | 'file_too_large'
     | 'file_extension'
     | 'too_many_files'
