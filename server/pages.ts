@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from './app.ts';
+import { ownOrigin } from './http/host.ts';
 import { sendProblem } from './http/problems.ts';
 import { contentSecurityPolicy } from './http/security.ts';
 import { senderOf } from './http/sender.ts';
@@ -76,6 +77,9 @@ export async function builtPages(client: string = join(BUILD, 'client')): Promis
   return { files: client, render: (page) => render({ ...page, assets }) };
 }
 
+/** Where there are endpoints and files, and never a page. */
+const NO_PAGES = /^\/(api|common|invest|umbraco|test|dev\/mailbox|assets)\//;
+
 /** Every address that is neither a file nor an endpoint is a page; unknown ones are pages too, with status 404. */
 export async function pageRoutes(app: FastifyInstance, { settings, clock, pages }: Services): Promise<void> {
   pages?.mount?.(app);
@@ -97,24 +101,23 @@ export async function pageRoutes(app: FastifyInstance, { settings, clock, pages 
       },
     });
 
-  app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!pages || !wantsPage) return sendProblem(reply, 404, 'not_found');
-    if (/^\/(api|common|invest|umbraco|test|dev\/mailbox|assets)\//.test(request.url))
-      return sendProblem(reply, 404, 'not_found');
-    return answerPage(pages, request, reply);
-  });
+  app.setNotFoundHandler(async (_request, reply) => sendProblem(reply, 404, 'not_found'));
+  // A route like any other, so that whatever plugins do to routes (compress them, for one) is done to pages.
+  if (pages)
+    app.get('/*', { schema: { hide: true } }, async (request, reply) =>
+      NO_PAGES.test(request.url) ? sendProblem(reply, 404, 'not_found') : answerPage(pages, request, reply),
+    );
 
   async function answerPage(renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');
-    const origin = `${request.protocol}://${request.host}`;
+    const origin = ownOrigin(settings, request);
     // Known from the first page on, so that the first command already has an identity.
     senderOf(request, reply);
     const url = URL.parse(request.url, origin);
     if (!url || url.origin !== URL.parse(origin)?.origin) return sendProblem(reply, 400, 'bad_request');
     const response = await renderer.render({
       request: new Request(url),
-      host: request.host,
+      host: new URL(origin).host,
       origin,
       nonce,
       displayCookie: request.headers.cookie ?? '',

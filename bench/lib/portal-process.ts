@@ -43,7 +43,7 @@ export async function startPortal(options: {
       ...(options.production && {
         NODE_ENV: 'production',
         DATABASE_URL: options.production.databaseUrl,
-        PUBLIC_HOST: 'localhost',
+        PUBLIC_HOST: '127.0.0.1',
         PORTAL_SECRET: 'the secret of a portal that is only measured',
         SMTP_URL: options.production.smtpUrl,
       }),

@@ -34,6 +34,7 @@ const TITLES: Record<number, string> = {
   409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported media type',
+  421: 'Misdirected request',
   422: 'Validation failed',
   429: 'Too many requests',
   500: 'Internal error',

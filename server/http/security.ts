@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { guardHost } from './host.ts';
 import { HttpProblem } from './problems.ts';
 
 /**
@@ -30,9 +31,9 @@ const hostOfTiles = (address = ''): readonly string[] => {
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Headers for every answer, and no commands from other sites in a visitor's name. */
+/** Headers for every answer, no host but the portal's own, and no commands from other sites in a visitor's name. */
 export function guardRequests(app: FastifyInstance, settings: Settings): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -40,6 +41,9 @@ export function guardRequests(app: FastifyInstance, settings: Settings): void {
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       ...(settings.production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     });
+  });
+  guardHost(app, settings);
+  app.addHook('onRequest', async (request) => {
     if (SAFE.has(request.method)) return;
     const site = request.headers['sec-fetch-site'];
     const { origin } = request.headers;

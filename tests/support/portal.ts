@@ -136,3 +136,13 @@ export const REQUEST = {
 } as const;
 
 export const SLOTS = '/common/consultation/v1/slots';
+
+/** Settings of a portal in production, for {@link testPortal}. @param databaseUrl of the same database */
+export const production = (databaseUrl: string): Record<string, string> => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: databaseUrl,
+  PUBLIC_HOST: 'invest.example',
+  SMTP_URL: 'smtps://user:pass@mail.example',
+  PORTAL_TEST_CLOCK: '0',
+  PORTAL_RATE_LIMITS: 'on',
+});

@@ -22,7 +22,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Services): void {
     );
   });
 
-  const hidden = { schema: { hide: true } };
+  const hidden = { schema: { hide: true }, config: { anyHost: true } };
   app.get('/health/live', hidden, async () => ({ status: 'ok' }));
   app.get('/health/ready', hidden, async (request, reply) => {
     try {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../../../src/api/contracts/services.ts';
 import type { Services } from '../../app.ts';
+import { ownOrigin } from '../../http/host.ts';
 import { escapeMarkup } from '../../http/markup.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import { publishedOf } from '../services/catalogue.ts';
@@ -36,8 +37,8 @@ function sitemap(kind: 'urlset' | 'sitemapindex', origin: string, entries: reado
 }
 
 /** `/robots.txt` and `/sitemap.xml` with its parts: each host lists the pages of its own language. */
-export function sitemapRoutes(app: FastifyInstance, { db }: Services): void {
-  const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
+export function sitemapRoutes(app: FastifyInstance, { db, settings }: Services): void {
+  const originOf = (request: FastifyRequest) => ownOrigin(settings, request);
   const hidden = { schema: { hide: true } };
   const xml = (reply: FastifyReply, text: string) =>
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text);

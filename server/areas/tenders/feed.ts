@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { rangesHold, TENDER_FILTER, type TenderFilter } from '../../../src/api/contracts/tender-filter.ts';
 import { LOCALE_FACTS, localeOfHost } from '../../../src/i18n/locales.ts';
 import type { Services } from '../../app.ts';
+import { ownOrigin } from '../../http/host.ts';
 import { escapeMarkup, speakable } from '../../http/markup.ts';
 import { ZONE } from '../../time.ts';
 import { listed } from './search.ts';
@@ -16,7 +17,10 @@ const KOPECKS = 100;
  * `GET /catalog/trades/feed.atom` with the filters of the list: its newest objects as Atom (RFC 4287), in the
  * language of the host.
  */
-export function tenderFeed(app: FastifyInstance, { searchDb, search, texts, clock }: Services): void {
+export function tenderFeed(
+  app: FastifyInstance,
+  { searchDb, search, texts, clock, settings }: Services,
+): void {
   app.get(
     '/catalog/trades/feed.atom',
     { schema: { hide: true, querystring: z.object(TENDER_FILTER).check(rangesHold) } },
@@ -30,7 +34,7 @@ export function tenderFeed(app: FastifyInstance, { searchDb, search, texts, cloc
       });
       const t = texts(request);
       const { lang } = LOCALE_FACTS[localeOfHost(request.host)];
-      const origin = `${request.protocol}://${request.host}`;
+      const origin = ownOrigin(settings, request);
       const self = speakable(origin + request.url);
       const [newest] = items;
       const feed = new Feed({
