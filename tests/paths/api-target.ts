@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { Forbidden, IllegalEvent, NotFound } from '../../server/lifecycles/errors.ts';
-import { type Lifecycle, type Sender, stateText } from '../../server/lifecycles/lifecycle.ts';
+import { SYSTEM } from '../../server/lifecycles/interpreter.ts';
+import { type Lifecycle, type Sender, stateText, stepName } from '../../server/lifecycles/lifecycle.ts';
 import { ROLES, type Role } from '../../src/machines/lifecycles/roles.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { castOf } from './cast.ts';
 import { type Clocked, eventsOf, MODEL_START, type PathEvent } from './clocked-model.ts';
 import type { Path } from './generate.ts';
+import type { PromisedMail, TakenStep } from './promise-table.ts';
 import { type ApiStage, type TableRequest, UNBORN } from './request-table.ts';
 import { StepFailure } from './step-failure.ts';
 import type { ChartTables } from './tables.ts';
@@ -19,13 +23,25 @@ export interface ApiLane {
 
 /** A timer is looked at this long before it is due, too. Milliseconds. */
 const EARLY = 1;
+/** The worker of every other path comes this much later than a timer is due. Milliseconds. */
+const LATE = 60_000;
+const LOCALES = join(import.meta.dirname, '..', '..', 'src', 'i18n');
 
 interface Stored {
   readonly state: string;
-  readonly history: readonly { event: string; from: string; to: string; role: string; at: number }[];
+  readonly history: readonly {
+    event: string;
+    from: string;
+    to: string;
+    role: string;
+    by: string;
+    at: number;
+  }[];
   /** Event and milliseconds until it is due. */
   readonly timers: readonly (readonly [event: string, due: number])[];
   readonly outbox: readonly string[];
+  /** In the order of their outbox rows. */
+  readonly mails: readonly { to: string; subject: string; text: string }[];
 }
 
 /**
@@ -41,8 +57,10 @@ export async function playOverHttp(
 ): Promise<void> {
   const { services, advance } = lane.portal;
   const lifecycle = services.lifecycles.find(({ id }) => id === tables.chart.id);
-  const { requests, cases } = tables;
-  if (!lifecycle || !requests) throw new Error(`${tables.chart.id} is not among the server's lifecycles`);
+  const { requests, promises, cases } = tables;
+  if (!lifecycle || !requests || !promises)
+    throw new Error(`${tables.chart.id} is not among the server's lifecycles`);
+  const { senders, readers, signs = {} } = promises;
   const client = new pg.Client({ connectionString: lane.databaseUrl });
   await client.connect();
   const cast = castOf(lane.portal);
@@ -59,10 +77,11 @@ export async function playOverHttp(
     ...cast,
   };
   let step = 0;
+  let start = 0;
+  const fromStart = (moment: number) => moment - MODEL_START + start;
   try {
     let entity = await requests.create(stage, path.input);
-    const start = services.clock.now();
-    const fromStart = (moment: number) => moment - MODEL_START + start;
+    start = services.clock.now();
     let before = await stored(entity);
     for (const [index, { event, state }] of path.steps.entries()) {
       step = index;
@@ -72,7 +91,7 @@ export async function playOverHttp(
         const answer = await happen(entity, event, previous);
         if (entity === UNBORN && !event.$refused && requests.born)
           entity = await requests.born(stage, answer);
-        compare(before, await stored(entity), event, previous, state, fromStart);
+        await compare(before, await stored(entity), event, previous, state);
       }
       current = stateText(state.snapshot.value);
       before = await stored(entity);
@@ -91,7 +110,10 @@ export async function playOverHttp(
       const early = event.$wait > EARLY ? EARLY : 0;
       await advance(event.$wait - early);
       await reported(id, before);
-      await advance(early);
+      const late = isLate(before.now + event.$wait, before) ? LATE : 0;
+      await advance(early + late);
+      // The step is dated when it was due, so the path goes on from there.
+      services.testClock?.set(services.clock.now() - late);
       return undefined;
     }
     const { status, body } = await ask(id, event);
@@ -105,7 +127,13 @@ export async function playOverHttp(
     return body;
   }
 
-  /** Everything a role may not send, and everything the chart does not take here. */
+  /** Whether the worker may come late to what is due: on every other path, where nothing else falls due meanwhile. */
+  function isLate(due: number, { pending }: Clocked): boolean {
+    const others = Object.values(pending).filter((timer) => timer.due > due);
+    return number % 2 === 1 && others.every((timer) => timer.due > due + LATE);
+  }
+
+  /** Everything a role may not send, everything the chart does not take here, and what officials are offered. */
   async function refuses(id: string, state: Clocked, before: Stored): Promise<void> {
     const table = lifecycle as Lifecycle;
     const isTakenHere = (event: PathEvent) => state.snapshot.status === 'active' && state.snapshot.can(event);
@@ -127,7 +155,7 @@ export async function playOverHttp(
           throw new Error(`illegal ${event.type} (${event.$case}) answered ${status}, not ${wanted}`);
       }
       for (const role of ROLES) {
-        if (role === 'system' || table.permissions[event.type]?.includes(role)) continue;
+        if (role === 'system' || senders[event.type]?.includes(role)) continue;
         const by = { role, id: `some ${role}` };
         const { status } = await ask(id, { ...event, by });
         // To visitors some doors say that they have to sign in first.
@@ -135,8 +163,43 @@ export async function playOverHttp(
           throw new Error(`${event.type} by ${role} answered ${status}, not 403`);
       }
     }
+    await offered(id, state);
     await services.worker.drain();
     expectSame('after refusals', await stored(id), before);
+  }
+
+  /** The desk offers each official who reads it what the chart takes from that role, and nothing to anybody else. */
+  async function offered(id: string, state: Clocked): Promise<void> {
+    const { snapshot } = state;
+    for (const role of ROLES) {
+      if (role === 'system') continue;
+      const by = { role, id: `some ${role}` };
+      const { status, body } = await stage
+        .person(role, by.id)
+        .send({ method: 'GET', path: `/invest/desk/v1/${lifecycle?.id}/${id}` });
+      if (!readers.includes(role)) {
+        if (status !== 403 && !(status === 401 && role === 'visitor'))
+          throw new Error(`the desk answered ${role} with ${status}, not 403`);
+        continue;
+      }
+      if (id === UNBORN) {
+        expectSame(`the desk to ${role}`, status, 404);
+        continue;
+      }
+      const { possible } = body as { possible: readonly { type: string }[] };
+      const takes = (type: string) =>
+        snapshot.status === 'active' &&
+        [...eventsOf({ ...cases, events: { [type]: cases.events[type] ?? {} } }, state)].some((event) =>
+          snapshot.can({ ...event, by }),
+        );
+      expectSame(
+        `what the desk offers ${role}`,
+        possible.map(({ type }) => type).toSorted(),
+        Object.keys(senders)
+          .filter((type) => senders[type]?.includes(role) && takes(type))
+          .toSorted(),
+      );
+    }
   }
 
   async function ask(id: string, event: PathEvent): Promise<{ status: number; body: unknown }> {
@@ -177,8 +240,15 @@ export async function playOverHttp(
       `select state from ${client.escapeIdentifier(name)} where id::text = $1`,
       [id],
     );
-    const history = await stage.query<{ event: string; from: string; to: string; role: string; at: Date }>(
-      `select event, from_state as "from", to_state as "to", by_role as role, at from lifecycle_history
+    const history = await stage.query<{
+      event: string;
+      from: string;
+      to: string;
+      role: string;
+      by: string;
+      at: Date;
+    }>(
+      `select event, from_state as "from", to_state as "to", by_role as role, by_id as "by", at from lifecycle_history
        where lifecycle = $1 and entity_id = $2 order by id`,
       key,
     );
@@ -190,22 +260,27 @@ export async function playOverHttp(
       'select effect from outbox where lifecycle = $1 and entity_id = $2 order by id',
       key,
     );
+    const mails = await stage.query<{ to: string; subject: string; text: string }>(
+      `select mailbox."to", mailbox.subject, mailbox.text from outbox join mailbox using (id)
+       where lifecycle = $1 and entity_id = $2 order by id`,
+      key,
+    );
     return {
       state: entity?.state ?? 'gone',
       history: history.map((row) => ({ ...row, at: row.at.getTime() })),
       timers: timers.map(({ event, due }) => [event, due.getTime()]),
       outbox: outbox.map(({ effect }) => effect),
+      mails,
     };
   }
 
-  function compare(
+  async function compare(
     before: Stored,
     after: Stored,
     event: PathEvent,
     previous: Clocked,
     state: Clocked,
-    fromStart: (moment: number) => number,
-  ): void {
+  ): Promise<void> {
     if (event.$refused) {
       expectSame(`after ${event.type} refused`, after, before);
       return;
@@ -213,7 +288,8 @@ export async function playOverHttp(
     // What one step tells several people is a row each.
     const news = after.outbox.slice(before.outbox.length);
     const outbox = news.filter((effect, index) => effect !== news[index - 1]);
-    const role = event.$wait === undefined ? (event.by as { role: string }).role : 'system';
+    const sender = (event.$wait === undefined ? event.by : SYSTEM) as { role: Role; id: string };
+    const { role } = sender;
     const told = state.actions.filter((action) => lifecycle?.deliveries?.[action]);
     expectSame(
       `after ${event.type}`,
@@ -227,6 +303,7 @@ export async function playOverHttp(
             from: stateText(previous.snapshot.value),
             to: stateText(state.snapshot.value),
             role,
+            by: signs[role] ?? (await cast.senderId(role, sender.id)),
             at: fromStart(state.now),
           },
         ],
@@ -234,9 +311,52 @@ export async function playOverHttp(
           .map(([name, { due }]) => [name, fromStart(due)] as const)
           .sort(([a], [b]) => (a < b ? -1 : 1)),
         outbox: [...before.outbox, ...told],
+        mails: after.mails,
       },
     );
+    await compareMails(before, after, {
+      event,
+      from: stateText(previous.snapshot.value),
+      to: stateText(state.snapshot.value),
+      context: previous.snapshot.context as never,
+    });
   }
+
+  /** Each mail that the step promises has come once, to its reader, under its subject; and no other. */
+  async function compareMails(before: Stored, after: Stored, step: TakenStep): Promise<void> {
+    const name = stepName(step.event.type);
+    const promised = (await promises?.mails[name]?.(stage, step)) ?? [];
+    expectSame(`mails before ${name}`, after.mails.slice(0, before.mails.length), before.mails);
+    const left = after.mails.slice(before.mails.length);
+    for (const mail of promised) {
+      const found = left.findIndex(
+        ({ to, subject, text }) =>
+          to === mail.to && isSubject(subject, mail) && (mail.says === undefined || text.includes(mail.says)),
+      );
+      if (found < 0)
+        throw new Error(`${name}: no mail ${mail.kind} to ${mail.to}, only ${JSON.stringify(left)}`);
+      left.splice(found, 1);
+    }
+    if (left.length > 0) throw new Error(`${name}: nobody promised the mails ${JSON.stringify(left)}`);
+  }
+}
+
+const mailTexts = new Map<string, Record<string, Record<string, { subject: string }>>>();
+
+/** Whether a subject is that of a kind of mail, whatever numbers and dates stand in it. */
+function isSubject(subject: string, { locale, kind }: PromisedMail): boolean {
+  let texts = mailTexts.get(locale);
+  if (!texts) {
+    texts = JSON.parse(readFileSync(join(LOCALES, locale, 'mail.json'), 'utf8'));
+    mailTexts.set(locale, texts as never);
+  }
+  const words = kind
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], texts);
+  const wanted = (words as { subject?: string } | undefined)?.subject;
+  if (!wanted) throw new Error(`mail.json of ${locale} has no subject for ${kind}`);
+  const pattern = wanted.split(/\{\{\w+\}\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${pattern.join('.+')}$`, 'u').test(subject);
 }
 
 function expectSame(what: string, found: unknown, wanted: unknown): void {

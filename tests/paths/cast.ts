@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accounts } from '../../server/db/schema.ts';
 import { accountSender } from '../../server/http/sender.ts';
+import { SYSTEM } from '../../server/lifecycles/interpreter.ts';
 import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
 import { EMPTY_ACCOUNT } from '../../src/machines/lifecycles/account/account.chart.ts';
 import type { Role } from '../../src/machines/lifecycles/roles.ts';
@@ -15,9 +16,10 @@ let passwordHash: Promise<string> | undefined;
  * The people of one path: visitors, and people with accounts of every role who sign in over HTTP. The accounts
  * are put where their life would have led, so that no path needs another chart to be whole.
  */
-export function castOf(portal: TestPortal): Pick<ApiStage, 'person' | 'introduce' | 'account'> {
+export function castOf(portal: TestPortal): Pick<ApiStage, 'person' | 'introduce' | 'senderId' | 'account'> {
   const people = new Map<string, PersonOnline>();
   const known = new Map<string, Credentials & { id: string }>();
+  const visitors = new Map<string, Visitor>();
   const { db, passwords, clock } = portal.services;
 
   async function account(role: string, name: string) {
@@ -55,13 +57,14 @@ export function castOf(portal: TestPortal): Pick<ApiStage, 'person' | 'introduce
     const key = `${role} ${name}`;
     const there = people.get(key);
     if (there) return there;
-    const made: PersonOnline = role === 'visitor' ? visitorAt(role) : signedInAs(role, name);
+    const made: PersonOnline = role === 'visitor' ? visitorAt(role, name) : signedInAs(role, name);
     people.set(key, made);
     return made;
   }
 
-  function visitorAt(role: Role): PersonOnline {
+  function visitorAt(role: Role, name: string): PersonOnline {
     const visitor = new Visitor(portal.url);
+    visitors.set(name, visitor);
     return { role, send: ({ method, path, body }) => visitor.send(method, path, body) };
   }
 
@@ -85,9 +88,18 @@ export function castOf(portal: TestPortal): Pick<ApiStage, 'person' | 'introduce
     };
   }
 
+  async function senderId(role: Role, name: string): Promise<string> {
+    if (role === 'system') return SYSTEM.id;
+    if (role !== 'visitor') return accountSender((await account(role, name)).id, role as AccountRole).id;
+    // The signed cookie begins with what it signs.
+    const [, id] = /^visitor=([\da-f-]{36})\./.exec(visitors.get(name)?.cookie ?? '') ?? [];
+    return id ?? `visitor ${name}`;
+  }
+
   return {
     person,
     account,
+    senderId,
     introduce: (role, name, credentials) => {
       known.set(`${role} ${name}`, { id: '', ...credentials });
     },

@@ -40,7 +40,9 @@ export interface ApiStage {
   /** A visitor, or somebody with an account of that role, who signs in whenever they have to. */
   person(role: Role, id: string): PersonOnline;
   /** Says which account a person has, instead of one that is made for them. */
-  introduce(role: Role, id: string, credentials: Credentials): void;
+  introduce(role: Role, id: string, account: Credentials & { readonly id?: string }): void;
+  /** The id under which the history knows a person. */
+  senderId(role: Role, id: string): Promise<string>;
   /** The account of a person. */
   account(role: Role, id: string): Promise<Credentials & { readonly id: string }>;
 }

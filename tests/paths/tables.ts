@@ -4,6 +4,7 @@ import { getStateNodes } from 'xstate/graph';
 import { type RegisteredChart, registry } from '../../src/machines/registry.ts';
 import type { ChartCases } from './cases.ts';
 import { mutantName, mutantsOf } from './mutants.ts';
+import type { PromiseTable } from './promise-table.ts';
 import type { RequestTable } from './request-table.ts';
 import type { ScreenTable } from './screen-table.ts';
 import { universeOf } from './universe.ts';
@@ -15,8 +16,9 @@ export interface ChartTables extends RegisteredChart {
   readonly cases: ChartCases;
   /** Flows have one. */
   readonly screen?: ScreenTable;
-  /** Lifecycles have one. */
+  /** Lifecycles have one each. */
   readonly requests?: RequestTable;
+  readonly promises?: PromiseTable;
 }
 
 /** The tables of every registered chart. @throws Error naming the file that is missing */
@@ -35,11 +37,17 @@ async function tablesOf({ kind, chart }: RegisteredChart): Promise<ChartTables> 
   const cases = await read<ChartCases>('cases');
   return kind === 'flow'
     ? { kind, chart, cases, screen: await read<ScreenTable>('screen') }
-    : { kind, chart, cases, requests: await read<RequestTable>('requests') };
+    : {
+        kind,
+        chart,
+        cases,
+        requests: await read<RequestTable>('requests'),
+        promises: await read<PromiseTable>('promises'),
+      };
 }
 
 /** What is missing in a chart's tables and what is there for nothing; empty when they are right. */
-export function gapsOf({ chart, cases, screen, requests }: ChartTables): string[] {
+export function gapsOf({ chart, cases, screen, requests, promises }: ChartTables): string[] {
   const nodes = [chart.root, ...getStateNodes(chart.root)];
   const invoked = nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id));
   const own = [...chart.events].filter((type) => !type.startsWith('xstate.'));
@@ -86,6 +94,15 @@ export function gapsOf({ chart, cases, screen, requests }: ChartTables): string[
   for (const name of Object.keys(cases.unnoticed ?? {}))
     if (!mutants.includes(name)) gaps.push(`unnoticed: there is no mutant ${name}`);
   if (requests) gaps.push(...compare('sends', own, requests.sends));
+  if (promises) {
+    gaps.push(...compare('senders', own, promises.senders));
+    const steps = [...own, ...Object.keys(chart.implementations.delays)];
+    gaps.push(
+      ...Object.keys(promises.mails)
+        .filter((step) => !steps.includes(step))
+        .map((step) => `mails: ${step} is there for nothing`),
+    );
+  }
   return gaps;
 }
 

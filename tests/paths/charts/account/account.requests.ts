@@ -64,6 +64,7 @@ export const accountRequests: RequestTable = {
       emailOn(stage),
     ]);
     if (!account) throw new Error('nobody has registered');
+    stage.introduce('user', 'self', { email: emailOn(stage), password: PASSWORD, id: account.id });
     return account.id;
   },
   sends: {
