@@ -289,7 +289,6 @@ describe('the search', () => {
     ['en', 'guarntee for a laon', 'loan-guarantee'],
     ['de', 'Bürgshaft', 'loan-guarantee'],
     ['de', 'Anschlüsse', 'utility-connection-subsidy'],
-    ['ru', 'поруч', 'loan-guarantee'],
     ['es', 'subvensión conexion', 'utility-connection-subsidy'],
     ['ae', 'الفنادك', 'hotel-interest-subsidy'],
   ] as const)(
@@ -303,6 +302,32 @@ describe('the search', () => {
       expect((await list({ query: found.corrected ?? '' }, locale)).total).toBe(found.total);
     },
   );
+
+  it.each([
+    ['ru', 'поруч', ['loan-guarantee']],
+    ['ru', 'про', ['production-site-selection', 'krt-boundary-check', 'tender-document-review']],
+    ['ru', 'Экс', ['exporter-school']],
+    ['ru', 'возмещение затрат на сер', ['instrument-certification-refund']],
+    ['ru', 'аренда земельного уч', ['land-lease-auction']],
+    ['en', 'guar', ['loan-guarantee']],
+    ['en', 'ins', ['instrument-certification-refund', 'object-inspection']],
+    ['de', 'Kreditb', ['loan-guarantee']],
+    ['es', 'gara', ['loan-guarantee']],
+    ['ae', 'ضما', ['loan-guarantee']],
+  ] as const)('in %s finds names while "%s" is still being typed', async (locale, query, wanted) => {
+    const found = await list({ query }, locale);
+    expect(found.items.map(({ alias }) => alias)).toEqual(expect.arrayContaining([...wanted]));
+    // What it begins is what was meant: nothing was mistaken.
+    expect(found.corrected).toBeUndefined();
+    expect((await counted({ query }, locale)).total).toBe(found.total);
+  });
+
+  it('takes a word for a beginning only where it may be unfinished', async () => {
+    // Whole words before it have to be there as well, and what is excluded stays so.
+    expect(await aliases({ query: 'субсидия поруч' })).toEqual([]);
+    expect(await aliases({ query: 'аренда -земель' })).toContain('premises-lease-auction');
+    expect(await aliases({ query: '"школа экс"' })).not.toContain('exporter-school');
+  });
 
   it('in Chinese forgives a wrong character, by the pairs that remain', async () => {
     expect((await list({ query: '贷款但保' }, 'ch')).items[0]?.alias).toBe('loan-guarantee');

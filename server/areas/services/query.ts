@@ -17,9 +17,13 @@ export interface ServiceQuery {
 /** How like another a word must be to be taken for it: 1 is the same, 0 has nothing in common. */
 const LIKENESS = 0.4;
 
+/** A word at the end of what was typed, which may be the beginning of a longer one, and what stands before it. */
+const UNFINISHED = /^(?<before>|[^"]*\s)(?<begun>[\p{L}\p{M}\p{N}]+)$/u;
+
 /**
- * Understands what was typed: word forms by the configuration of the language, words that the catalogue does not
- * know by the one most like them, Chinese by its trigrams. Undefined where there is nothing to search for.
+ * Understands what was typed: word forms by the configuration of the language, the last word as the beginning of one
+ * in a service's name, words that the catalogue does not know by the one most like them, Chinese by its trigrams.
+ * Undefined where there is nothing to search for.
  */
 export async function understand(
   db: Database,
@@ -37,12 +41,20 @@ export async function understand(
   const [row] = (await db.execute<{ words: number }>(sql`select numnode(${asked}) as words`)).rows;
   // Stop words alone leave no question to ask.
   if (!row?.words) return { match: plainly };
+  const { before, begun } = UNFINISHED.exec(corrected ?? query)?.groups ?? {};
+  const inName = begun === undefined ? sql`false` : beginsInName(begun);
+  const rest = sql`websearch_to_tsquery(${configuration}::regconfig, ${before ?? ''})`;
+  const typing = sql`(${inName} and (numnode(${rest}) = 0 or ${serviceTexts.words} @@ ${rest}))`;
   return {
-    match: sql`case when ${serviceTexts.lang} = ${locale} then ${serviceTexts.words} @@ ${asked} else ${plainly} end`,
-    score: sql`ts_rank(${serviceTexts.words}, ${asked})`,
+    match: sql`case when ${serviceTexts.lang} = ${locale} then (${serviceTexts.words} @@ ${asked} or ${typing}) else ${plainly} end`,
+    score: sql`(ts_rank(${serviceTexts.words}, ${asked}) + ${typing}::int)`,
     ...(corrected && { corrected }),
   };
 }
+
+/** Services with a word in their name that begins so; as it is typed, for half a word has no forms. */
+const beginsInName = (begun: string | SQL) =>
+  sql`to_tsvector('simple', ${serviceTexts.name}) @@ to_tsquery('simple', ${begun} || ':*')`;
 
 const contains = (piece: string) => sql`${serviceTexts.plain} like ${`%${literally(piece.toLowerCase())}%`}`;
 
@@ -65,7 +77,10 @@ async function byPieces(db: Database, locale: LocaleCode, query: string): Promis
 const lettersOf = (word: SQL) =>
   sql`(select string_agg(letter, '' order by letter) from regexp_split_to_table(${word}, '') letter)`;
 
-/** The query with every word that no service has replaced by the most alike; undefined where nothing changes. */
+/**
+ * The query with every word that no service has, and the last one that no name begins with, replaced by the most
+ * alike; undefined where nothing changes.
+ */
 async function correct(
   db: Database,
   locale: LocaleCode,
@@ -76,6 +91,7 @@ async function correct(
     (word) => word.length > 2 && !/^\d+$/.test(word),
   );
   if (typed.length === 0) return undefined;
+  const unfinished = UNFINISHED.exec(query.toLowerCase())?.groups?.begun ?? null;
   const { rows } = await db.execute<{ typed: string; meant: string }>(sql`
     select typed, candidate.word as meant
     from unnest(${sql.param(typed)}::text[]) typed
@@ -93,7 +109,10 @@ async function correct(
     where (begun or swapped or likeness >= ${LIKENESS})
       and to_tsvector(${configuration}::regconfig, typed) <> ''::tsvector and not exists (
       select from ${serviceTexts}
-      where ${serviceTexts.locale} = ${locale} and ${serviceTexts.words} @@ plainto_tsquery(${configuration}::regconfig, typed)
+      where ${serviceTexts.locale} = ${locale} and (
+        ${serviceTexts.words} @@ plainto_tsquery(${configuration}::regconfig, typed)
+        or typed = ${unfinished} and ${beginsInName(sql`typed`)}
+      )
     )`);
   if (rows.length === 0) return undefined;
   const meant = new Map(rows.map((row) => [row.typed, row.meant]));
