@@ -64,6 +64,8 @@ try {
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
   failed += report.numFailedTests + broken.length;
+  for (const { fullName, meta } of report.testResults.flatMap(({ assertionResults }) => assertionResults))
+    if (meta?.notMade) say(`not made: ${fullName}: ${meta.notMade}`);
   if (code !== 0 && failed === 0) failed++;
   // A path is a test; what no path reaches, or is not whole, fails once more.
   if (process.argv.length === 2) {
