@@ -43,7 +43,7 @@ export async function runSubscriptions(options: {
   await using cleanUp = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'portal-subscriptions-'));
   cleanUp.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const start = () => startPortal({ folder, testClock: true });
+  const start = () => startPortal({ folder, testClock: true, empty: true });
   let portal = await start();
   // The portal has started the engine and this process joins it; the last to leave ends it.
   cleanUp.defer(() => portal.close());

@@ -21,16 +21,18 @@ export interface PortalProcess {
  * Starts the portal on a free loopback port and returns when it answers. It ends with this process.
  * @param options.folder its data folder
  * @param options.testClock whether time can be moved with `/test/clock`
+ * @param options.empty without the demonstration's data
  * @param options.production run as in production, on this database and mail server
  */
 export async function startPortal(options: {
   readonly folder: string;
   readonly testClock?: boolean;
+  readonly empty?: boolean;
   readonly production?: { readonly databaseUrl: string; readonly smtpUrl: string };
 }): Promise<PortalProcess> {
   // The database is the folder's own, whatever the environment names.
   const { DATABASE_URL: _, NODE_ENV: __, ...environment } = process.env;
-  const child = spawn(process.execPath, [MAIN, '--api'], {
+  const child = spawn(process.execPath, [MAIN, '--api', ...(options.empty ? ['--empty'] : [])], {
     // The channel breaks when this process ends, however it ends, and tells the portal to end too.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
