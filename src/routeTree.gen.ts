@@ -41,8 +41,8 @@ import { Route as RegisterConfirmRouteImport } from './routes/register/confirm'
 import { Route as AccountApplicationsIndexRouteImport } from './routes/account/applications/index'
 import { Route as AccountApplicationsIdRouteImport } from './routes/account/applications/$id'
 import { Route as AccountMessagesIdRouteImport } from './routes/account/messages/$id'
-import { Route as CatalogProjectMptCalculatorRouteImport } from './routes/catalog/project-mpt.calculator'
 import { Route as CatalogTradesIdRouteImport } from './routes/catalog/trades.$id'
+import { Route as CatalogTradesCreditCalculatorRouteImport } from './routes/catalog/trades.credit-calculator'
 import { Route as DeskLifecycleIdRouteImport } from './routes/desk/$lifecycle.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -212,17 +212,17 @@ const AccountMessagesIdRoute = AccountMessagesIdRouteImport.update({
   path: '/account/messages/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const CatalogProjectMptCalculatorRoute =
-  CatalogProjectMptCalculatorRouteImport.update({
-    id: '/catalog/project-mpt/calculator',
-    path: '/catalog/project-mpt/calculator',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const CatalogTradesIdRoute = CatalogTradesIdRouteImport.update({
   id: '/catalog/trades/$id',
   path: '/catalog/trades/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CatalogTradesCreditCalculatorRoute =
+  CatalogTradesCreditCalculatorRouteImport.update({
+    id: '/catalog/trades/credit-calculator',
+    path: '/catalog/trades/credit-calculator',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DeskLifecycleIdRoute = DeskLifecycleIdRouteImport.update({
   id: '/desk/$lifecycle/$id',
   path: '/desk/$lifecycle/$id',
@@ -261,8 +261,8 @@ export interface FileRoutesByFullPath {
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
-  '/catalog/project-mpt/calculator': typeof CatalogProjectMptCalculatorRoute
   '/catalog/trades/$id': typeof CatalogTradesIdRoute
+  '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
 }
@@ -298,8 +298,8 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
-  '/catalog/project-mpt/calculator': typeof CatalogProjectMptCalculatorRoute
   '/catalog/trades/$id': typeof CatalogTradesIdRoute
+  '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications': typeof AccountApplicationsIndexRoute
 }
@@ -336,8 +336,8 @@ export interface FileRoutesById {
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
-  '/catalog/project-mpt/calculator': typeof CatalogProjectMptCalculatorRoute
   '/catalog/trades/$id': typeof CatalogTradesIdRoute
+  '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
 }
@@ -375,8 +375,8 @@ export interface FileRouteTypes {
     | '/register/'
     | '/account/applications/$id'
     | '/account/messages/$id'
-    | '/catalog/project-mpt/calculator'
     | '/catalog/trades/$id'
+    | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/account/applications/'
   fileRoutesByTo: FileRoutesByTo
@@ -412,8 +412,8 @@ export interface FileRouteTypes {
     | '/register'
     | '/account/applications/$id'
     | '/account/messages/$id'
-    | '/catalog/project-mpt/calculator'
     | '/catalog/trades/$id'
+    | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/account/applications'
   id:
@@ -449,8 +449,8 @@ export interface FileRouteTypes {
     | '/register/'
     | '/account/applications/$id'
     | '/account/messages/$id'
-    | '/catalog/project-mpt/calculator'
     | '/catalog/trades/$id'
+    | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/account/applications/'
   fileRoutesById: FileRoutesById
@@ -487,8 +487,8 @@ export interface RootRouteChildren {
   RegisterIndexRoute: typeof RegisterIndexRoute
   AccountApplicationsIdRoute: typeof AccountApplicationsIdRoute
   AccountMessagesIdRoute: typeof AccountMessagesIdRoute
-  CatalogProjectMptCalculatorRoute: typeof CatalogProjectMptCalculatorRoute
   CatalogTradesIdRoute: typeof CatalogTradesIdRoute
+  CatalogTradesCreditCalculatorRoute: typeof CatalogTradesCreditCalculatorRoute
   DeskLifecycleIdRoute: typeof DeskLifecycleIdRoute
   AccountApplicationsIndexRoute: typeof AccountApplicationsIndexRoute
 }
@@ -719,18 +719,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountMessagesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/catalog/project-mpt/calculator': {
-      id: '/catalog/project-mpt/calculator'
-      path: '/catalog/project-mpt/calculator'
-      fullPath: '/catalog/project-mpt/calculator'
-      preLoaderRoute: typeof CatalogProjectMptCalculatorRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/catalog/trades/$id': {
       id: '/catalog/trades/$id'
       path: '/catalog/trades/$id'
       fullPath: '/catalog/trades/$id'
       preLoaderRoute: typeof CatalogTradesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/catalog/trades/credit-calculator': {
+      id: '/catalog/trades/credit-calculator'
+      path: '/catalog/trades/credit-calculator'
+      fullPath: '/catalog/trades/credit-calculator'
+      preLoaderRoute: typeof CatalogTradesCreditCalculatorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/desk/$lifecycle/$id': {
@@ -778,8 +778,8 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterIndexRoute: RegisterIndexRoute,
   AccountApplicationsIdRoute: AccountApplicationsIdRoute,
   AccountMessagesIdRoute: AccountMessagesIdRoute,
-  CatalogProjectMptCalculatorRoute: CatalogProjectMptCalculatorRoute,
   CatalogTradesIdRoute: CatalogTradesIdRoute,
+  CatalogTradesCreditCalculatorRoute: CatalogTradesCreditCalculatorRoute,
   DeskLifecycleIdRoute: DeskLifecycleIdRoute,
   AccountApplicationsIndexRoute: AccountApplicationsIndexRoute,
 }

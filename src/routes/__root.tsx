@@ -19,6 +19,7 @@ import type { PortalContext } from '../portal-context.ts';
 import { Shell } from '../ui/shell/shell.tsx';
 import { useScrolling } from '../ui/shell/use-scrolling.ts';
 import { usePortal } from '../ui/use-portal.ts';
+import { organizationBlock } from './-organization.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -33,13 +34,14 @@ export const Route = createRootRouteWithContext<PortalContext>()({
     const href = withoutSecrets(location.href);
     if (href) throw redirect({ href, statusCode: 302, headers: { 'referrer-policy': 'no-referrer' } });
   },
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
     ],
     links: [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
+    scripts: [organizationBlock(match.context)],
   }),
   shellComponent: Document,
   component: Frame,

@@ -91,7 +91,7 @@ describe.each([
     const ann = await openVisitor(browser, portal, { locale });
     ann.expectError(/404.*\/nothing/);
     for (const path of [
-      '/online-services',
+      '/online-services/home',
       '/away?to=https://mos.ru@evil.example/',
       '/away?to=javascript:alert(1)',
       '/nothing',

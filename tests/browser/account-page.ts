@@ -84,7 +84,7 @@ export async function storeInAnotherTab(
   await tab.route('**/*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
-  await tab.goto(`${origin}/online-services`);
+  await tab.goto(`${origin}/online-services/home`);
   await tab.evaluate((all) => {
     for (const [key, value] of Object.entries(all))
       if (value === null) localStorage.removeItem(key);

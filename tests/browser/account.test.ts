@@ -34,7 +34,7 @@ import {
   wayIn,
 } from './account-page.ts';
 
-const PAGE = '/online-services';
+const PAGE = '/online-services/home';
 let browser: Browser;
 let portal: TestPortal;
 

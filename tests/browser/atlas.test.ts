@@ -46,7 +46,7 @@ describe('the index', () => {
   it('is reached from the footer and leads to every chart', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
     const { page, t } = ann;
-    await ann.open('/online-services');
+    await ann.open('/online-services/home');
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: t('shell:footer.flows') })
@@ -278,7 +278,7 @@ describe('a running flow', () => {
   it('of this tab is watched too, and nothing is told when nobody asks', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
     const { page, t } = ann;
-    await ann.open('/online-services');
+    await ann.open('/online-services/home');
     await page.evaluate(() => {
       const told: unknown[] = [];
       Object.assign(window, { told });
@@ -409,7 +409,7 @@ describe('?inspect', () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
     const loaded: string[] = [];
     ann.context.on('request', (request) => loaded.push(request.url()));
-    const answer = await ann.open('/online-services');
+    const answer = await ann.open('/online-services/home');
     expect(answer.headers()['cross-origin-opener-policy']).toBe('same-origin');
     expect(loaded.filter((url) => /inspection|stately/.test(url))).toEqual([]);
     expect(await ann.page.getByText(ann.t('atlas:inspect.title')).count()).toBe(0);
@@ -428,7 +428,7 @@ describe('?inspect', () => {
       }),
     );
     const opened = ann.context.waitForEvent('page');
-    await ann.open('/online-services?inspect');
+    await ann.open('/online-services/home?inspect');
     const inspector = await opened;
     const { page, t } = ann;
     await page

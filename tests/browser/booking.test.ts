@@ -253,7 +253,7 @@ it('goes on after a reload and after the back button', async () => {
 
   const menu = page.getByRole('banner').getByRole('navigation', { name: t('shell:menu.label') });
   await menu.getByRole('link', { name: t('shell:menu.onlineServices'), exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: t('pages:onlineServices.heading') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: t('online:heading') }).waitFor();
   await page.goBack();
   await isAsBefore();
 });

@@ -59,7 +59,7 @@ describe('another language', () => {
   it('is closed with Escape, which gives the focus back', async () => {
     const ann = await openVisitor(browser, portal);
     const { page, t } = ann;
-    await ann.open('/online-services');
+    await ann.open('/online-services/home');
     const menu = page
       .getByRole('banner')
       .locator('details')
@@ -76,7 +76,7 @@ describe('another language', () => {
 it('looks for a visually impaired reader as they chose, from the first byte of the next page on', async () => {
   const ann = await openVisitor(browser, portal);
   const { page, t } = ann;
-  await ann.open('/online-services');
+  await ann.open('/online-services/home');
   await page
     .getByRole('banner')
     .locator('summary')
@@ -140,7 +140,7 @@ describe('going to another page', () => {
 
   it('shows the loader once it takes long enough to notice', async () => {
     const ann = await openVisitor(browser, portal);
-    await ann.open('/online-services');
+    await ann.open('/online-services/home');
     const { letGo, loader } = await slowly(ann);
     await ann.page.clock.runFor(LOADER_DELAY - 1);
     expect(await loader.count()).toBe(0);
@@ -153,7 +153,7 @@ describe('going to another page', () => {
 
   it('shows no loader when it is quick', async () => {
     const ann = await openVisitor(browser, portal);
-    await ann.open('/online-services');
+    await ann.open('/online-services/home');
     const { letGo, loader } = await slowly(ann);
     await ann.page.clock.runFor(LOADER_DELAY - 1);
     letGo();
@@ -170,7 +170,7 @@ describe('going to another page', () => {
       .getByRole('contentinfo')
       .getByRole('link', { name: t('shell:menu.onlineServices'), exact: true })
       .click();
-    await heading(ann, 'pages:onlineServices.heading').waitFor();
+    await heading(ann, 'online:heading').waitFor();
     await becomes(() => scrolled(page), 0);
     await hasFocus(page.getByRole('main'));
     await titled(ann, 'onlineServices');
@@ -205,7 +205,7 @@ describe('going to another page', () => {
     const ann = await openVisitor(browser, portal);
     const { page, t } = ann;
     ann.expectError(/500|ApiProblem/);
-    await ann.open('/online-services');
+    await ann.open('/online-services/home');
     await page.route(`**${SLOTS}/mine`, (route) => route.fulfill({ status: 500, body: '' }));
     await menuLink(ann, 'onlineConsultation').click();
     await heading(ann, 'pages:failure.heading').waitFor();
@@ -220,7 +220,7 @@ describe('going to another page', () => {
 it('lets a keyboard skip to the content', async () => {
   const ann = await openVisitor(browser, portal);
   const { page, t } = ann;
-  await ann.open('/online-services');
+  await ann.open('/online-services/home');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: t('shell:skipToContent') });
   await hasFocus(skip);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../../../src/api/contracts/services.ts';
+import { registry } from '../../../src/machines/registry.ts';
 import type { Services } from '../../app.ts';
 import { ownOrigin } from '../../http/host.ts';
 import { escapeMarkup } from '../../http/markup.ts';
@@ -8,14 +9,21 @@ import { NotFound } from '../../lifecycles/errors.ts';
 import { publishedOf } from '../services/catalogue.ts';
 import { sitemapPart, sitemapParts } from '../tenders/sitemap.ts';
 
-/** Pages that are always there. */
+/** Pages that are always there: all that say which their canonical address is (section 2, Route behaviour). */
 const PAGES = [
+  '/online-services/home',
   '/online-services/online-consultation',
   '/business/moscow-investor',
+  '/business/moscow-investor-request',
+  '/business/moscow-investor-send-proposal',
+  '/business/moscow-investor-send-proposal-faq',
   '/catalog/search',
   '/catalog/search?tab=trades',
-  '/catalog/project-mpt/calculator',
+  '/catalog/trades/credit-calculator',
   '/catalog/informacionniy-kiosk',
+  '/register',
+  '/flows',
+  ...registry.map(({ chart }) => `/flows/${encodeURIComponent(chart.id)}`),
 ];
 /** Where search engines have nothing to look for. */
 const DISALLOWED = ['/api/', '/away', '/dev/', '/account', '/desk'];

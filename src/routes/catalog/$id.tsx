@@ -1,19 +1,25 @@
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import { ApiProblem } from '../../api/client.ts';
 import { serviceChoicesQuery, serviceQuery } from '../../api/queries/services.ts';
+import { governmentService } from '../../ui/screens/service-card/government-service.ts';
 import { ServiceScreen } from '../../ui/screens/service-card/service-screen.tsx';
 import { pageHead } from '../-head.ts';
 
 /** Section 2: the page of a service, by its alias or its id. */
 export const Route = createFileRoute('/catalog/$id')({
-  loader: async ({ context: { api, i18n, queryClient }, params: { id } }) => {
+  loader: async ({ context: { api, i18n, queryClient, origin }, params: { id } }) => {
     try {
-      const [{ alias, name, summary }] = await Promise.all([
+      const [service, choices] = await Promise.all([
         queryClient.ensureQueryData(serviceQuery(api, id)),
-        queryClient.prefetchQuery(serviceChoicesQuery(api)),
+        // What it calls its choices is the page's to do without.
+        queryClient.ensureQueryData(serviceChoicesQuery(api)).catch(() => undefined),
         i18n.loadNamespaces('services'),
       ]);
-      return { alias, name, summary };
+      const { alias, name, summary } = service;
+      const authority = choices?.authority.find(({ id }) => id === service.authority)?.name;
+      // Made here and not in `head`, which comes with the entry.
+      const block = governmentService(service, authority ?? service.authority, origin);
+      return { alias, name, summary, block };
     } catch (error) {
       throw error instanceof ApiProblem && error.status === 404 ? notFound() : error;
     }
@@ -21,10 +27,13 @@ export const Route = createFileRoute('/catalog/$id')({
   // The page of an unknown service says in its screen that it is none.
   head: ({ match, loaderData }) =>
     loaderData
-      ? pageHead(match.context, 'service', `/catalog/${loaderData.alias}`, {
-          name: loaderData.name,
-          summary: loaderData.summary,
-        })
+      ? {
+          ...pageHead(match.context, 'service', `/catalog/${loaderData.alias}`, {
+            name: loaderData.name,
+            summary: loaderData.summary,
+          }),
+          scripts: [loaderData.block],
+        }
       : {},
   component: ServicePage,
 });

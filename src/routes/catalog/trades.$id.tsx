@@ -42,7 +42,7 @@ export const Route = createFileRoute('/catalog/trades/$id')({
             name: loaderData.name,
             address: loaderData.address,
           }),
-          scripts: [{ type: 'application/ld+json', children: loaderData.offer }],
+          scripts: [loaderData.offer],
         }
       : {},
   component: Trade,

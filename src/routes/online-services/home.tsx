@@ -1,8 +1,10 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { OnlineServicesScreen } from '../../ui/screens/online-services/online-services-screen.tsx';
+import { pageHead } from '../-head.ts';
 
-/** The specification's name of the section's own page. */
+/** Section 2: the services that can be used online, by section. */
 export const Route = createFileRoute('/online-services/home')({
-  beforeLoad: () => {
-    throw redirect({ to: '/online-services', statusCode: 301 });
-  },
+  loader: ({ context }) => context.i18n.loadNamespaces('online'),
+  head: ({ match }) => pageHead(match.context, 'onlineServices', '/online-services/home'),
+  component: OnlineServicesScreen,
 });

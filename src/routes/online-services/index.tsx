@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { OnlineServicesScreen } from '../../ui/screens/online-services/online-services-screen.tsx';
-import { pageHead } from '../-head.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
+/** Section 2: the section's own page is its child `home`. Not for good, so that browsers do not remember it. */
 export const Route = createFileRoute('/online-services/')({
-  head: ({ match }) => pageHead(match.context, 'onlineServices', '/online-services'),
-  component: OnlineServicesScreen,
+  beforeLoad: () => {
+    throw redirect({ to: '/online-services/home', statusCode: 302 });
+  },
 });

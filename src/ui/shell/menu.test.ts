@@ -4,13 +4,13 @@ import { menu, placeOf } from './menu.ts';
 const places = (path: string) => menu.map((item) => placeOf(item, path));
 
 test('marks the page itself, and only it', () => {
-  expect(places('/online-services')).toEqual([undefined, 'page', undefined, undefined]);
+  expect(places('/online-services/home')).toEqual([undefined, 'page', undefined, undefined]);
   expect(places('/online-services/online-consultation')).toEqual([undefined, undefined, 'page', undefined]);
   expect(places('/online-services/online-consultation/')).toEqual([undefined, undefined, 'page', undefined]);
 });
 
 test('marks the nearest section of a page that has no item of its own', () => {
-  expect(places('/online-services/home')).toEqual([undefined, 'true', undefined, undefined]);
+  expect(places('/online-services/elsewhere')).toEqual([undefined, 'true', undefined, undefined]);
   expect(places('/online-services/online-consultation/done')).toEqual([
     undefined,
     undefined,

@@ -11,7 +11,7 @@ export interface MenuItem {
 /** The portal's sections, in the order of the header. Only what can be opened today. */
 export const menu: readonly MenuItem[] = [
   { to: '/catalog/search', section: '/catalog', label: 'catalog' },
-  { to: '/online-services', label: 'onlineServices' },
+  { to: '/online-services/home', section: '/online-services', label: 'onlineServices' },
   { to: '/online-services/online-consultation', label: 'onlineConsultation' },
   { to: '/business/moscow-investor', label: 'moscowInvestor' },
 ];

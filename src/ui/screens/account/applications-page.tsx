@@ -27,7 +27,7 @@ export function ApplicationsPage({ page }: ApplicationsScreenProps) {
         icon="list"
         title={t('applications.none')}
         actions={
-          <LinkButton to="/online-services" variant="primary">
+          <LinkButton to="/online-services/home" variant="primary">
             {t('applications.services')}
           </LinkButton>
         }

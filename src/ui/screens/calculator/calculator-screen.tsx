@@ -8,7 +8,7 @@ export interface CalculatorScreenProps {
   price: number;
 }
 
-/** `/catalog/project-mpt/calculator` (section 2): the credit calculator on a page of its own. */
+/** `/catalog/trades/credit-calculator` (section 2): the credit calculator on a page of its own. */
 export function CalculatorScreen({ price }: CalculatorScreenProps) {
   const { t } = useTranslation('calculator');
   return (

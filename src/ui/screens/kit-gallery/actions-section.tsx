@@ -36,11 +36,11 @@ export function ActionsSection() {
       </Specimen>
       <Specimen title="Links">
         <p>
-          A <Link to="/online-services">page of the portal</Link> and{' '}
+          A <Link to="/online-services/home">page of the portal</Link> and{' '}
           <ExternalLink href="https://www.mos.ru/">another site</ExternalLink>.
         </p>
         <div>
-          <LinkButton to="/online-services" variant="primary">
+          <LinkButton to="/online-services/home" variant="primary">
             Link as a button
           </LinkButton>
         </div>
@@ -52,7 +52,10 @@ export function ActionsSection() {
       </Specimen>
       <Specimen title="Breadcrumbs">
         <Breadcrumbs
-          items={[{ label: 'Online services', to: '/online-services' }, { label: 'Online consultation' }]}
+          items={[
+            { label: 'Online services', to: '/online-services/home' },
+            { label: 'Online consultation' },
+          ]}
         />
       </Specimen>
       <Specimen title="Badges" row>

@@ -54,7 +54,7 @@ export function FieldsSection() {
       </Specimen>
       <Specimen title="Checkbox">
         <Checkbox isSelected={agreed} onChange={setAgreed}>
-          I agree to the processing of <Link to="/online-services">personal data</Link>
+          I agree to the processing of <Link to="/online-services/home">personal data</Link>
         </Checkbox>
         <Checkbox
           id="gallery-consent"

@@ -1,38 +1,80 @@
+import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../kit/icon.tsx';
+import { SUM } from '../../kit/drawings.ts';
+import { Icon, type IconDrawing, type IconName } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import styles from './online-services-screen.module.css';
 
-/** The services that can be used online, by what people come for. Only what exists today. */
+interface Service {
+  readonly key: string;
+  readonly icon: IconName | IconDrawing;
+  readonly to: LinkProps['to'] & string;
+  /** What the list that it leads to is narrowed down to. */
+  readonly search?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** Section 2, sections of the online services, in the specification's order: what can be used today. */
+const SECTIONS: readonly { readonly key: string; readonly services: readonly Service[] }[] = [
+  {
+    key: 'direct',
+    services: [
+      { key: 'consultation', icon: 'talk', to: '/online-services/online-consultation' },
+      { key: 'kiosk', icon: 'info', to: '/catalog/informacionniy-kiosk' },
+      { key: 'investor', icon: 'mail', to: '/business/moscow-investor' },
+    ],
+  },
+  { key: 'services', services: [{ key: 'catalogue', icon: 'list', to: '/catalog/search' }] },
+  {
+    key: 'auction',
+    services: [
+      { key: 'trades', icon: 'building', to: '/catalog/search', search: { tab: 'trades' } },
+      { key: 'favorites', icon: 'heart', to: '/catalog/favorites' },
+      { key: 'subscriptions', icon: 'bell', to: '/account/subscriptions' },
+      { key: 'calculator', icon: SUM, to: '/catalog/trades/credit-calculator' },
+    ],
+  },
+  {
+    key: 'support',
+    services: [
+      { key: 'measures', icon: 'case', to: '/catalog/search', search: { type: ['supportmeasure'] } },
+    ],
+  },
+  {
+    key: 'information',
+    services: [
+      { key: 'questions', icon: 'people', to: '/business/moscow-investor-send-proposal-faq' },
+      { key: 'flows', icon: 'eye', to: '/flows' },
+    ],
+  },
+];
+
+/** `/online-services/home`: the services that can be used online, by what people come for. */
 export function OnlineServicesScreen() {
-  const { t } = useTranslation('pages', { keyPrefix: 'onlineServices' });
+  const { t } = useTranslation('online');
   return (
     <>
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
-      <section aria-labelledby="direct-communication">
-        <h2 id="direct-communication">{t('direct')}</h2>
-        <ul className={styles.cards}>
-          <li className={styles.card}>
-            <span className={styles.icon}>
-              <Icon name="talk" size={32} />
-            </span>
-            <h3 className={styles.title}>
-              <Link to="/online-services/online-consultation" className={styles.link}>
-                {t('consultation.title')}
-              </Link>
-            </h3>
-            <p className={styles.text}>{t('consultation.text')}</p>
-            <p className={styles.fact}>
-              <Icon name="clock" />
-              {t('consultation.duration')}
-            </p>
-            <span className={styles.action} aria-hidden="true">
-              {t('consultation.action')} <Icon name="forward" />
-            </span>
-          </li>
-        </ul>
-      </section>
+      <div className={styles.sections}>
+        {SECTIONS.map(({ key, services }) => (
+          <section key={key} aria-labelledby={key}>
+            <h2 id={key}>{t(`section.${key}`)}</h2>
+            <ul className={styles.cards}>
+              {services.map((service) => (
+                <li key={service.key} className={styles.card}>
+                  <Icon name={service.icon} size={32} className={styles.icon} />
+                  <h3 className={styles.title}>
+                    <Link to={service.to} search={service.search ?? {}} className={styles.link}>
+                      {t(`service.${service.key}.title`)}
+                    </Link>
+                  </h3>
+                  <p className={styles.text}>{t(`service.${service.key}.text`)}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   );
 }

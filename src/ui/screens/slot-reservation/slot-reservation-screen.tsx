@@ -74,7 +74,7 @@ function Reservation({ day, week, today, lastDay }: SlotReservationScreenProps) 
     <div className={styles.screen}>
       <Breadcrumbs
         items={[
-          { label: t('breadcrumbs.services'), to: '/online-services' },
+          { label: t('breadcrumbs.services'), to: '/online-services/home' },
           { label: t('breadcrumbs.here') },
         ]}
       />

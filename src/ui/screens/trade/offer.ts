@@ -1,5 +1,6 @@
 import type { TenderStatus } from '../../../api/contracts/tender-filter.ts';
 import type { TenderDetail } from '../../../api/contracts/tenders.ts';
+import { type DataBlock, dataBlock } from '../../data-block.ts';
 
 const AVAILABILITY: Readonly<Record<TenderStatus, string>> = {
   announced: 'InStock',
@@ -10,10 +11,9 @@ const AVAILABILITY: Readonly<Record<TenderStatus, string>> = {
 };
 
 /** An object for search engines: schema.org `Place` offered at its start price (https://schema.org/Offer). */
-function offerOf(tender: TenderDetail, origin: string): object {
+export function offerBlock(tender: TenderDetail, origin: string): DataBlock {
   const { id, name, address, description, area, at, photoUrls, startPrice, deadlineAt, status } = tender;
-  return {
-    '@context': 'https://schema.org',
+  return dataBlock({
     '@type': 'Offer',
     url: `${origin}/catalog/trades/${id}`,
     price: (startPrice / 100).toFixed(2),
@@ -39,9 +39,5 @@ function offerOf(tender: TenderDetail, origin: string): object {
       ...(at && { geo: { '@type': 'GeoCoordinates', longitude: at[0], latitude: at[1] } }),
       ...(photoUrls.length > 0 && { photo: photoUrls.map((url) => new URL(url, origin).href) }),
     },
-  };
+  });
 }
-
-/** The offer as a block of data in a page, which no browser runs; `<` could end it. */
-export const offerBlock = (tender: TenderDetail, origin: string): string =>
-  JSON.stringify(offerOf(tender, origin)).replaceAll('<', '\\u003c');

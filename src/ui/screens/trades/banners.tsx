@@ -6,7 +6,7 @@ import styles from './banners.module.css';
 
 const BANNERS = [
   ['consultation', 'talk', '/online-services/online-consultation'],
-  ['calculator', SUM, '/catalog/project-mpt/calculator'],
+  ['calculator', SUM, '/catalog/trades/credit-calculator'],
   ['kiosk', 'info', '/catalog/informacionniy-kiosk'],
 ] as const satisfies readonly (readonly [string, IconName | IconDrawing, string])[];
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/machines/flows/display-settings/display-settings.settings.ts';
 import type { PersonAtBrowser, ScreenTable, Sight, Stage } from '../../screen-table.ts';
 
-const PAGE = '/online-services';
+const PAGE = '/online-services/home';
 
 const summary = ({ page, t }: PersonAtBrowser): Locator =>
   page

@@ -39,7 +39,7 @@ async function turn({ page, t }: PersonAtBrowser): Promise<void> {
 /** Another tab of the same person, where the same flow runs. */
 async function openOtherTab(stage: Stage): Promise<void> {
   const page = await stage.context.newPage();
-  await page.goto('/online-services');
+  await page.goto('/online-services/home');
   await turn({ ...stage, page });
 }
 

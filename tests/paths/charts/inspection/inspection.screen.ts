@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { ANSWER_TIME } from '../../../../src/machines/flows/inspection/inspection.actors.ts';
 import type { PersonAtBrowser, ScreenTable } from '../../screen-table.ts';
 
-const PAGE = '/online-services?inspect';
+const PAGE = '/online-services/home?inspect';
 
 const words = ({ page, t }: PersonAtBrowser, key: string): Locator =>
   page.getByRole('status').filter({ hasText: t(`atlas:inspect.${key}`) });

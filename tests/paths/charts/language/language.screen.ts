@@ -3,7 +3,7 @@ import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../../../src/i18n/loc
 import { OPENING_TIME } from '../../../../src/machines/flows/language/language.actors.ts';
 import type { PersonAtBrowser, ScreenTable } from '../../screen-table.ts';
 
-const PAGE = '/online-services';
+const PAGE = '/online-services/home';
 
 const menu = ({ page, t }: PersonAtBrowser): Locator =>
   page

@@ -39,9 +39,7 @@ export const pageNavigationScreen: ScreenTable = {
     'navigation.settle': async (stage) => {
       await stage.release();
       await loader(stage).waitFor({ state: 'hidden' });
-      await stage.page
-        .getByRole('heading', { level: 1, name: stage.t('pages:onlineServices.heading') })
-        .waitFor();
+      await stage.page.getByRole('heading', { level: 1, name: stage.t('online:heading') }).waitFor();
       await stage.pass(LONG);
     },
   },

@@ -23,7 +23,7 @@ interface Context {
   readonly failure: SessionFailure | null;
 }
 
-const PAGE = '/online-services';
+const PAGE = '/online-services/home';
 /** Whoever is refused again has refreshed in between, within the one step that the chart sees of it. */
 const REFRESH = `POST ${ACCOUNT}/refreshToken`;
 

@@ -6,12 +6,12 @@ import { pageHead } from '../-head.ts';
 const EXAMPLE = 1_000_000_000;
 
 /** Section 2, catalogue: the credit calculator; an object's price comes in the address, in kopecks. */
-export const Route = createFileRoute('/catalog/project-mpt/calculator')({
+export const Route = createFileRoute('/catalog/trades/credit-calculator')({
   validateSearch: ({ price }: Record<string, unknown>): { price?: number | undefined } => ({
     price: typeof price === 'number' && Number.isSafeInteger(price) && price > 0 ? price : undefined,
   }),
   loader: ({ context }) => context.i18n.loadNamespaces(['calculator', 'fields']),
-  head: ({ match }) => pageHead(match.context, 'calculator', '/catalog/project-mpt/calculator'),
+  head: ({ match }) => pageHead(match.context, 'calculator', '/catalog/trades/credit-calculator'),
   component: Calculator,
 });
 

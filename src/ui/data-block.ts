@@ -1,0 +1,14 @@
+/** A block of data in a page for search engines (JSON-LD), which no browser runs; `<` could end it. */
+export interface DataBlock {
+  readonly type: 'application/ld+json';
+  readonly children: string;
+}
+
+/** Writes a thing of schema.org as a block for a route's `scripts`. */
+export const dataBlock = (thing: object): DataBlock => ({
+  type: 'application/ld+json',
+  children: JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c'),
+});
+
+/** What the organization behind the portal is called by in other things. */
+export const organizationId = (origin: string): string => `${origin}/#organization`;
