@@ -26,6 +26,7 @@ import { servicesRoutes } from './areas/services/routes.ts';
 import { subscriptionRoutes } from './areas/subscriptions/routes.ts';
 import { requestRoutes } from './areas/tender-requests/routes.ts';
 import { tenderFeed } from './areas/tenders/feed.ts';
+import { samplePictureRoutes } from './areas/tenders/pictures/routes.ts';
 import { tenderRoutes } from './areas/tenders/routes.ts';
 import type { ApplicationKind } from './areas/workspace/application-kind.ts';
 import { workspaceRoutes } from './areas/workspace/routes.ts';
@@ -145,6 +146,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await api.register((scope) => attachmentRoutes(scope, services));
     sitemapRoutes(api, services);
     healthRoutes(api, services);
+    if (!settings.production) samplePictureRoutes(api);
     if (services.testClock) testClockRoutes(api, services, services.testClock);
   });
   if (!settings.smtpUrl) await app.register(async (dev) => mailboxRoutes(dev, services));

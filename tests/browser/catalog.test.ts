@@ -423,7 +423,9 @@ describe('an object', () => {
     const [tender] = await tendersOf(portal.url);
     const ann = await openVisitor(browser, portal, { javaScript: false });
     await ann.open(`/catalog/trades/${tender?.id}`);
-    const block = await ann.page.locator('script[type="application/ld+json"]').textContent();
+    const block = await ann.page
+      .locator('script[type="application/ld+json"]', { hasText: 'Offer' })
+      .textContent();
     expect(JSON.parse(block ?? '')).toMatchObject({
       '@type': 'Offer',
       priceCurrency: 'RUB',
@@ -432,6 +434,62 @@ describe('an object', () => {
     });
     expect(await ann.page.title()).toContain(tender?.name);
   });
+
+  it.each([true, false])(
+    'says what taking part needs; a loan where it is sold alone (let: %s)',
+    async (isLet) => {
+      const tenders = await tendersOf(portal.url, 'pageSize=100');
+      const tender = tenders.find(({ leaseTerm }) => (leaseTerm !== undefined) === isLet);
+      const ann = await openVisitor(browser, portal, { locale: 'en' });
+      await ann.open(`/catalog/trades/${tender?.id}`);
+      await ann.page.getByText(ann.t('trade:key.signature')).waitFor();
+      await ann.page.getByText(ann.t('trade:question.needed.question')).click();
+      await ann.page.getByText(ann.t('trade:question.needed.answer')).waitFor();
+      expect(await heading(ann, 'trade:section.calculator').count()).toBe(isLet ? 0 : 1);
+    },
+  );
+
+  it.each([
+    ['ru', 'ArrowRight', 'ArrowLeft'],
+    ['ae', 'ArrowLeft', 'ArrowRight'],
+  ] as const)(
+    'shows its photographs as large as the window, by keyboard, in %s',
+    async (locale, on, back) => {
+      const tenders = await tendersOf(portal.url, 'pageSize=100');
+      const tender = tenders.find(({ photos }) => photos > 5);
+      const total = tender?.photos ?? 0;
+      const ann = await openVisitor(browser, portal, { locale });
+      const { page, t, format } = ann;
+      await ann.open(`/catalog/trades/${tender?.id}`);
+      const more = page
+        .getByRole('main')
+        .getByRole('button', { name: t('tenders:photo.more', { count: total - 4 }), exact: true });
+      await more.focus();
+      await page.keyboard.press('Enter');
+      const viewer = page.getByRole('dialog', { name: t('tenders:photo.all') });
+      const shows = (n: number) =>
+        viewer
+          .getByText(t('tenders:photo.at', { n: format.number(n), total: format.number(total) }))
+          .waitFor({ state: 'attached' });
+      await shows(5);
+      await page.keyboard.press(on);
+      await shows(6);
+      await page.keyboard.press(back);
+      await page.keyboard.press(back);
+      await shows(4);
+      await page.keyboard.press('End');
+      await shows(total);
+      // Round in a circle.
+      await viewer.getByRole('button', { name: t('tenders:photo.next') }).click();
+      await shows(1);
+      const picture = viewer.getByRole('img');
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await inspect(ann, 'photographs');
+      await page.keyboard.press('Escape');
+      await viewer.waitFor({ state: 'detached' });
+      await hasFocus(more);
+    },
+  );
 
   it('that does not exist is not found', async () => {
     const ann = await openVisitor(browser, portal);
@@ -464,7 +522,7 @@ describe('an object', () => {
 describe('the calculator', () => {
   it('is exact to the kopeck and marks what is no number', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
-    await ann.open('/catalog/project-mpt/calculator?price=100000000');
+    await ann.open('/catalog/trades/credit-calculator?price=100000000');
     const box = (name: string) => ann.page.getByRole('textbox', { name: ann.t(`calculator:field.${name}`) });
     await box('down').fill('0');
     await box('months').fill('12');
@@ -478,7 +536,7 @@ describe('the calculator', () => {
 
   it.each([360, 1440])('draws the plan in letters that can be read, at %i px', async (width) => {
     const ann = await openVisitor(browser, portal, { width });
-    await ann.open('/catalog/project-mpt/calculator?price=100000000');
+    await ann.open('/catalog/trades/credit-calculator?price=100000000');
     const letters = ann.page.getByRole('img', { name: ann.t('calculator:chart.label') }).locator('text');
     await letters.first().waitFor();
     for (const one of await letters.all()) expect((await one.boundingBox())?.height).toBeGreaterThan(12);
@@ -486,7 +544,7 @@ describe('the calculator', () => {
 
   it('gives the plan away as a table', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
-    await ann.open('/catalog/project-mpt/calculator?price=100000000');
+    await ann.open('/catalog/trades/credit-calculator?price=100000000');
     const download = ann.page.waitForEvent('download');
     await button(ann, 'calculator:save').click();
     expect((await download).suggestedFilename()).toBe('payment-plan.csv');
@@ -523,7 +581,7 @@ describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) =
     await button(ann, 'trade:request.send').waitFor();
     await button(ann, 'trade:request.send').click();
     await inspect(ann, 'card');
-    await ann.open('/catalog/project-mpt/calculator');
+    await ann.open('/catalog/trades/credit-calculator');
     await ann.page.locator('main summary').click();
     await inspect(ann, 'calculator');
     await ann.open('/catalog/informacionniy-kiosk');

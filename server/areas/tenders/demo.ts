@@ -10,6 +10,7 @@ import { outbox, tenders } from '../../db/schema.ts';
 import { createInterpreter } from '../../lifecycles/interpreter.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
 import { tenderLifecycle as lifecycle } from './lifecycle.ts';
+import { samplePhotos } from './pictures/sample-pictures.ts';
 import { ensureSamplePlaces } from './places.ts';
 import { tenderId } from './tender-id.ts';
 
@@ -66,7 +67,10 @@ export async function ensureDemoTenders(deps: {
   if (there) return;
   const clock = createTestClock(now);
   const interpreter = createInterpreter({ db, clock, lifecycles: [lifecycle] });
-  for (const sample of z.array(Sample).parse(JSON.parse(readFileSync(FILE, 'utf8')))) {
+  for (const [index, sample] of z
+    .array(Sample)
+    .parse(JSON.parse(readFileSync(FILE, 'utf8')))
+    .entries()) {
     const { sample: _, roubles, at, publishedAgo, deadlineAfter, steps, ...facts } = sample;
     const published = now - publishedAgo * DAY;
     const id = tenderId(sample.externalId);
@@ -78,6 +82,7 @@ export async function ensureDemoTenders(deps: {
       startPrice: roubles * KOPECKS,
       longitude: at[0],
       latitude: at[1],
+      photoUrls: samplePhotos(sample.type, index + 1),
       publishedAt: new Date(published),
       updatedAt: new Date(published),
       isSample: true,

@@ -71,6 +71,7 @@ export function TenderCard({
           <strong>{words.price(tender)}</strong>
           <span className={styles.perMetre}>{words.pricePerMetre(tender)}</span>
         </p>
+        <p className={styles.needed}>{t('card.signature')}</p>
         <div className={styles.end}>
           <p>{words.deadline(tender)}</p>
           <p className={styles.views}>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { questionsQuery } from '../../../api/queries/investor.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
-import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import formStyles from '../../parts/form.module.css';
+import { QuestionList } from '../../parts/question-list.tsx';
 import { usePortal } from '../../use-portal.ts';
 import styles from './questions-screen.module.css';
 
@@ -24,19 +24,19 @@ export function QuestionsScreen() {
       />
       <h1 className={styles.title}>{t('questions.title')}</h1>
       <p className={styles.lead}>{t('questions.lead')}</p>
-      <div className={styles.list}>
-        {questions.map(({ id, question, answer, sample }) => (
-          <details key={id} className={styles.question}>
-            <summary className={styles.asked}>
-              <span>{question}</span>
-              <Icon name="chevron" className={styles.chevron} />
-            </summary>
-            <div className={styles.answer}>
-              {sample && <Badge tone="warn">{t('sample')}</Badge>}
-              <p>{answer}</p>
-            </div>
-          </details>
-        ))}
+      <div className={styles.questions}>
+        <QuestionList
+          questions={questions.map(({ id, question, answer, sample }) => ({
+            id,
+            question,
+            answer: (
+              <>
+                {sample && <Badge tone="warn">{t('sample')}</Badge>}
+                <p>{answer}</p>
+              </>
+            ),
+          }))}
+        />
       </div>
       <div className={formStyles.buttons}>
         <LinkButton variant="primary" to="/business/moscow-investor-send-proposal">

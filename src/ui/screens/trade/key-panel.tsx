@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TenderDetail } from '../../../api/contracts/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
+import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { usePortal } from '../../use-portal.ts';
@@ -36,6 +37,10 @@ export function KeyPanel({ tender, children }: KeyPanelProps) {
           {t('moscow', { time: format.dateTime(tender.deadlineAt) })}
         </time>
         {isOpen && <Left until={Date.parse(tender.deadlineAt)} />}
+      </p>
+      <p className={styles.needed}>
+        <Icon name="info" />
+        {t('key.signature')}
       </p>
       <div className={styles.ways}>
         {isOpen && (

@@ -12,6 +12,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { LoanCalculator } from '../../parts/loan/loan-calculator.tsx';
+import { QuestionList } from '../../parts/question-list.tsx';
 import { FavouriteButton } from '../../parts/tenders/favourite-button.tsx';
 import { TenderStatus } from '../../parts/tenders/tender-status.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
@@ -98,9 +99,12 @@ export function TradeScreen({ id, compare }: TradeScreenProps) {
           </Sheet>
           <Documents documents={tender.documents} />
           <AnalyticsSection {...{ tender, compare }} />
-          <Sheet title={t('section.calculator')} lead={t('section.calculatorLead')}>
-            <LoanCalculator price={tender.startPrice} />
-          </Sheet>
+          {/* What is let is paid for month by month, and no bank lends for that. */}
+          {tender.leaseTerm === undefined && (
+            <Sheet title={t('section.calculator')} lead={t('section.calculatorLead')}>
+              <LoanCalculator price={tender.startPrice} />
+            </Sheet>
+          )}
           {isOpen && (
             <div id="ask" className={styles.ask}>
               <Sheet title={t('section.ask')} lead={t('section.askLead')}>
@@ -110,6 +114,15 @@ export function TradeScreen({ id, compare }: TradeScreenProps) {
               </Sheet>
             </div>
           )}
+          <Sheet title={t('section.questions')}>
+            <QuestionList
+              questions={(['needed', 'asking', 'moved'] as const).map((id) => ({
+                id,
+                question: t(`question.${id}.question`),
+                answer: t(`question.${id}.answer`),
+              }))}
+            />
+          </Sheet>
           <TradeHistory tender={tender} />
         </div>
         <aside className={styles.side} aria-label={t('section.key')}>

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useId } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslation } from 'react-i18next';
+import { createFormat } from '../../../i18n/format.ts';
+import { LOCALE_FACTS } from '../../../i18n/locales.ts';
+import { HiddenText } from '../../kit/hidden-text.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { usePortal } from '../../use-portal.ts';
+import styles from './photo-viewer.module.css';
+
+export interface PhotoViewerProps {
+  photos: readonly string[];
+  /** Which one is shown, from 0. */
+  at: number;
+  onShow: (at: number) => void;
+  onClose: () => void;
+}
+
+/**
+ * The photographs of an object as large as the window, one at a time and round in a circle: arrow keys leaf, Escape
+ * closes. Load it lazily: it brings overlay and focus scope.
+ */
+export function PhotoViewer({ photos, at, onShow, onClose }: PhotoViewerProps) {
+  const { t } = useTranslation('tenders');
+  const { locale } = usePortal();
+  const { number } = createFormat(locale);
+  const where = useId();
+  const total = photos.length;
+  const leaf = (by: number) => onShow((at + by + total) % total);
+
+  function press(event: KeyboardEvent) {
+    const onwards = LOCALE_FACTS[locale].dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (event.key === onwards) leaf(1);
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') leaf(-1);
+    else if (event.key === 'Home') onShow(0);
+    else if (event.key === 'End') onShow(total - 1);
+  }
+
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      className={styles.overlay ?? ''}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <Dialog aria-describedby={where} className={styles.viewer ?? ''}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of everything in the dialog */}
+          <div className={styles.frame} onKeyDown={press}>
+            <div className={styles.bar}>
+              <Heading slot="title" className={styles.title ?? ''}>
+                {t('photo.all')}
+              </Heading>
+              <p id={where} aria-live="polite" className={styles.where}>
+                <HiddenText>{t('photo.at', { n: number(at + 1), total: number(total) })}</HiddenText>
+                <span aria-hidden="true">
+                  <bdi>{number(at + 1)}</bdi> / <bdi>{number(total)}</bdi>
+                </span>
+              </p>
+              <button type="button" aria-label={t('photo.close')} className={styles.button} onClick={onClose}>
+                <Icon name="close" size={24} />
+              </button>
+            </div>
+            <img src={photos[at]} alt={t('photo.label', { n: number(at + 1) })} className={styles.photo} />
+            {total > 1 && (
+              <div className={styles.leaf}>
+                <button
+                  type="button"
+                  aria-label={t('photo.previous')}
+                  className={styles.button}
+                  onClick={() => leaf(-1)}
+                >
+                  <Icon name="back" size={24} />
+                </button>
+                <button
+                  type="button"
+                  aria-label={t('photo.next')}
+                  className={styles.button}
+                  onClick={() => leaf(1)}
+                >
+                  <Icon name="forward" size={24} />
+                </button>
+              </div>
+            )}
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

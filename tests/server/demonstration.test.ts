@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { startPortal } from '../../bench/lib/portal-process.ts';
+import { ACCOUNT, DEMO_PASSWORD, MESSAGES } from '../support/people.ts';
+import { TENDERS } from '../support/tenders.ts';
+
+it('is there on a fresh folder with a test clock too, dated by that clock, with its pictures', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-demonstration-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const portal = await startPortal({ folder, testClock: true });
+  onTestFinished(() => portal.close());
+  const get = async (path: string, headers = {}) => (await fetch(portal.url + path, { headers })).json();
+
+  const { now } = await get('/test/clock');
+  const { items, total } = await get(`${TENDERS}?status=announced&pageSize=100`);
+  expect(total).toBeGreaterThan(20);
+  for (const { publishedAt, deadlineAt, isSample } of items) {
+    expect(isSample).toBe(true);
+    expect(Date.parse(publishedAt)).toBeLessThanOrEqual(Date.parse(now));
+    expect(Date.parse(deadlineAt)).toBeGreaterThan(Date.parse(now));
+  }
+  const signedIn = await fetch(`${portal.url}${ACCOUNT}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'user@demo.local', password: DEMO_PASSWORD }),
+  });
+  const { access_token } = (await signedIn.json()) as { access_token: string };
+  const messages = await get(MESSAGES, { authorization: `Bearer ${access_token}` });
+  expect(messages.items.length).toBeGreaterThan(0);
+
+  // Several each, and some with more than fit under the large one.
+  expect(Math.max(...items.map(({ photos }: { photos: number }) => photos))).toBeGreaterThan(5);
+  const { photoUrls } = await get(
+    `${TENDERS}/${items.find(({ photos }: { photos: number }) => photos > 5).id}`,
+  );
+  for (const url of photoUrls) {
+    const picture = await fetch(portal.url + url);
+    expect(picture.status, url).toBe(200);
+    expect(picture.headers.get('content-type')).toContain('image/svg+xml');
+    expect(await picture.text()).toMatch(/^<svg .*<\/svg>$/s);
+  }
+  const [first] = photoUrls;
+  expect((await fetch(portal.url + first.replace(/1\.svg$/, '90.svg'))).status).toBe(404);
+});
