@@ -4,13 +4,15 @@ import styles from './hidden-text.module.css';
 export interface HiddenTextProps {
   children: ReactNode;
   id?: string;
+  /** A heading of the list that it stands above. */
+  as?: 'span' | 'h2';
 }
 
 /** Words for screen readers only, where the eye already has an icon, a colour or a place. */
-export function HiddenText({ children, id }: HiddenTextProps) {
+export function HiddenText({ children, id, as: Element = 'span' }: HiddenTextProps) {
   return (
-    <span className={styles.hidden} id={id}>
+    <Element className={styles.hidden} id={id}>
       {children}
-    </span>
+    </Element>
   );
 }

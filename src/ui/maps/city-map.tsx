@@ -19,6 +19,7 @@ import { WHOLE } from '../kit/drawings.ts';
 import { Icon } from '../kit/icon.tsx';
 import styles from './city-map.module.css';
 import './leaflet.css';
+import { spread } from './spread.ts';
 
 /** Longitude and latitude, degrees, WGS 84. */
 type Place = readonly [number, number];
@@ -29,7 +30,7 @@ export interface MapMark {
   readonly at: Place;
   /** What stands in it: a number, a price. */
   readonly text: string;
-  /** What it is, in words. */
+  /** What it is, in words: they contain the text, so that whoever says what they see means it. */
   readonly label: string;
   readonly look: 'cluster' | 'item' | 'place';
   readonly isSelected?: boolean;
@@ -46,6 +47,7 @@ export interface CityMapProps {
   box?: readonly [number, number, number, number] | undefined;
   /** Radius around a place, metres. */
   circle?: { at: Place; radius: number } | undefined;
+  /** Marks are buttons then; pictures with a name without it. */
   onPress?: ((key: string) => void) | undefined;
   onHover?: ((key: string | null) => void) | undefined;
   /** The map shows another rectangle, `west,south,east,north`. */
@@ -70,7 +72,7 @@ const point = ([longitude, latitude]: Place): [number, number] => [latitude, lon
 
 /**
  * A map of the city: the outline of its okrugs from the portal's own data, the base map above it where it can be
- * reached, marks as buttons. Whatever is on it stands in a list beside it, too. Load it lazily: it brings leaflet.
+ * reached, and marks. Whatever is on it stands in a list beside it, too. Load it lazily: it brings leaflet.
  */
 export function CityMap({
   label,
@@ -240,13 +242,13 @@ interface Handlers {
   readonly current: Pick<CityMapProps, 'onPress' | 'onHover'>;
 }
 
-/** Keeps a button on the map for each mark: one that stays keeps its focus. */
+/** Keeps an element on the map for each mark: one that stays keeps its focus. */
 function useMarks(chart: LeafletMap | null, marks: readonly MapMark[], on: Handlers): void {
   const shown = useRef<Shown>(undefined);
 
   useEffect(() => {
     if (!chart) return;
-    shown.current = { group: layerGroup().addTo(chart), buttons: new Map() };
+    shown.current = { group: layerGroup().addTo(chart), elements: new Map() };
     return () => {
       shown.current?.group.remove();
       shown.current = undefined;
@@ -257,23 +259,44 @@ function useMarks(chart: LeafletMap | null, marks: readonly MapMark[], on: Handl
     const { current } = shown;
     if (!current || !chart) return;
     const wanted = new Set(marks.map(idOf));
-    for (const [id, { layer }] of current.buttons)
+    for (const [id, { layer }] of current.elements)
       if (!wanted.has(id)) {
         layer.remove();
-        current.buttons.delete(id);
+        current.elements.delete(id);
       }
     for (const mark of marks) {
-      const known = current.buttons.get(idOf(mark));
-      const { button, layer } = known ?? addButton(mark, current, on);
+      const known = current.elements.get(idOf(mark));
+      const { element, layer } = known ?? addMark(mark, current, on);
       // What is meant lies above whatever stands in the same place.
       layer.setZIndexOffset(mark.isSelected || mark.isHovered ? 1000 : 0);
-      button.textContent = mark.text;
-      button.setAttribute('aria-label', mark.label);
-      button.dataset.look = mark.look;
-      if (mark.look === 'item') button.setAttribute('aria-pressed', String(mark.isSelected ?? false));
-      button.toggleAttribute('data-hovered', mark.isHovered ?? false);
+      element.textContent = mark.text;
+      element.setAttribute('aria-label', mark.label);
+      element.dataset.look = mark.look;
+      if (isButton(element)) {
+        if (mark.look === 'item') element.setAttribute('aria-pressed', String(mark.isSelected ?? false));
+      } else element.title = mark.label;
+      element.toggleAttribute('data-selected', mark.isSelected ?? false);
+      element.toggleAttribute('data-hovered', mark.isHovered ?? false);
     }
+    const apart = () => keepApart(chart, marks, current);
+    apart();
+    chart.on('zoomend', apart);
+    return () => void chart.off('zoomend', apart);
   }, [chart, marks, on]);
+}
+
+/** Moves buttons that would cover others; the one that is selected stays where it belongs. */
+function keepApart(chart: LeafletMap, marks: readonly MapMark[], { elements }: Shown): void {
+  const shown = marks
+    .toSorted((a, b) => Number(b.isSelected ?? false) - Number(a.isSelected ?? false))
+    .flatMap((mark) => {
+      const element = elements.get(idOf(mark))?.element;
+      if (!element || !isButton(element)) return [];
+      const { x, y } = chart.latLngToLayerPoint(point(mark.at));
+      return [{ element, x, y, width: element.offsetWidth, height: element.offsetHeight }];
+    });
+  const moved = spread(shown);
+  for (const [index, { element }] of shown.entries()) element.style.marginTop = `${moved[index] ?? 0}px`;
 }
 
 const idOf = ({ key, at }: MapMark): string => `${key} ${at.join()}`;
@@ -281,15 +304,30 @@ const idOf = ({ key, at }: MapMark): string => `${key} ${at.join()}`;
 /** The marks that stand on a map. */
 interface Shown {
   readonly group: LayerGroup;
-  readonly buttons: Map<string, { readonly button: HTMLButtonElement; readonly layer: Marker }>;
+  readonly elements: Map<string, { readonly element: HTMLElement; readonly layer: Marker }>;
 }
 
-function addButton(mark: MapMark, { group, buttons }: Shown, on: Handlers) {
+const isButton = (element: HTMLElement): element is HTMLButtonElement => element instanceof HTMLButtonElement;
+
+function addMark(mark: MapMark, { group, elements }: Shown, on: Handlers) {
+  const element = on.current.onPress ? buttonOf(mark, on) : document.createElement('span');
+  if (!isButton(element)) element.role = 'img';
+  element.className = styles.mark ?? '';
+  // The map runs from left to right in every language, its words do not.
+  element.dir = 'auto';
+  const layer = marker(point(mark.at), {
+    icon: iconOf(styles.pin, element),
+    keyboard: false,
+    riseOnHover: true,
+  }).addTo(group);
+  const made = { element, layer };
+  elements.set(idOf(mark), made);
+  return made;
+}
+
+function buttonOf(mark: MapMark, on: Handlers): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = styles.mark ?? '';
-  // The map runs from left to right in every language, its words do not.
-  button.dir = 'auto';
   button.addEventListener('click', () => on.current.onPress?.(mark.key));
   for (const [event, key] of [
     ['pointerenter', mark.key],
@@ -301,12 +339,5 @@ function addButton(mark: MapMark, { group, buttons }: Shown, on: Handlers) {
   // The map's own keys and double clicks are not meant here.
   for (const event of ['keydown', 'dblclick', 'mousedown'] as const)
     button.addEventListener(event, (happened) => happened.stopPropagation());
-  const layer = marker(point(mark.at), {
-    icon: iconOf(styles.pin, button),
-    keyboard: false,
-    riseOnHover: true,
-  }).addTo(group);
-  const made = { button, layer };
-  buttons.set(idOf(mark), made);
-  return made;
+  return button;
 }

@@ -8,6 +8,7 @@ import { serviceCountQuery } from '../../../api/queries/services.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
+import { HiddenText } from '../../kit/hidden-text.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Pager } from '../../kit/pager.tsx';
@@ -40,6 +41,7 @@ export function ServicesList({ services, filter, fields, filters, page = 1, sort
 
   return (
     <div className={styles.list} aria-busy={isPlaceholderData}>
+      <HiddenText as="h2">{t('lists:results')}</HiddenText>
       <p role="status" className={styles.found} id="results">
         {data && (
           <>

@@ -57,7 +57,7 @@ export function TradesMap({ filter, listed, selected, hovered, onSelect, onHover
               key: item.id,
               at: item.at,
               text: money.roublesShort(item.startPrice),
-              label: `${item.name}, ${money.roubles(item.startPrice)}`,
+              label: `${money.roublesShort(item.startPrice)}, ${item.name}`,
               look: 'item' as const,
               isSelected: item.id === selected,
               isHovered: item.id === hovered,

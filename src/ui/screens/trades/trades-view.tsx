@@ -8,6 +8,7 @@ import { countQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { FEED, PIN } from '../../kit/drawings.ts';
+import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -81,6 +82,7 @@ export function TradesView({
 
   return (
     <>
+      <HiddenText as="h2">{t('lists:results')}</HiddenText>
       <div className={styles.head} id="results">
         <p role="status" className={styles.found}>
           {data &&
