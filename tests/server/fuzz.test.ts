@@ -31,9 +31,9 @@ it(`answers whatever is sent to it (PORTAL_FUZZ_SEED=${seed})`, {
     milliseconds: seconds * 1000,
   });
   await portal.close();
+  console.log(`${asked} requests; never succeeded: ${unreached.join(', ') || 'none'}.`);
   expect(complaints.join('\n\n')).toBe('');
   expect(asked).toBeGreaterThan(seconds * 20);
-  console.log(`${asked} requests; never reached: ${unreached.join(', ') || 'nothing'}`);
 });
 
 it.each([

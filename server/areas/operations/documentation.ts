@@ -1,7 +1,12 @@
 import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { getChart } from '../../../src/api/contracts/charts.ts';
+
+// A schema that contains itself can only be written down under a name.
+z.globalRegistry.add(getChart.response.shape.outline, { id: 'OutlineState' });
 
 /** OpenAPI 3.1 of all contracts at `/api/openapi.json`, readable at `/api/docs`. */
 export async function documentation(app: FastifyInstance): Promise<void> {
@@ -12,6 +17,7 @@ export async function documentation(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(scalar, { routePrefix: '/api/docs', configuration: { url: '/api/openapi.json' } });

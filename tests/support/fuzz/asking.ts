@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** A request as it goes over the wire: nothing is encoded or added but the length of its body. */
 export interface Asked {
@@ -17,6 +18,10 @@ export interface Answered {
 
 /** An answer that takes longer than this is as good as none. Milliseconds. */
 const PATIENCE = 15_000;
+const UNPACKERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** @throws Error when there is no whole answer within {@link PATIENCE} */
@@ -35,11 +40,12 @@ export function ask(url: string, { method, path, headers, body }: Asked): Promis
     asked.on('error', reject);
     asked.on('response', (answer) => {
       const parts: Buffer[] = [];
+      const unpack = UNPACKERS[answer.headers['content-encoding'] ?? ''] ?? ((bytes: Buffer) => bytes);
       const finish = () =>
         resolve({
           status: answer.statusCode ?? 0,
           headers: answer.headers,
-          text: Buffer.concat(parts).toString(),
+          text: parts.length > 0 ? unpack(Buffer.concat(parts)).toString() : '',
         });
       if (answer.headers['content-type']?.startsWith('text/event-stream')) {
         finish();

@@ -59,13 +59,14 @@ function ofProblem(problem: Record<string, unknown>, status: number, { asked }: 
   if (problem.code !== 'validation') return undefined;
   const errors = problem.errors as { path?: unknown; code?: unknown }[] | undefined;
   if (!errors?.length) return 'validation without errors';
+  // The body itself is a path without names, and so is a field whose name is nothing.
   const isWhole = !/^\{/.test(String(asked.body ?? ''));
   return errors.every(
     ({ path, code }) =>
       typeof path === 'string' &&
       typeof code === 'string' &&
       /^[a-z_]+$/.test(code) &&
-      (path !== '' || isWhole),
+      (path !== '' || code === 'unknown_field' || isWhole),
   )
     ? undefined
     : 'a fault without its field';
