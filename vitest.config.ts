@@ -2,6 +2,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const shared = { restoreMocks: true };
+/**
+ * What runs in Node alone. Node reads TypeScript itself and keeps what it has compiled; each file has a portal of its
+ * own, so that files of one process have nothing in common but the modules, which are read once.
+ */
+const native = {
+  ...shared,
+  isolate: false,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  globalSetup: 'tests/support/database.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
 
 /**
  * `units`: charts, screens and pure functions, beside their code. `server`: the HTTP interface on a real
@@ -18,12 +31,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...shared,
+          ...native,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: 'tests/support/database.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
         },
@@ -31,14 +41,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...shared,
+          ...native,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/support/database.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
     ],

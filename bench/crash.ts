@@ -10,6 +10,7 @@ import type { ConsultationRequest, Slot } from '../src/api/contracts/consultatio
 import { HOLD_PERIOD } from '../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
 import { type Client, createClient } from './lib/client.ts';
 import { crowd } from './lib/crowd.ts';
+import { noteRun, sayLastRun } from './lib/last-run.ts';
 import { type PortalProcess, startPortal } from './lib/portal-process.ts';
 import { freeSlots, SLOTS } from './lib/slots.ts';
 
@@ -286,12 +287,14 @@ async function engineStart(pool: pg.Pool): Promise<unknown> {
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
+  sayLastRun('crash');
   const begun = performance.now();
   const { rounds, acknowledged, repeated, storedUnanswered, freed } = await runCrashRounds(
     Number(values.rounds),
   );
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(
+  noteRun(
+    'crash',
     `${rounds} crashes in ${seconds} s: ${acknowledged} acknowledged bookings, none lost, none twice; ` +
       `${repeated} requests repeated, ${storedUnanswered} of them stored before the crash; ${freed} holds freed.`,
   );

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { GATHERING, MAIL_PAUSE } from '../server/areas/subscriptions/matching.ts';
 import { startDatabase } from '../server/db/engine/index.ts';
 import { createClient } from './lib/client.ts';
+import { noteRun, sayLastRun } from './lib/last-run.ts';
 import { startPortal } from './lib/portal-process.ts';
 
 /**
@@ -188,17 +189,19 @@ if (import.meta.main) {
     options: {
       subscriptions: { type: 'string', default: '10000' },
       objects: { type: 'string', default: '100' },
-      kills: { type: 'string', default: '3' },
+      kills: { type: 'string', default: '4' },
     },
   });
   const sizes = { subscriptions: Number(values.subscriptions), objects: Number(values.objects) };
+  sayLastRun('subscriptions');
   const quiet = await runSubscriptions({ ...sizes, kills: 0 });
   console.log(
     `${sizes.subscriptions} subscriptions × ${sizes.objects} objects: ${quiet.pairs} pairs fit; compared in ` +
       `${quiet.matching.toFixed(2)} s, ${quiet.mails} mails in ${quiet.mailing.toFixed(1)} s.`,
   );
   const killed = await runSubscriptions({ ...sizes, kills: Number(values.kills) });
-  console.log(
-    `Killed at ${killed.killedAt.join(', ')} mails: ${killed.mails} mails in the end, each once, none missing.`,
+  noteRun(
+    'subscriptions',
+    `${sizes.subscriptions} subscriptions × ${sizes.objects} objects, killed at ${killed.killedAt.join(', ')} mails: ${killed.mails} mails in the end, each once, none missing.`,
   );
 }

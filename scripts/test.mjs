@@ -1,85 +1,133 @@
 // `npm test`: everything from a fresh clone to the counted line. Plain JavaScript without packages, because it
-// runs before they are installed.
-import { rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+// runs before they are installed. `npm test -- --changed` plays what a change can reach, as much as a minute holds;
+// `npm test -- WORD` what is named so: a file of tests, a chart, a rule.
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
+import { changedFiles, nearest, reachOf } from './lib/changes.mjs';
 import { findChromium } from './lib/chromium.mjs';
+import { readDurations } from './lib/durations.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, say } from './lib/paths.mjs';
-import { runPortal } from './lib/run.mjs';
-
-/** The house rules: each passes or fails as a whole and counts as one test. */
-const RULES = [
-  ['types', ['node_modules/typescript/bin/tsc', '--noEmit']],
-  ['lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']],
-  [
-    'imports',
-    [
-      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-      'src',
-      'server',
-      'tests',
-      'bench',
-      '--config',
-      '.dependency-cruiser.mjs',
-    ],
-  ],
-  ['unused code', ['node_modules/knip/bin/knip.js']],
-  ['diagrams match the charts', ['scripts/charts.ts', '--check']],
-  ['migrations match the schema', ['node_modules/drizzle-kit/bin.cjs', 'check']],
-];
-const REPORT = join(root, 'reports', 'vitest.json');
-const PATHS = join(root, 'reports', 'paths.json');
+import { playQueues } from './lib/queues.mjs';
+import { runQuietly } from './lib/run.mjs';
+import { openTestDatabase } from './lib/test-database.mjs';
+import { everything, jobsOf, PARTS, PICTURES, partOf } from './lib/test-jobs.mjs';
 
 // Dozens of processes read the same modules; compiling them once is enough.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
 
+/** One more than there are cores: a test at a browser waits now and then. */
+const LANES = availableParallelism() + 1;
+/** How long `--changed` may play, beside the rules. Seconds. */
+const A_MINUTE = 30;
+const [flag, ...words] = process.argv.slice(2);
+const began = performance.now();
+const seconds = () => Math.round((performance.now() - began) / 1000);
+
 let passed = 0;
 let failed = 0;
+let database;
 try {
   await ensureInstalled();
   process.env.PORTAL_CHROMIUM = await findChromium();
-  await ensureBuilt();
-  for (const [name, command] of RULES) {
-    const ok = (await runPortal(command)) === 0;
-    say(`${ok ? 'passed' : 'FAILED'}: ${name}`);
-    if (ok) passed++;
-    else failed++;
+  for (const folder of [PARTS, ...PICTURES]) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(PARTS, { recursive: true });
+  database = await openTestDatabase();
+  const durations = readDurations();
+  const build = {
+    queue: 'build',
+    name: 'the pages',
+    // First of all, because others wait for it.
+    seconds: Number.POSITIVE_INFINITY,
+    async work() {
+      await ensureBuilt();
+      return { passed: 0, failed: 0 };
+    },
+  };
+  const chosen = whatToPlay(durations);
+  const jobs = [build, ...jobsOf(chosen, durations, { PORTAL_TEST_DATABASE: database.url })];
+  const done = await playQueues(jobs, LANES, ({ queue, name, outcome, took }) => {
+    const counts =
+      outcome.failed > 0 ? `${outcome.passed} passed, ${outcome.failed} FAILED` : `${outcome.passed} passed`;
+    say(
+      `${String(seconds()).padStart(4)} s  ${queue === 'rules' ? `rule: ${name}` : name}: ${counts}, ${took.toFixed(0)} s`,
+    );
+    for (const trial of outcome.notMade ?? []) say(trial);
+    if (outcome.failed > 0) say(outcome.output ?? '');
+  });
+  for (const { outcome } of done) {
+    passed += outcome.passed;
+    failed += outcome.failed;
   }
-  rmSync(REPORT, { force: true });
-  const vitest = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${REPORT}`,
-  ];
-  const code = await runPortal([...vitest, ...process.argv.slice(2)]);
-  const report = JSON.parse(await readFile(REPORT, 'utf8'));
-  passed += report.numPassedTests;
-  // A file that breaks outside its tests fails no test of its own.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  failed += report.numFailedTests + broken.length;
-  for (const { fullName, meta } of report.testResults.flatMap(({ assertionResults }) => assertionResults))
-    if (meta?.notMade) say(`not made: ${fullName}: ${meta.notMade}`);
-  if (code !== 0 && failed === 0) failed++;
-  // A path is a test; what no path reaches, or is not whole, fails once more.
-  if (process.argv.length === 2) {
-    rmSync(PATHS, { force: true });
-    const paths = await runPortal(['tests/paths/main.ts']);
-    const runs = JSON.parse(await readFile(PATHS, 'utf8')).charts.flatMap((chart) => chart.runs);
-    const red = runs.filter((run) => !run.passed).length;
-    passed += runs.length - red;
-    failed += red;
-    if (paths !== 0 && red === 0) failed++;
-  }
+  durations.remember(Object.assign({}, ...done.map(({ outcome }) => outcome.seconds)));
+  await joinPaths(done);
+  const failures = done.flatMap(({ outcome }) => outcome.failures ?? []);
+  if (failures.length > 0) say(['', 'FAILED, each with its output above:', ...failures, ''].join('\n'));
+  say(whereTimeWent(done));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   failed++;
+} finally {
+  await database?.close();
 }
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+/** Paths were played by several processes: their report is one. */
+async function joinPaths(done) {
+  // A report of some charts would hide what the last whole one says of the others.
+  if (flag !== undefined) return;
+  const parts = done.filter(({ queue }) => queue === 'paths').map(({ name }) => partOf(name));
+  if (parts.some((file) => !existsSync(file))) return;
+  const { output } = await runQuietly(['tests/paths/join.ts', ...parts]);
+  say(output);
+}
+
+/** One line: what each queue took, added up over its processes, and the whole. */
+function whereTimeWent(done) {
+  const queues = [...new Set(done.map(({ queue }) => queue))].map((queue) => {
+    const took = done.filter((job) => job.queue === queue).reduce((sum, job) => sum + job.took, 0);
+    return `${queue} ${took.toFixed(0)}`;
+  });
+  return `${seconds()} s: in processes ${queues.join(', ')} s, ${LANES} at once on ${availableParallelism()} cores`;
+}
+
+function whatToPlay(durations) {
+  if (flag === undefined) return everything();
+  if (flag === '--changed') return whatChangeReaches(durations);
+  if (flag.startsWith('-'))
+    throw new Error(`npm test knows --changed, and words that name what to play; not ${flag}`);
+  const isNamed = (name) => [flag, ...words].some((word) => name.includes(word));
+  return Object.fromEntries(
+    Object.entries(everything()).map(([queue, names]) => [queue, names.filter(isNamed)]),
+  );
+}
+
+/** The rules, and the nearest of what the change can reach; says what it leaves to the whole run. */
+function whatChangeReaches(durations) {
+  const changed = changedFiles();
+  say(changed.length > 0 ? `Changed: ${changed.join(', ')}` : 'Nothing has changed.');
+  const { files, charts } = reachOf(changed);
+  const { rules, paths, ...tests } = everything();
+  const reached = [
+    ...Object.entries(tests).flatMap(([queue, names]) =>
+      names.map((name) => ({ queue, name, steps: files.get(name) })),
+    ),
+    ...paths.map((name) => ({ queue: 'paths', name, steps: charts.get(name) })),
+  ]
+    .filter(({ steps }) => steps !== undefined)
+    .map((one) => ({ ...one, seconds: durations.of(one.queue, one.name) }));
+  const { chosen, left } = nearest(reached, A_MINUTE * LANES);
+  if (left.length > 0)
+    say(
+      `Reached as well, from further away, and left to npm test: ${left.map(({ name }) => name).join(', ')}`,
+    );
+  const ofQueue = (queue) => chosen.filter((one) => one.queue === queue).map(({ name }) => name);
+  return {
+    rules,
+    paths: ofQueue('paths'),
+    ...Object.fromEntries(Object.keys(tests).map((queue) => [queue, ofQueue(queue)])),
+  };
+}

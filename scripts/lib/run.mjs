@@ -26,17 +26,62 @@ export async function npm(args) {
  * @returns {Promise<number>} the exit code; 128 and the signal's number for a program ended by a signal
  */
 export function runPortal(args, env = {}) {
+  const child = startPortal(args, env, 'inherit');
   return new Promise((resolve, reject) => {
-    const child = spawn(portalNode, args, {
-      cwd: root,
-      env: { ...process.env, ...env, PATH: pathWithTools() },
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
+    child.once('exit', (code, signal) => resolve(exitCode(code, signal)));
   });
 }
+
+/**
+ * Runs a program of the portal as {@link runPortal} does, but keeps what it prints.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env] added to our environment
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runQuietly(args, env = {}) {
+  const child = startPortal(args, env, 'pipe');
+  const output = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) =>
+      resolve({ code: exitCode(code, signal), output: String(Buffer.concat(output)) }),
+    );
+  });
+}
+
+/**
+ * Starts a program of the portal on the portal's Node, with a channel of messages.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env added to our environment
+ * @param {'inherit' | 'pipe'} out where its output goes
+ */
+export function startPortal(args, env, out) {
+  const child = spawn(portalNode, args, {
+    cwd: root,
+    env: { ...process.env, ...env, PATH: pathWithTools() },
+    stdio: [out === 'pipe' ? 'ignore' : 'inherit', out, out, 'ipc'],
+  });
+  if (!children) {
+    children = new Set();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+      process.on(signal, () => {
+        for (const child of children) child.kill(signal);
+      });
+  }
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+/** Those that run; from the first on our signals are theirs. */
+let children;
+
+const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
 /** The packages' programs first, so that their `#!/usr/bin/env node` finds the portal's Node. */
 function pathWithTools() {

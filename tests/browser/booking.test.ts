@@ -11,6 +11,7 @@ import {
   pass,
   tabTo,
 } from '../support/browser.ts';
+import { patience } from '../support/patience.ts';
 import { REQUEST, SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import {
   BOOKING,
@@ -47,7 +48,7 @@ const open = async (options?: Parameters<typeof openVisitor>[2]) => {
 
 /** Waits until the countdown shows a time. */
 const timerShows = ({ page }: BrowserVisitor, time: RegExp) =>
-  expect.poll(() => page.getByRole('timer').textContent(), { timeout: 5000 }).toMatch(time);
+  expect.poll(() => page.getByRole('timer').textContent(), { timeout: patience() }).toMatch(time);
 
 /** Lets the page hear nothing of what others do. */
 const deafen = (page: Page) => page.route(`**${SLOT_STREAM_PATH}`, (route) => route.abort());
@@ -161,7 +162,7 @@ describe('two visitors', () => {
     await slotButton(ann, '10:00', 'free').waitFor();
     await hold(bob, '10:00');
     const seen = (state: 'free' | 'taken') =>
-      expect.poll(() => slotButton(ann, '10:00', state).count(), { timeout: 1500 }).toBe(1);
+      expect.poll(() => slotButton(ann, '10:00', state).count(), { timeout: patience(1500) }).toBe(1);
     await seen('taken');
     expect(await slotButton(ann, '10:00', 'taken').getAttribute('aria-disabled')).toBe('true');
 

@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { violationsOf } from '../support/accessibility.ts';
 import { newVisitor } from '../support/browser.ts';
+import { patience } from '../support/patience.ts';
 import { START, type TestPortal } from '../support/portal.ts';
 import { actorsOf, type Clocked, leavesOf, type PathEvent, stateName } from './clocked-model.ts';
 import type { Path } from './generate.ts';
@@ -13,7 +14,7 @@ import type { Mutant } from './mutants.ts';
 import type { ScreenTable, Sight, Stage } from './screen-table.ts';
 import { StepFailure } from './step-failure.ts';
 
-/** How long something may take to show, milliseconds; a mutant shows nothing, so its wait is shorter. */
+/** How long something may take to show on an idle machine, milliseconds; a mutant shows nothing, so its wait is shorter. */
 const PATIENCE = 4000;
 const MUTANT_PATIENCE = 1500;
 /** A timer far away is also seen not to have fired this long before it is due. Milliseconds. */
@@ -87,7 +88,7 @@ export async function playInBrowser(
 /** People at their browsers, and how a table's lines are played there. */
 async function openPlay(table: ScreenTable, number: number, lane: BrowserLane, mutant: Mutant | undefined) {
   const { browser, portal, locale } = lane;
-  const patience = mutant ? MUTANT_PATIENCE : PATIENCE;
+  const wait = patience(mutant ? MUTANT_PATIENCE : PATIENCE);
   const isPaused = table.clock === 'paused';
   const entries = Object.entries(table.calls ?? {});
   const mirror = createMirror(browser);
@@ -97,7 +98,7 @@ async function openPlay(table: ScreenTable, number: number, lane: BrowserLane, m
     const visitor = await newVisitor(browser, portal, {
       locale,
       async prepare(context) {
-        context.setDefaultTimeout(PATIENCE);
+        context.setDefaultTimeout(patience(PATIENCE));
         if (mutant)
           await context.addInitScript((broken) => Object.assign(globalThis, { pathMutant: broken }), mutant);
         if (entries.some(([, { leaves }]) => leaves)) await mirror.follow(context);
@@ -109,7 +110,7 @@ async function openPlay(table: ScreenTable, number: number, lane: BrowserLane, m
 
   const own = await person();
   const date = () => new Date(portal.services.clock.now());
-  const calls: HeldCalls = await holdCalls(own.context, entries, { patience, date });
+  const calls: HeldCalls = await holdCalls(own.context, entries, { patience: wait, date });
   let other: ReturnType<typeof person> | undefined;
   const stage: Stage = {
     ...own,
@@ -139,10 +140,10 @@ async function openPlay(table: ScreenTable, number: number, lane: BrowserLane, m
     const leaving = calls.leaving();
     if (leaving) {
       await calls.arrived(leaving);
-      return mirror.look(patience, (page, timeout) => sighted(sightsOf({ ...stage, page }, state), timeout));
+      return mirror.look(wait, (page, timeout) => sighted(sightsOf({ ...stage, page }, state), timeout));
     }
     const sights = sightsOf(stage, state);
-    if (!isPaused) return sighted(sights, patience);
+    if (!isPaused) return sighted(sights, wait);
     for (let tick = 0; ; tick++)
       try {
         return await sighted(sights, 20);
@@ -174,7 +175,7 @@ async function openPlay(table: ScreenTable, number: number, lane: BrowserLane, m
     shows,
     async begin(input: string): Promise<void> {
       await table.open[input]?.(stage);
-      own.context.setDefaultTimeout(patience);
+      own.context.setDefaultTimeout(wait);
       if (isPaused) await own.page.clock.pauseAt(portal.services.clock.now() + 60_000);
     },
     async happen(event: PathEvent, before: Clocked): Promise<void> {

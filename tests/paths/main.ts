@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type PathsReport, pathsReport, pathTarget } from '../../src/api/contracts/paths-report.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
-import { htmlReport } from './html-report.ts';
+import { clearPictures, writeReport } from './report.ts';
 import { runPaths } from './run.ts';
 import { gapsOf, loadTables } from './tables.ts';
-import { failuresOf, printProgress, tableOf } from './terminal.ts';
+import { failuresOf, printProgress } from './terminal.ts';
 
 /**
  * `npm run paths`: generates paths from every chart and plays them, lifecycles over HTTP on a real database,
@@ -17,7 +17,7 @@ import { failuresOf, printProgress, tableOf } from './terminal.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const { values: flags } = parseArgs({
   options: {
-    chart: { type: 'string' },
+    chart: { type: 'string', multiple: true },
     target: { type: 'string' },
     path: { type: 'string' },
     locale: { type: 'string', default: 'en' },
@@ -28,15 +28,17 @@ const { values: flags } = parseArgs({
     mutate: { type: 'boolean', default: false },
     headed: { type: 'boolean', default: false },
     report: { type: 'string', default: join(ROOT, 'reports') },
+    // For `npm test`, which plays charts in several processes: the file of this one's part of the report.
+    part: { type: 'string' },
   },
 });
 const locale = LOCALES.find((code) => code === flags.locale);
 if (!locale) throw new Error(`--locale is one of ${LOCALES.join(', ')}`);
 const folder = flags.report;
-for (const name of ['screens', 'failures']) rmSync(join(folder, name), { recursive: true, force: true });
+if (!flags.part) clearPictures(folder);
 mkdirSync(folder, { recursive: true });
 
-const charts = await loadTables();
+const charts = await loadTables(flags.chart);
 const gaps = charts.flatMap((tables) => gapsOf(tables).map((gap) => `${tables.chart.id}: ${gap}`));
 if (gaps.length > 0) throw new Error(`The tables of the paths are not whole:\n${gaps.join('\n')}`);
 if (flags.mutate && flags.target !== 'api') {
@@ -55,7 +57,7 @@ let passed = true;
 for (let round = 1; round <= Number(flags.repeat); round++) {
   const report: PathsReport = pathsReport.parse(
     await runPaths({
-      ...(flags.chart && { chart: flags.chart }),
+      ...(flags.chart && { charts: flags.chart }),
       ...(flags.target && { target: pathTarget.parse(flags.target) }),
       ...(flags.path && { path: Number(flags.path) }),
       locale,
@@ -69,9 +71,8 @@ for (let round = 1; round <= Number(flags.repeat); round++) {
       onProgress: printProgress,
     }),
   );
-  writeFileSync(join(folder, 'paths.json'), JSON.stringify(report, null, 1));
-  writeFileSync(join(folder, 'paths.html'), htmlReport(report));
-  console.log(tableOf(report));
+  if (flags.part) writeFileSync(flags.part, JSON.stringify(report));
+  else writeReport(folder, report);
   const unnoticed = new Map(charts.map(({ chart, cases }) => [chart.id, cases.unnoticed ?? {}]));
   const { failures, excused } = failuresOf(report, unnoticed);
   for (const survivor of excused) console.log(survivor);

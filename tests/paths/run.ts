@@ -1,13 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import { startDatabase } from '../../server/db/engine/index.ts';
 import type { PathsReport, PathTarget } from '../../src/api/contracts/paths-report.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { freshDatabase, type TestPortal, testPortal } from '../support/portal.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
 import { playOverHttp } from './api-target.ts';
 import { type Picture, playInBrowser } from './browser-target.ts';
 import { eventName, stateName } from './clocked-model.ts';
@@ -18,8 +15,8 @@ import { type ChartTables, loadTables } from './tables.ts';
 
 /** What to play. */
 export interface RunOptions {
-  /** Only this chart. */
-  readonly chart?: string;
+  /** Only these charts. */
+  readonly charts?: readonly string[];
   /** Only this target. */
   readonly target?: PathTarget;
   /** Only as many paths as it takes to stand in every state. */
@@ -61,8 +58,7 @@ const TARGETS: Readonly<Record<ChartTables['kind'], readonly PathTarget[]>> = {
 
 /** Plays every path of every chart against its targets. @throws Error where a chart's tables are not whole */
 export async function runPaths(options: RunOptions): Promise<PathsReport> {
-  const charts = (await loadTables()).filter(({ chart }) => !options.chart || chart.id === options.chart);
-  if (charts.length === 0) throw new Error(`there is no chart ${options.chart}`);
+  const charts = await loadTables(options.charts);
   const stand = await openStand(options);
   try {
     const runs: ChartRun[] = [];
@@ -80,23 +76,19 @@ export async function runPaths(options: RunOptions): Promise<PathsReport> {
 
 /** The database, the portals and the browser that the paths of one run share; each is opened when first needed. */
 async function openStand(options: RunOptions) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-paths-'));
-  // The engine's own user must be able to enter it when the paths run as root.
-  chmodSync(folder, 0o755);
-  let database: Awaited<ReturnType<typeof startDatabase>> | undefined;
+  let database: TestDatabase | undefined;
   let browser: Promise<Browser> | undefined;
   const lanes: Lane[] = [];
   const seen = new Set<string>();
   const refused = new Set<string>();
 
   async function openLanes(): Promise<readonly Lane[]> {
-    database ??= await startDatabase({ folder, durable: false });
+    database ??= await openTestDatabase();
     while (lanes.length < options.lanes) {
-      const databaseUrl = await freshDatabase(database.url);
       // The interface alone needs no build.
       const pages = options.target !== 'api' && (options.mutableBuild ?? true);
-      const portal = await testPortal({ databaseUrl, pages, tenders: pages !== false });
-      lanes.push({ portal, databaseUrl, next: 0 });
+      const portal = await testPortal({ engine: database.url, pages, tenders: pages !== false });
+      lanes.push({ portal, databaseUrl: portal.databaseUrl, next: 0 });
     }
     return lanes;
   }
@@ -243,8 +235,7 @@ async function openStand(options: RunOptions) {
     async close() {
       await (await browser)?.close();
       for (const { portal } of lanes) await portal.close();
-      await database?.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await database?.close();
     },
   };
 }

@@ -21,8 +21,15 @@ export interface ChartTables extends RegisteredChart {
   readonly promises?: PromiseTable;
 }
 
-/** The tables of every registered chart. @throws Error naming the file that is missing */
-export const loadTables = (): Promise<ChartTables[]> => Promise.all(registry.map(tablesOf));
+/**
+ * The tables of every registered chart, or of those named.
+ * @throws Error naming the file, or the chart, that is missing
+ */
+export function loadTables(names?: readonly string[]): Promise<ChartTables[]> {
+  const known = registry.map(({ chart }) => chart.id);
+  for (const name of names ?? []) if (!known.includes(name)) throw new Error(`there is no chart ${name}`);
+  return Promise.all(registry.filter(({ chart }) => names?.includes(chart.id) ?? true).map(tablesOf));
+}
 
 async function tablesOf({ kind, chart }: RegisteredChart): Promise<ChartTables> {
   const read = async <Table>(suffix: string): Promise<Table> => {

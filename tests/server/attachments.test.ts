@@ -179,7 +179,8 @@ const post = (draft: string, ...headers: string[]) => [
   ...headers,
 ];
 
-describe('a length that lies', () => {
+// Side by side: what they wait for is that nothing comes.
+describe.concurrent('a length that lies', () => {
   it.each([
     ['more than comes', (length: number) => length + 100, 408, 'upload_stalled'],
     // What is left over is no request, so that node itself may be the first to answer.

@@ -14,13 +14,12 @@ import { loadTexts } from '../../server/texts.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { hostOfLocale, type LocaleCode } from '../../src/i18n/locales.ts';
 import type { PersonAtBrowser } from '../paths/screen-table.ts';
+import { patience } from './patience.ts';
 import type { TestPortal } from './portal.ts';
 
 /** Where Debian puts them, the quicker first; `PORTAL_CHROMIUM` names another, and without any an installed Chrome is taken. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM = '/usr/bin/chromium';
-/** How long anything on a page may take to happen. Milliseconds. */
-const PATIENCE = 5000;
 
 const texts = await loadTexts();
 
@@ -110,7 +109,7 @@ export async function newVisitor(
     timezoneId: 'America/New_York',
     baseURL: originOf(portal, locale),
   });
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(patience());
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
   });
@@ -149,7 +148,7 @@ export async function newVisitor(
  * page's clock may stand.
  */
 async function hydrated(page: Page): Promise<void> {
-  const late = AbortSignal.timeout(PATIENCE);
+  const late = AbortSignal.timeout(patience());
   const isHydrated = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('body, main :is(h1, h2, form)')].every((element) =>
@@ -161,7 +160,7 @@ async function hydrated(page: Page): Promise<void> {
 
 /** Waits until `read` gives `value`. */
 export const becomes = <Value>(read: () => Value | Promise<Value>, value: Value) =>
-  expect.poll(read, { timeout: PATIENCE }).toEqual(value);
+  expect.poll(read, { timeout: patience() }).toEqual(value);
 
 /** Waits until the keyboard focus is on an element. */
 export const hasFocus = (locator: Locator) =>

@@ -19,8 +19,18 @@ declare module 'vitest' {
 /** The name of a database with the newest schema and no rows. */
 export const TEMPLATE = 'newest';
 
-/** One PostgreSQL for all tests of a project, without the disk syncs that only a crash needs. */
-export default async function setup(project: TestProject) {
+export interface TestDatabase {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * A PostgreSQL for tests with its {@link TEMPLATE}, without the disk syncs that only a crash needs; or the one that
+ * `npm test` has started for all of them.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const shared = process.env.PORTAL_TEST_DATABASE;
+  if (shared) return { url: shared, close: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'));
   // The engine's own user must be able to enter it when the tests run as root.
   chmodSync(folder, 0o755);
@@ -32,9 +42,18 @@ export default async function setup(project: TestProject) {
   const template = new URL(database.url);
   template.pathname = `/${TEMPLATE}`;
   await migrate(template.href);
-  project.provide('databaseUrl', database.url);
-  return async () => {
-    await database.stop();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url: database.url,
+    async close() {
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** One PostgreSQL for all tests of a project. */
+export default async function setup(project: TestProject) {
+  const database = await openTestDatabase();
+  project.provide('databaseUrl', database.url);
+  return database.close;
 }

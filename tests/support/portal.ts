@@ -12,20 +12,53 @@ import { TEMPLATE } from './database.ts';
 /** Friday 20 November 2026, noon in Moscow: the next days are two days off and a plain working week. */
 export const START = Date.parse('2026-11-20T12:00:00+03:00');
 
+/** How often the portal itself looks after what it keeps. Milliseconds. */
+const KEEP_UP = 3_600_000;
+
 /**
- * A database of its own on the tests' PostgreSQL, its schema the newest; or an empty one on the PostgreSQL at `url`.
+ * A database of its own on the tests' PostgreSQL, its schema the newest.
+ * @param engine address of the PostgreSQL; a test's own without it
+ * @param template what it is a copy of
  * @returns its address
  */
-export async function freshDatabase(url?: string): Promise<string> {
+export async function freshDatabase(engine = inject('databaseUrl'), template = TEMPLATE): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const engine = url ?? inject('databaseUrl');
+  await onEngine(engine, (client) => client.query(`create database ${name} template ${template}`));
+  return addressOf(engine, name);
+}
+
+/**
+ * A database as a portal leaves it that has begun at {@link START}: with the portal's starting data, and its sample
+ * objects where asked. They are put in once an engine and copied from then on, because that takes seconds.
+ */
+async function begunDatabase(engine: string, tenders: boolean): Promise<string> {
+  const template = tenders ? 'begun_with_tenders' : 'begun';
+  await onEngine(engine, async (client) => {
+    // Of processes that want it together one makes it; the lock ends with the connection.
+    await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount) return;
+    const draft = await freshDatabase(engine);
+    await (await testPortal({ databaseUrl: draft, tenders })).close();
+    await client.query(`alter database ${new URL(draft).pathname.slice(1)} rename to ${template}`);
+  });
+  return freshDatabase(engine, template);
+}
+
+async function onEngine(engine: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: engine });
   await client.connect();
-  await client.query(`create database ${name} ${url ? '' : `template ${TEMPLATE}`}`);
-  await client.end();
-  const own = new URL(engine);
-  own.pathname = `/${name}`;
-  return own.href;
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function addressOf(engine: string, name: string): string {
+  const address = new URL(engine);
+  address.pathname = `/${name}`;
+  return address.href;
 }
 
 export interface TestPortal extends Portal {
@@ -39,6 +72,7 @@ export interface TestPortal extends Portal {
  * A whole portal on a database of its own, its clock standing at {@link START}, listening on a free port.
  * Limits of how often one sender may try are off, because all tests come from one address.
  * @param options.databaseUrl share the database of another one
+ * @param options.engine address of the PostgreSQL where its database is made; a test's own without it
  * @param options.pages serve the built pages too; a folder names another client than `dist/client`
  * @param options.reports folder of a paths report; an empty one without it
  * @param options.rateLimits have limits nevertheless
@@ -49,6 +83,7 @@ export interface TestPortal extends Portal {
 export async function testPortal(
   options: {
     databaseUrl?: string;
+    engine?: string;
     pages?: boolean | string;
     reports?: string;
     rateLimits?: boolean;
@@ -57,7 +92,9 @@ export async function testPortal(
     tenders?: boolean;
   } = {},
 ): Promise<TestPortal> {
-  const databaseUrl = options.databaseUrl ?? (await freshDatabase());
+  const databaseUrl =
+    options.databaseUrl ??
+    (await begunDatabase(options.engine ?? inject('databaseUrl'), options.tenders ?? false));
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-'));
   const settings = readSettings({
     PORTAL_TEST_CLOCK: '1',
@@ -77,6 +114,7 @@ export async function testPortal(
   const { app, services } = portal;
   services.testClock?.set(START);
   await services.keepUp();
+  let keptUpAt = START;
   if (options.tenders) await ensureDemoTenders({ db: services.db, now: START });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
@@ -84,8 +122,12 @@ export async function testPortal(
     url,
     databaseUrl,
     async advance(ms) {
-      services.testClock?.set(services.clock.now() + ms);
-      await services.keepUp();
+      const now = services.clock.now() + ms;
+      services.testClock?.set(now);
+      if (Math.abs(now - keptUpAt) >= KEEP_UP) {
+        await services.keepUp();
+        keptUpAt = now;
+      }
       await services.worker.drain();
     },
   };
