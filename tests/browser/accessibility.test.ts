@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspect, overflow } from '../support/accessibility.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import type { TokenPair } from '../../src/api/contracts/session.ts';
 import { STORED } from '../../src/machines/flows/session/token-store.ts';
 import type { PersonAtBrowser, Stage } from '../paths/screen-table.ts';

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_FACTS } from '../../src/i18n/locales.ts';
 import { REFRESH_INTERVAL } from '../../src/machines/flows/session/session.actors.ts';

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import type { BrowserVisitor } from '../support/browser.ts';
 
 export const chartPath = (id: string): string => `/flows/${id}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Route } from 'playwright-core';
+import type { Locator, Route } from 'playwright';
 import { draftKey } from '../../src/machines/flows/attachments/draft-id.ts';
 import type { PersonAtBrowser } from '../paths/screen-table.ts';
 import { HONEST, MULTIPART, multipart } from '../support/files.ts';

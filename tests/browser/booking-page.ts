@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { SLOT_STREAM_PATH } from '../../src/api/contracts/consultation.ts';
 import { slotTimes } from '../../src/ui/screens/slot-reservation/slot-times.ts';
 import type { PersonAtBrowser } from '../paths/screen-table.ts';

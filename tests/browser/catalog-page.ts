@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import type { Tender } from '../../src/api/contracts/tenders.ts';
 import { STORED } from '../../src/machines/flows/session/token-store.ts';
 import type { PersonAtBrowser } from '../paths/screen-table.ts';

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GATHERING, MAIL_PAUSE } from '../../server/areas/subscriptions/matching.ts';
 import { inspect } from '../support/accessibility.ts';

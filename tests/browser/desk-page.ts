@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import type { CaseDetail, PossibleEvent } from '../../src/api/contracts/desk.ts';
 import type { TokenPair } from '../../src/api/contracts/session.ts';
 import type { AccountRole } from '../../src/api/contracts/user-profile.ts';

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import type { TokenPair } from '../../src/api/contracts/session.ts';
 import type { PersonAtBrowser } from '../paths/screen-table.ts';
 import { ACCOUNT, DEMO_PASSWORD, DESK, MESSAGES, PROBLEM } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Route } from 'playwright-core';
+import type { Browser, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachments } from '../../server/db/schema.ts';
 import type { PersonAtBrowser } from '../paths/screen-table.ts';

@@ -1,5 +1,5 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFormat } from '../../src/i18n/format.ts';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';

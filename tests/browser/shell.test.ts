@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_FACTS } from '../../src/i18n/locales.ts';
 import { LOADER_DELAY } from '../../src/machines/flows/page-navigation/page-navigation.chart.ts';

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
 import { inspect } from '../support/accessibility.ts';

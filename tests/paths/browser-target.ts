@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { violationsOf } from '../support/accessibility.ts';
 import { newVisitor } from '../support/browser.ts';

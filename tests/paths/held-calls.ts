@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { BrowserContext, Request, Route } from 'playwright-core';
+import type { BrowserContext, Request, Route } from 'playwright';
 import type { ActorCall, HeldCall } from './screen-table.ts';
 
 /** Which status a problem travels under; any other code is a conflict (409). */

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright';
 
 /**
  * Looks at a page that is being left. Chromium answers no question about a page once it has asked for the next

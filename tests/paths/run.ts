@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import type { PathsReport, PathTarget } from '../../src/api/contracts/paths-report.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { launchBrowser } from '../support/browser.ts';

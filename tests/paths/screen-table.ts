@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { BrowserContext, Locator, Page, Response } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Response } from 'playwright';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Format } from '../../src/i18n/format.ts';
 

@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
   type Response,
-} from 'playwright-core';
+} from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { loadTexts } from '../../server/texts.ts';
 import { createFormat } from '../../src/i18n/format.ts';

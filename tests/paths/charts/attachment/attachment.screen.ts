@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Route } from 'playwright';
 import type { FileProblem } from '../../../../src/api/contracts/attachments.ts';
 import { LOCALES } from '../../../../src/i18n/locales.ts';
 import { createQuantities } from '../../../../src/i18n/quantities.ts';

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import type { PersonAtBrowser, ScreenTable, Stage } from '../../screen-table.ts';
 
 /** The atlas shows a flow that every page has, so that there is always one to watch. */

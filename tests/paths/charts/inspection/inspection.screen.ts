@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { ANSWER_TIME } from '../../../../src/machines/flows/inspection/inspection.actors.ts';
 import type { PersonAtBrowser, ScreenTable } from '../../screen-table.ts';
 

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../../../src/i18n/locales.ts';
 import { OPENING_TIME } from '../../../../src/machines/flows/language/language.actors.ts';
 import type { PersonAtBrowser, ScreenTable } from '../../screen-table.ts';

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { BOOKING, DAY } from '../../../browser/booking-page.ts';
 import type { ScreenTable, Stage } from '../../screen-table.ts';
 

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { SlotReservationFailure } from '../../../../src/machines/flows/slot-reservation/slot-reservation.chart.ts';
 import {
