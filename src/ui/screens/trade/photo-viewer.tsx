@@ -48,18 +48,15 @@ export function PhotoViewer({ photos, at, onShow, onClose }: PhotoViewerProps) {
       className={styles.overlay ?? ''}
     >
       <Modal className={styles.modal ?? ''}>
-        <Dialog aria-describedby={where} className={styles.viewer ?? ''}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of everything in the dialog */}
-          <div className={styles.frame} onKeyDown={press}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the dialog, which has the focus first */}
+        <div className={styles.frame} onKeyDown={press}>
+          <Dialog aria-describedby={where} className={styles.viewer ?? ''}>
             <div className={styles.bar}>
               <Heading slot="title" className={styles.title ?? ''}>
-                {t('photo.all')}
+                <HiddenText>{t('photo.all')}</HiddenText>
               </Heading>
               <p id={where} aria-live="polite" className={styles.where}>
-                <HiddenText>{t('photo.at', { n: number(at + 1), total: number(total) })}</HiddenText>
-                <span aria-hidden="true">
-                  <bdi>{number(at + 1)}</bdi> / <bdi>{number(total)}</bdi>
-                </span>
+                {t('photo.at', { n: number(at + 1), total: number(total) })}
               </p>
               <button type="button" aria-label={t('photo.close')} className={styles.button} onClick={onClose}>
                 <Icon name="close" size={24} />
@@ -86,8 +83,8 @@ export function PhotoViewer({ photos, at, onShow, onClose }: PhotoViewerProps) {
                 </button>
               </div>
             )}
-          </div>
-        </Dialog>
+          </Dialog>
+        </div>
       </Modal>
     </ModalOverlay>
   );
