@@ -2,7 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './ui/global.css';
-import { takeArrival } from './machines/flows/session/arrival.ts';
+import { takeArrival, watchForArrivals } from './machines/flows/session/arrival.ts';
 import { createPortal, type PortalOptions } from './portal.tsx';
 
 /** What the server's portal left in the page for this one (`dehydrate` in portal.tsx). */
@@ -16,6 +16,7 @@ declare global {
 
 // Before anything else: what an address must not keep is gone before the first request that could tell it.
 const arrival = takeArrival(window);
+watchForArrivals(window);
 const left = window.$_TSR?.router?.dehydratedData;
 const router = await createPortal({
   host: location.host,

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as AwayRouteImport } from './routes/away'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as HandOverRouteImport } from './routes/hand-over'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
@@ -63,6 +64,11 @@ const AwayRoute = AwayRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HandOverRoute = HandOverRouteImport.update({
+  id: '/hand-over',
+  path: '/hand-over',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -234,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/account-deleted': typeof AccountDeletedRoute
   '/away': typeof AwayRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/hand-over': typeof HandOverRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-in': typeof SignInRoute
   '/unsubscribe': typeof UnsubscribeRoute
@@ -271,6 +278,7 @@ export interface FileRoutesByTo {
   '/account-deleted': typeof AccountDeletedRoute
   '/away': typeof AwayRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/hand-over': typeof HandOverRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-in': typeof SignInRoute
   '/unsubscribe': typeof UnsubscribeRoute
@@ -309,6 +317,7 @@ export interface FileRoutesById {
   '/account-deleted': typeof AccountDeletedRoute
   '/away': typeof AwayRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/hand-over': typeof HandOverRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-in': typeof SignInRoute
   '/unsubscribe': typeof UnsubscribeRoute
@@ -348,6 +357,7 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/away'
     | '/forgot-password'
+    | '/hand-over'
     | '/reset-password'
     | '/sign-in'
     | '/unsubscribe'
@@ -385,6 +395,7 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/away'
     | '/forgot-password'
+    | '/hand-over'
     | '/reset-password'
     | '/sign-in'
     | '/unsubscribe'
@@ -422,6 +433,7 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/away'
     | '/forgot-password'
+    | '/hand-over'
     | '/reset-password'
     | '/sign-in'
     | '/unsubscribe'
@@ -460,6 +472,7 @@ export interface RootRouteChildren {
   AccountDeletedRoute: typeof AccountDeletedRoute
   AwayRoute: typeof AwayRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  HandOverRoute: typeof HandOverRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SignInRoute: typeof SignInRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
@@ -521,6 +534,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/hand-over': {
+      id: '/hand-over'
+      path: '/hand-over'
+      fullPath: '/hand-over'
+      preLoaderRoute: typeof HandOverRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -748,6 +768,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountDeletedRoute: AccountDeletedRoute,
   AwayRoute: AwayRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  HandOverRoute: HandOverRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignInRoute: SignInRoute,
   UnsubscribeRoute: UnsubscribeRoute,

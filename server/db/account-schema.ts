@@ -119,7 +119,7 @@ export const accessTokens = pgTable(
   (t) => [index('access_tokens_session').on(t.sessionId), index('access_tokens_expiry').on(t.expiresAt)],
 );
 
-/** Codes that take a session to another host of the portal, by their SHA-256. */
+/** Codes that take a session to another host of the portal, by their SHA-256 (docs/adr/0016-session-hand-over.md). */
 export const handOverCodes = pgTable(
   'hand_over_codes',
   {
@@ -127,6 +127,10 @@ export const handOverCodes = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** SHA-256 of what the receiving host keeps, in base64url. */
+    challenge: text().notNull(),
+    /** Locale of the receiving host. */
+    locale: text().notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('hand_over_codes_expiry').on(t.expiresAt)],

@@ -9,6 +9,7 @@ import { displaySettingsMachine } from './flows/display-settings/display-setting
 import { emailConfirmationMachine } from './flows/email-confirmation/email-confirmation.chart.ts';
 import { favouriteMachine } from './flows/favourite/favourite.chart.ts';
 import { flowAtlasMachine } from './flows/flow-atlas/flow-atlas.chart.ts';
+import { handOverMachine } from './flows/hand-over/hand-over.chart.ts';
 import { inspectionMachine } from './flows/inspection/inspection.chart.ts';
 import { kioskComposeMachine } from './flows/kiosk-compose/kiosk-compose.chart.ts';
 import { languageMachine } from './flows/language/language.chart.ts';
@@ -65,6 +66,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: flowAtlasMachine },
   { kind: 'flow', chart: inspectionMachine },
   { kind: 'flow', chart: sessionMachine },
+  { kind: 'flow', chart: handOverMachine },
   { kind: 'flow', chart: signInMachine },
   { kind: 'flow', chart: registrationMachine },
   { kind: 'flow', chart: emailConfirmationMachine },

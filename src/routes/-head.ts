@@ -34,7 +34,8 @@ export type PageName =
   | 'kiosk'
   | 'favorites'
   | 'subscriptions'
-  | 'unsubscribe';
+  | 'unsubscribe'
+  | 'handOver';
 
 /**
  * Title with the portal's suffix, description and, for pages that search engines may list, the canonical

@@ -71,6 +71,7 @@ export const bearer = ({ access_token }: TokenPair) => ({ authorization: `Bearer
 export const stored = (pair: TokenPair): Record<string, string> => ({
   [STORED.refreshToken]: pair.refresh_token,
   [STORED.accessToken]: pair.access_token,
+  [STORED.account]: pair.user_id,
   [STORED.accessTokenExpiry]: pair.expires_at,
 });
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCALE_FACTS } from '../../src/i18n/locales.ts';
+import { LOCALE_FACTS, type LocaleCode } from '../../src/i18n/locales.ts';
 import { REFRESH_INTERVAL } from '../../src/machines/flows/session/session.actors.ts';
 import { STORED } from '../../src/machines/flows/session/token-store.ts';
 import { inspect } from '../support/accessibility.ts';
@@ -12,10 +12,12 @@ import {
   openVisitor,
   originOf,
   tabTo,
+  textsOf,
 } from '../support/browser.ts';
-import { ACCOUNT, PASSWORD } from '../support/people.ts';
+import { ACCOUNT, challengeOf, INDIVIDUAL, newVerifier, PASSWORD } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import {
+  ask,
   bearer,
   button,
   confirmed,
@@ -94,7 +96,67 @@ describe('several tabs', () => {
   });
 });
 
+describe('somebody else who signs in in another tab', () => {
+  it('is who every tab shows, and nothing of the first is left to be sent', async () => {
+    const { ann } = await signedInAt('/account');
+    await button(ann, 'account:profile.edit').click();
+    const surname = field(ann, 'surname');
+    await surname.fill('Typed by Ann');
+    const bob = await confirmed(world(), { ...INDIVIDUAL, name: 'Борис', surname: 'Волков' });
+    await storeInAnotherTab(ann, stored(await tokensOf(portal.url, bob)));
+    await said(ann, 'shell:account.news.personChanged').waitFor();
+    await ownMenu(ann).filter({ hasText: 'Борис' }).waitFor();
+    await ann.page.getByRole('main').getByText('Волков').waitFor();
+    await surname.waitFor({ state: 'hidden' });
+    await button(ann, 'shell:account.news.dismiss').click();
+    await said(ann, 'shell:account.news.personChanged').waitFor({ state: 'hidden' });
+  });
+});
+
 describe('a token pair in the address', () => {
+  it('that somebody pastes over the page they are on does not stay there either', async () => {
+    const { ann } = await signedInAt(PAGE);
+    await ann.page.evaluate(() => location.assign('#access_token=half&anchor=content'));
+    await said(ann, 'shell:account.news.arrivalRefused').waitFor();
+    expect(ann.page.url()).toBe(`${ann.origin}${PAGE}#content`);
+  });
+
+  it.each([
+    'access_token=half',
+    'refresh_token=half',
+    'access_token=&refresh_token=',
+    'access_token=a&access_token=b',
+  ])(
+    'that is no pair, %s, leaves the address as well, and whoever is signed in stays and is told',
+    async (query) => {
+      const { ann } = await signedInAt(PAGE);
+      await ann.open(`${PAGE}?kept=1&${query}`);
+      await said(ann, 'shell:account.news.arrivalRefused').waitFor();
+      await ownMenu(ann).waitFor();
+      expect(ann.page.url()).toBe(`${ann.origin}${PAGE}?kept=1`);
+    },
+  );
+
+  it('that is refused leaves who is signed in, and tells them', async () => {
+    const { ann, pair } = await signedInAt(PAGE);
+    ann.expectError(/401/);
+    await ann.open(`${PAGE}?access_token=made&refresh_token=up`);
+    await said(ann, 'shell:account.news.arrivalRefused').waitFor();
+    await ownMenu(ann).waitFor();
+    expect(await keptIn(ann)).toBe(pair.access_token);
+  });
+
+  it('links the tender visitor of this browser', async () => {
+    const ann = await openVisitor(browser, portal);
+    const { access_token, refresh_token } = await tokensOf(portal.url, await confirmed(world()));
+    const visitor = { id: crypto.randomUUID(), date: new Date(portal.services.clock.now()).toISOString() };
+    await storeInAnotherTab(ann, { [STORED.tenderVisitor]: JSON.stringify(visitor) });
+    const linked = ann.page.waitForRequest((request) => request.url().includes('updateUserId'));
+    await ann.open(`${PAGE}?${new URLSearchParams({ access_token, refresh_token })}`);
+    expect(new URL((await linked).url()).searchParams.get('unregisteredUserId')).toBe(visitor.id);
+    await becomes(() => ann.page.evaluate((key) => localStorage.getItem(key), STORED.tenderVisitor), null);
+  });
+
   it('is in no address by the time that anything loads, and signs in', async () => {
     const ann = await openVisitor(browser, portal);
     const pair = await tokensOf(portal.url, await confirmed(world()));
@@ -114,25 +176,141 @@ describe('a token pair in the address', () => {
     const ann = await openVisitor(browser, portal);
     ann.expectError(/401/);
     await ann.open(`${PAGE}?access_token=made&refresh_token=up`);
-    await said(ann, 'shell:account.failure.arrivalRefused').waitFor();
+    await said(ann, 'shell:account.news.arrivalRefused').waitFor();
     expect(await keptIn(ann)).toBeNull();
   });
 });
 
-it('takes the session along to another language, and no token in the address', async () => {
-  const { ann, pair } = await signedInAt(PAGE);
-  const addresses: string[] = [];
-  ann.page.on('framenavigated', (frame) => addresses.push(frame.url()));
-  const menu = ann.page
-    .getByRole('banner')
-    .locator('details')
-    .filter({ hasText: ann.t('shell:language.label') });
-  await menu.locator('summary').click();
-  await menu.getByRole('link', { name: LOCALE_FACTS.en.name }).click();
-  await ann.page.waitForURL((url) => url.href === `${originOf(portal, 'en')}${PAGE}`);
-  await ann.page.getByRole('banner').locator('summary').filter({ hasText: 'Personal account' }).waitFor();
-  expect(addresses.join()).not.toContain(pair.access_token);
-  expect(addresses.join()).not.toContain(pair.refresh_token);
+describe('a session in another language', () => {
+  async function choose(person: BrowserVisitor, locale: LocaleCode): Promise<void> {
+    const menu = person.page
+      .getByRole('banner')
+      .locator('details')
+      .filter({ hasText: person.t('shell:language.label') });
+    await menu.locator('summary').click();
+    await menu.getByRole('link', { name: LOCALE_FACTS[locale].name }).click();
+  }
+  /** The person at their browser, on the host of another language. */
+  const inLocale = (person: BrowserVisitor, locale: LocaleCode, page = person.page): BrowserVisitor => ({
+    ...person,
+    page,
+    origin: originOf(portal, locale),
+    t: textsOf(locale),
+  });
+  const arrived = ({ page, origin }: BrowserVisitor, path = PAGE) => page.waitForURL(origin + path);
+  const menuOf = (person: BrowserVisitor, name: string) => ownMenu(person).filter({ hasText: name });
+  async function signInAt(person: BrowserVisitor, name: string) {
+    const email = await confirmed(world(), { ...INDIVIDUAL, name });
+    await storeInAnotherTab(person, stored(await tokensOf(portal.url, email)));
+    return email;
+  }
+
+  it('is the same one, with no token in any address and nothing to go back through', async () => {
+    const { ann, pair } = await signedInAt(PAGE);
+    const there = inLocale(ann, 'en');
+    const addresses: string[] = [];
+    ann.page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await choose(ann, 'en');
+    await arrived(there);
+    await ownMenu(there).waitFor();
+    expect(addresses.join()).not.toContain(pair.access_token);
+    expect(addresses.join()).not.toContain(pair.refresh_token);
+    await ann.page.goBack();
+    expect(ann.page.url()).toBe(ann.origin + PAGE);
+    await ownMenu(ann).waitFor();
+  });
+
+  it('goes along from two tabs at once, each to its own language', async () => {
+    const { ann } = await signedInAt(PAGE);
+    const second = { ...ann, page: await ann.context.newPage() };
+    await second.page.goto(ann.origin + PAGE);
+    await ownMenu(second).waitFor();
+    await Promise.all([choose(ann, 'en'), choose(second, 'de')]);
+    for (const there of [inLocale(ann, 'en'), inLocale(ann, 'de', second.page)]) {
+      await arrived(there);
+      await ownMenu(there).waitFor();
+    }
+  });
+
+  it('makes no detour where there is none', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.open(PAGE);
+    const addresses: string[] = [];
+    ann.page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await choose(ann, 'en');
+    await arrived(inLocale(ann, 'en'));
+    await wayIn(inLocale(ann, 'en')).waitFor();
+    expect(addresses).toEqual([originOf(portal, 'en') + PAGE]);
+  });
+
+  it('asks before it takes the place of somebody else there', async () => {
+    for (const answer of ['accept', 'decline'] as const) {
+      const ann = await openVisitor(browser, portal);
+      const there = inLocale(ann, 'en');
+      await signInAt(ann, 'Anna');
+      await signInAt(there, 'Boris');
+      await ann.open(PAGE);
+      await ownMenu(ann).waitFor();
+      await choose(ann, 'en');
+      await arrived(there);
+      await there.page.getByRole('alertdialog', { name: there.t('shell:account.other.title') }).waitFor();
+      await menuOf(there, 'Boris').waitFor();
+      await button(there, `shell:account.other.${answer}`).click();
+      await menuOf(there, answer === 'accept' ? 'Anna' : 'Boris').waitFor();
+      await there.page.reload();
+      await menuOf(there, answer === 'accept' ? 'Anna' : 'Boris').waitFor();
+    }
+  });
+
+  it('is nobody’s whose browser has not asked for it', async () => {
+    const maker = await tokensOf(portal.url, await confirmed(world()));
+    const verifier = newVerifier();
+    const code = async () => {
+      const asked = { challenge: challengeOf(verifier), locale: 'ru' };
+      return (await ask(portal.url, 'POST', `${ACCOUNT}/handOver`, asked, bearer(maker))).code as string;
+    };
+    const ann = await openVisitor(browser, portal);
+    await ann.open(`${PAGE}#code=${await code()}`);
+    await said(ann, 'shell:account.news.arrivalRefused').waitFor();
+    await wayIn(ann).waitFor();
+    expect(await keptIn(ann)).toBeNull();
+    expect(ann.page.url()).toBe(ann.origin + PAGE);
+
+    const bob = await openVisitor(browser, portal);
+    await signInAt(bob, 'Борис');
+    await bob.open(`${PAGE}#code=${await code()}`);
+    await said(bob, 'shell:account.news.arrivalRefused').waitFor();
+    await menuOf(bob, 'Борис').waitFor();
+
+    // With a verifier of its own, made for another code.
+    bob.expectError(/401/);
+    await bob.page.evaluate((other) => sessionStorage.setItem('hand_over_verifier', other), newVerifier());
+    await bob.page.goto('about:blank');
+    await bob.open(`${PAGE}#code=${await code()}`);
+    await said(bob, 'shell:account.news.arrivalRefused').waitFor();
+    await menuOf(bob, 'Борис').waitFor();
+  });
+
+  it('is given to no address that this tab has not offered it to', async () => {
+    const { ann } = await signedInAt(PAGE);
+    const asked: string[] = [];
+    ann.context.on('request', (request) => {
+      if (request.url().endsWith(`${ACCOUNT}/handOver`)) asked.push(request.url());
+    });
+    for (const fragment of [
+      `state=made-up&challenge=${challengeOf(newVerifier())}`,
+      // By the other host, as if this one had offered.
+      'from=en&state=made-up',
+      'from=evil.example&state=made-up',
+      '',
+    ]) {
+      await ann.page.goto('about:blank');
+      await ann.page.goto(`${ann.origin}/hand-over#${fragment}`);
+      await ann.page.getByRole('link', { name: /^(На главную|To the main page)$/ }).waitFor();
+      expect(new URL(ann.page.url()).hash).toBe('');
+    }
+    expect(asked).toEqual([]);
+  });
 });
 
 it.each([
@@ -305,7 +483,7 @@ it('ends the session when the portal does not know it any more, and says so', as
     .getByRole('main')
     .getByRole('link', { name: ann.t('account:page.applications') })
     .click();
-  await said(ann, 'shell:account.failure.ended').waitFor();
+  await said(ann, 'shell:account.news.ended').waitFor();
   expect(await keptIn(ann)).toBeNull();
 });
 

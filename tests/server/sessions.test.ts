@@ -1,7 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvents, refreshTokens, sessions, tenderVisitors } from '../../server/db/schema.ts';
-import { ACCOUNT, PASSWORD, Person, PROFILE, registered, SESSIONS, signedIn } from '../support/people.ts';
+import {
+  ACCOUNT,
+  challengeOf,
+  newVerifier,
+  PASSWORD,
+  Person,
+  PROFILE,
+  registered,
+  SESSIONS,
+  signedIn,
+} from '../support/people.ts';
 import { freshDatabase, SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
 const SECOND = 1000;
@@ -266,9 +276,11 @@ describe('signing out', () => {
 });
 
 describe('a code for another host', () => {
-  const codeOf = async (person: Person): Promise<string> =>
-    (await person.send('POST', `${ACCOUNT}/handOver`)).body.code;
-  const redeem = (code: string) => new Visitor(portal.url).send('POST', `${ACCOUNT}/redeem`, { code });
+  const verifier = newVerifier();
+  const codeOf = async (person: Person, locale = 'ru', challenge = challengeOf(verifier)): Promise<string> =>
+    (await person.send('POST', `${ACCOUNT}/handOver`, { challenge, locale })).body.code;
+  const redeem = (code: string, by = verifier) =>
+    new Visitor(portal.url).send('POST', `${ACCOUNT}/redeem`, { code, verifier: by });
 
   it('opens the same session with tokens of its own, once', async () => {
     const person = await signedIn(portal);
@@ -289,10 +301,66 @@ describe('a code for another host', () => {
     expect(await isIn(person)).toBe(false);
   });
 
-  it('is good for thirty seconds', async () => {
+  it('is worth nothing without the verifier of its challenge, and nothing any more once that was tried', async () => {
+    const person = await signedIn(portal);
+    const code = await codeOf(person);
+    expect(await redeem(code, newVerifier())).toMatchObject({ status: 401, body: { code: 'code_refused' } });
+    expect((await redeem(code)).status).toBe(401);
+    expect(await isIn(person)).toBe(true);
+  });
+
+  it.each([undefined, '', 'short', 'x'.repeat(44), `${'x'.repeat(42)}=`])(
+    'needs a whole verifier, not %j',
+    async (by) => {
+      const code = await codeOf(await signedIn(portal));
+      const answer = await new Visitor(portal.url).send('POST', `${ACCOUNT}/redeem`, { code, verifier: by });
+      expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'verifier' }] } });
+      expect((await redeem(code)).status).toBe(200);
+    },
+  );
+
+  it('is for the host that it was made for, whatever the Host header says', async () => {
+    const person = await signedIn(portal);
+    const redeemAt = async (host: string, locale: string) => {
+      const payload = { code: await codeOf(person, locale), verifier };
+      const url = `${ACCOUNT}/redeem`;
+      return (await portal.app.inject({ method: 'POST', url, headers: { host }, payload })).statusCode;
+    };
+    expect(await redeemAt('de.localhost:3000', 'de')).toBe(200);
+    expect(await redeemAt('localhost:3000', 'ru')).toBe(200);
+    for (const [host, locale] of [
+      ['localhost:3000', 'de'],
+      ['en.localhost:3000', 'de'],
+      ['de.localhost:3000', 'ru'],
+      ['xx.localhost:3000', 'xx'],
+    ] as const)
+      expect(await redeemAt(host, locale), `${locale} at ${host}`).toBe(401);
+  });
+
+  it.each([
+    ['challenge', { challenge: 'plain', locale: 'en' }],
+    ['challenge', { locale: 'en' }],
+    ['locale', { challenge: challengeOf(verifier), locale: 'https://evil.example' }],
+  ])('is not made without a %s', async (field, body) => {
+    const answer = await (await signedIn(portal)).send('POST', `${ACCOUNT}/handOver`, body);
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: field }] } });
+  });
+
+  it('says in its tokens whose they are, as every sign-in and refresh does', async () => {
+    const person = await signedIn(portal);
+    const { id } = (await me(person)).body;
+    const there = await redeem(await codeOf(person));
+    expect([person.tokens?.user_id, (await person.refresh()).body.user_id, there.body.user_id]).toEqual([
+      id,
+      id,
+      id,
+    ]);
+  });
+
+  it('is good for a minute', async () => {
     const person = await signedIn(portal);
     const [early, late] = [await codeOf(person), await codeOf(person)];
-    await pass(30 * SECOND - 1);
+    await pass(MINUTE - 1);
     expect((await redeem(early)).status).toBe(200);
     await pass(1);
     expect((await redeem(late)).status).toBe(401);

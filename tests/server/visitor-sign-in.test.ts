@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consultationHolds, consultationSlots } from '../../server/db/schema.ts';
-import { ACCOUNT, APPLICATIONS, Person, registered, signedIn } from '../support/people.ts';
+import { ACCOUNT, APPLICATIONS, handedOver, Person, registered, signedIn } from '../support/people.ts';
 import { freshDatabase, REQUEST, SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
 const MINUTE = 60_000;
@@ -156,8 +156,7 @@ describe('a visitor who signs in', () => {
     const there = new Person(portal.url);
     const id = nextSlot();
     await hold(there, id);
-    const { body } = await person.send('POST', `${ACCOUNT}/handOver`);
-    there.tokens = (await there.send('POST', `${ACCOUNT}/redeem`, body)).body;
+    there.tokens = await handedOver(person, there);
     expect((await mine(person)).map((each) => each.id)).toEqual([id]);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { TokenPair } from '../../src/api/contracts/session.ts';
 import type { AccountRole, CurrentUser } from '../../src/api/contracts/user-profile.ts';
 import { SLOTS, type TestPortal, Visitor } from './portal.ts';
@@ -7,6 +8,10 @@ export const PROFILE = '/invest/userprofile/v1/userprofile';
 export const SESSIONS = '/invest/userprofile/v1/sessions';
 export const APPLICATIONS = '/invest/userworkspace/v1/applications';
 export const PASSWORD = 'Корень-2026';
+/** What a receiving host keeps while a session is handed over, and what it shows of it (RFC 7636, S256). */
+export const newVerifier = (): string => randomBytes(32).toString('base64url');
+export const challengeOf = (verifier: string): string =>
+  createHash('sha256').update(verifier).digest('base64url');
 export const DEMO_PASSWORD = 'Demo-2026!';
 
 /** What an individual registers with. */
@@ -110,6 +115,14 @@ export async function signedIn(portal: TestPortal, email?: string): Promise<Pers
   const person = new Person(portal.url);
   await person.signIn(address);
   return Object.assign(person, { email: address });
+}
+
+/** Takes a session along to another browser, as one language's host does to another's. @returns its tokens there */
+export async function handedOver(from: Visitor, to: Visitor): Promise<TokenPair> {
+  const verifier = newVerifier();
+  const asked = { challenge: challengeOf(verifier), locale: 'ru' };
+  const { body } = await from.send('POST', `${ACCOUNT}/handOver`, asked);
+  return (await to.send('POST', `${ACCOUNT}/redeem`, { ...body, verifier })).body;
 }
 
 /** A slot of the coming week that nobody holds. */

@@ -11,6 +11,7 @@ import {
   refreshToken,
   type TokenPair,
 } from '../../../src/api/contracts/session.ts';
+import { localeOfHost } from '../../../src/i18n/locales.ts';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
 import type { Services } from '../../app.ts';
 import { accounts, sessions } from '../../db/schema.ts';
@@ -134,20 +135,26 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     BODY,
   );
 
-  serve(app, handOver, async ({ request }) => ({
-    code: await issueCode(db, signedInOf(request).sessionId, clock.now()),
-  }));
+  serve(
+    app,
+    handOver,
+    async ({ input: { body }, request }) => ({
+      code: await issueCode(db, signedInOf(request).sessionId, body, clock.now()),
+    }),
+    BODY,
+  );
 
   serve(
     app,
     redeem,
     async ({ input: { body }, request }) => {
       await limits.take(LIMITS.linkFromLine, lineOf(request.ip), request);
-      const redeemed = await redeemCode(db, body.code, clock.now());
-      if (!redeemed) throw new HttpProblem(401, 'code_refused');
-      const account = await accountOf(db, redeemed.accountId);
+      const by = { verifier: body.verifier, locale: localeOfHost(request.host) };
+      const pair = await redeemCode(db, body.code, by, clock.now());
+      if (!pair) throw new HttpProblem(401, 'code_refused');
+      const account = await accountOf(db, pair.user_id);
       if (account) await adopt(request, account);
-      return redeemed.pair;
+      return pair;
     },
     BODY,
   );

@@ -21,7 +21,7 @@ const ACCESS_LIFE = 120 * MINUTE;
 const REFRESH_LIFE = 30 * 24 * 60 * MINUTE;
 /** How long the immediate predecessor is answered like its successor: tabs that refresh at once. */
 const GRACE = 10_000;
-const CODE_LIFE = 30_000;
+const CODE_LIFE = MINUTE;
 /** Longest name of a browser kept, characters. */
 const LONGEST_AGENT = 200;
 
@@ -59,12 +59,28 @@ export async function findSignedIn(
   return { accountId, sessionId, sender: accountSender(accountId, role as Role) };
 }
 
+/** A session, and whose it is. */
+interface OwnSession {
+  readonly id: string;
+  readonly accountId: string;
+}
+
 /** Adds an access token to a refresh token that is stored already. */
-async function pairOf(tx: Transaction, sessionId: string, refresh: string, now: number): Promise<TokenPair> {
+async function pairOf(
+  tx: Transaction,
+  session: OwnSession,
+  refresh: string,
+  now: number,
+): Promise<TokenPair> {
   const access = newToken();
   const expiresAt = new Date(now + ACCESS_LIFE);
-  await tx.insert(accessTokens).values({ hash: hashToken(access), sessionId, expiresAt });
-  return { access_token: access, refresh_token: refresh, expires_at: moscowTime(expiresAt) };
+  await tx.insert(accessTokens).values({ hash: hashToken(access), sessionId: session.id, expiresAt });
+  return {
+    access_token: access,
+    refresh_token: refresh,
+    expires_at: moscowTime(expiresAt),
+    user_id: session.accountId,
+  };
 }
 
 async function storeRefresh(
@@ -78,10 +94,10 @@ async function storeRefresh(
 }
 
 /** A new chain of a session: its first pair. */
-async function startChain(tx: Transaction, sessionId: string, now: number): Promise<TokenPair> {
+async function startChain(tx: Transaction, session: OwnSession, now: number): Promise<TokenPair> {
   const refresh = newToken();
-  await storeRefresh(tx, refresh, { sessionId, chain: randomUUID() }, now);
-  return pairOf(tx, sessionId, refresh, now);
+  await storeRefresh(tx, refresh, { sessionId: session.id, chain: randomUUID() }, now);
+  return pairOf(tx, session, refresh, now);
 }
 
 /** Signs an account in. */
@@ -96,11 +112,11 @@ export async function openSession(
   const expiresAt = new Date(now + REFRESH_LIFE);
   await tx.insert(sessions).values({ id, accountId, ...origin, createdAt: at, lastUsedAt: at, expiresAt });
   await audit(tx, { event: 'signed_in', accountId, network: origin.network, detail: id, at: now });
-  return startChain(tx, id, now);
+  return startChain(tx, { id, accountId }, now);
 }
 
 /** Locks a session that is live. */
-async function lockLive(tx: Transaction, id: string, now: number) {
+async function lockLive(tx: Transaction, id: string, now: number): Promise<OwnSession | undefined> {
   const [session] = await tx
     .select({ id: sessions.id, accountId: sessions.accountId })
     .from(sessions)
@@ -144,7 +160,7 @@ export async function refresh(
       await storeRefresh(tx, successor, { sessionId, chain }, now);
       const expiresAt = new Date(now + REFRESH_LIFE);
       await tx.update(sessions).set({ lastUsedAt: at, expiresAt }).where(eq(sessions.id, sessionId));
-      return pairOf(tx, sessionId, successor, now);
+      return pairOf(tx, session, successor, now);
     }
 
     const successor = successorOf(key, token, current.successorSalt ?? '');
@@ -153,7 +169,7 @@ export async function refresh(
       .from(refreshTokens)
       .where(and(eq(refreshTokens.chain, chain), isNull(refreshTokens.usedAt)));
     const inGrace = at.getTime() - current.usedAt.getTime() < GRACE;
-    if (inGrace && head?.hash === hashToken(successor)) return pairOf(tx, sessionId, successor, now);
+    if (inGrace && head?.hash === hashToken(successor)) return pairOf(tx, session, successor, now);
 
     await tx.update(sessions).set({ revokedAt: at }).where(eq(sessions.id, sessionId));
     const { accountId } = session;
@@ -168,28 +184,43 @@ export async function refresh(
   });
 }
 
-/** A code that opens another chain of the session. @returns the code itself; only its hash is kept */
-export async function issueCode(db: Database, sessionId: string, now: number): Promise<string> {
+/**
+ * A code that opens another chain of the session.
+ * @param to who may use it: the host of this locale, in the browser that keeps the challenge's verifier
+ * @returns the code itself; only its hash is kept
+ */
+export async function issueCode(
+  db: Database,
+  sessionId: string,
+  to: { readonly challenge: string; readonly locale: string },
+  now: number,
+): Promise<string> {
   const code = newToken();
   const expiresAt = new Date(now + CODE_LIFE);
-  await db.insert(handOverCodes).values({ hash: hashToken(code), sessionId, expiresAt });
+  await db.insert(handOverCodes).values({ ...to, hash: hashToken(code), sessionId, expiresAt });
   return code;
 }
 
-/** Uses a code up. @returns undefined where it is worth nothing */
+/**
+ * Uses a code up, whoever brings it: one that somebody else has seen is worth nothing any more.
+ * @param by what its bearer shows of itself
+ * @returns undefined where the code is worth nothing, or was made for another
+ */
 export async function redeemCode(
   db: Database,
   code: string,
+  by: { readonly verifier: string; readonly locale: string },
   now: number,
-): Promise<{ pair: TokenPair; accountId: string } | undefined> {
+): Promise<TokenPair | undefined> {
   return db.transaction(async (tx) => {
     const [used] = await tx
       .delete(handOverCodes)
       .where(eq(handOverCodes.hash, hashToken(code)))
       .returning();
     if (!used || used.expiresAt.getTime() <= now) return undefined;
+    if (used.locale !== by.locale || used.challenge !== hashToken(by.verifier)) return undefined;
     const session = await lockLive(tx, used.sessionId, now);
-    return session && { pair: await startChain(tx, session.id, now), accountId: session.accountId };
+    return session && startChain(tx, session, now);
   });
 }
 

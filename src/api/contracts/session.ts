@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Nothing } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { Email, Text, verbatim } from './fields.ts';
+import { Email, matching, Text, verbatim } from './fields.ts';
 import { GivenPassword } from './password.ts';
 
 const base = '/umbraco/api/accountApi';
@@ -10,6 +10,10 @@ const sessions = '/invest/userprofile/v1/sessions';
 /** ISO 8601 with the zone written out. */
 const Time = z.iso.datetime({ offset: true });
 const Token = verbatim(200);
+/** 32 bytes in base64url: a verifier, and its SHA-256 (RFC 7636, method S256). */
+const Bytes = matching(/^[\w-]{43}$/);
+/** Of a host, by its first subdomain. */
+const Locale = matching(/^[a-z]{2}$/);
 
 /**
  * What the browser keeps of a sign-in (section 3, current user profile). The access token goes with each call
@@ -20,6 +24,8 @@ export const TokenPair = z.object({
   refresh_token: Text,
   /** End of the access token. */
   expires_at: Time,
+  /** Whose tokens they are, as `id` of getCurrentUser: a browser tells by it that the person has changed. */
+  user_id: Text,
 });
 export type TokenPair = z.output<typeof TokenPair>;
 
@@ -69,17 +75,20 @@ export const handOver = endpoint({
   method: 'POST',
   path: `${base}/handOver`,
   summary:
-    'A code that takes this session along to the portal’s host in another language: once, for 30 seconds.',
+    'A code that takes this session along to the portal’s host in another language: once, within a minute, and only for the browser that made the verifier of `challenge` on that host.',
+  body: z.strictObject({ challenge: Bytes, locale: Locale }),
   response: z.object({ code: Text }),
   status: 200,
   bearer: 'needed',
+  errors: { 422: ['validation'] },
 });
 
 export const redeem = endpoint({
   method: 'POST',
   path: `${base}/redeem`,
-  summary: 'Changes a code of handOver for tokens of the same session.',
-  body: z.strictObject({ code: Token }),
+  summary:
+    'Changes a code of handOver for tokens of the same session, on the host that it was made for. Whatever the answer, the code is used up.',
+  body: z.strictObject({ code: Token, verifier: Bytes }),
   response: TokenPair,
   status: 200,
   bearer: 'ignored',

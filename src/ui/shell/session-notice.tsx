@@ -12,9 +12,9 @@ export interface SessionNoticeProps {
   href: string;
 }
 
-/** What the session has to say over any page: that it is over, or that it asks who to be. */
+/** What the session has to say over any page: that it is over, that it has changed, or that it asks who to be. */
 export function SessionNotice({
-  session: { failure, other, acknowledge, answer },
+  session: { status, news, other, acknowledge, answer },
   href,
 }: SessionNoticeProps) {
   const { t } = useTranslation('shell');
@@ -37,24 +37,31 @@ export function SessionNotice({
         {t('account.other.text', { email: other })}
       </Dialog>
     );
-  if (failure === null) return null;
+  if (news === null) return null;
+  const isSignedIn = status === 'signedIn';
   return (
     <div className={styles.notice}>
       <Notice
         tone="warn"
-        title={t(`account.failure.${failure}`)}
+        title={t(`account.news.${news}`)}
         actions={
           <>
-            <LinkButton to="/sign-in" search={{ to: href }}>
-              {t('account.signIn')}
-            </LinkButton>
+            {!isSignedIn && (
+              <LinkButton to="/sign-in" search={{ to: href }}>
+                {t('account.signIn')}
+              </LinkButton>
+            )}
             <Button variant="quiet" onPress={acknowledge}>
-              {t('account.failure.dismiss')}
+              {t('account.news.dismiss')}
             </Button>
           </>
         }
       >
-        {t(`account.failure.${failure}Text`)}
+        {t(
+          news === 'arrivalRefused' && isSignedIn
+            ? 'account.news.arrivalRefusedInside'
+            : `account.news.${news}Text`,
+        )}
       </Notice>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { DisplaySettings } from '../../machines/flows/display-settings/display-settings.settings.ts';
@@ -62,13 +62,13 @@ export function Shell({
         </header>
       )}
       <Inspection />
-      {(session.failure ?? session.other) && (
+      {(session.news ?? session.other) && (
         <Suspense>
           <SessionNotice {...{ session, href }} />
         </Suspense>
       )}
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-        {children}
+        <Fragment key={session.swaps}>{children}</Fragment>
       </main>
       {!hideFooter && <Footer locale={locale} locales={locales} path={path} demo={demo} />}
       <div role="status">{loading && <PageLoader label={t('loader')} />}</div>

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { createLanguageEffects, type LanguageWindow, OPENING_TIME } from './language.actors.ts';
+import { createLanguageEffects, type LanguageWindow } from './language.actors.ts';
 import { languageMachine } from './language.chart.ts';
+import { OPENING_TIME } from './leave-page.ts';
 
 const german = { type: 'language.pick', locale: 'de', href: 'https://de.example/online-services' } as const;
 

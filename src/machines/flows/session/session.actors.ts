@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { ApiClient } from '../../../api/client.ts';
 import type { TokenPair } from '../../../api/contracts/session.ts';
+import type { HandOverStore } from '../hand-over/hand-over-store.ts';
 import type { Arrival } from './arrival.ts';
-import type { Newcomer, sessionMachine } from './session.chart.ts';
+import type { Arrived, sessionMachine } from './session.chart.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** Section 9: tokens are refreshed every 40 minutes. Milliseconds. */
@@ -19,6 +20,8 @@ export interface SessionDeps {
   readonly api: ApiClient;
   readonly store: TokenStore;
   readonly arrival: Arrival;
+  /** Keeps the verifier of a code from another language. */
+  readonly handOvers: Pick<HandOverStore, 'takeVerifier'>;
   /** Without one every tab refreshes by itself; the server gives each the same pair for ten seconds. */
   readonly locks?: TabLock | undefined;
 }
@@ -28,12 +31,21 @@ const sessions = () => import('../../../api/contracts/session.ts');
 const profiles = () => import('../../../api/contracts/user-profile.ts');
 
 /** The session chart's effects: the API, the browser's storage, one tab refreshing for all. */
-export function createSessionEffects({ api, store, arrival, locks }: SessionDeps) {
-  const keep = (pair: TokenPair) => {
-    store.write(pair);
-    return { expiresAt: Date.parse(pair.expires_at) };
-  };
-  let confirmed: TokenPair | undefined;
+export function createSessionEffects({ api, store, arrival, handOvers, locks }: SessionDeps) {
+  let arrived: TokenPair | undefined;
+
+  /** Whom a pair signs in, and whether somebody else would have to go for it. */
+  async function judge(pair: TokenPair, signal: AbortSignal): Promise<Arrived> {
+    arrived = pair;
+    const newcomer = { account: pair.user_id, expiresAt: Date.parse(pair.expires_at) };
+    const isOther = () => (store.read()?.account ?? newcomer.account) !== newcomer.account;
+    if (!isOther()) return { newcomer, other: null };
+    const { getCurrentUser } = await profiles();
+    const { email } = await api.call(getCurrentUser, {}, { signal, token: pair.access_token });
+    // Looked at again: another tab may have signed somebody in or out meanwhile.
+    const present = store.read();
+    return { newcomer, other: present && isOther() ? { email, present } : null };
+  }
 
   async function refresh(known: number, signal: AbortSignal): Promise<{ expiresAt: number }> {
     const stored = store.read();
@@ -42,35 +54,36 @@ export function createSessionEffects({ api, store, arrival, locks }: SessionDeps
     // Refreshed in another tab meanwhile.
     if (stored.expiresAt > known) return { expiresAt: stored.expiresAt };
     const { refreshToken } = await sessions();
-    return keep(
-      await api.call(
-        refreshToken,
-        { body: { refreshToken: stored.refresh } },
-        { signal, token: stored.access },
-      ),
+    const pair = await api.call(
+      refreshToken,
+      { body: { refreshToken: stored.refresh } },
+      { signal, token: stored.access },
     );
+    // Another tab has signed this person out, or somebody else in: it tells this one, too.
+    if (store.read()?.account !== stored.account) throw new Error('the person has changed');
+    store.write(pair);
+    return { expiresAt: Date.parse(pair.expires_at) };
   }
 
   return {
     actors: {
-      checkPair: fromPromise<{ expiresAt: number; other: Newcomer | null }, void>(async ({ signal }) => {
+      checkPair: fromPromise<Arrived, void>(async ({ signal }) => {
         if (!arrival.pair) throw new Error('no pair arrived');
         const { access, refresh } = arrival.pair;
         const [{ getCurrentUser }, { refreshToken }] = await Promise.all([profiles(), sessions()]);
         const user = await api.call(getCurrentUser, {}, { signal, token: access });
         // The address does not say when the pair ends, and what has been in an address should not live on.
         const exchange = { body: { refreshToken: refresh } };
-        confirmed = await api.call(refreshToken, exchange, { signal, token: access });
-        const expiresAt = Date.parse(confirmed.expires_at);
-        const stored = store.read();
-        const present =
-          stored && (await api.call(getCurrentUser, {}, { signal, token: stored.access }).catch(() => null));
-        if (!stored || !present || present.id === user.id) return { expiresAt, other: null };
-        return { expiresAt, other: { email: user.email, presentExpiresAt: stored.expiresAt } };
+        const pair = await api.call(refreshToken, exchange, { signal, token: access });
+        if (pair.user_id !== user.id) throw new Error('the two tokens are not of the same person');
+        return judge(pair, signal);
       }),
-      redeemCode: fromPromise<{ expiresAt: number }, void>(async ({ signal }) => {
+      redeemCode: fromPromise<Arrived, void>(async ({ signal }) => {
         const { redeem } = await sessions();
-        return keep(await api.call(redeem, { body: { code: arrival.code ?? '' } }, { signal }));
+        const verifier = handOvers.takeVerifier();
+        // Whoever has not asked for a code has been given somebody else's.
+        if (!arrival.code || !verifier) throw new Error('no code was asked for');
+        return judge(await api.call(redeem, { body: { code: arrival.code, verifier } }, { signal }), signal);
       }),
       refreshSession: fromPromise<{ expiresAt: number }, { expiresAt: number }>(({ input, signal }) =>
         locks
@@ -92,12 +105,9 @@ export function createSessionEffects({ api, store, arrival, locks }: SessionDeps
     },
     actions: {
       keepPair: () => {
-        if (!confirmed) return;
-        // First gone, so that other tabs notice that it is another person.
-        store.clear();
-        store.write(confirmed);
+        if (arrived) store.write(arrived);
       },
-      forgetTokens: () => store.clear(),
+      forgetTokens: ({ context }: { context: { account: string | null } }) => store.clear(context.account),
       // Section 8: the failure is logged.
       logEnd: (_: unknown, { error }: { error: unknown }) =>
         console.warn('The session could not be refreshed.', error),

@@ -4,13 +4,19 @@ import { notProvided } from '../../not-provided.ts';
 
 /** What the browser has stored of a sign-in when the page begins. */
 export type SessionStanding = 'none' | 'valid' | 'expired';
-/** What the address brought: a token pair from another site of the city, or a code from another language. */
-export type SessionArrival = 'pair' | 'code' | null;
-/** Why somebody who was, or was to be, signed in is not. */
-export type SessionFailure = 'ended' | 'arrivalRefused';
+/**
+ * What the address brought: a token pair from another site of the city, a code from another language, or something of
+ * either that is not whole.
+ */
+export type SessionArrival = 'pair' | 'code' | 'broken' | null;
+/**
+ * What a person has to be told: their session is over, what the address brought signs nobody in, or another tab has
+ * put somebody else in their place.
+ */
+export type SessionNews = 'ended' | 'arrivalRefused' | 'personChanged';
 
 export type SessionEvent =
-  | { type: 'session.begin'; expiresAt: number; hasVisitor: boolean }
+  | { type: 'session.begin'; account: string; expiresAt: number; hasVisitor: boolean }
   | { type: 'session.refuse'; again: boolean }
   | { type: 'session.forget' }
   | { type: 'session.signOut' }
@@ -18,26 +24,38 @@ export type SessionEvent =
   | { type: 'arrival.accept' }
   | { type: 'arrival.decline' };
 
-/** Somebody else than who is signed in. */
-export interface Newcomer {
-  readonly email: string;
-  /** End of the access token of who is signed in now, milliseconds since the epoch. */
-  readonly presentExpiresAt: number;
+/** Who is signed in, or would be. */
+interface Holder {
+  /** The account's id. */
+  readonly account: string;
+  /** End of the access token, milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+/** Whom the address would sign in. */
+export interface Arrived {
+  readonly newcomer: Holder;
+  /** Where somebody else is signed in: who that is, and what the newcomer is called. */
+  readonly other: { readonly email: string; readonly present: Holder } | null;
 }
 
 /** Tokens are no part of it: they stay in the browser's storage, and no record of the flow may hold them. */
 interface Context {
   arrival: SessionArrival;
   standing: SessionStanding;
+  /** Whose session it is, by the account's id; another tab's tokens may be another's. */
+  account: string | null;
   /** End of the access token, milliseconds since the epoch. */
   expiresAt: number;
   /** The end comes from a refresh of just now. */
   isRenewed: boolean;
   /** There is a record of an unregistered tender visitor to be linked. */
   hasVisitor: boolean;
-  /** Who the pair in the address would sign in instead of who is signed in. */
-  other: Newcomer | null;
-  failure: SessionFailure | null;
+  /** Who would take the place of who is signed in, while that is asked. */
+  newcomer: (Holder & { readonly email: string }) | null;
+  news: SessionNews | null;
+  /** How often somebody took another's place; whatever the page has begun for the first begins anew with it. */
+  swaps: number;
 }
 
 /** Refusals that another try cannot change; anything else may be the line's fault. */
@@ -50,14 +68,14 @@ const DEFINITE = ['refresh_refused', 'not_authenticated', 'validation'];
 export const sessionMachine = setup({
   types: {} as {
     context: Context;
-    input: Pick<Context, 'arrival' | 'standing' | 'expiresAt' | 'hasVisitor'>;
+    input: Pick<Context, 'arrival' | 'standing' | 'account' | 'expiresAt' | 'hasVisitor'>;
     events: SessionEvent;
     emitted: { type: 'personChanged' };
     tags: 'restoring' | 'signedIn' | 'signedOut' | 'renewing' | 'asking' | 'failed';
   },
   actors: {
-    checkPair: notProvided<{ expiresAt: number; other: Newcomer | null }>('checkPair'),
-    redeemCode: notProvided<{ expiresAt: number }>('redeemCode'),
+    checkPair: notProvided<Arrived>('checkPair'),
+    redeemCode: notProvided<Arrived>('redeemCode'),
     refreshSession: notProvided<{ expiresAt: number }, { expiresAt: number }>('refreshSession'),
     linkVisitor: notProvided<void>('linkVisitor'),
     endSession: notProvided<void>('endSession'),
@@ -65,8 +83,9 @@ export const sessionMachine = setup({
   guards: {
     isArrival: ({ context }, params: { arrival: SessionArrival }) => context.arrival === params.arrival,
     isStanding: ({ context }, params: { standing: SessionStanding }) => context.standing === params.standing,
-    hasFailed: ({ context }) => context.failure !== null,
-    isOther: (_, params: { other: Newcomer | null }) => params.other !== null,
+    hasNews: ({ context }) => context.news !== null,
+    isAsked: (_, params: { other: Arrived['other'] }) => params.other !== null,
+    isOther: ({ context }, params: { account: string }) => params.account !== context.account,
     isDefinite: (_, params: { error: unknown }) => DEFINITE.includes(codeOf(params.error)),
     isAgain: (_, params: { again: boolean }) => params.again,
     hasVisitor: ({ context }) => context.hasVisitor,
@@ -75,25 +94,47 @@ export const sessionMachine = setup({
     setExpiry: assign({
       expiresAt: (_, params: { expiresAt: number }) => params.expiresAt,
       standing: 'valid',
+      isRenewed: true,
+    }),
+    setHolder: assign({
+      account: (_, params: Holder) => params.account,
+      expiresAt: (_, params: Holder) => params.expiresAt,
+      standing: 'valid',
       arrival: null,
       isRenewed: true,
     }),
-    setOther: assign({
-      other: (_, params: { other: Newcomer | null; expiresAt: number }) => params.other,
-      expiresAt: (_, params: { other: Newcomer | null; expiresAt: number }) => params.expiresAt,
+    replaceHolder: assign({
+      account: (_, params: Holder & { hasVisitor: boolean }) => params.account,
+      expiresAt: (_, params: Holder & { hasVisitor: boolean }) => params.expiresAt,
+      hasVisitor: (_, params: Holder & { hasVisitor: boolean }) => params.hasVisitor,
+      standing: 'valid',
+      arrival: null,
+      isRenewed: true,
+      newcomer: null,
+      news: 'personChanged',
+      swaps: ({ context }) => context.swaps + 1,
     }),
     setVisitor: assign({ hasVisitor: (_, params: { hasVisitor: boolean }) => params.hasVisitor }),
-    refuseArrival: assign({ arrival: null, failure: 'arrivalRefused' }),
-    forgetOther: assign({ other: null }),
-    stay: assign({
-      arrival: null,
+    setAsked: assign({
+      account: (_, { other }: Arrived) => other?.present.account ?? null,
+      expiresAt: (_, { other }: Arrived) => other?.present.expiresAt ?? 0,
       standing: 'valid',
-      expiresAt: ({ context }) => context.other?.presentExpiresAt ?? context.expiresAt,
-      other: null,
+      newcomer: (_, { newcomer, other }: Arrived) => other && { ...newcomer, email: other.email },
     }),
-    setEnded: assign({ failure: 'ended', standing: 'none', hasVisitor: false }),
-    setSignedOut: assign({ failure: null, standing: 'none', hasVisitor: false }),
-    clearFailure: assign({ failure: null }),
+    acceptNewcomer: assign({
+      account: ({ context }) => context.newcomer?.account ?? context.account,
+      expiresAt: ({ context }) => context.newcomer?.expiresAt ?? context.expiresAt,
+      isRenewed: true,
+      swaps: ({ context }) => context.swaps + 1,
+      arrival: null,
+      newcomer: null,
+    }),
+    forgetNewcomer: assign({ arrival: null, newcomer: null }),
+    forgetHolder: assign({ account: null, standing: 'none' }),
+    refuseArrival: assign({ arrival: null, news: 'arrivalRefused' }),
+    setEnded: assign({ news: 'ended', standing: 'none', hasVisitor: false }),
+    setSignedOut: assign({ news: null, standing: 'none', hasVisitor: false, account: null }),
+    clearNews: assign({ news: null }),
     tellPersonChanged: emit({ type: 'personChanged' }),
     // Effects, given with the others.
     keepPair: (): void => {
@@ -115,83 +156,124 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  description: 'Knows whether somebody is signed in, keeps their tokens fresh, and says when it is over.',
-  context: ({ input }) => ({ ...input, isRenewed: false, other: null, failure: null }),
+  description:
+    'Knows who is signed in, keeps their tokens fresh, lets nobody take their place unasked, and says when it is over.',
+  context: ({ input }) => ({ ...input, isRenewed: false, newcomer: null, news: null, swaps: 0 }),
   initial: 'deciding',
   states: {
     deciding: {
       description:
         'Finds out what there is to begin with: something in the address, stored tokens, or nothing.',
       always: [
-        { guard: { type: 'isArrival', params: { arrival: 'pair' } }, target: 'checkingPair' },
-        { guard: { type: 'isArrival', params: { arrival: 'code' } }, target: 'redeeming' },
+        { guard: { type: 'isArrival', params: { arrival: 'pair' } }, target: 'arriving.checkingPair' },
+        { guard: { type: 'isArrival', params: { arrival: 'code' } }, target: 'arriving.redeeming' },
+        { guard: { type: 'isArrival', params: { arrival: 'broken' } }, actions: 'refuseArrival' },
         { guard: { type: 'isStanding', params: { standing: 'valid' } }, target: 'signedIn' },
         { guard: { type: 'isStanding', params: { standing: 'expired' } }, target: 'restoring' },
-        { guard: 'hasFailed', target: 'signedOutByFailure' },
+        { guard: 'hasNews', target: 'signedOutByFailure' },
         { target: 'signedOut' },
       ],
     },
-    checkingPair: {
-      description:
-        'The server is asked whose the token pair from the address is; until then it is not believed.',
-      tags: 'restoring',
-      invoke: {
-        id: 'checkPair',
-        src: 'checkPair',
-        onDone: [
-          {
-            guard: { type: 'isOther', params: ({ event }) => ({ other: event.output.other }) },
-            target: 'asking',
-            actions: { type: 'setOther', params: ({ event }) => event.output },
-          },
-          {
-            target: 'signedIn',
-            actions: [
-              'keepPair',
-              { type: 'setExpiry', params: ({ event }) => ({ expiresAt: event.output.expiresAt }) },
-              'tellPersonChanged',
-            ],
-          },
-        ],
-        onError: { target: 'deciding', actions: 'refuseArrival' },
-      },
-    },
-    asking: {
-      description: 'The pair is somebody else’s than who is signed in: the person decides who to be.',
-      tags: ['asking', 'signedIn'],
+    arriving: {
+      description: 'The address brought a sign-in; it takes the place of nobody who has not agreed to it.',
+      initial: 'checkingPair',
       on: {
-        'arrival.accept': {
-          target: 'signedIn',
-          actions: [
-            'keepPair',
-            { type: 'setExpiry', params: ({ context }) => ({ expiresAt: context.expiresAt }) },
-            'forgetOther',
-            'tellPersonChanged',
-          ],
-        },
-        'arrival.decline': { target: 'deciding', actions: 'stay' },
+        // Another tab signs somebody in or out meanwhile: that is who is present, then.
+        'session.begin': { actions: { type: 'setHolder', params: ({ event }) => event } },
+        'session.forget': { actions: 'forgetHolder' },
       },
-    },
-    redeeming: {
-      description: 'The one-use code from the portal in another language is changed for tokens.',
-      tags: 'restoring',
-      invoke: {
-        id: 'redeemCode',
-        src: 'redeemCode',
-        onDone: {
-          target: 'signedIn',
-          actions: [
-            { type: 'setExpiry', params: ({ event }) => ({ expiresAt: event.output.expiresAt }) },
-            'tellPersonChanged',
-          ],
+      states: {
+        checkingPair: {
+          description:
+            'The server is asked whose the token pair from the address is; until then it is not believed.',
+          tags: 'restoring',
+          invoke: {
+            id: 'checkPair',
+            src: 'checkPair',
+            onDone: [
+              {
+                guard: { type: 'isAsked', params: ({ event }) => ({ other: event.output.other }) },
+                target: 'asking',
+                actions: { type: 'setAsked', params: ({ event }) => event.output },
+              },
+              {
+                target: '#session.signedIn',
+                actions: [
+                  'keepPair',
+                  { type: 'setHolder', params: ({ event }) => event.output.newcomer },
+                  'tellPersonChanged',
+                ],
+              },
+            ],
+            onError: { target: '#session.deciding', actions: 'refuseArrival' },
+          },
         },
-        onError: { target: 'deciding', actions: 'refuseArrival' },
+        redeeming: {
+          description:
+            'The code from another language, good for a minute, is changed for tokens by the verifier that this tab keeps.',
+          tags: 'restoring',
+          invoke: {
+            id: 'redeemCode',
+            src: 'redeemCode',
+            onDone: [
+              {
+                guard: { type: 'isAsked', params: ({ event }) => ({ other: event.output.other }) },
+                target: 'asking',
+                actions: { type: 'setAsked', params: ({ event }) => event.output },
+              },
+              {
+                target: '#session.signedIn',
+                actions: [
+                  'keepPair',
+                  { type: 'setHolder', params: ({ event }) => event.output.newcomer },
+                  'tellPersonChanged',
+                ],
+              },
+            ],
+            onError: { target: '#session.deciding', actions: 'refuseArrival' },
+          },
+        },
+        asking: {
+          description: 'Somebody else is signed in here: the person decides who to be.',
+          tags: ['asking', 'signedIn'],
+          on: {
+            'arrival.accept': {
+              target: '#session.signedIn',
+              actions: ['keepPair', 'acceptNewcomer', 'tellPersonChanged'],
+            },
+            'arrival.decline': { target: '#session.deciding', actions: 'forgetNewcomer' },
+            'session.begin': [
+              {
+                // Another tab has answered it, or nobody who was asked about is here any more.
+                guard: { type: 'isOther', params: ({ event }) => ({ account: event.account }) },
+                target: '#session.signedIn',
+                actions: [{ type: 'replaceHolder', params: ({ event }) => event }, 'tellPersonChanged'],
+              },
+              { actions: { type: 'setExpiry', params: ({ event }) => ({ expiresAt: event.expiresAt }) } },
+            ],
+            'session.forget': {
+              target: '#session.deciding',
+              actions: ['forgetNewcomer', 'forgetHolder', 'tellPersonChanged'],
+            },
+          },
+        },
       },
     },
     restoring: {
       description: 'The stored access token has expired: nobody is signed in until the refresh says so.',
       tags: ['restoring', 'renewing'],
       initial: 'refreshing',
+      on: {
+        // Another tab was faster, or somebody has signed in there.
+        'session.begin': {
+          target: 'signedIn',
+          actions: [
+            { type: 'setHolder', params: ({ event }) => event },
+            { type: 'setVisitor', params: ({ event }) => ({ hasVisitor: event.hasVisitor }) },
+            'tellPersonChanged',
+          ],
+        },
+      },
       states: {
         refreshing: {
           description: 'The stored refresh token is being changed for a new pair.',
@@ -227,16 +309,22 @@ export const sessionMachine = setup({
       tags: 'signedIn',
       initial: 'deciding',
       on: {
-        // Refreshed, or signed in anew, in another tab.
-        'session.begin': {
-          target: '.fresh',
-          actions: { type: 'setExpiry', params: ({ event }) => ({ expiresAt: event.expiresAt }) },
-        },
+        'session.begin': [
+          {
+            // Somebody else has signed in in another tab: here as well, and it is said.
+            guard: { type: 'isOther', params: ({ event }) => ({ account: event.account }) },
+            target: '.deciding',
+            actions: [{ type: 'replaceHolder', params: ({ event }) => event }, 'tellPersonChanged'],
+          },
+          // Refreshed, or signed in anew, in another tab.
+          {
+            target: '.fresh',
+            actions: { type: 'setExpiry', params: ({ event }) => ({ expiresAt: event.expiresAt }) },
+          },
+        ],
         'session.signOut': 'signingOut',
-        'session.forget': {
-          target: 'signedOut',
-          actions: ['forgetTokens', 'setSignedOut', 'tellPersonChanged'],
-        },
+        'session.forget': { target: 'signedOut', actions: ['setSignedOut', 'tellPersonChanged'] },
+        'session.acknowledge': { guard: 'hasNews', actions: 'clearNews' },
       },
       states: {
         deciding: {
@@ -246,11 +334,16 @@ export const sessionMachine = setup({
         },
         linking: {
           description: 'The tender visitor’s id is being linked to the person; a failure is ignored.',
-          // Another tab's tokens are as good for it.
+          // The same person's tokens of another tab are as good for it.
           on: {
-            'session.begin': {
-              actions: { type: 'setExpiry', params: ({ event }) => ({ expiresAt: event.expiresAt }) },
-            },
+            'session.begin': [
+              {
+                guard: { type: 'isOther', params: ({ event }) => ({ account: event.account }) },
+                target: 'deciding',
+                actions: [{ type: 'replaceHolder', params: ({ event }) => event }, 'tellPersonChanged'],
+              },
+              { actions: { type: 'setExpiry', params: ({ event }) => ({ expiresAt: event.expiresAt }) } },
+            ],
           },
           invoke: {
             id: 'linkVisitor',
@@ -308,6 +401,14 @@ export const sessionMachine = setup({
     signingOut: {
       description: 'The server is told that the session ends; it ends here whatever the answer.',
       tags: 'signedIn',
+      on: {
+        'session.begin': {
+          // Somebody else has signed in in another tab: their tokens are not the ones to be forgotten.
+          guard: { type: 'isOther', params: ({ event }) => ({ account: event.account }) },
+          target: 'signedIn',
+          actions: [{ type: 'replaceHolder', params: ({ event }) => event }, 'tellPersonChanged'],
+        },
+      },
       invoke: {
         id: 'endSession',
         src: 'endSession',
@@ -322,7 +423,7 @@ export const sessionMachine = setup({
         'session.begin': {
           target: 'signedIn',
           actions: [
-            { type: 'setExpiry', params: ({ event }) => ({ expiresAt: event.expiresAt }) },
+            { type: 'setHolder', params: ({ event }) => event },
             { type: 'setVisitor', params: ({ event }) => ({ hasVisitor: event.hasVisitor }) },
             'tellPersonChanged',
           ],
@@ -337,13 +438,13 @@ export const sessionMachine = setup({
         'session.begin': {
           target: 'signedIn',
           actions: [
-            'clearFailure',
-            { type: 'setExpiry', params: ({ event }) => ({ expiresAt: event.expiresAt }) },
+            'clearNews',
+            { type: 'setHolder', params: ({ event }) => event },
             { type: 'setVisitor', params: ({ event }) => ({ hasVisitor: event.hasVisitor }) },
             'tellPersonChanged',
           ],
         },
-        'session.acknowledge': { target: 'signedOut', actions: 'clearFailure' },
+        'session.acknowledge': { target: 'signedOut', actions: 'clearNews' },
       },
     },
   },

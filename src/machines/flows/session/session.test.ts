@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, type InputFrom, SimulatedClock } from 'xstate';
+import { createActor, type InputFrom, SimulatedClock, waitFor } from 'xstate';
 import { heldCommands } from '../../../../tests/support/held-commands.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { ApiProblem } from '../../../api/client.ts';
-import { refreshToken } from '../../../api/contracts/session.ts';
+import { redeem, refreshToken } from '../../../api/contracts/session.ts';
 import { linkTenderVisitor } from '../../../api/contracts/user-profile.ts';
 import { createSessionEffects, FRESH_PERIOD, REFRESH_INTERVAL, SHORTEST_WAIT } from './session.actors.ts';
 import { sessionMachine } from './session.chart.ts';
@@ -13,8 +13,14 @@ const HOUR = 3_600_000;
 const RETRY = 15_000;
 const START = 1_000_000_000;
 type Input = InputFrom<typeof sessionMachine>;
-const nothing: Input = { arrival: null, standing: 'none', expiresAt: 0, hasVisitor: false };
-const valid: Input = { ...nothing, standing: 'valid', expiresAt: START + 2 * HOUR };
+const nothing: Input = { arrival: null, standing: 'none', account: null, expiresAt: 0, hasVisitor: false };
+const valid: Input = { ...nothing, standing: 'valid', account: 'ann', expiresAt: START + 2 * HOUR };
+/** What arrives: Ann by herself, or in the place of Bob. */
+const ann = { newcomer: { account: 'ann', expiresAt: START + 2 * HOUR }, other: null };
+const annForBob = {
+  ...ann,
+  other: { email: 'ann@example.org', present: { account: 'bob', expiresAt: START + HOUR } },
+};
 
 /** The session on a clock that stands until it is moved. */
 function start(input: Input = nothing) {
@@ -26,6 +32,7 @@ function start(input: Input = nothing) {
     api: { now } as ApiClient,
     store: {} as TokenStore,
     arrival: {},
+    handOvers: { takeVerifier: () => undefined },
   });
   const actor = createActor(
     sessionMachine.provide({
@@ -110,7 +117,7 @@ describe('a signed-in session', () => {
     clock.increment(REFRESH_INTERVAL);
     await failed('refresh_refused');
     expect(state().value).toBe('signedOutByFailure');
-    expect(state().context.failure).toBe('ended');
+    expect(state().context.news).toBe('ended');
     expect(kept).toEqual(['log', 'nothing']);
     expect(changes()).toBe(1);
   });
@@ -130,7 +137,7 @@ describe('a signed-in session', () => {
   it('counts its 40 minutes anew when another tab has refreshed', () => {
     const { actor, clock, calls, now, changes } = start(valid);
     clock.increment(REFRESH_INTERVAL - 1);
-    actor.send({ type: 'session.begin', expiresAt: now() + 2 * HOUR, hasVisitor: false });
+    actor.send({ type: 'session.begin', account: 'ann', expiresAt: now() + 2 * HOUR, hasVisitor: false });
     clock.increment(REFRESH_INTERVAL - 1);
     expect(calls).toHaveLength(0);
     clock.increment(1);
@@ -154,7 +161,7 @@ describe('what a page begins with', () => {
   it('is nobody, somebody, or a refresh for an expired token', async () => {
     expect(start().state().value).toBe('signedOut');
     expect(start(valid).state().hasTag('signedIn')).toBe(true);
-    const expired = start({ ...nothing, standing: 'expired', expiresAt: START - 1 });
+    const expired = start({ ...valid, standing: 'expired', expiresAt: START - 1 });
     expect(expired.state().hasTag('signedIn')).toBe(false);
     expect(expired.calls).toMatchObject([{ name: 'refreshSession' }]);
     await expired.done({ expiresAt: START + 2 * HOUR });
@@ -165,46 +172,150 @@ describe('what a page begins with', () => {
     const flow = start({ ...nothing, arrival: 'pair' });
     expect(flow.state().hasTag('signedIn')).toBe(false);
     expect(flow.kept).toEqual([]);
-    await flow.done({ expiresAt: START + 2 * HOUR, other: null });
+    await flow.done(ann);
     expect(flow.kept).toEqual(['pair']);
     expect(flow.state().hasTag('signedIn')).toBe(true);
   });
 
-  it('asks before a pair makes somebody else of who is signed in', async () => {
-    const other = { email: 'bob@example.org', presentExpiresAt: START + HOUR };
-    for (const answer of ['arrival.accept', 'arrival.decline'] as const) {
-      const flow = start({ ...valid, arrival: 'pair' });
-      await flow.done({ expiresAt: START + 2 * HOUR, other });
-      expect(flow.state().hasTag('asking')).toBe(true);
-      expect(flow.kept).toEqual([]);
-      flow.actor.send({ type: answer });
-      expect(flow.state().hasTag('signedIn')).toBe(true);
-      expect(flow.kept).toEqual(answer === 'arrival.accept' ? ['pair'] : []);
-      expect(flow.state().context.expiresAt).toBe(START + (answer === 'arrival.accept' ? 2 : 1) * HOUR);
-    }
+  it.each(['pair', 'code'] as const)(
+    'asks before a %s makes somebody else of who is signed in',
+    async (arrival) => {
+      for (const answer of ['arrival.accept', 'arrival.decline'] as const) {
+        const isAccepted = answer === 'arrival.accept';
+        const flow = start({ ...valid, account: 'bob', arrival });
+        await flow.done(annForBob);
+        expect(flow.state().hasTag('asking')).toBe(true);
+        expect(flow.kept).toEqual([]);
+        flow.actor.send({ type: answer });
+        expect(flow.state().hasTag('signedIn')).toBe(true);
+        expect(flow.kept).toEqual(isAccepted ? ['pair'] : []);
+        expect(flow.state().context).toMatchObject({
+          account: isAccepted ? 'ann' : 'bob',
+          expiresAt: START + (isAccepted ? 2 : 1) * HOUR,
+          swaps: isAccepted ? 1 : 0,
+        });
+        expect(flow.changes()).toBe(isAccepted ? 1 : 0);
+      }
+    },
+  );
+
+  it('no longer asks once another tab has decided, or nobody is there to be asked about', async () => {
+    const asking = async () => {
+      const flow = start({ ...valid, account: 'bob', arrival: 'pair' });
+      await flow.done(annForBob);
+      return flow;
+    };
+    const refreshed = await asking();
+    refreshed.actor.send({
+      type: 'session.begin',
+      account: 'bob',
+      expiresAt: START + 3 * HOUR,
+      hasVisitor: false,
+    });
+    expect(refreshed.state().hasTag('asking')).toBe(true);
+    refreshed.actor.send({ type: 'arrival.decline' });
+    expect(refreshed.state().context).toMatchObject({ account: 'bob', expiresAt: START + 3 * HOUR });
+
+    const decided = await asking();
+    decided.actor.send({
+      type: 'session.begin',
+      account: 'ann',
+      expiresAt: START + 3 * HOUR,
+      hasVisitor: false,
+    });
+    expect(decided.state().context).toMatchObject({ account: 'ann', news: 'personChanged', newcomer: null });
+    expect(decided.kept).toEqual([]);
+
+    const gone = await asking();
+    gone.actor.send({ type: 'session.forget' });
+    expect(gone.state().value).toBe('signedOut');
+    expect(gone.kept).toEqual([]);
   });
 
-  it('stays who it was when the pair or the code is refused, and says so to nobody signed in', async () => {
-    for (const arrival of ['pair', 'code'] as const) {
-      const own = start({ ...valid, arrival });
-      await own.failed('not_authenticated');
-      expect(own.state().hasTag('signedIn')).toBe(true);
-      const none = start({ ...nothing, arrival });
-      await none.failed('not_authenticated');
-      expect(none.state().context.failure).toBe('arrivalRefused');
-    }
+  it('stays who it was when what arrived is refused, and says so to whoever is there', async () => {
+    for (const arrival of ['pair', 'code', 'broken'] as const)
+      for (const input of [valid, nothing]) {
+        const flow = start({ ...input, arrival });
+        if (arrival !== 'broken') await flow.failed('not_authenticated');
+        expect(flow.state().hasTag(input === valid ? 'signedIn' : 'failed')).toBe(true);
+        expect(flow.state().context.news).toBe('arrivalRefused');
+        flow.actor.send({ type: 'session.acknowledge' });
+        expect(flow.state().context.news).toBeNull();
+      }
+  });
+
+  it('is who signed in in another tab while something else was being looked at', async () => {
+    const flow = start({ ...valid, arrival: 'code' });
+    flow.actor.send({ type: 'session.begin', account: 'bob', expiresAt: START + HOUR, hasVisitor: false });
+    await flow.failed('code_refused');
+    expect(flow.state().context).toMatchObject({ account: 'bob', expiresAt: START + HOUR });
+    const none = start({ ...valid, arrival: 'code' });
+    none.actor.send({ type: 'session.forget' });
+    await none.failed('code_refused');
+    expect(none.state().value).toBe('signedOutByFailure');
   });
 });
 
-it('links a tender visitor after signing in, and minds no failure', async () => {
-  for (const answer of ['done', 'failed'] as const) {
-    const flow = start();
-    flow.actor.send({ type: 'session.begin', expiresAt: START + 2 * HOUR, hasVisitor: true });
-    expect(flow.calls).toMatchObject([{ name: 'linkVisitor' }]);
-    await (answer === 'done' ? flow.done() : flow.failed('internal'));
-    expect(flow.state().hasTag('signedIn')).toBe(true);
-    expect(flow.calls).toHaveLength(0);
-  }
+describe('another tab', () => {
+  const bob = {
+    type: 'session.begin',
+    account: 'bob',
+    expiresAt: START + 2 * HOUR,
+    hasVisitor: true,
+  } as const;
+
+  it('that signs somebody else in changes this one, which says so and begins anew', () => {
+    const { actor, state, changes, calls, kept } = start(valid);
+    actor.send(bob);
+    expect(state().context).toMatchObject({ account: 'bob', news: 'personChanged', swaps: 1 });
+    expect(changes()).toBe(1);
+    expect(calls).toMatchObject([{ name: 'linkVisitor' }]);
+    actor.send({ ...bob, expiresAt: START + 3 * HOUR });
+    expect(state().matches({ signedIn: 'linking' })).toBe(true);
+    expect(changes()).toBe(1);
+    expect(kept).toEqual([]);
+  });
+
+  it('that signs somebody else in keeps a signing out from forgetting them', async () => {
+    const { actor, state, kept } = start(valid);
+    actor.send({ type: 'session.signOut' });
+    actor.send({ ...bob, hasVisitor: false });
+    expect(state().matches({ signedIn: 'fresh' })).toBe(true);
+    expect(kept).toEqual([]);
+  });
+
+  it('that was faster with a refresh signs this one in', () => {
+    const { actor, state } = start({ ...valid, standing: 'expired' });
+    actor.send({ ...bob, account: 'ann', hasVisitor: false });
+    expect(state().matches({ signedIn: 'fresh' })).toBe(true);
+    expect(state().context.news).toBeNull();
+  });
+
+  it('that has cleared the tokens has nothing more to be cleared', () => {
+    const { actor, state, kept } = start(valid);
+    actor.send({ type: 'session.forget' });
+    expect(state().value).toBe('signedOut');
+    expect(kept).toEqual([]);
+  });
+});
+
+it('links a tender visitor however the person came, and minds no failure', async () => {
+  for (const arrival of [null, 'pair', 'code'] as const)
+    for (const answer of ['done', 'failed'] as const) {
+      const flow = start({ ...nothing, arrival, hasVisitor: true });
+      const by = {
+        type: 'session.begin',
+        account: 'ann',
+        expiresAt: START + 2 * HOUR,
+        hasVisitor: true,
+      } as const;
+      if (arrival) await flow.done(ann);
+      else flow.actor.send(by);
+      expect(flow.calls).toMatchObject([{ name: 'linkVisitor' }]);
+      await (answer === 'done' ? flow.done() : flow.failed('internal'));
+      expect(flow.state().hasTag('signedIn')).toBe(true);
+      expect(flow.calls).toHaveLength(0);
+    }
 });
 
 describe('the effects', () => {
@@ -212,6 +323,7 @@ describe('the effects', () => {
     access_token: `access-${n}`,
     refresh_token: `refresh-${n}`,
     expires_at: new Date(START + n * HOUR).toISOString(),
+    user_id: 'ann',
   });
   function memory(tokens: StoredTokens | null) {
     const store = { tokens, visitor: () => 'ann', forgetVisitor: vi.fn() };
@@ -223,6 +335,7 @@ describe('the effects', () => {
           access: next.access_token,
           refresh: next.refresh_token,
           expiresAt: Date.parse(next.expires_at),
+          account: next.user_id,
         };
       },
       clear: () => {
@@ -231,7 +344,13 @@ describe('the effects', () => {
       onChange: () => () => {},
     };
   }
-  const first: StoredTokens = { access: 'access-1', refresh: 'refresh-1', expiresAt: START + HOUR };
+  const handOvers = { takeVerifier: () => 'verifier' };
+  const first: StoredTokens = {
+    access: 'access-1',
+    refresh: 'refresh-1',
+    account: 'ann',
+    expiresAt: START + HOUR,
+  };
   /** A lock like the browser's: one at a time. */
   function oneAtATime() {
     let last: Promise<unknown> = Promise.resolve();
@@ -254,7 +373,13 @@ describe('the effects', () => {
     const call = vi.fn(async () => pair(2));
     const locks = oneAtATime();
     const tabs = Array.from({ length: 5 }, () =>
-      createSessionEffects({ api: { call, now: () => START } as never, store, arrival: {}, locks }),
+      createSessionEffects({
+        api: { call, now: () => START } as never,
+        store,
+        arrival: {},
+        handOvers,
+        locks,
+      }),
     );
     const ends = await Promise.all(tabs.map((tab) => run(tab, first.expiresAt)));
     expect(call).toHaveBeenCalledTimes(1);
@@ -270,15 +395,104 @@ describe('the effects', () => {
 
   it('refuse to refresh what another tab has signed out', async () => {
     const api = { call: vi.fn(), now: () => START } as never;
-    const effects = createSessionEffects({ api, store: memory(null), arrival: {} });
+    const effects = createSessionEffects({ api, store: memory(null), arrival: {}, handOvers });
     await expect(run(effects, START)).rejects.toMatchObject({ code: 'refresh_refused' });
+  });
+
+  it('keep nobody’s refreshed tokens in the place of who signed in meanwhile', async () => {
+    const bob = { ...pair(2), access_token: 'access-b', user_id: 'bob' };
+    for (const next of [bob, null]) {
+      const store = memory(first);
+      const call = async () => {
+        if (next) store.write(next);
+        else store.clear();
+        return pair(2);
+      };
+      const effects = createSessionEffects({
+        api: { call, now: () => START } as never,
+        store,
+        arrival: {},
+        handOvers,
+      });
+      await expect(run(effects, first.expiresAt)).rejects.not.toHaveProperty('code');
+      expect(store.read()?.access).toBe(next?.access_token);
+    }
+  });
+
+  it.each([
+    ['the person themselves', 'ann', null],
+    [
+      'somebody else',
+      'bob',
+      { email: 'ann@example.org', present: expect.objectContaining({ account: 'bob' }) },
+    ],
+  ])('write no code’s tokens before the chart says so: %s', async (_, account, other) => {
+    const store = memory({ ...first, account });
+    const call = vi.fn(async (endpoint: unknown) =>
+      endpoint === redeem ? pair(2) : { email: 'ann@example.org' },
+    );
+    const arrival = { code: 'code' };
+    const effects = createSessionEffects({
+      api: { call, now: () => START } as never,
+      store,
+      arrival,
+      handOvers,
+    });
+    const actor = createActor(effects.actors.redeemCode).start();
+    const { output } = await waitFor(actor, ({ status }) => status === 'done');
+    expect(call).toHaveBeenCalledWith(
+      redeem,
+      { body: { code: 'code', verifier: 'verifier' } },
+      expect.anything(),
+    );
+    expect(output).toEqual({ newcomer: { account: 'ann', expiresAt: START + 2 * HOUR }, other });
+    expect(store.read()?.access).toBe('access-1');
+    effects.actions.keepPair();
+    expect(store.read()).toMatchObject({ access: 'access-2', account: 'ann' });
+  });
+
+  it('send no code that this tab has not asked for', async () => {
+    const call = vi.fn();
+    const effects = createSessionEffects({
+      api: { call, now: () => START } as never,
+      store: memory(null),
+      arrival: { code: 'code' },
+      handOvers: { takeVerifier: () => undefined },
+    });
+    const actor = createActor(effects.actors.redeemCode);
+    actor.subscribe({ error: () => {} });
+    actor.start();
+    await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('error'));
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('refuse a pair whose tokens are of two people', async () => {
+    const call = vi.fn(async (endpoint: unknown) => (endpoint === refreshToken ? pair(2) : { id: 'bob' }));
+    const arrival = { pair: { access: 'of bob', refresh: 'of ann' } };
+    const store = memory(null);
+    const effects = createSessionEffects({
+      api: { call, now: () => START } as never,
+      store,
+      arrival,
+      handOvers,
+    });
+    const actor = createActor(effects.actors.checkPair);
+    actor.subscribe({ error: () => {} });
+    actor.start();
+    await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('error'));
+    expect(store.read()).toBeNull();
   });
 
   it('keep the visitor’s record until it is linked', async () => {
     const store = memory(first);
     for (const answer of [() => Promise.reject(new ApiProblem(500, 'internal')), async () => undefined]) {
       const call = vi.fn(answer);
-      const effects = createSessionEffects({ api: { call, now: () => START } as never, store, arrival: {} });
+      const effects = createSessionEffects({
+        api: { call, now: () => START } as never,
+        store,
+        arrival: {},
+        handOvers,
+      });
       const actor = createActor(effects.actors.linkVisitor);
       actor.subscribe({ error: () => {} });
       actor.start();

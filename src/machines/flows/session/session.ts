@@ -1,11 +1,14 @@
 import { createActor, type SnapshotFrom } from 'xstate';
 import type { ApiClient, Bearer } from '../../../api/client.ts';
 import type { TokenPair } from '../../../api/contracts/session.ts';
+import { localeOfHost } from '../../../i18n/locales.ts';
 import type { FlowLog } from '../../flow-log.ts';
-import type { Arrival } from './arrival.ts';
+import type { HandOverErrand } from '../hand-over/hand-over.actors.ts';
+import { createHandOverStore, type HandOverStore } from '../hand-over/hand-over-store.ts';
+import { type Arrival, offerAddress } from './arrival.ts';
 import { createSessionEffects, type TabLock } from './session.actors.ts';
 import { type SessionActor, sessionMachine } from './session.chart.ts';
-import { createTokenStore, type TokenStore } from './token-store.ts';
+import { createTokenStore, type StoredTokens, type TokenStore } from './token-store.ts';
 
 /** Who is signed in, as everything else sees it. */
 export interface Session extends Bearer {
@@ -14,8 +17,15 @@ export interface Session extends Bearer {
   begin(pair: TokenPair): void;
   /** The session has ended on the server already, as when the account was deleted. */
   forget(): void;
-  /** Takes the session along to another host of the portal: a code for its address, or nothing to take. */
-  handOver(): Promise<string | undefined>;
+  /**
+   * Offers the session to another host of the portal.
+   * @param href page there that the person chose
+   * @returns address by which that page is reached with the session; undefined where there is none to take along
+   */
+  handOver(href: string): string | undefined;
+  /** What this page has to do in handing a session over, where it was opened for that. */
+  readonly errand: HandOverErrand | undefined;
+  readonly handOvers: HandOverStore;
   /** Token of the mailed link that this page was opened by. */
   readonly link: string | undefined;
 }
@@ -43,59 +53,76 @@ export function createSession(
   browser?: { readonly window: Window; readonly locks: TabLock | undefined; readonly arrival: Arrival },
 ): Session {
   const store = browser ? createTokenStore(browser.window) : NOBODY;
+  const handOvers = createHandOverStore(browser?.window);
   const arrival = browser?.arrival ?? {};
   const stored = store.read();
   const now = api.now();
   const machine = sessionMachine.provide(
-    createSessionEffects({ api, store, arrival, locks: browser?.locks }),
+    createSessionEffects({ api, store, arrival, handOvers, locks: browser?.locks }),
   );
   const actor = createActor(machine, {
     inspect,
     input: {
-      arrival: arrival.pair ? 'pair' : arrival.code ? 'code' : null,
+      arrival: arrival.pair ? 'pair' : arrival.code ? 'code' : arrival.isBroken ? 'broken' : null,
       standing: !stored ? 'none' : stored.expiresAt > now ? 'valid' : 'expired',
+      account: stored?.account ?? null,
       expiresAt: stored?.expiresAt ?? 0,
-      hasVisitor: stored !== null && store.visitor(now) !== null,
+      hasVisitor: store.visitor(now) !== null,
     },
   });
-  const begin = (expiresAt: number) =>
-    actor.send({ type: 'session.begin', expiresAt, hasVisitor: store.visitor(api.now()) !== null });
-  const forget = () => actor.send({ type: 'session.forget' });
+  const tell = (tokens: StoredTokens | null) => {
+    if (!tokens) return actor.send({ type: 'session.forget' });
+    const { account, expiresAt } = tokens;
+    const hasVisitor = store.visitor(api.now()) !== null;
+    actor.send({ type: 'session.begin', account, expiresAt, hasVisitor });
+  };
+  /** The tokens, if they are those of the person whom this page shows: it acts for nobody else. */
+  const own = () => {
+    const tokens = store.read();
+    return tokens?.account === actor.getSnapshot().context.account ? tokens : null;
+  };
 
   if (browser) {
     actor.start();
-    store.onChange((tokens) => (tokens ? begin(tokens.expiresAt) : forget()));
+    store.onChange(tell);
   }
 
   return {
     actor,
     begin(pair) {
       store.write(pair);
-      begin(Date.parse(pair.expires_at));
+      tell(store.read());
     },
-    forget,
-    token: () => store.read()?.access,
+    forget() {
+      store.clear(actor.getSnapshot().context.account);
+      tell(null);
+    },
+    token: () => own()?.access,
     async renew(refused, again) {
-      const other = store.read()?.access;
+      const other = own()?.access;
       // Refreshed while the call was under way.
       if (other !== refused && !again) return other;
       actor.send({ type: 'session.refuse', again });
       const { value } = await settled(actor);
-      const renewed = value === 'signedOut' ? undefined : store.read()?.access;
+      const renewed = value === 'signedOut' ? undefined : own()?.access;
       return renewed === refused ? undefined : renewed;
     },
-    async handOver() {
-      if (!store.read()) return undefined;
-      try {
-        const { handOver } = await import('../../../api/contracts/session.ts');
-        return (await api.call(handOver, {})).code;
-      } catch {
-        // The page opens in the other language all the same; there one signs in anew.
-        return undefined;
-      }
+    handOver(href) {
+      const state = browser && own() ? handOvers.offer(href) : undefined;
+      if (!browser || !state) return undefined;
+      return offerAddress(new URL(href).origin, localeOfHost(browser.window.location.host), state);
     },
+    errand: errandOf(arrival, handOvers),
+    handOvers,
     link: arrival.link,
   };
+}
+
+/** What a page was opened for; a challenge to an offer that this tab has not made is none of its business. */
+function errandOf({ handOver }: Arrival, handOvers: HandOverStore): HandOverErrand | undefined {
+  if (handOver?.part !== 'giver') return handOver;
+  const href = handOvers.takeOffer(handOver.state);
+  return href === undefined ? undefined : { ...handOver, href };
 }
 
 /** The next snapshot that is not waiting for a refresh. */

@@ -2,7 +2,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createTokenStore, STORED, VISITOR_PERIOD } from './token-store.ts';
 
-const pair = { access_token: 'a', refresh_token: 'r', expires_at: '2026-11-20T14:00:00+03:00' };
+const pair = {
+  access_token: 'a',
+  refresh_token: 'r',
+  expires_at: '2026-11-20T14:00:00+03:00',
+  user_id: 'ann',
+};
 const expiresAt = Date.parse(pair.expires_at);
 
 beforeEach(() => localStorage.clear());
@@ -14,18 +19,25 @@ it('keeps each part under a key of its own', () => {
     access_token: 'a',
     refresh_token: 'r',
     access_token_expires_at: pair.expires_at,
+    user_id: 'ann',
   });
-  expect(store.read()).toEqual({ access: 'a', refresh: 'r', expiresAt });
-  store.clear();
+  expect(store.read()).toEqual({ access: 'a', refresh: 'r', account: 'ann', expiresAt });
+  // Another's tokens are not this person's to be cleared.
+  store.clear('bob');
+  expect(store.read()).not.toBeNull();
+  store.clear('ann');
   expect({ ...localStorage }).toEqual({});
 });
 
-it.each([STORED.accessToken, STORED.refreshToken, STORED.accessTokenExpiry])('is empty without %s', (key) => {
-  const store = createTokenStore(window);
-  store.write(pair);
-  localStorage.removeItem(key);
-  expect(store.read()).toBeNull();
-});
+it.each([STORED.accessToken, STORED.refreshToken, STORED.account, STORED.accessTokenExpiry])(
+  'is empty without %s',
+  (key) => {
+    const store = createTokenStore(window);
+    store.write(pair);
+    localStorage.removeItem(key);
+    expect(store.read()).toBeNull();
+  },
+);
 
 it('works as long as the page where the browser denies storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -33,7 +45,7 @@ it('works as long as the page where the browser denies storage', () => {
   });
   const store = createTokenStore(window);
   store.write(pair);
-  expect(store.read()).toEqual({ access: 'a', refresh: 'r', expiresAt });
+  expect(store.read()).toEqual({ access: 'a', refresh: 'r', account: 'ann', expiresAt });
 });
 
 it('knows a tender visitor for 72 hours', () => {
@@ -61,8 +73,12 @@ it('hears another tab, once for each pair', () => {
   store.write(pair);
   for (const key of [STORED.refreshToken, STORED.accessToken, STORED.accessTokenExpiry, 'something else'])
     window.dispatchEvent(new StorageEvent('storage', { key }));
-  expect(listener.mock.calls).toEqual([[{ access: 'a', refresh: 'r', expiresAt }]]);
+  expect(listener.mock.calls).toEqual([[{ access: 'a', refresh: 'r', account: 'ann', expiresAt }]]);
+  // Back from where pages hear nothing.
+  for (const persisted of [false, true])
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  expect(listener).toHaveBeenCalledTimes(2);
   end();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  expect(listener).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -7,6 +7,8 @@ import type { TokenPair } from '../../../api/contracts/session.ts';
 export const STORED = {
   accessToken: 'access_token',
   refreshToken: 'refresh_token',
+  /** Whose tokens they are: the account's id. */
+  account: 'user_id',
   /** End of the access token, ISO 8601; written last, so that whoever sees it change finds the pair whole. */
   accessTokenExpiry: 'access_token_expires_at',
   /** Of a tender visitor who was not signed in: `{ id, date }`. */
@@ -16,21 +18,31 @@ export const STORED = {
 /** Section 9: an unregistered tender user's id is linked within 72 hours. Milliseconds. */
 export const VISITOR_PERIOD = 72 * 3_600_000;
 
-export interface StoredTokens {
+/** Who is signed in by what is stored, without the tokens themselves. */
+export interface Holder {
+  /** The account's id. */
+  readonly account: string;
+  /** End of the access token, milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+export interface StoredTokens extends Holder {
   readonly access: string;
   readonly refresh: string;
-  /** Milliseconds since the epoch. */
-  readonly expiresAt: number;
 }
 
 export interface TokenStore {
   read(): StoredTokens | null;
   write(pair: TokenPair): void;
-  clear(): void;
+  /** Removes the tokens, unless they are another's meanwhile. @param account whose */
+  clear(account: string | null): void;
   /** The id of the unregistered tender visitor, if it is young enough. */
   visitor(now: number): string | null;
   forgetVisitor(): void;
-  /** Hears what other tabs write or clear. @returns the function that ends it */
+  /**
+   * Hears what other tabs write or clear, and looks again when the browser brings this page back from where pages
+   * hear nothing. @returns the function that ends it
+   */
   onChange(listener: (tokens: StoredTokens | null) => void): () => void;
 }
 
@@ -54,11 +66,16 @@ export function createTokenStore(
   }
 
   function read(): StoredTokens | null {
-    const [access, refresh, expiry] = [STORED.accessToken, STORED.refreshToken, STORED.accessTokenExpiry].map(
-      get,
-    );
+    const [access, refresh, account, expiry] = [
+      STORED.accessToken,
+      STORED.refreshToken,
+      STORED.account,
+      STORED.accessTokenExpiry,
+    ].map(get);
     const expiresAt = Date.parse(expiry ?? '');
-    return access && refresh && !Number.isNaN(expiresAt) ? { access, refresh, expiresAt } : null;
+    return access && refresh && account && !Number.isNaN(expiresAt)
+      ? { access, refresh, account, expiresAt }
+      : null;
   }
 
   return {
@@ -66,11 +83,14 @@ export function createTokenStore(
     write(pair) {
       set(STORED.refreshToken, pair.refresh_token);
       set(STORED.accessToken, pair.access_token);
+      set(STORED.account, pair.user_id);
       set(STORED.accessTokenExpiry, pair.expires_at);
     },
-    clear() {
+    clear(account) {
+      if (get(STORED.account) !== account) return;
       remove(STORED.accessToken);
       remove(STORED.refreshToken);
+      remove(STORED.account);
       remove(STORED.accessTokenExpiry);
     },
     visitor(now) {
@@ -91,8 +111,15 @@ export function createTokenStore(
         // Without a key everything was cleared at once.
         if (key === STORED.accessTokenExpiry || key === null) listener(read());
       };
+      const look = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) listener(read());
+      };
       browser.addEventListener('storage', hear);
-      return () => browser.removeEventListener('storage', hear);
+      browser.addEventListener('pageshow', look);
+      return () => {
+        browser.removeEventListener('storage', hear);
+        browser.removeEventListener('pageshow', look);
+      };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { usePortal } from '../../../ui/use-portal.ts';
-import type { SessionFailure } from './session.chart.ts';
+import type { SessionNews } from './session.chart.ts';
 
 /** Whether somebody is signed in; `restoring` while that is being found out, and on the server. */
 export type SessionStatus = 'restoring' | 'signedIn' | 'signedOut';
@@ -8,9 +8,11 @@ export type SessionStatus = 'restoring' | 'signedIn' | 'signedOut';
 /** The session as screens use it. */
 export interface SessionView {
   readonly status: SessionStatus;
-  readonly failure: SessionFailure | null;
-  /** Whom a token pair from the address would sign in instead; asked of the person. */
+  readonly news: SessionNews | null;
+  /** Whom the address would sign in instead; asked of the person. */
   readonly other: string | null;
+  /** Another number for each who took another's place while the page stood. */
+  readonly swaps: number;
   signOut(): void;
   acknowledge(): void;
   answer(isAccepted: boolean): void;
@@ -33,8 +35,9 @@ export function useSession(): SessionView {
         : 'signedOut';
   return {
     status,
-    failure: snapshot?.hasTag('failed') ? snapshot.context.failure : null,
-    other: snapshot?.hasTag('asking') ? (snapshot.context.other?.email ?? null) : null,
+    news: status === 'restoring' ? null : (snapshot?.context.news ?? null),
+    other: snapshot?.hasTag('asking') ? (snapshot.context.newcomer?.email ?? null) : null,
+    swaps: snapshot?.context.swaps ?? 0,
     signOut: () => actor.send({ type: 'session.signOut' }),
     acknowledge: () => actor.send({ type: 'session.acknowledge' }),
     answer: (isAccepted) => actor.send({ type: isAccepted ? 'arrival.accept' : 'arrival.decline' }),

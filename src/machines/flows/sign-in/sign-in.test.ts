@@ -71,7 +71,12 @@ it('waits after too many tries as long as the portal says, and not a millisecond
 });
 
 it('begins the session with the portal’s answer, and keeps the password out of the flow', async () => {
-  const pair = { access_token: 'a', refresh_token: 'r', expires_at: '2026-11-20T14:00:00+03:00' };
+  const pair = {
+    access_token: 'a',
+    refresh_token: 'r',
+    expires_at: '2026-11-20T14:00:00+03:00',
+    user_id: 'ann',
+  };
   const begin = vi.fn();
   const call = vi.fn(async () => pair);
   const effects = createSignInEffects({

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../../../src/i18n/locales.ts';
-import { OPENING_TIME } from '../../../../src/machines/flows/language/language.actors.ts';
+import { OPENING_TIME } from '../../../../src/machines/flows/language/leave-page.ts';
 import type { PersonAtBrowser, ScreenTable } from '../../screen-table.ts';
 
 const PAGE = '/online-services/home';

@@ -2,28 +2,54 @@ import type { ChartCases } from '../../cases.ts';
 
 const HOUR = 3_600_000;
 const REFRESH = 40 * 60_000;
-const start = { arrival: null, standing: 'none', expiresAt: 0, hasVisitor: false };
+const start = { arrival: null, standing: 'none', account: null, expiresAt: 0, hasVisitor: false };
+/** Ann is signed in. */
+const signedIn = (now: number) => ({
+  ...start,
+  standing: 'valid',
+  account: 'ann',
+  expiresAt: now + 2 * HOUR,
+});
 const failed = (code: string) => ({ error: { code } });
 const granted = (now: number) => ({ output: { expiresAt: now + 2 * HOUR } });
+
+/** What came was Ann's; Bob may be signed in. */
+const arrivals = {
+  'nobody else': (now: number) => ({
+    output: { newcomer: { account: 'ann', expiresAt: now + 2 * HOUR }, other: null },
+  }),
+  'somebody else': (now: number) => ({
+    output: {
+      newcomer: { account: 'ann', expiresAt: now + 2 * HOUR },
+      other: { email: 'ann@example.org', present: { account: 'bob', expiresAt: now + 2 * HOUR } },
+    },
+  }),
+};
 
 export const sessionCases: ChartCases = {
   inputs: {
     nobody: () => start,
-    'signed in': (now) => ({ ...start, standing: 'valid', expiresAt: now + 2 * HOUR }),
-    'signed in, tender visitor': (now) => ({
-      ...start,
-      standing: 'valid',
-      expiresAt: now + 2 * HOUR,
-      hasVisitor: true,
-    }),
-    'token expired': (now) => ({ ...start, standing: 'expired', expiresAt: now - 1 }),
+    'signed in': signedIn,
+    'signed in, tender visitor': (now) => ({ ...signedIn(now), hasVisitor: true }),
+    'token expired': (now) => ({ ...signedIn(now), standing: 'expired', expiresAt: now - 1 }),
     'a pair in the address': () => ({ ...start, arrival: 'pair' }),
-    'a code in the address': () => ({ ...start, arrival: 'code' }),
+    'signed in, a pair in the address': (now) => ({ ...signedIn(now), arrival: 'pair' }),
+    'signed in, half a pair in the address': (now) => ({ ...signedIn(now), arrival: 'broken' }),
+    'tender visitor, a code in the address': () => ({ ...start, arrival: 'code', hasVisitor: true }),
   },
   events: {
     'session.begin': {
-      'in another tab': (now) => ({ expiresAt: now + 2 * HOUR, hasVisitor: false }),
-      'in another tab, tender visitor': (now) => ({ expiresAt: now + 2 * HOUR, hasVisitor: true }),
+      'in another tab': (now) => ({ account: 'ann', expiresAt: now + 2 * HOUR, hasVisitor: false }),
+      'in another tab, tender visitor': (now) => ({
+        account: 'ann',
+        expiresAt: now + 2 * HOUR,
+        hasVisitor: true,
+      }),
+      'somebody else in another tab': (now) => ({
+        account: 'bob',
+        expiresAt: now + 2 * HOUR,
+        hasVisitor: false,
+      }),
     },
     'session.refuse': { once: { again: false }, again: { again: true } },
     'session.forget': { it: {} },
@@ -31,17 +57,9 @@ export const sessionCases: ChartCases = {
     'session.acknowledge': { it: {} },
     'arrival.accept': { it: {} },
     'arrival.decline': { it: {} },
-    'xstate.done.actor.checkPair': {
-      'nobody else': (now) => ({ output: { expiresAt: now + 2 * HOUR, other: null } }),
-      'somebody else': (now) => ({
-        output: {
-          expiresAt: now + 2 * HOUR,
-          other: { email: 'bob@example.org', presentExpiresAt: now + 2 * HOUR },
-        },
-      }),
-    },
+    'xstate.done.actor.checkPair': arrivals,
     'xstate.error.actor.checkPair': { refused: failed('refresh_refused') },
-    'xstate.done.actor.redeemCode': { redeemed: granted },
+    'xstate.done.actor.redeemCode': arrivals,
     'xstate.error.actor.redeemCode': { refused: failed('code_refused') },
     'xstate.done.actor.restoreSession': { refreshed: granted },
     'xstate.error.actor.restoreSession': {
@@ -58,13 +76,14 @@ export const sessionCases: ChartCases = {
     'xstate.done.actor.endSession': { ended: { output: undefined } },
     'xstate.error.actor.endSession': { unreachable: failed('network') },
   },
-  key: ({ arrival, standing, isRenewed, hasVisitor, other, failure }: Record<string, unknown>) => [
+  key: ({ arrival, standing, account, isRenewed, hasVisitor, newcomer, news }: Record<string, unknown>) => [
     arrival,
     standing,
+    account,
     isRenewed,
     hasVisitor,
-    other !== null,
-    failure,
+    newcomer !== null,
+    news,
   ],
   onClock: (chart, now) =>
     chart.provide({
@@ -75,7 +94,7 @@ export const sessionCases: ChartCases = {
       },
     }),
   unnoticed: {
-    'deciding|always|4 without its guard': 'the notice names what failed, and nothing has',
+    'deciding|always|5 without its guard': 'the notice names what failed, and nothing has',
     'signedIn.deciding|always|0 without its guard': 'where no visitor is stored there is nothing to link',
   },
 };

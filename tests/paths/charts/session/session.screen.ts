@@ -1,7 +1,5 @@
-import type {
-  SessionFailure,
-  SessionStanding,
-} from '../../../../src/machines/flows/session/session.chart.ts';
+import { localeOfHost } from '../../../../src/i18n/locales.ts';
+import type { SessionNews, SessionStanding } from '../../../../src/machines/flows/session/session.chart.ts';
 import { STORED } from '../../../../src/machines/flows/session/token-store.ts';
 import {
   ask,
@@ -15,30 +13,38 @@ import {
   tokensOf,
   wayIn,
 } from '../../../browser/account-page.ts';
-import { ACCOUNT, APPLICATIONS, SESSIONS } from '../../../support/people.ts';
-import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
+import {
+  ACCOUNT,
+  APPLICATIONS,
+  challengeOf,
+  INDIVIDUAL,
+  newVerifier,
+  SESSIONS,
+} from '../../../support/people.ts';
+import type { ActorCall, ScreenTable, Sight, Stage } from '../../screen-table.ts';
 
 interface Context {
   readonly standing: SessionStanding;
-  readonly failure: SessionFailure | null;
+  readonly account: string | null;
+  readonly news: SessionNews | null;
 }
 
 const PAGE = '/online-services/home';
 /** Whoever is refused again has refreshed in between, within the one step that the chart sees of it. */
 const REFRESH = `POST ${ACCOUNT}/refreshToken`;
 
-/** Who signs in on each stage. */
-const people = new WeakMap<Stage['page'], string>();
+type Name = 'ann' | 'bob';
+/** By whose name the header of each person's page greets them. */
+const NAMES: Readonly<Record<Name, string>> = { ann: 'Анна', bob: 'Борис' };
+/** Addresses of who signs in on each stage. */
+const people = new WeakMap<Stage['page'], Partial<Record<Name, string>>>();
 
-async function personOf(stage: Stage): Promise<string> {
-  const known = people.get(stage.page);
-  if (known) return known;
-  const email = await confirmed(stage);
-  people.set(stage.page, email);
-  return email;
+async function freshTokens(stage: Stage, who: Name = 'ann') {
+  const known = people.get(stage.page) ?? {};
+  people.set(stage.page, known);
+  known[who] ??= await confirmed(stage, { ...INDIVIDUAL, name: NAMES[who] });
+  return tokensOf(stage.url, known[who]);
 }
-
-const freshTokens = async (stage: Stage) => tokensOf(stage.url, await personOf(stage));
 
 /** The record of a tender visitor who was here an hour ago. */
 const visitorRecord = (stage: Stage) => ({
@@ -48,14 +54,30 @@ const visitorRecord = (stage: Stage) => ({
   }),
 });
 
+/** What another tab leaves that has signed out. */
+const NOBODY = {
+  [STORED.accessToken]: null,
+  [STORED.refreshToken]: null,
+  [STORED.account]: null,
+  [STORED.accessTokenExpiry]: null,
+};
+
 async function openWith(stage: Stage, items: Record<string, string>, path = PAGE): Promise<void> {
   await storeInAnotherTab(stage, items);
   await stage.open(path);
 }
 
-const signedIn = (stage: Stage): Sight[] => [
-  ownMenu(stage),
-  { gone: said(stage, 'shell:account.failure.ended') },
+const NEWS: readonly SessionNews[] = ['ended', 'arrivalRefused', 'personChanged'];
+/** What there is to be told is, and nothing else. */
+const told = (stage: Stage, news: SessionNews | null): Sight[] =>
+  NEWS.map((each) => {
+    const notice = said(stage, `shell:account.news.${each}`);
+    return each === news ? notice : { gone: notice };
+  });
+/** The menu with the name of who it is. */
+const signedIn = (stage: Stage, { account, news }: Context): Sight[] => [
+  ownMenu(stage).filter({ hasText: NAMES[account as Name] }),
+  ...told(stage, news),
 ];
 const signedOut = (stage: Stage): Sight[] => [wayIn(stage), { gone: ownMenu(stage) }];
 /** Until it is known who is there: the way in where no tokens are stored, else neither that nor a menu. */
@@ -63,6 +85,9 @@ const undecided = (stage: Stage, { standing }: Context): Sight[] =>
   standing === 'none'
     ? signedOut(stage)
     : [stage.page.getByRole('banner'), { gone: wayIn(stage) }, { gone: ownMenu(stage) }];
+
+/** The way in, or the place of the menu, is as it was when the page came, whatever another tab does. */
+const arriving = (stage: Stage): Sight[] => [stage.page.getByRole('banner'), { gone: ownMenu(stage) }];
 
 async function inOwnMenu(stage: Stage, key: string): Promise<void> {
   const { page, t } = stage;
@@ -84,7 +109,24 @@ async function meetRefusal(stage: Stage, times: number): Promise<void> {
   await inOwnMenu(stage, isThere ? 'shell:account.profile' : 'shell:account.applications');
 }
 
-/** Whether somebody is signed in, on any page. */
+async function openByPair(stage: Stage): Promise<void> {
+  const { access_token, refresh_token } = await freshTokens(stage);
+  await stage.open(`${PAGE}?${new URLSearchParams({ access_token, refresh_token })}`);
+}
+
+/** Bob signs in in another tab while the server is asked about what came. */
+const arrivals: ActorCall['answers'] = {
+  'nobody else': async (stage, call) => {
+    if (people.get(stage.page)?.bob) await storeInAnotherTab(stage, NOBODY);
+    await call.pass();
+  },
+  'somebody else': async (stage, call) => {
+    await storeInAnotherTab(stage, stored(await freshTokens(stage, 'bob')));
+    await call.pass();
+  },
+};
+
+/** Who is signed in, on any page. */
 export const sessionScreen: ScreenTable = {
   open: {
     nobody: async (stage) => void (await stage.open(PAGE)),
@@ -96,56 +138,55 @@ export const sessionScreen: ScreenTable = {
         ...stored(await freshTokens(stage)),
         [STORED.accessTokenExpiry]: new Date(stage.now() - 1).toISOString(),
       }),
-    'a pair in the address': async (stage) => {
-      const { access_token, refresh_token } = await freshTokens(stage);
-      await stage.open(`${PAGE}?${new URLSearchParams({ access_token, refresh_token })}`);
+    'a pair in the address': openByPair,
+    'signed in, a pair in the address': async (stage) => {
+      await storeInAnotherTab(stage, stored(await freshTokens(stage)));
+      await openByPair(stage);
     },
-    'a code in the address': async (stage) => {
+    'signed in, half a pair in the address': async (stage) =>
+      openWith(stage, stored(await freshTokens(stage)), `${PAGE}?access_token=half`),
+    'tender visitor, a code in the address': async (stage) => {
+      await openWith(stage, visitorRecord(stage));
+      const verifier = newVerifier();
+      await stage.page.evaluate((kept) => sessionStorage.setItem('hand_over_verifier', kept), verifier);
+      const asked = { challenge: challengeOf(verifier), locale: localeOfHost(new URL(stage.origin).host) };
       const headers = bearer(await freshTokens(stage));
-      const { code } = await ask(stage.url, 'POST', `${ACCOUNT}/handOver`, undefined, headers);
-      await stage.open(`${PAGE}#${new URLSearchParams({ code })}`);
+      const { code } = await ask(stage.url, 'POST', `${ACCOUNT}/handOver`, asked, headers);
+      await stage.page.goto('about:blank');
+      await stage.page.goto(`${PAGE}#${new URLSearchParams({ code })}`);
     },
   },
   does: {
-    'session.begin': async (stage, { hasVisitor }) => {
+    'session.begin': async (stage, { account, hasVisitor }) => {
       if (hasVisitor) await storeInAnotherTab(stage, visitorRecord(stage));
       else await storeInAnotherTab(stage, { [STORED.tenderVisitor]: null });
-      await storeInAnotherTab(stage, stored(await freshTokens(stage)));
+      await storeInAnotherTab(stage, stored(await freshTokens(stage, account)));
     },
     'session.refuse': (stage, { again }) => meetRefusal(stage, again ? 2 : 1),
-    'session.forget': (stage) =>
-      storeInAnotherTab(stage, {
-        [STORED.accessToken]: null,
-        [STORED.refreshToken]: null,
-        [STORED.accessTokenExpiry]: null,
-      }),
+    'session.forget': (stage) => storeInAnotherTab(stage, NOBODY),
     'session.signOut': (stage) => inOwnMenu(stage, 'shell:account.signOut'),
-    'session.acknowledge': (stage) => button(stage, 'shell:account.failure.dismiss').click(),
+    'session.acknowledge': (stage) => button(stage, 'shell:account.news.dismiss').click(),
     'arrival.accept': (stage) => button(stage, 'shell:account.other.accept').click(),
     'arrival.decline': (stage) => button(stage, 'shell:account.other.decline').click(),
   },
+  cannot: {
+    'session.acknowledge': (stage) =>
+      button(stage, 'shell:account.news.dismiss').waitFor({ state: 'hidden' }),
+  },
   calls: {
-    checkPair: {
-      request: REFRESH,
-      isAlsoAskedElsewhere: true,
-      answers: {
-        'somebody else': async (stage, call) => {
-          const bob = await tokensOf(stage.url, await confirmed(stage));
-          await storeInAnotherTab(stage, stored(bob));
-          await call.pass();
-        },
-      },
-    },
-    redeemCode: { request: `POST ${ACCOUNT}/redeem` },
+    checkPair: { request: REFRESH, isAlsoAskedElsewhere: true, answers: arrivals },
+    redeemCode: { request: `POST ${ACCOUNT}/redeem`, answers: arrivals },
     restoreSession: { request: REFRESH, isAlsoAskedElsewhere: true },
     refreshSession: { request: REFRESH, isAlsoAskedElsewhere: true },
     linkVisitor: { request: 'POST /invest/tender-statistic/v1/tender-statistic/updateUserId' },
     endSession: { request: `POST ${ACCOUNT}/logout` },
   },
   sees: {
-    checkingPair: undecided,
-    asking: (stage) => [stage.page.getByRole('alertdialog', { name: stage.t('shell:account.other.title') })],
-    redeeming: undecided,
+    'arriving.checkingPair': arriving,
+    'arriving.asking': (stage) => [
+      stage.page.getByRole('alertdialog', { name: stage.t('shell:account.other.title') }),
+    ],
+    'arriving.redeeming': arriving,
     'restoring.refreshing': undecided,
     'restoring.waiting': undecided,
     'signedIn.linking': signedIn,
@@ -153,14 +194,7 @@ export const sessionScreen: ScreenTable = {
     'signedIn.refreshing': signedIn,
     'signedIn.retrying': signedIn,
     signingOut: signedIn,
-    signedOut: (stage) => [
-      ...signedOut(stage),
-      { gone: said(stage, 'shell:account.failure.ended') },
-      { gone: said(stage, 'shell:account.failure.arrivalRefused') },
-    ],
-    signedOutByFailure: (stage, { failure }: Context) => [
-      ...signedOut(stage),
-      said(stage, `shell:account.failure.${failure}`),
-    ],
+    signedOut: (stage) => [...signedOut(stage), ...told(stage, null)],
+    signedOutByFailure: (stage, { news }: Context) => [...signedOut(stage), ...told(stage, news)],
   },
 };
