@@ -60,7 +60,7 @@ export async function playOverHttp(
   const { requests, promises, cases } = tables;
   if (!lifecycle || !requests || !promises)
     throw new Error(`${tables.chart.id} is not among the server's lifecycles`);
-  const { senders, readers, signs = {} } = promises;
+  const { senders, readers, page, signs = {} } = promises;
   const client = new pg.Client({ connectionString: lane.databaseUrl });
   await client.connect();
   const cast = castOf(lane.portal);
@@ -164,13 +164,32 @@ export async function playOverHttp(
       }
     }
     await offered(id, state);
+    await offeredToSender(id, state);
     await services.worker.drain();
     expectSame('after refusals', await stored(id), before);
   }
 
+  /** Whether some case of an event would be taken from somebody. */
+  function takes(state: Clocked, type: string, by: object): boolean {
+    if (state.snapshot.status !== 'active') return false;
+    const events = [...eventsOf(cases, state)].filter((event) => event.type === type);
+    return events.some((event) => state.snapshot.can({ ...event, by }));
+  }
+
+  /** What the sender's own page offers is what the chart takes from them. */
+  async function offeredToSender(id: string, state: Clocked): Promise<void> {
+    if (!page || id === UNBORN) return;
+    const person = stage.person(page.by.role, page.by.id);
+    const { status, body } = await person.send({ method: 'GET', path: page.reads(id) });
+    expectSame(
+      'what its page offers the sender',
+      status === 200 ? [...page.offers(body)].toSorted() : [],
+      page.among.filter((type) => takes(state, type, page.by)).toSorted(),
+    );
+  }
+
   /** The desk offers each official who reads it what the chart takes from that role, and nothing to anybody else. */
   async function offered(id: string, state: Clocked): Promise<void> {
-    const { snapshot } = state;
     for (const role of ROLES) {
       if (role === 'system') continue;
       const by = { role, id: `some ${role}` };
@@ -187,16 +206,11 @@ export async function playOverHttp(
         continue;
       }
       const { possible } = body as { possible: readonly { type: string }[] };
-      const takes = (type: string) =>
-        snapshot.status === 'active' &&
-        [...eventsOf({ ...cases, events: { [type]: cases.events[type] ?? {} } }, state)].some((event) =>
-          snapshot.can({ ...event, by }),
-        );
       expectSame(
         `what the desk offers ${role}`,
         possible.map(({ type }) => type).toSorted(),
         Object.keys(senders)
-          .filter((type) => senders[type]?.includes(role) && takes(type))
+          .filter((type) => senders[type]?.includes(role) && takes(state, type, by))
           .toSorted(),
       );
     }

@@ -35,6 +35,15 @@ export interface PromiseTable {
   readonly signs?: Readonly<Partial<Record<Role, string>>>;
   /** Officials who find it on their desk; nobody else may look at it there. */
   readonly readers: readonly Role[];
+  /** What the page of somebody who sent it offers them, where there is one; nobody else finds it there. */
+  readonly page?: {
+    readonly by: { readonly role: Role; readonly id: string };
+    /** The events that the page has a word for. */
+    readonly among: readonly string[];
+    /** @param body what the page reads; undefined where it was refused */
+    readonly reads: (id: string) => string;
+    readonly offers: (body: unknown) => readonly string[];
+  };
   /** By event, or by the delay's name where time passes: the mails that this step sends. Steps not named send none. */
   readonly mails: Readonly<
     Record<

@@ -19,6 +19,14 @@ export const toSender =
     { to: PERSON.email, locale: 'ru', kind, ...(said && { says: String(event[said]) }) },
   ];
 
+/** Whoever signed in as Ann finds it among her applications, once it is hers. */
+export const amongApplications = (takeBack: string): NonNullable<PromiseTable['page']> => ({
+  by: { role: 'user', id: 'Ann' },
+  among: [takeBack],
+  reads: (id) => `/invest/userworkspace/v1/applications/${id}`,
+  offers: (body) => ((body as { canCancel: boolean }).canCancel ? [takeBack] : []),
+});
+
 /** The deadline of an answer: managers are told before it, and everybody when it has passed. */
 export const owedAnswer = (mails: string): PromiseTable['mails'] => ({
   untilApproaching: (stage) => toEverybody(stage, 'manager', 'request.approaching'),

@@ -1,5 +1,5 @@
 import type { PromiseTable } from '../../promise-table.ts';
-import { ANSWERING, owedAnswer, PUBLIC, toSender } from '../tender-request-promises.ts';
+import { ANSWERING, amongApplications, owedAnswer, PUBLIC, toSender } from '../tender-request-promises.ts';
 
 export const documentReviewRequestPromises: PromiseTable = {
   senders: {
@@ -11,6 +11,7 @@ export const documentReviewRequestPromises: PromiseTable = {
     'documents.handOver': ['system'],
   },
   readers: ANSWERING,
+  page: amongApplications('documents.withdraw'),
   mails: {
     ...owedAnswer('documents'),
     'documents.request': toSender('documents.received'),

@@ -1,5 +1,5 @@
 import type { PromiseTable } from '../../promise-table.ts';
-import { ANSWERING, PUBLIC, toSender } from '../tender-request-promises.ts';
+import { ANSWERING, amongApplications, PUBLIC, toSender } from '../tender-request-promises.ts';
 
 export const inspectionRequestPromises: PromiseTable = {
   senders: {
@@ -12,6 +12,7 @@ export const inspectionRequestPromises: PromiseTable = {
     'inspection.handOver': ['system'],
   },
   readers: ANSWERING,
+  page: amongApplications('inspection.cancel'),
   mails: {
     // Confirmed, it begins as agreed and nobody need be told.
     untilStart: (stage, step) =>

@@ -44,6 +44,12 @@ export const investorMessagePromises: PromiseTable = {
     'message.answerFinally': ['office'],
   },
   readers: ['moderator', 'authority', 'office', 'admin'],
+  page: {
+    by: { role: 'user', id: 'ann' },
+    among: ['message.resend', 'message.resolve', 'message.notResolved', 'message.close', 'message.withdraw'],
+    reads: (id) => `/invest/investor/v1/messages/${id}`,
+    offers: (body) => (body as { possible: string[] }).possible,
+  },
   mails: {
     'message.send': toSender('message.received'),
     'message.resend': toSender('message.received'),

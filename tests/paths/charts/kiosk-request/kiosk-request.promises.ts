@@ -1,5 +1,5 @@
 import type { PromiseTable } from '../../promise-table.ts';
-import { ANSWERING, owedAnswer, PUBLIC, toSender } from '../tender-request-promises.ts';
+import { ANSWERING, amongApplications, owedAnswer, PUBLIC, toSender } from '../tender-request-promises.ts';
 
 export const kioskRequestPromises: PromiseTable = {
   senders: {
@@ -10,6 +10,7 @@ export const kioskRequestPromises: PromiseTable = {
     'kiosk.handOver': ['system'],
   },
   readers: ANSWERING,
+  page: amongApplications('kiosk.withdraw'),
   mails: {
     ...owedAnswer('kiosk'),
     'kiosk.send': toSender('kiosk.received'),

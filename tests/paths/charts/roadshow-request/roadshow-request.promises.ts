@@ -1,5 +1,5 @@
 import type { PromiseTable } from '../../promise-table.ts';
-import { ANSWERING, owedAnswer, PUBLIC, toSender } from '../tender-request-promises.ts';
+import { ANSWERING, amongApplications, owedAnswer, PUBLIC, toSender } from '../tender-request-promises.ts';
 
 export const roadshowRequestPromises: PromiseTable = {
   senders: {
@@ -13,6 +13,7 @@ export const roadshowRequestPromises: PromiseTable = {
     'roadshow.handOver': ['system'],
   },
   readers: ANSWERING,
+  page: amongApplications('roadshow.withdraw'),
   mails: {
     ...owedAnswer('roadshow'),
     'roadshow.request': toSender('roadshow.received'),
