@@ -1,19 +1,19 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { flawsOf } from '../support/accessibility.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flawsOf, inspect } from '../support/accessibility.ts';
 import { type BrowserVisitor, launchBrowser, openVisitor } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { stored, storeInAnotherTab } from './account-page.ts';
 import { demoTokens } from './desk-page.ts';
-import { type PortalPage, pagesOfThePortal } from './pages-of-the-portal.ts';
+import { PAGES, type PortalPage, type Subjects, subjectsOf } from './pages-of-the-portal.ts';
 
 let browser: Browser;
 let portal: TestPortal;
-let pages: readonly PortalPage[];
+let subjects: Subjects;
 
 beforeAll(async () => {
   [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true, tenders: true })]);
-  pages = Object.values(await pagesOfThePortal(portal.url)).flat();
+  subjects = await subjectsOf(portal.url);
 });
 afterAll(async () => {
   await browser.close();
@@ -27,22 +27,16 @@ async function look(visitor: BrowserVisitor, { address, as, last = 'h1' }: Porta
   await visitor.page.locator(last).filter({ visible: true }).first().waitFor();
 }
 
-it.each(['ru', 'ae'] as const)(
-  'nothing is inaccessible on any page of the portal in %s',
-  async (locale) => {
-    const flaws: Record<string, unknown> = {};
-    for (const page of pages) {
+describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) => {
+  it.each(PAGES)('on %s', async (_route, pagesAt) => {
+    for (const page of pagesAt(subjects)) {
       const ann = await openVisitor(browser, portal, { locale });
       ann.expectError(/404|401/);
       await look(ann, page);
-      const found = await flawsOf(ann);
-      if (Object.keys(found).length > 0) flaws[`${page.address} ${page.as ?? ''}`] = found;
-      await ann.context.close();
+      await inspect(ann, `${page.address} ${page.as ?? ''}`);
     }
-    expect(flaws).toEqual({});
-  },
-  300_000,
-);
+  });
+});
 
 it.each([360, 1280])('nothing is inaccessible in what opens from the header, %i px wide', async (width) => {
   const ann = await openVisitor(browser, portal, { width });
@@ -84,7 +78,7 @@ it('the sitemap lists every page that says which its canonical address is, and n
   const parts = await listed('/sitemap.xml');
   const addresses = (await Promise.all(parts.map((part) => listed(new URL(part).pathname)))).flat();
   expect(new Set(addresses).size).toBe(addresses.length);
-  for (const { address } of pages) {
+  for (const { address } of PAGES.flatMap(([, pagesAt]) => pagesAt(subjects))) {
     const { canonical } = await pageAt(address);
     if (canonical) expect(addresses, address).toContain(canonical);
   }

@@ -13,82 +13,104 @@ export interface PortalPage {
   readonly last?: string;
 }
 
-/** A route that only leads elsewhere. */
-const LEADS_ON = [] as const;
+/** Things that pages are about. */
+export interface Subjects {
+  readonly tender: string;
+  readonly another: string;
+  readonly message: string;
+  readonly application: string;
+}
 
-/**
- * Every route of the portal with the pages by which tests know it: a route that is missing here does not pass the
- * types. @param url of a portal that has the sample objects
- */
-export async function pagesOfThePortal(
-  url: string,
-): Promise<Readonly<Record<keyof FileRoutesByFullPath, readonly PortalPage[]>>> {
+/** Finds or makes what pages are about. @param url of a portal that has the sample objects */
+export async function subjectsOf(url: string): Promise<Subjects> {
   const [one, two] = await tendersOf(url);
-  const message = await newMessage(url);
-  const application = await bookConsultation(url, await demoTokens(url, 'user'));
-  const mark = '[data-look]';
+  if (!one || !two) throw new Error('the portal has too few objects');
   return {
-    '/': LEADS_ON,
-    '/account-deleted': [{ address: '/account-deleted' }],
-    '/away': [
-      { address: '/away?to=https://mos.ru@evil.example/' },
-      { address: '/away?to=javascript:alert(1)' },
-    ],
-    '/forgot-password': [{ address: '/forgot-password' }],
-    '/reset-password': [{ address: '/reset-password' }],
-    '/sign-in': [{ address: '/sign-in' }],
-    '/unsubscribe': [{ address: '/unsubscribe?token=x' }],
-    '/account/subscriptions': [
-      { address: '/account/subscriptions' },
-      { address: '/account/subscriptions?new=true&type=building', as: 'user', last: 'main form' },
-    ],
-    '/business/moscow-investor': [{ address: '/business/moscow-investor' }],
-    '/business/moscow-investor-request': [
-      { address: '/business/moscow-investor-request' },
-      { address: '/business/moscow-investor-request', as: 'user', last: 'main form textarea' },
-    ],
-    '/business/moscow-investor-send-proposal': [
-      { address: '/business/moscow-investor-send-proposal', as: 'company', last: 'main form textarea' },
-    ],
-    '/business/moscow-investor-send-proposal-faq': [
-      { address: '/business/moscow-investor-send-proposal-faq' },
-    ],
-    '/catalog/$id': [{ address: '/catalog/loan-guarantee' }, { address: '/catalog/no-such-service' }],
-    '/catalog/favorites': [{ address: '/catalog/favorites' }],
-    '/catalog/informacionniy-kiosk': [
-      { address: '/catalog/informacionniy-kiosk', last: 'main form textarea' },
-    ],
-    '/catalog/search': [
-      { address: '/catalog/search' },
-      { address: TRADES },
-      { address: `${TRADES}&view=map`, last: mark },
-      { address: `${TRADES}&view=map&object=${one?.id}`, last: `${mark}[aria-pressed="true"]` },
-      { address: `${TRADES}&query=xyzzy&type=building` },
-    ],
-    '/dev/attachments': [{ address: '/dev/attachments' }],
-    '/dev/kit': [{ address: '/dev/kit' }],
-    '/flows/$id': [{ address: '/flows/slot-reservation?state=holding', last: 'main svg' }],
-    '/online-services/home': [{ address: '/online-services/home' }],
-    '/online-services/informacionniy-kiosk': LEADS_ON,
-    '/online-services/online-consultation': [{ address: '/online-services/online-consultation' }],
-    '/register/confirm': [{ address: '/register/confirm' }],
-    '/account/': [{ address: '/account' }, { address: '/account', as: 'company', last: 'main dl' }],
-    '/catalog/': LEADS_ON,
-    '/desk/': [
-      { address: '/desk' },
-      { address: '/desk', as: 'moderator', last: 'main a[data-case]' },
-      { address: '/desk', as: 'manager', last: 'main h1' },
-    ],
-    '/flows/': [{ address: '/flows' }, { address: '/nothing' }],
-    '/online-services/': LEADS_ON,
-    '/register/': [{ address: '/register' }],
-    '/account/applications/$id': [
-      { address: `/account/applications/${application}`, as: 'user', last: 'main ol' },
-    ],
-    '/account/messages/$id': [{ address: `/account/messages/${message}`, as: 'user', last: 'main ol' }],
-    '/catalog/trades/$id': [{ address: `/catalog/trades/${one?.id}?compare=${two?.id}`, last: mark }],
-    '/catalog/trades/credit-calculator': [{ address: '/catalog/trades/credit-calculator' }],
-    '/desk/$lifecycle/$id': [{ address: caseAddress(message), as: 'moderator', last: 'main ol' }],
-    '/account/applications/': [{ address: '/account/applications', as: 'user', last: 'main h2' }],
+    tender: one.id,
+    another: two.id,
+    message: await newMessage(url),
+    application: await bookConsultation(url, await demoTokens(url, 'user')),
   };
 }
+
+/** A route that only leads elsewhere. */
+const LEADS_ON = null;
+/** A mark on a map. */
+const MARK = '[data-look]';
+
+type PagesAt = (subjects: Subjects) => readonly PortalPage[];
+
+/** Every route of the portal: one that is missing here does not pass the types. */
+const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS_ON>> = {
+  '/': LEADS_ON,
+  '/account-deleted': () => [{ address: '/account-deleted' }],
+  '/away': () => [
+    { address: '/away?to=https://mos.ru@evil.example/' },
+    { address: '/away?to=javascript:alert(1)' },
+  ],
+  '/forgot-password': () => [{ address: '/forgot-password' }],
+  '/reset-password': () => [{ address: '/reset-password' }],
+  '/sign-in': () => [{ address: '/sign-in' }],
+  '/unsubscribe': () => [{ address: '/unsubscribe?token=x' }],
+  '/account/subscriptions': () => [
+    { address: '/account/subscriptions' },
+    { address: '/account/subscriptions?new=true&type=building', as: 'user', last: 'main form' },
+  ],
+  '/business/moscow-investor': () => [{ address: '/business/moscow-investor' }],
+  '/business/moscow-investor-request': () => [
+    { address: '/business/moscow-investor-request' },
+    { address: '/business/moscow-investor-request', as: 'user', last: 'main form textarea' },
+  ],
+  '/business/moscow-investor-send-proposal': () => [
+    { address: '/business/moscow-investor-send-proposal', as: 'company', last: 'main form textarea' },
+  ],
+  '/business/moscow-investor-send-proposal-faq': () => [
+    { address: '/business/moscow-investor-send-proposal-faq' },
+  ],
+  '/catalog/$id': () => [{ address: '/catalog/loan-guarantee' }, { address: '/catalog/no-such-service' }],
+  '/catalog/favorites': () => [{ address: '/catalog/favorites' }],
+  '/catalog/informacionniy-kiosk': () => [
+    { address: '/catalog/informacionniy-kiosk', last: 'main form textarea' },
+  ],
+  '/catalog/search': (at) => [
+    { address: '/catalog/search' },
+    { address: TRADES },
+    { address: `${TRADES}&view=map`, last: MARK },
+    { address: `${TRADES}&view=map&object=${at.tender}`, last: `${MARK}[aria-pressed="true"]` },
+    { address: `${TRADES}&query=xyzzy&type=building` },
+  ],
+  '/dev/attachments': () => [{ address: '/dev/attachments' }],
+  '/dev/kit': () => [{ address: '/dev/kit' }],
+  '/flows/$id': () => [{ address: '/flows/slot-reservation?state=holding', last: 'main svg' }],
+  '/online-services/home': () => [{ address: '/online-services/home' }],
+  '/online-services/informacionniy-kiosk': LEADS_ON,
+  '/online-services/online-consultation': () => [{ address: '/online-services/online-consultation' }],
+  '/register/confirm': () => [{ address: '/register/confirm' }],
+  '/account/': () => [{ address: '/account' }, { address: '/account', as: 'company', last: 'main dl' }],
+  '/catalog/': LEADS_ON,
+  '/desk/': () => [
+    { address: '/desk' },
+    { address: '/desk', as: 'moderator', last: 'main a[data-case]' },
+    { address: '/desk', as: 'manager', last: 'main h1' },
+  ],
+  '/flows/': () => [{ address: '/flows' }, { address: '/nothing' }],
+  '/online-services/': LEADS_ON,
+  '/register/': () => [{ address: '/register' }],
+  '/account/applications/$id': (at) => [
+    { address: `/account/applications/${at.application}`, as: 'user', last: 'main ol' },
+  ],
+  '/account/messages/$id': (at) => [
+    { address: `/account/messages/${at.message}`, as: 'user', last: 'main ol' },
+  ],
+  '/catalog/trades/$id': (at) => [
+    { address: `/catalog/trades/${at.tender}?compare=${at.another}`, last: MARK },
+  ],
+  '/catalog/trades/credit-calculator': () => [{ address: '/catalog/trades/credit-calculator' }],
+  '/desk/$lifecycle/$id': (at) => [{ address: caseAddress(at.message), as: 'moderator', last: 'main ol' }],
+  '/account/applications/': () => [{ address: '/account/applications', as: 'user', last: 'main h2' }],
+};
+
+/** Every route that shows something, with the pages by which tests know it. */
+export const PAGES: readonly (readonly [route: string, pagesAt: PagesAt])[] = Object.entries(ROUTES).flatMap(
+  ([route, pagesAt]) => (pagesAt === LEADS_ON ? [] : [[route, pagesAt] as const]),
+);
