@@ -74,6 +74,8 @@ export interface ActorCall {
 export interface ScreenTable {
   /** `paused`: waits of less than a second matter, so that time passes only when a path says so. */
   readonly clock?: 'paused';
+  /** States that `tests/browser` looks into more closely with `inspect`: here they are pictured only. */
+  readonly inspected?: readonly string[];
   /** By input case: how a person comes to stand there. */
   readonly open: Readonly<Record<string, (stage: Stage) => Promise<void>>>;
   /** By event type: how a person, or the world, makes it happen. */

@@ -85,6 +85,9 @@ export function gapsOf({ chart, cases, screen, requests, promises }: ChartTables
         resting.map(({ path }) => path.join('.')),
         screen.sees,
       ),
+      ...(screen.inspected ?? [])
+        .filter((path) => !screen.sees[path])
+        .map((path) => `inspected: ${path} is there for nothing`),
       ...Object.keys(screen.cannot ?? {})
         .filter((type) => !own.includes(type))
         .map((type) => `cannot: ${type} is there for nothing`),

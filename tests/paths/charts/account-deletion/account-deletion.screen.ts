@@ -18,6 +18,7 @@ interface Context {
 
 /** Deleting one’s own account. */
 export const accountDeletionScreen: ScreenTable = {
+  inspected: ['asking'],
   open: {
     'signed in': async (stage) => void (await openSignedIn(stage, await confirmed(stage), '/account')),
   },

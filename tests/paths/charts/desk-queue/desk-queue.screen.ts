@@ -42,6 +42,7 @@ const more = (stage: Stage, { cursor }: Context): Sight => {
 
 /** The queue of an official. */
 export const deskQueueScreen: ScreenTable = {
+  inspected: ['list.shown'],
   open: {
     'a long queue': async (stage) => {
       await messageOf(stage);

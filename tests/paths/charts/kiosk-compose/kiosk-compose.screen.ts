@@ -34,6 +34,7 @@ const failures = (stage: Stage, { failure, fields }: Context): Sight[] => [
 
 /** Asking the information kiosk. */
 export const kioskComposeScreen: ScreenTable = {
+  inspected: ['editing'],
   open: {
     'an empty form': async (stage) => {
       await stage.open('/catalog/informacionniy-kiosk');

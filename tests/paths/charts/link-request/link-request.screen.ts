@@ -29,6 +29,7 @@ function outcomes(stage: Stage, { outcome, fields }: Context): Sight[] {
 
 /** Asking for a mail with a link: where an address is typed, and where it is known. */
 export const linkRequestScreen: ScreenTable = {
+  inspected: ['ready'],
   open: {
     'never asked': async (stage) => void (await stage.open('/forgot-password')),
     'a mail was sent': async (stage) => {

@@ -20,6 +20,7 @@ const passwords = new WeakMap<Stage['page'], string>();
 
 /** Changing the password in the account. */
 export const passwordChangeScreen: ScreenTable = {
+  inspected: ['typing'],
   open: {
     'signed in': async (stage) => {
       passwords.set(stage.page, PASSWORD);

@@ -17,6 +17,7 @@ interface Context {
 
 /** Choosing a new password by the link of a mail. */
 export const passwordRecoveryScreen: ScreenTable = {
+  inspected: ['typing'],
   open: {
     'with a token': async (stage) => {
       const email = await confirmed(stage);

@@ -12,6 +12,7 @@ const surname = (stage: Stage) => `Орлова-${stage.number}`;
 
 /** Changing what one tells of oneself. */
 export const profileEditingScreen: ScreenTable = {
+  inspected: ['viewing', 'editing'],
   open: {
     'signed in': async (stage) =>
       void (await openSignedIn(stage, await confirmed(stage, LEGAL_ENTITY), '/account')),

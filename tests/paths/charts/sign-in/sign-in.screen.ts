@@ -22,6 +22,7 @@ const failures = (stage: Stage, { failure, fields }: Context): Sight[] => [
 
 /** Signing in with e-mail and password. */
 export const signInScreen: ScreenTable = {
+  inspected: ['typing'],
   open: {
     anybody: async (stage) => {
       people.set(stage.page, await confirmed(stage));

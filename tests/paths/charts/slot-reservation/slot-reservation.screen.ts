@@ -111,6 +111,15 @@ const generic = (stage: Stage): Locator =>
 
 /** Section 4, consultation slot, on `/online-services/online-consultation`: what a person does and sees. */
 export const slotReservationScreen: ScreenTable = {
+  inspected: [
+    'choosing',
+    'taken',
+    'expired',
+    'registered',
+    'holding.remaining.ample',
+    'holding.request.editing',
+    'holding.request.sendFailed',
+  ],
   open: {
     new: (stage) => openBooking(stage),
     'with a hold': async (stage) => {

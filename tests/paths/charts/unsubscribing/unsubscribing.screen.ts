@@ -3,6 +3,7 @@ import type { ScreenTable } from '../../screen-table.ts';
 
 /** Following the link that ends a subscription; nobody is signed in. */
 export const unsubscribingScreen: ScreenTable = {
+  inspected: ['asking'],
   open: {
     'with a token': async (stage) => void (await stage.open('/unsubscribe?token=a-token-of-a-mail')),
     'without one': async (stage) => void (await stage.open('/unsubscribe')),
