@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { shareOut } from './queues.mjs';
@@ -127,7 +127,8 @@ const vitestJob = (queue, number, files, seconds, env) => ({
       // The lanes are ours: one file after the other in each.
       { ...env, VITEST_MAX_WORKERS: '1' },
     );
-    const report = JSON.parse(readFileSync(file, 'utf8'));
+    const report = readReport(file);
+    if (!report) return uncounted(queue, files, output);
     const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
       const path = nameInProject(name);
       const red = assertionResults.filter((test) => test.status === 'failed');
@@ -175,7 +176,8 @@ const pathsJob = (number, charts, seconds, env) => ({
       ['tests/paths/main.ts', '--lanes=1', `--part=${file}`, ...charts.map((chart) => `--chart=${chart}`)],
       env,
     );
-    const { charts: played } = JSON.parse(readFileSync(file, 'utf8'));
+    const played = readReport(file)?.charts;
+    if (!played) return uncounted('paths', charts, output);
     const runs = played.flatMap(({ chart, target, runs }) =>
       runs.map(({ name, passed }) => ({ name: `paths: ${chart} (${target}): ${name}`, passed })),
     );
@@ -187,6 +189,19 @@ const pathsJob = (number, charts, seconds, env) => ({
     for (const { chart, seconds } of played) took[`paths ${chart}`] = (took[`paths ${chart}`] ?? 0) + seconds;
     return { passed, failed: failures.length, failures, output, seconds: took };
   },
+});
+
+/** @returns what a job has counted, or nothing where it ended before it could */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** @returns {import('./queues.mjs').Outcome} of a job that left no report: none of it has passed */
+const uncounted = (queue, things, output) => ({
+  passed: 0,
+  failed: things.length,
+  failures: things.map((thing) => `${queue}: ${thing} was not played to its end`),
+  output,
 });
 
 const nameInProject = (path) => path.slice(root.length + 1).replaceAll('\\', '/');

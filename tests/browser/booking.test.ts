@@ -309,7 +309,7 @@ describe('the fifteen minutes', () => {
     await portal.advance(15 * MINUTE);
     await panelHeading(ann, 'expired').waitFor();
     const bob = new Visitor(portal.url);
-    await bob.send('POST', `${SLOTS}/${slotId('14:15')}/hold`);
+    expect((await bob.send('POST', `${SLOTS}/${slotId('14:15')}/hold`)).status).toBe(200);
     await page.getByText(t('consultation:panel.expired.gone', { time: '14:15' })).waitFor();
     expect(await button(ann, 'consultation:panel.expired.again', { time: '14:15' }).count()).toBe(0);
     await button(ann, 'consultation:panel.chooseAgain').click();
