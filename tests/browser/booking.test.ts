@@ -316,6 +316,24 @@ describe('the fifteen minutes', () => {
     await panelHeading(ann, 'guide').waitFor();
   });
 
+  it('end for a visitor whose line was just being opened anew', async () => {
+    const ann = await openVisitor(browser, portal);
+    const { page } = ann;
+    let lines = 0;
+    const ended = Promise.withResolvers<void>();
+    await page.route(`**${SLOT_STREAM_PATH}`, async (route) => {
+      // The first hold makes the visitor known, and a second line follows.
+      if (++lines === 2) await ended.promise;
+      await route.continue();
+    });
+    await openBooking(ann);
+    await hold(ann, '15:00');
+    await becomes(() => lines, 2);
+    await portal.advance(15 * MINUTE);
+    ended.resolve();
+    await panelHeading(ann, 'expired').waitFor();
+  });
+
   it('are counted by the portal’s clock, whatever the visitor’s shows', async () => {
     const ann = await open();
     await hold(ann, '14:30');

@@ -38,11 +38,15 @@ export const refreshSlots = (queryClient: QueryClient): Promise<void> =>
 /**
  * Listens to slot changes of everybody.
  * @param onGap changes may have been missed (the line was interrupted): read afresh
+ * @param interrupted there was another line before this one, and nobody listened in between
  * @returns the function that ends it
  */
-export function subscribeToSlots(onSlot: (slot: Slot) => void, onGap: () => void): () => void {
+export function subscribeToSlots(
+  onSlot: (slot: Slot) => void,
+  onGap: () => void,
+  interrupted = false,
+): () => void {
   const source = new EventSource(SLOT_STREAM_PATH);
-  let interrupted = false;
   source.addEventListener('slot', ({ data }) => onSlot(JSON.parse(data) as Slot));
   source.addEventListener('gap', onGap);
   source.addEventListener('error', () => {

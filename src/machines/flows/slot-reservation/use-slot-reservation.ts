@@ -60,10 +60,10 @@ export function useSlotReservation(): SlotReservation {
   // The first hold makes this browser known to the server. A line opened before that calls our own slot
   // somebody else's for as long as it lasts, so it is opened anew then.
   const hasSlot = snapshot.context.slotId !== null;
+  const [wasKnown] = useState(hasSlot);
   const [isKnown, setIsKnown] = useState(hasSlot);
   if (hasSlot && !isKnown) setIsKnown(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: being known is the reason for a new line
   useEffect(() => {
     /** Asks the server itself before believing that our slot is gone. */
     async function confirmOwn(slotId: string, told?: Slot) {
@@ -88,8 +88,9 @@ export function useSlotReservation(): SlotReservation {
         const { slotId } = actor.getSnapshot().context;
         if (slotId !== null) void confirmOwn(slotId);
       },
+      isKnown !== wasKnown,
     );
-  }, [actor, api, queryClient, isKnown]);
+  }, [actor, api, queryClient, isKnown, wasKnown]);
 
   return {
     snapshot,
