@@ -40,6 +40,19 @@ const titled = ({ page, t }: BrowserVisitor, name: string) =>
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
+it.each([
+  [1279, false],
+  [1280, true],
+])('has at %i px its sections in the header: %s', async (width, isWide) => {
+  const ann = await openVisitor(browser, portal, { width });
+  await ann.open('/online-services');
+  await becomes(() => menuLink(ann, 'onlineServices').isVisible(), isWide);
+  await becomes(
+    () => ann.page.getByRole('banner').getByText(ann.t('shell:menu.button')).isVisible(),
+    !isWide,
+  );
+});
+
 describe('another language', () => {
   it('is the same page on its own host', async () => {
     const ann = await openVisitor(browser, portal);
