@@ -109,7 +109,10 @@ describe('a message', () => {
       { path: 'companyName', code: 'required' },
     ]);
     expect(await errors({ ...PROBLEM, companyName, pin: '770708389' })).toEqual([
-      { path: 'pin', code: 'tin_length' },
+      { path: 'pin', code: 'tin_length', params: { digits: 10 } },
+    ]);
+    expect(await errors({ ...PROBLEM, companyName, pin: '7'.repeat(300) })).toEqual([
+      { path: 'pin', code: 'tin_length', params: { digits: 10 } },
     ]);
     expect(await errors({ ...PROBLEM, companyName, pin: '7707083894' })).toEqual([
       { path: 'pin', code: 'tin_control_digit' },

@@ -12,7 +12,7 @@ export interface ValidationIssue {
   readonly keys?: readonly string[];
   /** Of a union: the issues of each of its members. */
   readonly errors?: readonly (readonly ValidationIssue[])[];
-  /** Of a rule of the portal's own (`rules` in fields.ts): its code. */
+  /** Of a rule of the portal's own (`rules` in fields.ts): its code and, where it has any, its bounds. */
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -58,10 +58,15 @@ function errorsOfIssue(issue: ValidationIssue): FieldError[] {
         : [{ path, code: isMissing(issue.input) ? 'required' : 'incorrect_format' }];
     }
     case 'custom':
-      return [{ path, code: (issue.params?.rule as FieldError['code'] | undefined) ?? 'incorrect_format' }];
+      return [{ path, ...brokenRule(issue.params) }];
     default:
       return [{ path, code: isMissing(issue.input) ? 'required' : 'incorrect_format' }];
   }
+}
+
+function brokenRule({ rule, bounds }: NonNullable<ValidationIssue['params']> = {}): Omit<FieldError, 'path'> {
+  const code = (rule as FieldError['code'] | undefined) ?? 'incorrect_format';
+  return bounds ? { code, params: bounds as NonNullable<FieldError['params']> } : { code };
 }
 
 function formatCode({ format, path }: ValidationIssue): FieldError['code'] {

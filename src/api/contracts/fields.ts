@@ -12,18 +12,23 @@ import type { FieldError } from './problem.ts';
 /** Text that the portal itself writes: for answers, never for requests. */
 export const Text = z.string();
 
+/** A broken rule by its code, with its bounds where it has any. */
+export type BrokenRule = FieldError['code'] | Omit<FieldError, 'path'>;
+
 /** A check that names the rules a value breaks by their own codes; an empty value breaks `required` alone. */
-export const rules = (broken: (value: string) => readonly FieldError['code'][]) =>
+export const rules = (broken: (value: string) => readonly BrokenRule[]) =>
   z.check<string>((payload) => {
     if (payload.value === '') return;
-    for (const rule of broken(payload.value))
+    for (const rule of broken(payload.value)) {
+      const { code, params } = typeof rule === 'string' ? { code: rule } : rule;
       payload.issues.push({
         code: 'custom',
         input: payload.value,
         path: [],
-        params: { rule },
+        params: { rule: code, ...(params && { bounds: params }) },
         continue: true,
       });
+    }
   });
 
 /**

@@ -12,7 +12,7 @@ import {
   searchText,
   Text,
 } from './fields.ts';
-import { LegalEntityTin, SoleTraderTin } from './tin.ts';
+import { LegalEntityTin, SoleTraderTin, TypedTin } from './tin.ts';
 import type { UserType } from './user-types.ts';
 
 const base = '/invest/investor/v1';
@@ -99,7 +99,7 @@ export interface InvestorContent {
 const Form = z.discriminatedUnion('kind', [
   z.strictObject({
     ...problem,
-    pin: optionalLine(20),
+    pin: TypedTin,
     companyName: optionalLine(FIELD_LIMITS.organization),
   }),
   ProposalForm,

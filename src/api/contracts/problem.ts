@@ -14,6 +14,7 @@ export interface FieldError {
     /** `params.from` and `params.to` are the first and the last day that would do. */
     | 'out_of_range'
     | 'unknown_field'
+    /** `params.digits`: how many a TIN of the sender's kind has. */
     | 'tin_length'
     | 'tin_ten_digits'
     | 'tin_twelve_digits'

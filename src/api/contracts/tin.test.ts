@@ -22,13 +22,17 @@ describe('a TIN', () => {
     ['', ['required']],
     ['770708389', ['tin_length']],
     ['77070838931', ['tin_length']],
+    ['7', ['tin_length']],
+    ['7'.repeat(400), ['tin_length']],
+    ['ИНН', ['tin_length']],
+    ['7707-083-893', ['incorrect_format']],
     ['500100732259', ['tin_ten_digits']],
     ['7707083894', ['tin_control_digit']],
     ['0000000000', ['incorrect_format']],
-    ['77070 83893', ['incorrect_format']],
+    ['77070 83893', ['tin_length']],
     ['٧٧٠٧٠٨٣٨٩٣', ['incorrect_format']],
     ['７７０７０８３８９３', ['incorrect_format']],
-    ['7707083893\u200b', ['incorrect_format']],
+    ['7707083893\u200b', ['tin_length']],
   ])('%j of a legal entity breaks %j', (tin, codes) => {
     expect(judge(LegalEntityTin, tin)).toEqual(codes);
   });
@@ -38,6 +42,13 @@ describe('a TIN', () => {
     ['500100732269', ['tin_control_digit']],
   ])('%j of a sole trader breaks %j', (tin, codes) => {
     expect(judge(SoleTraderTin, tin)).toEqual(codes);
+  });
+
+  it('of a wrong length says how many digits one of the sender’s kind has', () => {
+    const told = (schema: typeof LegalEntityTin) =>
+      fieldErrorsOf(schema.safeParse('12345678901').error?.issues ?? []);
+    expect(told(LegalEntityTin)).toEqual([{ path: '', code: 'tin_length', params: { digits: 10 } }]);
+    expect(told(SoleTraderTin)).toEqual([{ path: '', code: 'tin_length', params: { digits: 12 } }]);
   });
 
   it('may be typed with spaces around it', () => {

@@ -1,5 +1,4 @@
-import { FIELD_LIMITS, line, rules } from './fields.ts';
-import type { FieldError } from './problem.ts';
+import { type BrokenRule, line, optionalLine, rules } from './fields.ts';
 
 /*
  * Taxpayer identification numbers (TIN, INN): 10 digits of a legal entity, 12 of a person. The last digit, or
@@ -22,18 +21,26 @@ export function hasTinControlDigits(tin: string): boolean {
   return controls.every((place) => digits[place] === controlDigit(digits.slice(0, place)));
 }
 
-/** The rule that a TIN breaks, the first that helps to mend it. @param length what the sender's kind has */
-function brokenRules(tin: string, length: 10 | 12): readonly FieldError['code'][] {
+/**
+ * The rule that a TIN breaks, the first that helps to mend it. Section 5 has one message for every length that no
+ * TIN has, whatever it is made of; `digits` says how many the sender's kind has.
+ */
+function brokenRules(tin: string, length: 10 | 12): readonly BrokenRule[] {
+  if (tin.length !== 10 && tin.length !== 12) return [{ code: 'tin_length', params: { digits: length } }];
   // Digits of other scripts look alike but are other characters: they are refused, never converted.
   if (!/^[0-9]+$/.test(tin)) return ['incorrect_format'];
-  if (tin.length !== 10 && tin.length !== 12) return ['tin_length'];
   if (tin.length !== length) return [length === 10 ? 'tin_ten_digits' : 'tin_twelve_digits'];
   // No tax office has the number 00, although zeros alone would have the right control digits.
   if (tin.startsWith('00')) return ['incorrect_format'];
   return hasTinControlDigits(tin) ? [] : ['tin_control_digit'];
 }
 
-const tin = (length: 10 | 12) => line(FIELD_LIMITS.name).check(rules((value) => brokenRules(value, length)));
+/** However long a thing is typed here, what is wrong with it is its length. Characters. */
+const LONGEST = 10_000;
+
+const tin = (length: 10 | 12) => line(LONGEST).check(rules((value) => brokenRules(value, length)));
 
 export const LegalEntityTin = tin(10);
 export const SoleTraderTin = tin(12);
+/** As typed, where it is not known yet whose it is: one of the two has the last word. */
+export const TypedTin = optionalLine(LONGEST);

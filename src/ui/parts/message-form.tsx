@@ -84,8 +84,6 @@ export function MessageForm({
   }
 
   function textOf(error: FieldError): string {
-    if (error.path === 'personalDataConsent' && error.code === 'required')
-      return t('common:fieldError.consent');
     return error.path === 'draft' ? t(`attachments:form.${error.code}`) : fieldText(t, error);
   }
   const errorOf = (name: keyof MessageDraft | 'draft') => {

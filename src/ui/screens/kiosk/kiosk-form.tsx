@@ -69,10 +69,7 @@ function Compose({ prefilled }: { prefilled: KioskDraft }) {
     form.judge(errors);
     submit(checked);
   }
-  const textOf = (error: FieldError) =>
-    error.path === 'personalDataConsent' && error.code === 'required'
-      ? t('common:fieldError.consent')
-      : fieldText(t, error);
+  const textOf = (error: FieldError) => fieldText(t, error);
   const errorOf = (name: keyof KioskDraft) => {
     const error = form.of(name);
     return error && textOf(error);

@@ -43,9 +43,11 @@ export function StepForm({ step, registration, passwords, setPasswords }: StepFo
     else next(isValid);
   }
 
-  /** Section 5: an address with an account has a message of its own; the code only says which field it is. */
-  const textOf = (error: FieldError) =>
-    isTaken && error === served[0] ? t('failure.emailTaken') : fieldText(t, error);
+  function textOf(error: FieldError): string {
+    // Section 5: an address with an account has a message of its own; the code only says which field it is.
+    if (isTaken && error === served[0]) return t('failure.emailTaken');
+    return error.path === 'termsConsent' ? t('failure.consent') : fieldText(t, error);
+  }
   const errorOf = (name: string) => {
     const error = form.of(name as keyof RegistrationDraft);
     return error && textOf(error);

@@ -53,10 +53,7 @@ export function RequestForm({ id, request, notices }: RequestFormProps) {
     submit(checked);
   }
 
-  const textOf = (error: FieldError) =>
-    error.path === 'personalDataConsent' && error.code === 'required'
-      ? t('common:fieldError.consent')
-      : fieldText(t, error);
+  const textOf = (error: FieldError) => fieldText(t, error);
   const inSummary = (error: FieldError) =>
     OWN.includes(error.path) ? `${t(`request.${error.path}.label`)}: ${textOf(error)}` : textOf(error);
   const errorOf = (name: keyof TenderRequestDraft) => {
