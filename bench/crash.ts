@@ -28,6 +28,8 @@ const REQUEST: ConsultationRequest = {
   organization: 'ООО «Пример»',
   theme: 'biddingProcedure',
   questionSummary: 'Как подать заявку на торги?',
+  question: 'Какие документы приложить и в какой срок?',
+  email: 'anna@example.org',
   personalDataConsent: true,
   termsConsent: true,
 };

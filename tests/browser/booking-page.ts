@@ -74,6 +74,8 @@ export async function fillRequest(visitor: PersonAtBrowser): Promise<void> {
   await field(visitor, 'organization').fill(REQUEST.organization);
   await field(visitor, 'theme').selectOption(REQUEST.theme);
   await field(visitor, 'questionSummary').fill(REQUEST.questionSummary);
+  await field(visitor, 'question').fill(REQUEST.question);
+  await field(visitor, 'email').fill(REQUEST.email);
   await field(visitor, 'personalDataConsent').check();
   await field(visitor, 'termsConsent').check();
 }

@@ -12,6 +12,7 @@ import {
   tabTo,
 } from '../support/browser.ts';
 import { patience } from '../support/patience.ts';
+import { PASSWORD, registered } from '../support/people.ts';
 import { REQUEST, SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import {
   BOOKING,
@@ -125,7 +126,7 @@ it('names every missing field, leads to each, and keeps what is typed', async ()
   const ann = await open({ locale: 'en' });
   const { page, t } = ann;
   await hold(ann, '09:30');
-  await field(ann, 'question').fill('How is the deposit returned?');
+  await field(ann, 'object').fill('77:01:0001001:1');
   await button(ann, 'consultation:form.send').click();
 
   const summary = page.getByRole('alert').filter({ hasText: t('consultation:form.errors') });
@@ -134,10 +135,12 @@ it('names every missing field, leads to each, and keeps what is typed', async ()
     'organization',
     'theme',
     'questionSummary',
+    'question',
     'personalDataConsent',
     'termsConsent',
   ] as const;
-  expect(await summary.getByRole('link').count()).toBe(required.length);
+  // And a way to be answered, which is one of two fields.
+  expect(await summary.getByRole('link').count()).toBe(required.length + 1);
   for (const name of required) {
     const described = (await field(ann, name).getAttribute('aria-describedby')) ?? '';
     const beside = described.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent());
@@ -145,11 +148,18 @@ it('names every missing field, leads to each, and keeps what is typed', async ()
     await summary.getByRole('link', { name: t(`consultation:form.${name}.label`) }).click();
     await hasFocus(field(ann, name));
   }
-  expect(await field(ann, 'question').inputValue()).toBe('How is the deposit returned?');
-  expect(await field(ann, 'question').getAttribute('aria-invalid')).toBeNull();
+  // Of a consent, in the summary as beside the box, more than that it is required.
+  expect(await page.getByText('the request cannot be sent without your consent').count()).toBe(4);
+  expect(await field(ann, 'object').inputValue()).toBe('77:01:0001001:1');
+  expect(await field(ann, 'object').getAttribute('aria-invalid')).toBeNull();
 
   await field(ann, 'organization').fill(REQUEST.organization);
-  await becomes(() => summary.getByRole('link').count(), required.length - 1);
+  await becomes(() => summary.getByRole('link').count(), required.length);
+  // Either way to be answered will do.
+  const wayMissing = summary.getByText(t('common:fieldError.contact_missing'));
+  expect(await wayMissing.count()).toBe(1);
+  await field(ann, 'phone').fill('+7 495 123-45-67');
+  await becomes(() => wayMissing.count(), 0);
   await field(ann, 'email').fill('nobody');
   await button(ann, 'consultation:form.send').click();
   await hasFocus(summary);
@@ -257,6 +267,37 @@ it('goes on after a reload and after the back button', async () => {
   await page.getByRole('heading', { level: 1, name: t('online:heading') }).waitFor();
   await page.goBack();
   await isAsBefore();
+});
+
+it('lets a visitor log in first: the time stays held, and what was typed is there', async () => {
+  const email = await registered(portal);
+  const ann = await open({ locale: 'en' });
+  const { page, t } = ann;
+  await hold(ann, '12:15');
+  await field(ann, 'questionSummary').fill(REQUEST.questionSummary);
+  await field(ann, 'question').fill(REQUEST.question);
+  await field(ann, 'theme').selectOption(REQUEST.theme);
+  await field(ann, 'personalDataConsent').check();
+  await page.getByRole('main').getByRole('link', { name: 'Log in and send a request', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: t('session:signIn.title') }).waitFor();
+  await page.getByRole('textbox', { name: t('fields:email.label') }).fill(email);
+  await page.getByLabel(t('fields:password.label'), { exact: true }).fill(PASSWORD);
+  await button(ann, 'session:signIn.send').click();
+
+  await page.waitForURL(`${ann.origin}${BOOKING}?day=${DAY}`);
+  await holdHeading(ann, '12:15').waitFor();
+  await becomes(() => field(ann, 'question').inputValue(), REQUEST.question);
+  expect(await field(ann, 'questionSummary').inputValue()).toBe(REQUEST.questionSummary);
+  expect(await field(ann, 'theme').inputValue()).toBe(REQUEST.theme);
+  expect(await field(ann, 'personalDataConsent').isChecked()).toBe(true);
+  // What the account knows is filled in; its address serves for the answer, so that the fields may stay empty.
+  await becomes(() => field(ann, 'organization').inputValue(), 'Орлова Анна');
+  await field(ann, 'email').fill('');
+  await field(ann, 'phone').fill('');
+  await field(ann, 'termsConsent').check();
+  expect(await page.getByRole('link', { name: 'Log in and send a request' }).count()).toBe(0);
+  await button(ann, 'consultation:form.send').click();
+  await panelHeading(ann, 'booked').waitFor();
 });
 
 it('forgets the typed text once it has arrived', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { official, signedIn } from '../support/people.ts';
+import { DESK, official, signedIn } from '../support/people.ts';
 import { REQUEST, SLOTS, START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
 const MINUTE = 60_000;
@@ -133,10 +133,32 @@ it('names the field and the rule of everything wrong with a request', async () =
     email: 'incorrect_email',
     phone: 'incorrect_phone',
     questionSummary: 'max_length',
+    question: 'required',
     personalDataConsent: 'required',
     termsConsent: 'required',
     role: 'unknown_field',
   });
+});
+
+it('takes no request of a visitor that nobody could answer', async () => {
+  const { email, ...unreachable } = REQUEST;
+  const request = (who: Visitor, id: string, body: object) =>
+    who.send('POST', `${SLOTS}/${id}/request`, body);
+  const [ann, bob] = [new Visitor(portal.url), await signedIn(portal)];
+  const [first, second] = ['20261125T1400', '20261125T1415'] as const;
+  await ann.send('POST', `${SLOTS}/${first}/hold`);
+  await bob.send('POST', `${SLOTS}/${second}/hold`);
+  for (const body of [unreachable, { ...unreachable, email: '', phone: '' }])
+    expect(await request(ann, first, body)).toMatchObject({
+      status: 422,
+      body: { code: 'validation', errors: [{ path: 'email', code: 'contact_missing' }] },
+    });
+  expect((await request(ann, first, { ...unreachable, phone: '+7 495 123-45-67' })).status).toBe(201);
+  // Whoever has an account has an address, and it is there for whoever answers.
+  expect((await request(bob, second, unreachable)).status).toBe(201);
+  const manager = await official(portal, 'manager');
+  const shown = await manager.send('GET', `${DESK}/consultation-slot/${second}`);
+  expect(shown.body.sent).toMatchObject({ question: REQUEST.question, email: bob.email });
 });
 
 it.each([

@@ -173,6 +173,8 @@ export const REQUEST = {
   organization: 'ООО «Пример»',
   theme: 'biddingProcedure',
   questionSummary: 'Как подать заявку на торги?',
+  question: 'Какие документы приложить и в какой срок?',
+  email: 'anna@example.org',
   personalDataConsent: true,
   termsConsent: true,
 } as const;

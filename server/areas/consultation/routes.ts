@@ -9,6 +9,7 @@ import {
   LONGEST_PERIOD_DAYS,
   listMySlots,
   listSlots,
+  missingContact,
   releaseSlot,
   requestConsultation,
   SlotId,
@@ -25,6 +26,7 @@ import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import type { Standing } from '../../lifecycles/interpreter.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
 import { moscowTime } from '../../time.ts';
+import { accountOf } from '../account/accounts.ts';
 import { consultationBelongings } from './belongings.ts';
 import { consultationSlotLifecycle as lifecycle } from './lifecycle.ts';
 import { findSlot, lapsedHolds, officeDays, presentSlot, slotsBetween, slotsOf } from './slots.ts';
@@ -110,6 +112,9 @@ export function consultationRoutes(app: FastifyInstance, services: Services): vo
   });
 
   serve(app, requestConsultation, async ({ input: { params, body }, request, reply }) => {
+    const missing = missingContact(body);
+    if (missing.length > 0 && !request.signedIn)
+      throw new HttpProblem(422, 'validation', { errors: missing });
     const by = await actingSender(request, reply);
     const slot = await findSlot(db, params.id);
     if (!slot) throw new NotFound(params.id);
@@ -119,7 +124,10 @@ export function consultationRoutes(app: FastifyInstance, services: Services): vo
       });
     return once({ db, now: clock.now(), secret: settings.secret }, request, by.id, async (tx) => {
       const applicationId = randomUUID();
-      const event = { type: 'slot.register', applicationId, request: body };
+      // Whoever left no address, and has an account, is answered at the account's.
+      const account = missing.length > 0 && request.signedIn;
+      const email = account ? (await accountOf(db, account.accountId))?.email : body.email;
+      const event = { type: 'slot.register', applicationId, request: { ...body, email: email ?? undefined } };
       await interpreter.step(lifecycle, params.id, event, by, tx).catch(refusedAs('hold_expired'));
       return { applicationId };
     });

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import {
-  Consent,
-  Day,
-  Email,
-  line,
-  Moment,
-  matching,
-  optionalLine,
-  optionalParagraphs,
-  Phone,
-} from './fields.ts';
+import { Consent, Day, Email, line, Moment, matching, optionalLine, Phone, paragraphs } from './fields.ts';
+import type { FieldError } from './problem.ts';
 
 /** A slot's id is its Moscow start, `YYYYMMDDTHHMM`. */
 export const SlotId = matching(/^\d{8}T\d{4}$/);
@@ -66,7 +57,7 @@ export const ConsultationRequest = z.strictObject({
   organization: line(LIMITS.organization),
   theme: z.enum(THEMES),
   questionSummary: line(LIMITS.questionSummary),
-  question: optionalParagraphs(LIMITS.question),
+  question: paragraphs(LIMITS.question),
   object: optionalLine(LIMITS.object),
   email: z.optional(z.union([z.literal(''), Email])),
   phone: z.optional(z.union([z.literal(''), Phone])),
@@ -74,6 +65,13 @@ export const ConsultationRequest = z.strictObject({
   termsConsent: Consent,
 });
 export type ConsultationRequest = z.output<typeof ConsultationRequest>;
+
+/** A visitor leaves an e-mail or a phone, or nobody could answer; an account has its own. */
+export const missingContact = ({
+  email,
+  phone,
+}: Pick<ConsultationRequest, 'email' | 'phone'>): readonly FieldError[] =>
+  email || phone ? [] : [{ path: 'email', code: 'contact_missing' }];
 
 const base = '/common/consultation/v1/slots';
 const params = z.object({ id: SlotId });
@@ -121,7 +119,8 @@ export const releaseSlot = endpoint({
 export const requestConsultation = endpoint({
   method: 'POST',
   path: `${base}/:id/request`,
-  summary: 'Sends the request for the slot that one holds; repeatable with the same Idempotency-Key.',
+  summary:
+    'Sends the request for the slot that one holds; repeatable with the same Idempotency-Key. A visitor leaves an e-mail or a phone.',
   params,
   body: ConsultationRequest,
   response: z.object({ applicationId: z.uuid() }),

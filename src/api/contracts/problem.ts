@@ -11,6 +11,8 @@ export interface FieldError {
     | 'incorrect_email'
     | 'incorrect_phone'
     | 'incorrect_format'
+    /** Neither an e-mail nor a phone, of somebody who has no account. */
+    | 'contact_missing'
     /** `params.from` and `params.to` are the first and the last day that would do. */
     | 'out_of_range'
     | 'unknown_field'

@@ -20,6 +20,7 @@ const request: ConsultationRequest = {
   organization: 'ООО «Северный литейный двор»',
   theme: 'biddingProcedure',
   questionSummary: 'Как внести задаток',
+  question: 'По каким реквизитам?',
   personalDataConsent: true,
   termsConsent: true,
 };

@@ -27,6 +27,7 @@ const request: ConsultationRequest = {
   organization: 'ООО «Север»',
   theme: 'biddingProcedure',
   questionSummary: 'Вопрос',
+  question: 'Подробно',
   personalDataConsent: true,
   termsConsent: true,
 };

@@ -8,18 +8,22 @@ const FILLED: RequestDraft = {
   organization: ' ООО «Северный литейный двор» ',
   theme: 'biddingProcedure',
   questionSummary: 'Как внести задаток',
+  question: 'По каким реквизитам?',
+  email: 'a@b.ru',
   personalDataConsent: true,
   termsConsent: true,
 };
-const errorsOf = (change: Partial<RequestDraft>) => checkDraft({ ...FILLED, ...change }, STARTS_AT).errors;
+const errorsOf = (change: Partial<RequestDraft>, isVisitor = true) =>
+  checkDraft({ ...FILLED, ...change }, STARTS_AT, isVisitor).errors;
 
 describe('checkDraft', () => {
   it('makes the request the server takes, without what was left empty', () => {
-    expect(checkDraft({ ...FILLED, email: ' a@b.ru ', question: '  ' }, STARTS_AT).request).toEqual({
+    expect(checkDraft({ ...FILLED, email: ' a@b.ru ', object: '  ' }, STARTS_AT, true).request).toEqual({
       applicationTime: STARTS_AT,
       organization: 'ООО «Северный литейный двор»',
       theme: 'biddingProcedure',
       questionSummary: 'Как внести задаток',
+      question: 'По каким реквизитам?',
       email: 'a@b.ru',
       personalDataConsent: true,
       termsConsent: true,
@@ -27,12 +31,26 @@ describe('checkDraft', () => {
   });
 
   it('names every required field of an empty form', () => {
-    expect(checkDraft(EMPTY_DRAFT, STARTS_AT).errors).toEqual(
-      ['organization', 'theme', 'questionSummary', 'personalDataConsent', 'termsConsent'].map((path) => ({
-        path,
-        code: 'required',
-      })),
-    );
+    const required = [
+      'organization',
+      'theme',
+      'questionSummary',
+      'question',
+      'personalDataConsent',
+      'termsConsent',
+    ].map((path) => ({ path, code: 'required' }));
+    expect(checkDraft(EMPTY_DRAFT, STARTS_AT, false).errors).toEqual(required);
+    expect(checkDraft(EMPTY_DRAFT, STARTS_AT, true).errors).toEqual([
+      ...required,
+      { path: 'email', code: 'contact_missing' },
+    ]);
+  });
+
+  it('needs an e-mail or a phone of a visitor, and neither of somebody with an account', () => {
+    const neither = { email: ' ', phone: '' };
+    expect(errorsOf(neither)).toEqual([{ path: 'email', code: 'contact_missing' }]);
+    expect(errorsOf({ ...neither, phone: '+7 495 123-45-67' })).toBeUndefined();
+    expect(errorsOf(neither, false)).toBeUndefined();
   });
 
   it('tells the rule that a field breaks', () => {

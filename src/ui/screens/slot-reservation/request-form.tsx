@@ -1,12 +1,15 @@
+import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS, THEMES } from '../../../api/contracts/consultation.ts';
+import { LIMITS, missingContact, THEMES } from '../../../api/contracts/consultation.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
+import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { EMPTY_DRAFT, type RequestDraft } from '../../../machines/flows/slot-reservation/draft.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
@@ -24,12 +27,17 @@ export interface RequestFormProps extends Pick<PanelActionsProps, 'reservation'>
   slot: SlotTimes;
 }
 
-/** The request (section 3, consultation request) for the held slot; its time is the slot's. */
+/**
+ * The request (section 3, consultation request) for the held slot; its time is the slot's. A visitor may sign in
+ * first (section 6): the hold follows them, and what is typed waits in this tab.
+ */
 export function RequestForm({ slot, reservation }: RequestFormProps) {
   const { t } = useTranslation(['consultation', 'common']);
   const { snapshot, draft } = reservation;
   const { context } = snapshot;
   const isBusy = snapshot.hasTag('busy');
+  const isVisitor = useSession().status === 'signedOut';
+  const { href } = useLocation();
   const [typed, setTyped] = useState(() => draft.read());
   usePrefilled(typed, (prefilled) => {
     setTyped(prefilled);
@@ -47,14 +55,13 @@ export function RequestForm({ slot, reservation }: RequestFormProps) {
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const { request, errors = [] } = checkDraft(typed, slot.startsAt);
+    const { request, errors = [] } = checkDraft(typed, slot.startsAt, isVisitor);
     setRefusal({ attempt: refusal.attempt + 1, errors, typed });
     if (request) reservation.submit(request);
   }
 
   const errorOf = (name: keyof RequestDraft) => {
     const error = errors.find(({ path }) => path === name);
-    if (error?.code === 'required' && name.endsWith('Consent')) return t('common:fieldError.consent');
     return error && fieldText(t, error);
   };
   const text = (name: TextName) => ({
@@ -102,13 +109,13 @@ export function RequestForm({ slot, reservation }: RequestFormProps) {
         error={errorOf('theme')}
       />
       <TextField {...text('questionSummary')} hint={t('form.questionSummary.hint')} />
-      <TextField {...text('question')} optional multiline rows={3} />
+      <TextField {...text('question')} multiline rows={3} />
       <TextField {...text('object')} hint={t('form.object.hint')} optional />
       <fieldset className={styles.contacts}>
         <legend className={styles.legend}>{t('form.contacts.label')}</legend>
-        <p className={styles.hint}>{t('form.contacts.hint')}</p>
-        <TextField {...text('email')} type="email" autoComplete="email" optional />
-        <TextField {...text('phone')} type="tel" autoComplete="tel" optional />
+        <p className={styles.hint}>{t(isVisitor ? 'form.contacts.hint' : 'form.contacts.accountHint')}</p>
+        <TextField {...text('email')} type="email" autoComplete="email" optional={!isVisitor} />
+        <TextField {...text('phone')} type="tel" autoComplete="tel" optional={!isVisitor} />
       </fieldset>
       <div>
         <Checkbox {...consent('personalDataConsent')} />
@@ -128,6 +135,11 @@ export function RequestForm({ slot, reservation }: RequestFormProps) {
         >
           {t('form.send')}
         </Button>
+        {isVisitor && !isBusy && (
+          <LinkButton to="/sign-in" search={{ to: href }}>
+            {t('form.signIn')}
+          </LinkButton>
+        )}
         <Button
           busy={snapshot.matches('releasing')}
           busyLabel={t('panel.hold.releasing')}
@@ -156,7 +168,10 @@ function openErrors(refusal: Refusal, served: readonly FieldError[], typed: Requ
   const first = errors.filter(
     ({ path }, index) => errors.findIndex((error) => error.path === path) === index,
   );
-  return first.filter(({ path }) => !isField(path) || typed[path] === refusal.typed[path]);
+  return first.filter(({ path, code }) => {
+    if (code === 'contact_missing') return missingContact(typed).length > 0;
+    return !isField(path) || typed[path] === refusal.typed[path];
+  });
 }
 
 const isField = (path: string): path is keyof RequestDraft => path in EMPTY_DRAFT;

@@ -12,6 +12,8 @@ const request = {
   organization: 'ООО «Пример»',
   theme: 'biddingProcedure',
   questionSummary: 'Как подать заявку?',
+  question: 'Какие документы приложить?',
+  email: 'anna@example.org',
   personalDataConsent: true,
   termsConsent: true,
 };

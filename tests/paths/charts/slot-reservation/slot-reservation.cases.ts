@@ -5,6 +5,8 @@ const request = {
   organization: 'ООО «Пример»',
   theme: 'biddingProcedure' as const,
   questionSummary: 'Как подать заявку?',
+  question: 'Какие документы приложить?',
+  email: 'anna@example.org',
   personalDataConsent: true as const,
   termsConsent: true as const,
 };
