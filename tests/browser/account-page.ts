@@ -126,13 +126,18 @@ export const button = (
   values: Record<string, string> = {},
 ): Locator => page.getByRole('button', { name: t(key, values), exact: true });
 
-/** A field of a form by the key of its label; passwords are no text boxes to a screen reader. */
-export const field = ({ page, t }: PersonAtBrowser, name: string): Locator =>
-  page
-    .getByRole('main')
-    .locator('form')
-    .getByLabel(t(`fields:${name}.label`), { exact: true })
+/**
+ * A field of a form by the key of its label, whether or not it says that it may stay empty; passwords are no text
+ * boxes to a screen reader.
+ */
+export function field({ page, t }: PersonAtBrowser, name: string): Locator {
+  const label = t(`fields:${name}.label`);
+  const form = page.getByRole('main').locator('form');
+  const whole = (text: string) => form.getByLabel(text, { exact: true });
+  return whole(label)
+    .or(whole(`${label} ${t('shell:kit.optional')}`))
     .first();
+}
 
 /** A notice or summary that says so. */
 export const said = (

@@ -360,13 +360,24 @@ it('resumes a registration after a reload, without the password', async () => {
   await field(ann, 'email').fill(email);
   await field(ann, 'phone').fill('+7 495 123-45-67');
   await button(ann, 'registration:next').click();
+  await field(ann, 'postalIndex').fill('12500');
+  await field(ann, 'address').fill('Москва, Тверская улица, 13');
+  await button(ann, 'registration:next').click();
+  await summary(ann).waitFor();
+  await field(ann, 'postalIndex').fill('125009');
+  await button(ann, 'registration:next').click();
   await fillNewPassword(ann, PASSWORD);
+  await button(ann, 'registration:send').click();
+  // A consent that is missing says what it is asked for, in the summary as beside the box.
+  await becomes(() => page.getByText(t('registration:failure.consent')).count(), 2);
   await ann.reload();
   await heading(ann, 'registration:step.setPassword.title').waitFor();
   expect(await field(ann, 'password').inputValue()).toBe('');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
     PASSWORD,
   );
+  await button(ann, 'registration:back').click();
+  await becomes(() => field(ann, 'address').inputValue(), 'Москва, Тверская улица, 13');
   await button(ann, 'registration:back').click();
   await becomes(() => field(ann, 'email').inputValue(), email);
 });
@@ -398,6 +409,10 @@ it('registers, confirms and signs in with the keyboard alone', async () => {
   await hasFocus(heading(ann, 'registration:step.contactInfo.title'));
   await type('email', email);
   await type('phone', '+74951234567');
+  await page.keyboard.press('Enter');
+  // An individual may leave the address empty.
+  await hasFocus(heading(ann, 'registration:step.actualAddress.title'));
+  await tabTo(field(ann, 'postalIndex'));
   await page.keyboard.press('Enter');
   await hasFocus(heading(ann, 'registration:step.setPassword.title'));
   await type('password', PASSWORD);
@@ -436,6 +451,7 @@ it('says what section 5 says of a taken address, and keeps everything typed', as
   await field(ann, 'email').fill(taken);
   await field(ann, 'phone').fill('+7 495 123-45-67');
   await button(ann, 'registration:next').click();
+  await button(ann, 'registration:next').click();
   await field(ann, 'password').fill(PASSWORD);
   await field(ann, 'repeatPassword').fill(`${PASSWORD}x`);
   await page.getByRole('checkbox', { name: t('fields:termsConsent.label') }).check();
@@ -449,6 +465,7 @@ it('says what section 5 says of a taken address, and keeps everything typed', as
     .waitFor();
   expect(await field(ann, 'email').inputValue()).toBe(taken);
   await field(ann, 'email').fill(newEmail());
+  await button(ann, 'registration:next').click();
   await button(ann, 'registration:next').click();
   expect(await field(ann, 'password').inputValue()).toBe(PASSWORD);
   await button(ann, 'registration:send').click();

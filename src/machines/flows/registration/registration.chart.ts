@@ -163,30 +163,30 @@ export const registrationMachine = setup({
           entry: { type: 'setStep', params: { step: 'contactInfo' } },
           on: {
             'step.back': { target: 'personalData', actions: 'leaveStep' },
+            'step.next': {
+              guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+              target: 'actualAddress',
+              actions: ['leaveStep', { type: 'setDone', params: { step: 'contactInfo' } }],
+            },
+          },
+        },
+        actualAddress: {
+          description: 'Postal index and address where the person or the organization is found.',
+          entry: { type: 'setStep', params: { step: 'actualAddress' } },
+          on: {
+            'step.back': { target: 'contactInfo', actions: 'leaveStep' },
             'step.next': [
               {
                 guard: { type: 'hasOrganization', params: ({ event }) => ({ isValid: event.isValid }) },
-                target: 'actualAddress',
-                actions: ['leaveStep', { type: 'setDone', params: { step: 'contactInfo' } }],
+                target: 'organizationInfo',
+                actions: ['leaveStep', { type: 'setDone', params: { step: 'actualAddress' } }],
               },
               {
                 guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
                 target: 'setPassword',
-                actions: ['leaveStep', { type: 'setDone', params: { step: 'contactInfo' } }],
+                actions: ['leaveStep', { type: 'setDone', params: { step: 'actualAddress' } }],
               },
             ],
-          },
-        },
-        actualAddress: {
-          description: 'Postal index and address where the organization is found.',
-          entry: { type: 'setStep', params: { step: 'actualAddress' } },
-          on: {
-            'step.back': { target: 'contactInfo', actions: 'leaveStep' },
-            'step.next': {
-              guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
-              target: 'organizationInfo',
-              actions: ['leaveStep', { type: 'setDone', params: { step: 'actualAddress' } }],
-            },
           },
         },
         organizationInfo: {
@@ -211,7 +211,7 @@ export const registrationMachine = setup({
                 target: 'organizationInfo',
                 actions: 'leaveStep',
               },
-              { target: 'contactInfo', actions: 'leaveStep' },
+              { target: 'actualAddress', actions: 'leaveStep' },
             ],
             'registration.send': {
               guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },

@@ -12,12 +12,13 @@ export const STEPS = [
 export type RegistrationStep = (typeof STEPS)[number];
 
 /**
- * The steps of each type of user. An individual has no organization. Their address is in no rule of section 5, which
- * knows an actual address only beside a legal one, and nothing on the portal needs it: so they are not asked for it
- * before they have an account, and may add it to the profile.
+ * The steps of each type of user. Section 2 excepts nobody from the actual address; only the organization is left out
+ * for an individual, who has none. They may leave the address empty: nothing on the portal needs it of them, and
+ * personal data that nobody needs is not demanded. Of an organization it is, because section 5 ties the legal address
+ * to it.
  */
 export const STEPS_OF: Readonly<Record<UserType, readonly RegistrationStep[]>> = {
-  individual: ['generalInfo', 'personalData', 'contactInfo', 'setPassword'],
+  individual: ['generalInfo', 'personalData', 'contactInfo', 'actualAddress', 'setPassword'],
   legalEntity: STEPS,
   soleTrader: STEPS,
 };

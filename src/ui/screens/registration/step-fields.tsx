@@ -29,6 +29,7 @@ export function StepFields({
 }: StepFieldsProps) {
   const { t } = useTranslation(['registration', 'fields']);
   const { typed, change, choose } = registration;
+  const isIndividual = typed.userType === 'individual';
   const field = (name: ProfileFieldName, options: { optional?: boolean } = {}) => (
     <ProfileField
       key={name}
@@ -89,8 +90,9 @@ export function StepFields({
     case 'actualAddress':
       return (
         <>
-          {field('postalIndex')}
-          {field('address')}
+          {isIndividual && <p>{t('addressOptional')}</p>}
+          {field('postalIndex', { optional: isIndividual })}
+          {field('address', { optional: isIndividual })}
         </>
       );
     case 'organizationInfo':

@@ -11,7 +11,7 @@ const resumed = (userType: string | null, step: string, done: number) => () => (
 export const registrationCases: ChartCases = {
   inputs: {
     new: resumed(null, 'generalInfo', 0),
-    'an individual, last step': resumed('individual', 'setPassword', 3),
+    'an individual, last step': resumed('individual', 'setPassword', 4),
     'a legal entity, address': resumed('legalEntity', 'actualAddress', 3),
     'a sole trader, last step': resumed('soleTrader', 'setPassword', 5),
     registered: (now) => ({
