@@ -20,26 +20,43 @@ function reminderBefore(calendar: ProductionCalendar, due: IsoDate): number {
     .getTime();
 }
 
-/** The last day of the term that began on `from`; a long holiday does not carry it past thirty days. */
-function lastDay(calendar: ProductionCalendar, from: IsoDate, term: number): IsoDate {
-  const [earlier = from] = [calendar.addWorkingDays(from, term), addDays(from, LONGEST)].sort();
+/** The last day of the term that began on `from`; a long holiday does not carry it past the limit. */
+function lastDay(calendar: ProductionCalendar, from: IsoDate, term: number, latest: IsoDate): IsoDate {
+  const [earlier = from] = [calendar.addWorkingDays(from, term), latest].sort();
   return earlier;
+}
+
+/** From where the thirty days run: the first registration, not counting the days that lay with the sender. */
+export interface LimitStart {
+  /** Milliseconds since the epoch. */
+  readonly registeredAt: number;
+  readonly paused: number;
 }
 
 /**
  * The deadline of an answer asked for at `at`: so many working days from the day after on, Moscow dates.
  * @param term working days
+ * @param limit of what was asked for before and comes again; else the thirty days run from `at` too
  */
-export function deadlineFrom(calendar: ProductionCalendar, at: number, term: number = ANSWER_TERM): Deadline {
+export function deadlineFrom(
+  calendar: ProductionCalendar,
+  at: number,
+  term: number = ANSWER_TERM,
+  limit: LimitStart = { registeredAt: at, paused: 0 },
+): Deadline {
   const from = moscowDate(at).toString();
-  const due = lastDay(calendar, from, term);
+  const latest = addDays(moscowDate(limit.registeredAt).toString(), LONGEST + limit.paused);
+  const due = lastDay(calendar, from, term, latest);
   return {
     countedFrom: at,
     dueAt: endOfDay(due),
     approachingAt: reminderBefore(calendar, due),
-    latestAt: endOfDay(addDays(from, LONGEST)),
+    latestAt: endOfDay(latest),
   };
 }
+
+/** Whole days from one moment to another, by Moscow dates: none within one day. */
+export const daysBetween = (from: number, to: number): number => moscowDate(to).compare(moscowDate(from));
 
 /** The deadline moved to the end of a day that an official named. */
 export const extendedTo = (calendar: ProductionCalendar, deadline: Deadline, until: IsoDate): Deadline => ({
@@ -71,6 +88,7 @@ export function explainDue(
 ): Due {
   const from = moscowDate(deadline.countedFrom).toString();
   const due = moscowDate(deadline.dueAt).toString();
+  const latest = moscowDate(deadline.latestAt).toString();
   const days: Due['days'] = [];
   let number = 0;
   for (let date = addDays(from, 1); date <= due; date = addDays(date, 1)) {
@@ -87,9 +105,9 @@ export function explainDue(
     rule,
     from,
     ...(term !== undefined && { term }),
-    latest: moscowDate(deadline.latestAt).toString(),
+    latest,
     days,
-    isCurrent: term === undefined || lastDay(calendar, from, term) === due,
+    isCurrent: term === undefined || lastDay(calendar, from, term, latest) === due,
     isCalendarComplete: calendar.isKnown(from) && calendar.isKnown(due),
   };
 }

@@ -1,7 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** The payload of one event case, or how to make it at a moment (milliseconds since the epoch). */
-export type CasePayload = object | ((now: number) => object);
+/**
+ * The payload of one event case, or how to make it at a moment (milliseconds since the epoch) of what the chart's
+ * context says then.
+ */
+export type CasePayload = object | ((now: number, context: never) => object);
 
 /**
  * What a chart needs so that paths can be generated from it: every event it knows with at least one named

@@ -6,7 +6,7 @@ import {
   createEmptyActor,
 } from 'xstate';
 import { eventInWords } from '../../src/machines/outline.ts';
-import type { ChartCases } from './cases.ts';
+import type { CasePayload, ChartCases } from './cases.ts';
 import { type Universe, universeOf } from './universe.ts';
 
 /** One thing that happens on a path. */
@@ -166,7 +166,7 @@ export function eventsIn(
     const [, actor] = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type) ?? [];
     if (actor && !running.has(actor)) continue;
     for (const [name, payload] of Object.entries(payloads)) {
-      const event = { type, ...(typeof payload === 'function' ? payload(now) : payload) };
+      const event = { type, ...payloadOf(payload, state) };
       if (snapshot.can(event)) events.push({ ...event, $case: name });
       else {
         const refused = paths.map((path) => `${path}|${type}|refused`).filter((key) => refusals.has(key));
@@ -183,12 +183,15 @@ export const eventName = ({ type, $case, $refused }: PathEvent): string =>
   `${eventInWords(type).event}${$case && $case !== 'it' ? ` (${$case})` : ''}${$refused ? ' refused' : ''}`;
 
 /** Every case of every event that people send, as it would be sent at this moment. */
-export function* eventsOf(cases: ChartCases, { now }: Clocked): Generator<PathEvent> {
+export function* eventsOf(cases: ChartCases, state: Clocked): Generator<PathEvent> {
   for (const [type, payloads] of Object.entries(cases.events))
     if (!type.startsWith('xstate.'))
       for (const [$case, payload] of Object.entries(payloads))
-        yield { type, ...(typeof payload === 'function' ? payload(now) : payload), $case };
+        yield { type, ...payloadOf(payload, state), $case };
 }
+
+const payloadOf = (payload: CasePayload, { now, snapshot }: Clocked): object =>
+  typeof payload === 'function' ? payload(now, snapshot.context as never) : payload;
 
 /** Ids of the actors that run in a state. */
 export const actorsOf = ({ snapshot }: Clocked): Set<string> =>

@@ -5,6 +5,7 @@ import {
   ACCOUNT,
   APPLICATIONS,
   act,
+  DESK,
   INDIVIDUAL,
   LEGAL_ENTITY,
   MESSAGES,
@@ -194,7 +195,10 @@ describe('on its way', () => {
       state: 'open.sent',
       title: changed.messageText,
       dueAt: '2026-12-15T23:59:59.999+03:00',
-      due: { from: '2026-12-01', latest: '2026-12-31' },
+      registeredAt: '2026-11-20T12:00:00+03:00',
+      createdAt: '2026-12-01T10:00:00+03:00',
+      // Eleven days lay with the sender.
+      due: { from: '2026-12-01', latest: '2026-12-31', resent: { registered: '2026-11-20', paused: 11 } },
     });
     const texts = resent.body.history.map(({ text }: { text?: string }) => text);
     expect(texts).toEqual([
@@ -203,6 +207,40 @@ describe('on its way', () => {
       returned.history.at(-1).text,
       changed.messageText,
     ]);
+  });
+
+  it('a message sent again keeps its first registration for the thirty days, without those with its sender', async () => {
+    const id = await sent(ann);
+    expect((await message(id)).due).not.toHaveProperty('resent');
+    const giveBack = async () => {
+      await act(moderator, id, 'message.take');
+      await act(moderator, id, 'message.return', { reason: 'Укажите адрес цеха.' });
+    };
+    await moveTo('2026-11-25T23:00:00+03:00');
+    await again();
+    await giveBack();
+    await moveTo('2026-12-01T01:00:00+03:00');
+    await again();
+    // Five days were the moderators', six the sender's: the twentieth of December becomes the twenty-sixth.
+    expect((await step(id, 'resend', PROBLEM)).body).toMatchObject({
+      dueAt: '2026-12-15T23:59:59.999+03:00',
+      due: { from: '2026-12-01', latest: '2026-12-26', resent: { registered: '2026-11-20', paused: 6 } },
+    });
+
+    await moveTo('2026-12-14T12:00:00+03:00');
+    await again();
+    await giveBack();
+    // Within the day none lies with the sender, and ten working days would lead past the limit.
+    expect((await step(id, 'resend', PROBLEM)).body).toMatchObject({
+      registeredAt: '2026-11-20T12:00:00+03:00',
+      createdAt: '2026-12-14T12:00:00+03:00',
+      dueAt: '2026-12-26T23:59:59.999+03:00',
+      due: { from: '2026-12-14', latest: '2026-12-26', isCurrent: true, resent: { paused: 6 } },
+    });
+    await act(moderator, id, 'message.take');
+    await act(moderator, id, 'message.pass');
+    const { body } = await authority.send('GET', `${DESK}/investor-message/${id}`);
+    expect(body.due).toMatchObject({ latest: '2026-12-26', resent: { registered: '2026-11-20', paused: 6 } });
   });
 
   it('an extension is asked for once, with a reason, within thirty days, and moves the reminders', async () => {

@@ -29,12 +29,14 @@ export async function findMessage(db: Database, id: string): Promise<MessageRow 
 /** A message in a list of its sender's. */
 export function presentMessage(row: MessageRow, now: number) {
   const { id, number, kind, state, text, createdAt, dueAt } = row;
+  const { registeredAt } = contextOf(row);
   return {
     id,
     number,
     kind: kind as MessageDetail['kind'],
     state,
     title: titleOf(text),
+    registeredAt: moscowTime(registeredAt === null ? createdAt : new Date(registeredAt)),
     createdAt: moscowTime(createdAt),
     ...(dueAt !== null && { dueAt: moscowTime(new Date(dueAt)) }),
     isOverdue: dueAt !== null && dueAt <= now,

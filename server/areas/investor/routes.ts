@@ -34,7 +34,7 @@ import { Forbidden, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import { moscowTime } from '../../time.ts';
 import { accountOf } from '../account/accounts.ts';
 import { filesOf } from '../attachments/binding.ts';
-import { presentDue } from './deadlines.ts';
+import { deadlineAgain, presentDue } from './deadlines.ts';
 import { investorMessageLifecycle as lifecycle } from './lifecycle.ts';
 import {
   contextOf,
@@ -160,10 +160,12 @@ export function investorRoutes(app: FastifyInstance, services: Services): void {
   serve(app, getMessage, async ({ input: { params }, request }) => detail(request, params.id));
 
   serve(app, resendMessage, async ({ input: { params, body }, request }) => {
+    const row = await findMessage(db, params.id);
+    const context = row ? contextOf(row) : newMessage(body.kind);
     const event = {
       type: 'message.resend',
       content: contentOf(body),
-      deadline: deadlineFrom(calendar(), clock.now()),
+      ...deadlineAgain(calendar(), context, clock.now()),
       draft: body.draft,
     };
     return step(request, params.id, event, async ({ kind }) => {

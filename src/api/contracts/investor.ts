@@ -122,8 +122,13 @@ const CountedDay = z.object({
 export const Due = z.object({
   at: Time,
   rule: z.enum(['workingDays', 'extended', 'collegialReview']),
-  /** The day of the registration, which does not count. */
+  /** The day from which the term is counted, which does not count itself: of the registration, or of sending it again. */
   from: z.iso.date(),
+  /**
+   * Of a message that was returned and sent again: the day of its first registration, from which the thirty days
+   * run, and how many days it lay with its sender, which do not count towards them.
+   */
+  resent: z.optional(z.object({ registered: z.iso.date(), paused: z.int() })),
   /** Working days of the term; absent where an official named the day. */
   term: z.optional(z.int()),
   /** Past this day no extension may lead. */
@@ -159,6 +164,9 @@ const Message = z.object({
   state: Text,
   /** The beginning of what the sender wrote. */
   title: Text,
+  /** When it was sent first. */
+  registeredAt: Time,
+  /** When it was sent last: later than that where it was returned and sent again. */
   createdAt: Time,
   dueAt: z.optional(Time),
   isOverdue: z.boolean(),
@@ -220,7 +228,8 @@ export const getMessage = endpoint({
 export const resendMessage = endpoint({
   method: 'POST',
   path: `${messages}/:id/resend`,
-  summary: 'Sends a returned message again, changed; its deadline is counted anew.',
+  summary:
+    'Sends a returned message again, changed. Its term is counted anew, the thirty days from its first registration without those that it lay with its sender.',
   params,
   body: Form,
   response: MessageDetail,

@@ -35,7 +35,7 @@ interface Sending {
 
 export type InvestorMessageEvent = (
   | ({ type: 'message.send' } & Sending)
-  | ({ type: 'message.resend' } & Sending)
+  | ({ type: 'message.resend'; paused: number } & Sending)
   | { type: 'message.take' }
   | { type: 'message.pass' }
   | { type: 'message.return'; reason: string }
@@ -56,8 +56,12 @@ export interface InvestorMessageContext {
   kind: InvestorKind;
   /** Sender id of who sent it; empty until it is sent. */
   owner: string;
-  /** When it was sent, or sent again. Milliseconds since the epoch. */
+  /** When it was sent first: sent again, it keeps that for the thirty days. Milliseconds since the epoch. */
   registeredAt: number | null;
+  /** Days that it has lain with its sender, which do not count towards the thirty; the server counts them. */
+  paused: number;
+  /** When it was returned, while it lies with its sender. Milliseconds since the epoch. */
+  returnedAt: number | null;
   /** Of the answer that somebody owes now. */
   deadline: Deadline | null;
   isExtended: boolean;
@@ -70,6 +74,8 @@ export const newMessage = (kind: InvestorKind): InvestorMessageContext => ({
   kind,
   owner: '',
   registeredAt: null,
+  paused: 0,
+  returnedAt: null,
   deadline: null,
   isExtended: false,
   assignee: null,
@@ -107,9 +113,13 @@ export const investorMessageMachine = setup({
       owner: (_, params: { owner: string; at: number; deadline: Deadline }) => params.owner,
       registeredAt: (_, params) => params.at,
       deadline: (_, params) => params.deadline,
-      isExtended: false,
-      assignee: null,
     }),
+    setResent: assign({
+      paused: (_, params: { paused: number; deadline: Deadline }) => params.paused,
+      returnedAt: null,
+      deadline: (_, params) => params.deadline,
+    }),
+    setReturned: assign({ returnedAt: (_, params: { at: number }) => params.at }),
     setDeadline: assign({ deadline: (_, params: { deadline: Deadline }) => params.deadline }),
     setExtended: assign({ isExtended: true }),
     setAssignee: assign({ assignee: (_, params: { assignee: string }) => params.assignee }),
@@ -199,6 +209,7 @@ export const investorMessageMachine = setup({
             'message.return': {
               target: '#investor-message.returned',
               actions: [
+                { type: 'setReturned', params: ({ event }) => ({ at: event.at }) },
                 { type: 'recordText', params: ({ event }) => ({ kind: 'reason', text: event.reason }) },
                 { type: 'tellSender', params: { about: 'returned' } },
               ],
@@ -280,8 +291,8 @@ export const investorMessageMachine = setup({
           target: 'open',
           actions: [
             {
-              type: 'setRegistration',
-              params: ({ event }) => ({ owner: event.by.id, at: event.at, deadline: event.deadline }),
+              type: 'setResent',
+              params: ({ event }) => ({ paused: event.paused, deadline: event.deadline }),
             },
             { type: 'recordContent', params: ({ event }) => ({ content: event.content, at: event.at }) },
             { type: 'recordText', params: ({ event }) => ({ kind: 'message', text: event.content.text }) },

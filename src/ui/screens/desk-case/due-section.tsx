@@ -12,8 +12,15 @@ export interface DueSectionProps {
 /** Until when, and how that day was found: every day counted, and why it counts or does not. */
 export function DueSection({ due, format }: DueSectionProps) {
   const { t } = useTranslation('desk');
-  const { at, rule, from, term, latest, days, isCurrent, isCalendarComplete } = due;
+  const { at, rule, from, term, latest, days, isCurrent, isCalendarComplete, resent } = due;
   const day = (date: string) => format.day(date.slice(0, 10));
+  const counted =
+    term === undefined
+      ? t('derivation.named')
+      : t(`derivation.${rule === 'collegialReview' ? rule : resent ? 'again' : 'workingDays'}`, {
+          count: term,
+          day: day(from),
+        });
   return (
     <Sheet title={t('case.due')}>
       <div className={styles.due}>
@@ -21,14 +28,17 @@ export function DueSection({ due, format }: DueSectionProps) {
           <time dateTime={at}>{format.dayTitle(at.slice(0, 10))}</time>
         </p>
         <p className={styles.rule}>
-          {term === undefined
-            ? t('derivation.named')
-            : t(`derivation.${rule === 'collegialReview' ? 'collegialReview' : 'workingDays'}`, {
-                count: term,
-                day: day(from),
-              })}{' '}
-          {t('derivation.latest', { day: day(latest) })}
+          {counted} {t('derivation.latest', { day: day(latest) })}
         </p>
+        {resent && (
+          <p className={styles.rule}>
+            {t('derivation.resent', {
+              registered: day(resent.registered),
+              day: day(from),
+              paused: format.number(resent.paused),
+            })}
+          </p>
+        )}
         {!isCurrent && <p className={styles.rule}>{t('derivation.outdated')}</p>}
         {!isCalendarComplete && <p className={styles.rule}>{t('derivation.incomplete')}</p>}
         {days.length > 0 && (

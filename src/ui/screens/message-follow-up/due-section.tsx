@@ -15,8 +15,16 @@ export interface DueSectionProps {
 /** By when somebody owes an answer, and how that day was found, day by day (section 9). */
 export function DueSection({ due, isOverdue, format }: DueSectionProps) {
   const { t } = useTranslation('investor');
-  const { at, rule, from, term, latest, days, isCurrent, isCalendarComplete } = due;
+  const { at, rule, from, term, latest, days, isCurrent, isCalendarComplete, resent } = due;
   const date = at.slice(0, 10);
+  const day = format.day(from);
+  const counted =
+    term === undefined
+      ? t('due.rule.extended', { from: format.day(resent?.registered ?? from) })
+      : t(`due.rule.${rule === 'collegialReview' ? rule : resent ? 'again' : 'workingDays'}`, {
+          term,
+          from: day,
+        });
   return (
     <div className={styles.due}>
       <p className={styles.when}>
@@ -39,14 +47,16 @@ export function DueSection({ due, isOverdue, format }: DueSectionProps) {
         </summary>
         <div className={styles.body}>
           <p>
-            {term === undefined
-              ? t('due.rule.extended', { from: format.day(from) })
-              : t(`due.rule.${rule === 'collegialReview' ? 'collegialReview' : 'workingDays'}`, {
-                  term,
-                  from: format.day(from),
-                })}{' '}
-            {t('due.latest', { date: format.day(latest) })}
+            {counted} {t('due.latest', { date: format.day(latest) })}
           </p>
+          {resent && (
+            <p>
+              {t('due.resent', {
+                registered: format.day(resent.registered),
+                paused: format.number(resent.paused),
+              })}
+            </p>
+          )}
           {!isCurrent && <p>{t('due.changed')}</p>}
           {!isCalendarComplete && <p>{t('due.incomplete')}</p>}
           <ol className={styles.days}>

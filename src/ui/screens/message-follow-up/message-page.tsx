@@ -37,7 +37,7 @@ export function MessagePage({ id }: MessageFollowUpScreenProps) {
     );
   if (!message) return error ? <LoadFailure onRetry={refetch} /> : <Waiting />;
 
-  const { number, kind, state, sent, files, due, isOverdue } = message;
+  const { number, kind, state, sent, files, due, isOverdue, registeredAt, createdAt } = message;
   return (
     <>
       <p className={styles.back}>
@@ -52,6 +52,12 @@ export function MessagePage({ id }: MessageFollowUpScreenProps) {
         })}
         action={<ApplicationState kind="investor-message" state={state} />}
       >
+        <p className={styles.dates}>
+          <span>{t('message.registered', { time: format.dateTime(registeredAt) })}</span>
+          {createdAt !== registeredAt && (
+            <span>{t('message.resent', { time: format.dateTime(createdAt) })}</span>
+          )}
+        </p>
         <WayStrip message={message} />
         {due && <DueSection {...{ due, isOverdue, format }} />}
         <FollowUpSection message={message} />

@@ -1,3 +1,4 @@
+import { deadlineAgain } from '../../../../server/areas/investor/deadlines.ts';
 import { deadlineFrom, extendedTo } from '../../../../server/calendar/deadlines.ts';
 import { loadCalendar } from '../../../../server/calendar/production-calendar.ts';
 import { moscowDate } from '../../../../server/time.ts';
@@ -25,13 +26,17 @@ const content = {
 };
 const deadline = (at: number) => deadlineFrom(calendar, at);
 const sending = (at: number) => ({ content, deadline: deadline(at) });
-const extension = (days: number) => (at: number) => {
+const sendingAgain = (at: number, context: InvestorMessageContext) => ({
+  content,
+  ...deadlineAgain(calendar, context, at),
+});
+const extension = (days: number) => (at: number, context: InvestorMessageContext) => {
   const until = moscowDate(at).add({ days }).toString();
   return {
     ...authority(at),
     reason: 'Нужны сведения сетевой компании.',
     until,
-    deadline: extendedTo(calendar, deadline(at), until),
+    deadline: extendedTo(calendar, context.deadline ?? deadline(at), until),
   };
 };
 const assigned = (assigneeRole: string) => ({ assignee: `account:${assigneeRole}`, assigneeRole });
@@ -41,8 +46,8 @@ export const investorMessageCases: ChartCases = {
   events: {
     'message.send': { 'by Ann': (at) => ({ ...ann(at), ...sending(at) }) },
     'message.resend': {
-      'by Ann': (at) => ({ ...ann(at), ...sending(at) }),
-      'by Bob': (at) => ({ ...bob(at), ...sending(at) }),
+      'by Ann': (at, context: InvestorMessageContext) => ({ ...ann(at), ...sendingAgain(at, context) }),
+      'by Bob': (at, context: InvestorMessageContext) => ({ ...bob(at), ...sendingAgain(at, context) }),
     },
     'message.take': { 'by a moderator': moderator },
     'message.pass': { 'by a moderator': moderator },
