@@ -23,6 +23,23 @@ export const endOfDay = (date: string): number =>
     .toDate()
     .getTime() - 1;
 
+/** How running text of one language writes days and moments, Moscow time. */
+export interface Dates {
+  day(moment: number | Date): string;
+  /** With the time of day. */
+  moment(moment: number | Date): string;
+}
+
+/** @param lang BCP 47 tag */
+export function datesIn(lang: string): Dates {
+  const written = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: ZONE, ...options });
+    // Russian shortens the year's word to "г.", whose period a sentence would double.
+    return (moment: number | Date) => format.format(moment).replace(/(?<=\d\s)г\./, 'года');
+  };
+  return { day: written({}), moment: written({ timeStyle: 'short' }) };
+}
+
 /** A Moscow day and time of day, `YYYY-MM-DD` and `HH:MM`, as a moment. Milliseconds since the epoch. */
 export const momentOf = (day: string, time: string): number =>
   toZoned(parseDateTime(`${day}T${time}`), ZONE)

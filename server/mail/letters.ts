@@ -1,6 +1,6 @@
 import { hostOfLocale, LOCALE_FACTS } from '../../src/i18n/locales.ts';
 import type { Texts } from '../texts.ts';
-import { ZONE } from '../time.ts';
+import { datesIn } from '../time.ts';
 import { html } from './html.ts';
 import type { Letter, Mail, MailItem } from './mailer.ts';
 
@@ -86,11 +86,10 @@ ${unsubscribe ? html`<p style="margin:0;font-size:14px"><a href="${addressOf(uns
 
 /** What a mail names as its language writes it. */
 function inWords(values: NonNullable<Mail['values']>, lang: string): Record<string, string | number> {
-  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: ZONE });
-  const moment = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE });
+  const { day, moment } = datesIn(lang);
   const write = (value: NonNullable<Mail['values']>[string]) => {
-    if (value instanceof Date) return day.format(value);
-    return typeof value === 'object' ? moment.format(value.moment) : value;
+    if (value instanceof Date) return day(value);
+    return typeof value === 'object' ? moment(value.moment) : value;
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(value)]));
 }

@@ -6,6 +6,8 @@ import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.t
 import { slotTimes } from '../../src/ui/screens/slot-reservation/slot-times.ts';
 import { launchBrowser, openVisitor, originOf, textsOf } from '../support/browser.ts';
 import { SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { doubledPunctuation } from '../support/punctuation.ts';
+import { TENDERS } from '../support/tenders.ts';
 import { BOOKING, DAY, slotButton, slotId } from './booking-page.ts';
 
 const HTML = /^text\/html; charset=utf-8$/i;
@@ -13,7 +15,7 @@ let browser: Browser;
 let portal: TestPortal;
 
 beforeAll(async () => {
-  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true, tenders: true })]);
 });
 afterAll(async () => {
   await browser.close();
@@ -60,9 +62,52 @@ function tags(html: string, name: string): Record<string, string>[] {
   );
 }
 
+/** What stands on a page, a block a line; what is within a line stays together. */
+const linesOf = (html: string): string[] =>
+  html
+    .replace(/<(script|style|template|head)\b[\s\S]*?<\/\1>/g, '\n')
+    .replace(/<!--[\s\S]*?-->|<\/?(?:a|abbr|b|bdi|code|em|span|strong|sub|sup|time)\b[^>]*>/g, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replaceAll('&nbsp;', ' ')
+    .replace(/&[\w#]+;/g, '"')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Every page that the server writes whole. */
+const PAGES = [
+  BOOKING,
+  '/online-services',
+  '/catalog/search',
+  '/catalog/search?tab=trades',
+  '/catalog/favorites',
+  '/catalog/informacionniy-kiosk',
+  '/business/moscow-investor',
+  '/business/moscow-investor-request',
+  '/business/moscow-investor-send-proposal',
+  '/business/moscow-investor-send-proposal-faq',
+  '/register',
+  '/sign-in',
+  '/forgot-password',
+  '/flows',
+  '/flows/investor-message',
+  '/away?to=https%3A%2F%2Fexample.org%2F',
+];
+
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
 describe.each(LOCALES)('a page in %s', (locale) => {
+  it('has, wherever one looks, no doubled punctuation', async () => {
+    const { items } = (await new Visitor(portal.url).send('GET', `${TENDERS}?status=announced`)).body;
+    const services = (await new Visitor(portal.url).send('GET', '/common/usoz-services/v1/services')).body;
+    const paths = [...PAGES, `/catalog/trades/${items[0].id}`, `/catalog/${services.items[0].alias}`];
+    for (const path of paths) {
+      const { status, body } = await get(path, { locale });
+      expect(status, path).toBe(200);
+      for (const line of linesOf(body)) expect(doubledPunctuation(line), `${path}: ${line}`).toEqual([]);
+    }
+  });
+
   it('says its language, title, description and where its other languages are', async () => {
     const { status, body, headers } = await get(`${BOOKING}?day=${DAY}`, { locale });
     const t = textsOf(locale);

@@ -387,7 +387,7 @@ describe('mails', () => {
     expect(await told(other)).toEqual([`Вам назначено обращение № ${other}`]);
     expect(await told(number)).toEqual([]);
     await moveTo('2026-12-03T09:00:00+03:00');
-    expect(await told(number)).toEqual([`Обращение № ${number}: срок ответа — 4 декабря 2026 г.`]);
+    expect(await told(number)).toEqual([`Обращение № ${number}: срок ответа — 4 декабря 2026 года`]);
     expect(await told(other)).toHaveLength(2);
     const colleagueTold = await subjects(colleague);
     expect(colleagueTold.filter((subject) => subject.includes(`№ ${number}`))).toHaveLength(1);

@@ -177,7 +177,7 @@ describe('a document review', () => {
     });
     const managers = async () => (await mailsTo(portal, 'manager@demo.local')).map(({ subject }) => subject);
     await to('2026-11-23T09:00:00+03:00');
-    expect((await managers())[0]).toBe(`Запрос № ${body.number}: срок ответа — 24 ноября 2026 г.`);
+    expect((await managers())[0]).toBe(`Запрос № ${body.number}: срок ответа — 24 ноября 2026 года`);
     await to('2026-11-25T00:00:00+03:00');
     expect((await managers())[0]).toBe(`Запрос № ${body.number}: срок ответа прошёл`);
     expect((await mailsTo(portal, email))[0]?.subject).toMatch(/задерживается/);

@@ -7,7 +7,7 @@ import { accountOfSender } from '../../http/sender.ts';
 import type { Delivery } from '../../lifecycles/lifecycle.ts';
 import type { Mailer, MailItem } from '../../mail/mailer.ts';
 import type { Texts } from '../../texts.ts';
-import { ZONE } from '../../time.ts';
+import { datesIn } from '../../time.ts';
 import { recipientOf } from '../account/accounts.ts';
 import { TELL_NEWS } from './matching.ts';
 import { unsubscribeToken } from './tokens.ts';
@@ -78,7 +78,7 @@ export function subscriptionDeliveries(deps: {
       currency: 'RUB',
       maximumFractionDigits: 2,
     });
-    const moment = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE });
+    const { moment } = datesIn(lang);
     return ({ id, isNew, name, address, state, startPrice, deadlineAt }: Told): MailItem => ({
       title: name,
       lines: [
@@ -86,7 +86,7 @@ export function subscriptionDeliveries(deps: {
         address,
         price.format(startPrice / 100),
         ...(state === 'announced' && deadlineAt !== null
-          ? [t('mail:subscription.deadline', { moment: moment.format(deadlineAt) })]
+          ? [t('mail:subscription.deadline', { moment: moment(deadlineAt) })]
           : []),
       ],
       link: `/catalog/trades/${id}`,

@@ -6,7 +6,7 @@ import { LOCALE_FACTS, localeOfHost } from '../../../src/i18n/locales.ts';
 import type { Services } from '../../app.ts';
 import { ownOrigin } from '../../http/host.ts';
 import { escapeMarkup, speakable } from '../../http/markup.ts';
-import { ZONE } from '../../time.ts';
+import { datesIn } from '../../time.ts';
 import { listed } from './search.ts';
 
 /** Objects of one feed, the newest first. */
@@ -55,7 +55,7 @@ export function tenderFeed(
         currency: 'RUB',
         maximumFractionDigits: 0,
       });
-      const time = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE });
+      const { moment } = datesIn(lang);
       for (const tender of items)
         feed.addItem({
           id: `urn:uuid:${tender.id}`,
@@ -68,7 +68,7 @@ export function tenderFeed(
             t('feed:item', {
               area: area.format(tender.area),
               price: price.format(tender.startPrice / KOPECKS),
-              deadline: time.format(new Date(tender.deadlineAt)),
+              deadline: moment(new Date(tender.deadlineAt)),
             }),
           ),
         });
