@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { serviceInformationIn } from '../../server/areas/investor/service-information.ts';
 import { accounts } from '../../server/db/schema.ts';
 import {
   ACCOUNT,
@@ -475,4 +476,25 @@ it('answers frequent questions in the language of the host, and says which are s
   expect(german.map(({ id }: { id: string }) => id)).toEqual(russian.map(({ id }: { id: string }) => id));
   expect(german[0].question).toBe('Wer kann ein Anliegen senden?');
   expect(new Set(russian.map(({ sample }: { sample: boolean }) => sample))).toEqual(new Set([true, false]));
+});
+
+describe('documents and contacts', () => {
+  const INFORMATION = '/invest/investor/v1/information';
+
+  it('come from the agency’s file in the language of the host; made-up ones say so', async () => {
+    const { port } = new URL(portal.url);
+    const headers = { host: `de.localhost:${port}` };
+    const german = (await portal.app.inject({ method: 'GET', url: INFORMATION, headers })).json();
+    const russian = (await new Visitor(portal.url).send('GET', INFORMATION)).body;
+    expect(german.documents[0]).toMatchObject({ title: 'So werden Anliegen bearbeitet', sample: true });
+    expect(german.contacts.map(({ kind }: { kind: string }) => kind)).toEqual(['phone', 'email', 'address']);
+    for (const list of ['documents', 'contacts'])
+      expect(russian[list].map(({ id, sample }: never) => [id, sample])).toEqual(
+        german[list].map(({ id }: { id: string }) => [id, true]),
+      );
+  });
+
+  it('that are made up are not there in production', () => {
+    expect(serviceInformationIn('ru', false)).toEqual({ documents: [], contacts: [] });
+  });
 });

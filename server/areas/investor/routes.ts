@@ -6,6 +6,7 @@ import { fieldErrorsOf } from '../../../src/api/contracts/field-errors.ts';
 import {
   closeMessage,
   getMessage,
+  getServiceInformation,
   type InvestorContent,
   type InvestorForm,
   investorForm,
@@ -46,6 +47,7 @@ import {
 } from './messages.ts';
 import { findProblems } from './problems.ts';
 import { questionsIn } from './questions.ts';
+import { serviceInformationIn } from './service-information.ts';
 
 /** Messages of one account: far more than anybody writes by hand. */
 const MESSAGES: Limit = { name: 'messages-of-account', burst: 20, every: 3 * 60_000 };
@@ -195,4 +197,8 @@ export function investorRoutes(app: FastifyInstance, services: Services): void {
   }));
 
   serve(app, listQuestions, async ({ request }) => ({ items: questionsIn(localeOfHost(request.host)) }));
+
+  serve(app, getServiceInformation, async ({ request }) =>
+    serviceInformationIn(localeOfHost(request.host), !settings.production),
+  );
 }

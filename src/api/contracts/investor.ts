@@ -323,3 +323,33 @@ export const listQuestions = endpoint({
   response: z.object({ items: z.array(Question) }),
   status: 200,
 });
+
+const InvestorDocument = z.object({
+  id: Text,
+  title: Text,
+  text: Text,
+  /** Where the whole document is; absent where the text is all of it. */
+  url: z.optional(Text),
+  sample: z.boolean(),
+});
+const InvestorContact = z.object({
+  id: Text,
+  kind: z.enum(['phone', 'email', 'address']),
+  label: Text,
+  value: Text,
+  sample: z.boolean(),
+});
+const ServiceInformation = z.object({
+  documents: z.array(InvestorDocument),
+  contacts: z.array(InvestorContact),
+});
+export type ServiceInformation = z.output<typeof ServiceInformation>;
+
+export const getServiceInformation = endpoint({
+  method: 'GET',
+  path: `${base}/information`,
+  summary:
+    'Documents and contacts of the service as the agency gives them, in the language of the host; made-up ones say `sample` and are not there in production.',
+  response: ServiceInformation,
+  status: 200,
+});

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
-import { getMessage, listQuestions, searchProblems } from '../contracts/investor.ts';
+import { getMessage, getServiceInformation, listQuestions, searchProblems } from '../contracts/investor.ts';
 import { APPLICATIONS } from './account.ts';
 
 /** Known problems that match, all of them for an empty query. */
@@ -15,6 +15,13 @@ export const questionsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['investor', 'questions'],
     queryFn: async ({ signal }) => (await api.call(listQuestions, {}, { signal })).items,
+  });
+
+/** Documents and contacts of the service. */
+export const serviceInformationQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['investor', 'information'],
+    queryFn: ({ signal }) => api.call(getServiceInformation, {}, { signal }),
   });
 
 /** One message of the person's own, with its timeline and the way to its deadline. */

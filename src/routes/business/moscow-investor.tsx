@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { problemsQuery } from '../../api/queries/investor.ts';
+import { problemsQuery, serviceInformationQuery } from '../../api/queries/investor.ts';
 import { MoscowInvestorScreen } from '../../ui/screens/problem-search/moscow-investor-screen.tsx';
 import { pageHead } from '../-head.ts';
 
@@ -20,6 +20,7 @@ export const Route = createFileRoute('/business/moscow-investor')({
     await Promise.all([
       i18n.loadNamespaces('investor'),
       queryClient.ensureQueryData(problemsQuery(api, query)),
+      queryClient.ensureQueryData(serviceInformationQuery(api)),
     ]);
   },
   head: ({ match }) => pageHead(match.context, 'moscowInvestor', PATH),

@@ -5,6 +5,9 @@ export const PIN = {
 export const SUM = {
   d: 'M6 3.5h12a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 19V5A1.5 1.5 0 0 1 6 3.5ZM8 8h8M8 12h.01M12 12h.01M16 12h.01M8 16h.01M12 16h.01M16 16h.01',
 };
+export const PHONE = {
+  d: 'M6.5 3.5h3l1.5 4.5-2 1.5a12 12 0 0 0 5.5 5.5l1.5-2 4.5 1.5v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 4.5 5.7a2 2 0 0 1 2-2.2Z',
+};
 export const FEED = { d: 'M5 5a14 14 0 0 1 14 14M5 11.5a7.5 7.5 0 0 1 7.5 7.5M6 18h.01' };
 export const DOWNLOAD = { d: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14' };
 export const ATTACH = {
