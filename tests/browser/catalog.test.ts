@@ -504,7 +504,34 @@ describe('an object', () => {
     await ann.open(`/catalog/trades/${one?.id}?compare=${two?.id}`);
     const table = ann.page.getByRole('region', { name: ann.t('trade:compare.table') });
     await table.waitFor();
-    expect(await table.getByRole('columnheader').allTextContents()).toEqual([one?.name, two?.name]);
+    const titles = [one, two].map((tender) =>
+      ann.t('tenders:title', {
+        type: ann.t(`tenders:type.${tender?.type}`),
+        number: String(tender?.number),
+      }),
+    );
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual(titles);
+  });
+
+  it('is called by type and number in another language, and says once what exists in Russian only', async () => {
+    const [tender] = await tendersOf(portal.url);
+    const ann = await openVisitor(browser, portal, { locale: 'de', javaScript: false });
+    const title = `${ann.t(`tenders:type.${tender?.type}`)} Nr. ${tender?.number}`;
+    const note = ann.page.getByText(ann.t('tenders:russianOnly'), { exact: true });
+    await ann.open(`/catalog/trades/${tender?.id}`);
+    const heading = ann.page.getByRole('heading', { level: 1, name: title, exact: true });
+    await heading.waitFor();
+    expect(await heading.getAttribute('lang')).toBe('de-DE');
+    expect(await ann.page.title()).toContain(title);
+    expect(await note.count()).toBe(1);
+    await ann.open('/catalog/search?tab=trades');
+    expect(await ann.page.getByRole('heading', { level: 3, name: title, exact: true }).count()).toBe(1);
+    expect(await note.count()).toBe(1);
+
+    const bob = await openVisitor(browser, portal, { javaScript: false });
+    await bob.open(`/catalog/trades/${tender?.id}`);
+    await bob.page.getByRole('heading', { level: 1, name: tender?.name ?? '' }).waitFor();
+    expect(await bob.page.getByText(bob.t('tenders:russianOnly')).count()).toBe(0);
   });
 
   it('says at every second how long bids are accepted', async () => {

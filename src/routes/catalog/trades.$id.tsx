@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ApiProblem } from '../../api/client.ts';
 import { getTender } from '../../api/contracts/tenders.ts';
 import { analyticsQuery, choicesQuery, tenderQuery } from '../../api/queries/tenders.ts';
+import { tenderTitle } from '../../ui/parts/tenders/tender-title.ts';
 import { offerBlock } from '../../ui/screens/trade/offer.ts';
 import { TradeScreen } from '../../ui/screens/trade/trade-screen.tsx';
 import { pageHead } from '../-head.ts';
@@ -31,7 +32,8 @@ export const Route = createFileRoute('/catalog/trades/$id')({
       queryClient.prefetchQuery(choicesQuery(api)),
       queryClient.prefetchQuery(analyticsQuery(api, id, RADIUS)),
     ]);
-    const { name, address } = tender;
+    const { address } = tender;
+    const name = tenderTitle(tender, context.locale, i18n.t).text;
     // Made here and not in `head`, which comes with the entry.
     return { name, address, offer: offerBlock(tender, context.origin) };
   },

@@ -36,6 +36,7 @@ export function TenderCard({
   const { t } = useTranslation('tenders');
   const words = useTenderWords();
   const { number } = createFormat(usePortal().locale);
+  const title = words.title(tender);
   const facts = [words.metro(tender), words.area(tender.area), words.floor(tender)];
   return (
     <article
@@ -60,7 +61,7 @@ export function TenderCard({
         </div>
         <h3 className={styles.name}>
           <Link to="/catalog/trades/$id" params={{ id: tender.id }} className={styles.link}>
-            <bdi lang="ru">{tender.name}</bdi>
+            <bdi lang={title.lang}>{title.text}</bdi>
           </Link>
         </h3>
         <p className={styles.place}>

@@ -5,9 +5,11 @@ import { choicesQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
 import { usePortal } from '../../use-portal.ts';
+import { type TenderTitle, tenderTitle } from './tender-title.ts';
 
 /** Figures of objects as a person reads them. Times are Moscow's, and say so. */
 export interface TenderWords {
+  title(tender: Pick<Tender, 'isSample' | 'name' | 'type' | 'number'>): TenderTitle;
   /** `24 600 000 ₽`, with "a year" where the object is let. */
   price(tender: Pick<Tender, 'startPrice'>): string;
   /** `284 722 ₽/m²` */
@@ -32,6 +34,7 @@ export function useTenderWords(): TenderWords {
   const nameIn = (list: readonly { id: string; name: string }[] | undefined, id: string) =>
     list?.find((one) => one.id === id)?.name ?? id;
   return {
+    title: (tender) => tenderTitle(tender, locale, t),
     price: ({ startPrice }) => money.roubles(startPrice),
     pricePerMetre: ({ pricePerMetre }) =>
       t('card.perMetre', { price: money.roubles(Math.round(pricePerMetre / 100) * 100) }),

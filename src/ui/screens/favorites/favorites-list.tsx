@@ -6,14 +6,17 @@ import { Link, LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { RussianOnly } from '../../parts/russian-only.tsx';
 import { FavouriteButton } from '../../parts/tenders/favourite-button.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';
+import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import styles from './favorites-list.module.css';
 
 /** The favourites, each with its heart to take it out; whoever has no account is told how long they are kept. */
 export function FavoritesList() {
   const { t } = useTranslation(['subscriptions', 'tenders']);
   const { status } = useSession();
+  const words = useTenderWords();
   const { data, isError, refetch } = useFavourites();
   if (isError) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data)
@@ -45,13 +48,19 @@ export function FavoritesList() {
           {t('favorites.noneText')}
         </EmptyState>
       ) : (
-        <ul className={styles.cards}>
-          {data.map((tender) => (
-            <li key={tender.id}>
-              <TenderCard tender={tender} actions={<FavouriteButton id={tender.id} name={tender.name} />} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <RussianOnly />
+          <ul className={styles.cards}>
+            {data.map((tender) => (
+              <li key={tender.id}>
+                <TenderCard
+                  tender={tender}
+                  actions={<FavouriteButton id={tender.id} name={words.title(tender).text} />}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );

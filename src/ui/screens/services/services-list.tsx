@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '../../../api/contracts/paging.ts';
 import { LAST_SERVICE_PAGE, type listServices } from '../../../api/contracts/services.ts';
 import { serviceCountQuery } from '../../../api/queries/services.ts';
 import { createFormat } from '../../../i18n/format.ts';
+import { LOCALE_FACTS } from '../../../i18n/locales.ts';
 import { wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
@@ -54,6 +55,9 @@ export function ServicesList({ services, filter, fields, filters, page = 1, sort
           </>
         )}
       </p>
+      {data?.items.some(({ lang }) => lang !== LOCALE_FACTS[locale].lang) && (
+        <Notice live={false}>{t('notTranslated')}</Notice>
+      )}
       {fetchStatus === 'paused' && (
         <Notice tone="warn" title={t('lists:offline.title')}>
           {t('lists:offline.text')}

@@ -73,7 +73,7 @@ export function NewSubscription({ filters, onEnd }: NewSubscriptionProps) {
             {preview.data.items.slice(0, SHOWN).map((tender) => (
               <li key={tender.id}>
                 <Link to="/catalog/trades/$id" params={{ id: tender.id }}>
-                  <bdi lang="ru">{tender.name}</bdi>
+                  <bdi lang={words.title(tender).lang}>{words.title(tender).text}</bdi>
                 </Link>{' '}
                 <span className={styles.quiet}>{words.price(tender)}</span>
               </li>

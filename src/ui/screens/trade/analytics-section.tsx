@@ -14,6 +14,7 @@ import { Sheet } from '../../kit/sheet.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { usePortal } from '../../use-portal.ts';
 import styles from './analytics-section.module.css';
 import { Comparison } from './comparison.tsx';
@@ -30,6 +31,7 @@ export function AnalyticsSection({ tender, compare }: AnalyticsSectionProps) {
   const { t } = useTranslation(['trade', 'lists']);
   const { api, locale } = usePortal();
   const { number } = createFormat(locale);
+  const words = useTenderWords();
   const { data, error, refetch } = useQuery(analyticsQuery(api, tender.id, ANALYTICS_RADIUS));
   const isUnknown = error instanceof ApiProblem && error.status === 404;
   return (
@@ -50,7 +52,7 @@ export function AnalyticsSection({ tender, compare }: AnalyticsSectionProps) {
           <div className={styles.map}>
             <InBrowser>
               <Suspense>
-                <AroundMap analytics={data} name={tender.name} />
+                <AroundMap analytics={data} name={words.title(tender).text} />
               </Suspense>
             </InBrowser>
           </div>

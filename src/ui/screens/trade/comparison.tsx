@@ -108,12 +108,12 @@ function Table({ tender, own, other, around }: TableProps) {
         <thead>
           <tr>
             <td />
-            <th scope="col" lang="ru">
-              {tender.name}
+            <th scope="col" lang={words.title(tender).lang}>
+              {words.title(tender).text}
             </th>
-            <th scope="col" lang="ru">
+            <th scope="col" lang={words.title(other).lang}>
               <Link to="/catalog/trades/$id" params={{ id: other.id }} search={{ compare: tender.id }}>
-                {other.name}
+                {words.title(other).text}
               </Link>
             </th>
           </tr>

@@ -13,6 +13,7 @@ import { Sheet } from '../../kit/sheet.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { LoanCalculator } from '../../parts/loan/loan-calculator.tsx';
 import { QuestionList } from '../../parts/question-list.tsx';
+import { RussianOnly } from '../../parts/russian-only.tsx';
 import { FavouriteButton } from '../../parts/tenders/favourite-button.tsx';
 import { TenderStatus } from '../../parts/tenders/tender-status.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
@@ -38,6 +39,7 @@ export function TradeScreen({ id, compare }: TradeScreenProps) {
   const format = createFormat(locale);
   const words = useTenderWords();
   const { data: tender } = useSuspenseQuery(tenderQuery(api, id));
+  const title = words.title(tender);
   const views = useViews(id, tender.views);
   const facts = [
     ['type', t(`tenders:type.${tender.type}`)],
@@ -60,7 +62,7 @@ export function TradeScreen({ id, compare }: TradeScreenProps) {
       <Breadcrumbs
         items={[
           { label: t('tenders:heading.trades'), to: '/catalog/search', search: { tab: 'trades' } },
-          { label: tender.name },
+          { label: title.text },
         ]}
       />
       <div className={styles.head}>
@@ -68,8 +70,8 @@ export function TradeScreen({ id, compare }: TradeScreenProps) {
           <TenderStatus status={tender.status} />
           <span className={styles.number}>{t('number', { number: String(tender.number) })}</span>
         </div>
-        <h1 lang="ru" className={styles.title}>
-          <bdi>{tender.name}</bdi>
+        <h1 lang={title.lang} className={styles.title}>
+          <bdi>{title.text}</bdi>
         </h1>
         <p lang="ru" className={styles.address}>
           <Icon name={PIN} />
@@ -78,6 +80,7 @@ export function TradeScreen({ id, compare }: TradeScreenProps) {
           </span>
         </p>
       </div>
+      <RussianOnly />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Gallery tender={tender} />
@@ -128,7 +131,7 @@ export function TradeScreen({ id, compare }: TradeScreenProps) {
         <aside className={styles.side} aria-label={t('section.key')}>
           <KeyPanel tender={tender}>
             <InBrowser>
-              <FavouriteButton id={id} name={tender.name} isWide />
+              <FavouriteButton id={id} name={title.text} isWide />
             </InBrowser>
           </KeyPanel>
         </aside>

@@ -9,6 +9,7 @@ import { createMoneyFormat } from '../../../i18n/money.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { CityMap, type MapMark } from '../../maps/city-map.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';
+import { tenderTitle } from '../../parts/tenders/tender-title.ts';
 import { usePortal } from '../../use-portal.ts';
 import styles from './trades-map.module.css';
 
@@ -57,7 +58,7 @@ export function TradesMap({ filter, listed, selected, hovered, onSelect, onHover
               key: item.id,
               at: item.at,
               text: money.roublesShort(item.startPrice),
-              label: `${money.roublesShort(item.startPrice)}, ${item.name}`,
+              label: `${money.roublesShort(item.startPrice)}, ${tenderTitle(item, locale, t).text}`,
               look: 'item' as const,
               isSelected: item.id === selected,
               isHovered: item.id === hovered,
@@ -66,7 +67,7 @@ export function TradesMap({ filter, listed, selected, hovered, onSelect, onHover
         : [],
     );
     return [...clusters, ...items];
-  }, [data, listed, selected, hovered, format, money, t]);
+  }, [data, listed, selected, hovered, format, money, locale, t]);
 
   const shown = selected && data?.items.find(({ id }) => id === selected);
   const isListed = listed.some(({ id }) => id === selected);

@@ -17,9 +17,11 @@ import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import type { FilterField } from '../../parts/list-filter/filter-fields.ts';
 import { NothingFound } from '../../parts/list-filter/nothing-found.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { RussianOnly } from '../../parts/russian-only.tsx';
 import { FavouriteButton } from '../../parts/tenders/favourite-button.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';
 import { feedAddress, tenderFilterOf } from '../../parts/tenders/tender-filter.ts';
+import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useMedia } from '../../use-media.ts';
 import { usePortal } from '../../use-portal.ts';
@@ -57,6 +59,7 @@ export function TradesView({
   const isRoomy = useMedia('(width >= 960px)');
   const [hovered, setHovered] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const words = useTenderWords();
   const { data, isError, isPlaceholderData, refetch, fetchStatus } = trades;
   const isNothing = data?.total === 0 && !isPlaceholderData;
   const counted = useQuery({ ...countQuery(api, tenderFilterOf(filters)), enabled: isNothing });
@@ -112,6 +115,7 @@ export function TradesView({
           </Link>
         </div>
       </div>
+      {data && data.items.length > 0 && <RussianOnly />}
       {fetchStatus === 'paused' && (
         <Notice tone="warn" title={t('lists:offline.title')}>
           {t('lists:offline.text')}
@@ -156,7 +160,7 @@ export function TradesView({
                             preload={false}
                             activeOptions={{ exact: true, includeSearch: true }}
                             aria-current={tender.id === selected ? 'true' : undefined}
-                            aria-label={`${t(tender.id === selected ? 'map.close' : 'view.onMap')}: ${tender.name}`}
+                            aria-label={`${t(tender.id === selected ? 'map.close' : 'view.onMap')}: ${words.title(tender).text}`}
                             title={t(tender.id === selected ? 'map.close' : 'view.onMap')}
                             className={styles.show}
                           >
@@ -164,7 +168,7 @@ export function TradesView({
                           </Link>
                         )}
                         {isInBrowser ? (
-                          <FavouriteButton id={tender.id} name={tender.name} />
+                          <FavouriteButton id={tender.id} name={words.title(tender).text} />
                         ) : (
                           <span className={styles.heart} />
                         )}
