@@ -70,9 +70,9 @@ export const bearer = ({ access_token }: TokenPair) => ({ authorization: `Bearer
 /** What the browser stores of a sign-in. */
 export const stored = (pair: TokenPair): Record<string, string> => ({
   [STORED.refreshToken]: pair.refresh_token,
-  [STORED.accessToken]: pair.access_token,
   [STORED.account]: pair.user_id,
   [STORED.accessTokenExpiry]: pair.expires_at,
+  [STORED.accessToken]: pair.access_token,
 });
 
 /** Puts items into the browser's storage as another tab of the portal would; null removes one. */

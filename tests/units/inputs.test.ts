@@ -78,6 +78,7 @@ const HONEST = [
   '2026-11-24T09:15:00+03:00',
   '09:30',
   'b4b2f0f6-7d0e-4c5e-9c1c-1d2f3a4b5c6d',
+  'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
 ];
 const MUCH = 100_000;
 const LONG = [

@@ -179,7 +179,12 @@ export const sessionMachine = setup({
       initial: 'checkingPair',
       on: {
         // Another tab signs somebody in or out meanwhile: that is who is present, then.
-        'session.begin': { actions: { type: 'setHolder', params: ({ event }) => event } },
+        'session.begin': {
+          actions: [
+            { type: 'setHolder', params: ({ event }) => event },
+            { type: 'setVisitor', params: ({ event }) => ({ hasVisitor: event.hasVisitor }) },
+          ],
+        },
         'session.forget': { actions: 'forgetHolder' },
       },
       states: {
@@ -249,7 +254,12 @@ export const sessionMachine = setup({
                 target: '#session.signedIn',
                 actions: [{ type: 'replaceHolder', params: ({ event }) => event }, 'tellPersonChanged'],
               },
-              { actions: { type: 'setExpiry', params: ({ event }) => ({ expiresAt: event.expiresAt }) } },
+              {
+                actions: [
+                  { type: 'setExpiry', params: ({ event }) => ({ expiresAt: event.expiresAt }) },
+                  { type: 'setVisitor', params: ({ event }) => ({ hasVisitor: event.hasVisitor }) },
+                ],
+              },
             ],
             'session.forget': {
               target: '#session.deciding',

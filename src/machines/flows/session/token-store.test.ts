@@ -71,7 +71,13 @@ it('hears another tab, once for each pair', () => {
   const listener = vi.fn();
   const end = store.onChange(listener);
   store.write(pair);
-  for (const key of [STORED.refreshToken, STORED.accessToken, STORED.accessTokenExpiry, 'something else'])
+  for (const key of [
+    STORED.refreshToken,
+    STORED.account,
+    STORED.accessTokenExpiry,
+    STORED.accessToken,
+    'other',
+  ])
     window.dispatchEvent(new StorageEvent('storage', { key }));
   expect(listener.mock.calls).toEqual([[{ access: 'a', refresh: 'r', account: 'ann', expiresAt }]]);
   // Back from where pages hear nothing.

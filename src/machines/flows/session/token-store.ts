@@ -5,11 +5,12 @@ import type { TokenPair } from '../../../api/contracts/session.ts';
  * origin's scripts can read it; the content security policy lets no others run.
  */
 export const STORED = {
+  /** Written last, so that whoever sees it change finds the pair whole; no two are alike. */
   accessToken: 'access_token',
   refreshToken: 'refresh_token',
   /** Whose tokens they are: the account's id. */
   account: 'user_id',
-  /** End of the access token, ISO 8601; written last, so that whoever sees it change finds the pair whole. */
+  /** End of the access token, ISO 8601. */
   accessTokenExpiry: 'access_token_expires_at',
   /** Of a tender visitor who was not signed in: `{ id, date }`. */
   tenderVisitor: 'unregistered_tender_user',
@@ -82,9 +83,9 @@ export function createTokenStore(
     read,
     write(pair) {
       set(STORED.refreshToken, pair.refresh_token);
-      set(STORED.accessToken, pair.access_token);
       set(STORED.account, pair.user_id);
       set(STORED.accessTokenExpiry, pair.expires_at);
+      set(STORED.accessToken, pair.access_token);
     },
     clear(account) {
       if (get(STORED.account) !== account) return;
@@ -109,7 +110,7 @@ export function createTokenStore(
     onChange(listener) {
       const hear = ({ key }: StorageEvent) => {
         // Without a key everything was cleared at once.
-        if (key === STORED.accessTokenExpiry || key === null) listener(read());
+        if (key === STORED.accessToken || key === null) listener(read());
       };
       const look = ({ persisted }: PageTransitionEvent) => {
         if (persisted) listener(read());
