@@ -13,6 +13,7 @@ import { type Client, createClient } from './lib/client.ts';
 import { crowd, type Timing, timedCrowd } from './lib/crowd.ts';
 import { HOSTILE_TEXTS } from './lib/hostile-texts.ts';
 import { startPortal } from './lib/portal-process.ts';
+import { SLOTS } from './lib/slots.ts';
 
 /**
  * `npm run bench:search [-- --count 100000] [--data FOLDER]`: a million tenders in a database of their own, and
@@ -218,7 +219,7 @@ console.log(`Slowest page of the desk: ${slowestDesk.name}, ${ms(slowestDesk.p95
 
 const other = createClient(portal.url, 1);
 cleanUp.defer(() => other.close());
-const { cookie } = await other.send('POST', `${TENDERS}/${(await ask(client, '')).items[0]?.id}/views`);
+const { cookie } = await other.send('GET', `${SLOTS}/mine`);
 const visit = () =>
   timedCrowd(REQUESTS * 2, 1, async () => {
     const answer = await other.send('GET', `${TENDERS}?district=${district()}`, { cookie });

@@ -66,6 +66,8 @@ function memory(): number {
 /** Sends 5 MB of text as a visitor of its own, a piece at a time. */
 async function upload(draft: string): Promise<void> {
   const { hostname, port } = new URL(portal.url);
+  const met = await fetch(`${portal.url}${FILES}?draft=${draft}`);
+  const cookie = met.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
   const asked = request(
     {
@@ -74,7 +76,7 @@ async function upload(draft: string): Promise<void> {
       port,
       method: 'POST',
       path: `${FILES}?draft=${draft}`,
-      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      headers: { cookie, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     },
     (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode));

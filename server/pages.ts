@@ -7,7 +7,6 @@ import type { Services } from './app.ts';
 import { ownOrigin } from './http/host.ts';
 import { sendProblem } from './http/problems.ts';
 import { contentSecurityPolicy } from './http/security.ts';
-import { senderOf } from './http/sender.ts';
 
 /** What a page needs from the server that renders it; `entry-server.tsx` has the other end. */
 export interface PageRequest {
@@ -111,8 +110,6 @@ export async function pageRoutes(app: FastifyInstance, { settings, clock, pages 
   async function answerPage(renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');
     const origin = ownOrigin(settings, request);
-    // Known from the first page on, so that the first command already has an identity.
-    senderOf(request, reply);
     const url = URL.parse(request.url, origin);
     if (!url || url.origin !== URL.parse(origin)?.origin) return sendProblem(reply, 400, 'bad_request');
     const response = await renderer.render({
@@ -140,13 +137,17 @@ export async function pageRoutes(app: FastifyInstance, { settings, clock, pages 
   }
 }
 
-/** The API for a page under way: the same endpoints, asked within the process as the same visitor. */
-function ownFetch(app: FastifyInstance, { headers, host }: FastifyRequest): typeof fetch {
+/**
+ * The API for a page under way: the same endpoints, asked within the process as the same visitor on the same line. Of
+ * an answer nothing but its content goes on: a cookie in it would be one more identity for the same browser.
+ */
+function ownFetch(app: FastifyInstance, { headers, host, ip }: FastifyRequest): typeof fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(String(input));
     const answer = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
       url: pathname + search,
+      remoteAddress: ip,
       headers: { ...(headers.cookie && { cookie: headers.cookie }), host, 'accept-encoding': 'identity' },
     });
     return new Response(answer.statusCode === 204 ? null : answer.body, {

@@ -16,6 +16,7 @@ import { consultationApplications } from './areas/consultation/applications.ts';
 import { consultationBelongings } from './areas/consultation/belongings.ts';
 import { consultationDeskKind } from './areas/consultation/desk.ts';
 import { consultationSlotLifecycle } from './areas/consultation/lifecycle.ts';
+import { purgeLines } from './areas/consultation/line-share.ts';
 import { ensureSlots } from './areas/consultation/slots.ts';
 import type { DeskKind } from './areas/desk/desk-kind.ts';
 import { favoriteBelongings, purgeVisitors } from './areas/favorites/favorites.ts';
@@ -205,6 +206,7 @@ export async function openPortal(
     await cleanAttachments({ db, files, spool }, clock.now()).catch(onError);
     await purgeVisitors(db, clock.now());
     await purgeViews(db, clock.now());
+    await purgeLines(db, clock.now());
   }
   await keepUp();
   await ensureProblems(db);

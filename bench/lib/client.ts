@@ -16,7 +16,10 @@ export interface SendOptions {
 }
 
 export interface Client {
-  /** @throws when the connection breaks before the whole answer is here */
+  /**
+   * Like a browser it asks again, with the cookie that it was given, when it was refused for not being known yet.
+   * @throws when the connection breaks before the whole answer is here
+   */
   send(method: string, path: string, options?: SendOptions): Promise<Answer>;
   close(): void;
 }
@@ -30,7 +33,16 @@ export function createClient(url: string, sockets: number): Client {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: sockets, maxFreeSockets: sockets });
 
-  function send(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
+  async function send(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
+    const answer = await sendOnce(method, path, options);
+    const { cookie } = answer;
+    const isUnknown = (answer.body as { code?: string } | undefined)?.code === 'visitor_unknown';
+    return isUnknown && cookie
+      ? { ...(await sendOnce(method, path, { ...options, cookie })), cookie }
+      : answer;
+  }
+
+  function sendOnce(method: string, path: string, options: SendOptions): Promise<Answer> {
     const { cookie, headers } = options;
     const text = options.body === undefined ? undefined : JSON.stringify(options.body);
     return new Promise((resolve, reject) => {

@@ -42,6 +42,8 @@ export async function startPortal(options: {
       PORTAL_DATA: options.folder,
       PORTAL_TEST_CLOCK: options.testClock ? '1' : '0',
       PORTAL_LOG: 'error',
+      // Everything that a bench sends comes from one address.
+      PORTAL_RATE_LIMITS: options.production ? 'on' : 'off',
       ...(options.production && {
         NODE_ENV: 'production',
         DATABASE_URL: options.production.databaseUrl,

@@ -146,6 +146,22 @@ export const consultationHolds = pgTable(
   ],
 );
 
+/**
+ * Which line a visitor held a slot from, as a keyed hash: a row counts for as long as the slot is still this holder's,
+ * held or booked (`server/areas/consultation/line-share.ts`).
+ */
+export const consultationLines = pgTable(
+  'consultation_lines',
+  {
+    slotId: text('slot_id')
+      .primaryKey()
+      .references(() => consultationSlots.id, { onDelete: 'cascade' }),
+    holder: text().notNull(),
+    line: text().notNull(),
+  },
+  (t) => [index('consultation_lines_line').on(t.line)],
+);
+
 /** Consultation requests (section 3); one standing request a slot. */
 export const consultationRequests = pgTable(
   'consultation_requests',
@@ -189,6 +205,8 @@ export const attachments = pgTable(
     place: smallint().notNull(),
     /** The upload's Idempotency-Key. */
     key: text().notNull(),
+    /** Where a visitor's came from, as a keyed hash (`RateLimits.lineOf`); null of an account's. */
+    line: text(),
     createdAt: moment('created_at').notNull(),
     storedAt: moment('stored_at'),
     name: text(),
@@ -215,5 +233,6 @@ export const attachments = pgTable(
       .where(sql`${t.boundLifecycle} is not null`),
     index('attachments_unsent').on(t.createdAt).where(sql`${t.boundLifecycle} is null`),
     index('attachments_owner').on(t.owner, t.createdAt),
+    index('attachments_line').on(t.line).where(sql`${t.line} is not null and ${t.boundLifecycle} is null`),
   ],
 );

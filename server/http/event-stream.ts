@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { SHARES } from './limits.ts';
 import { HttpProblem } from './problems.ts';
+import { ShareTaken, shareOf } from './rate-limits.ts';
 
 /** Milliseconds between two comments that keep proxies from closing a quiet line. */
 const HEARTBEAT = 20_000;
 /** More listeners than this are turned away: each costs a socket. */
 const MOST_LISTENERS = 5000;
+/** Milliseconds after which a line that listens too often is told to try again. */
+const SHARE_WAIT = 60_000;
 /** Bytes a listener may leave unread before it is let go; its browser comes back by itself. */
 const MOST_UNREAD = 256 * 1024;
 
@@ -16,8 +20,12 @@ interface Listener<Viewer> {
 /** Everybody who listens to one stream of server-sent events. */
 export interface EventStream<Viewer> {
   readonly listeners: ReadonlySet<Listener<Viewer>>;
-  /** Answers with the stream; it begins with `open`. @throws HttpProblem 503 when too many listen */
-  open(reply: FastifyReply, viewer: Viewer): void;
+  /**
+   * Answers with the stream; it begins with `open`.
+   * @param line under whose share it falls (`RateLimits.lineOf`); null: under nobody's
+   * @throws HttpProblem 503 when too many listen, ShareTaken when too many of this line do
+   */
+  open(reply: FastifyReply, viewer: Viewer, line: string | null): void;
 }
 
 /**
@@ -29,6 +37,21 @@ export function createEventStream<Viewer>(
   options: { readonly isWelcome?: (viewer: Viewer) => Promise<boolean>; readonly onClose?: () => void } = {},
 ): EventStream<Viewer> {
   const listeners = new Set<Listener<Viewer> & { ping(): void; end(): void }>();
+  /** How many listen on each line. */
+  const lines = new Map<string, number>();
+  const ofLine = shareOf(SHARES.streams, MOST_LISTENERS);
+
+  /** Counts one more of a line, and one less when `reply` has ended. */
+  function join(line: string, { raw }: FastifyReply): void {
+    const before = lines.get(line) ?? 0;
+    if (before >= ofLine) throw new ShareTaken(SHARES.streams, SHARE_WAIT);
+    lines.set(line, before + 1);
+    raw.on('close', () => {
+      const left = (lines.get(line) ?? 1) - 1;
+      if (left > 0) lines.set(line, left);
+      else lines.delete(line);
+    });
+  }
 
   const heartbeat = setInterval(() => {
     for (const { ping } of listeners) ping();
@@ -43,11 +66,14 @@ export function createEventStream<Viewer>(
 
   return {
     listeners,
-    open(reply, viewer) {
+    open(reply, viewer, line) {
       if (listeners.size >= MOST_LISTENERS) throw new HttpProblem(503, 'unavailable', {}, 30);
+      if (line !== null) join(line, reply);
+      const cookie = reply.getHeader('set-cookie');
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
+        ...(cookie !== undefined && { 'set-cookie': String(cookie) }),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',

@@ -1,27 +1,55 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { rateLimits } from '../db/schema.ts';
+import type { Limit, Share } from './limits.ts';
+import { lineOf } from './network.ts';
 import { HttpProblem } from './problems.ts';
-
-/** So many at once, and one more each time `every` milliseconds have passed. */
-export interface Limit {
-  readonly name: string;
-  readonly burst: number;
-  readonly every: number;
-}
+import { knownSender } from './sender.ts';
 
 export interface RateLimits {
   /**
    * Takes one of what `subject` has left.
-   * @throws HttpProblem 429 with the seconds to wait
+   * @throws HttpProblem 429 `too_many_requests` with the seconds to wait
    */
   take(limit: Limit, subject: string, request: FastifyRequest): Promise<void>;
+  /** Takes one if there is one left; of what is then merely not counted nobody needs to hear. */
+  takeQuietly(limit: Limit, subject: string): Promise<boolean>;
   /** Gives one back: what happened is not what the limit is about. */
   giveBack(limit: Limit, subject: string): Promise<void>;
+  /**
+   * The line under whose share a request falls, as a keyed hash: what is stored names no address. Null of who is signed
+   * in: they answer for themselves.
+   */
+  lineOf(request: FastifyRequest): string | null;
+  /** Who takes turns with others: the account, or the line, whatever number of visitors it shows up as. */
+  clientOf(request: FastifyRequest): string;
+  /**
+   * Does what may find the share of a line used up ({@link ShareTaken}).
+   * @throws HttpProblem 429 `line_share` with the seconds to wait
+   */
+  within<T>(share: Share, request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 }
+
+/** A line has its share of what is everybody's. */
+export class ShareTaken extends Error {
+  override name = 'ShareTaken';
+  readonly seconds: number;
+
+  /** @param wait until some of it may be free again, milliseconds */
+  constructor({ name }: Share, wait: number) {
+    super(name);
+    this.seconds = secondsOf(wait);
+  }
+}
+
+/** How many of `all` one line may have. */
+export const shareOf = ({ percent, least }: Share, all: number): number =>
+  Math.max(least, Math.floor((all * percent) / 100));
+
+const secondsOf = (wait: number): number => Math.max(1, Math.ceil(wait / 1000));
 
 /** The audit hears of the same limit at most this often. Milliseconds. */
 const NOTE_INTERVAL = 60_000;
@@ -36,48 +64,54 @@ export function createRateLimits(deps: {
   readonly clock: Clock;
   readonly key: Buffer;
   readonly enabled: boolean;
-  readonly onHit: (limit: Limit, request: FastifyRequest) => Promise<void>;
+  readonly onHit: (limit: Limit | Share, request: FastifyRequest) => Promise<void>;
 }): RateLimits {
   const { db, clock } = deps;
-  const keyed = ({ name }: Limit, subject: string) =>
+  const keyed = (name: string, subject: string) =>
     createHmac('sha256', deps.key).update(`${name}\0${subject}`).digest('base64url');
 
-  async function take(limit: Limit, subject: string, request: FastifyRequest): Promise<void> {
-    if (!deps.enabled) return;
-    const key = keyed(limit, subject);
+  async function takeQuietly(limit: Limit, subject: string): Promise<boolean> {
+    if (!deps.enabled) return true;
     const now = clock.now();
     const at = new Date(now);
     const step = sql`${limit.every} * interval '1 millisecond'`;
     const taken = sql`greatest(${rateLimits.wholeAt}, ${at}) + ${step}`;
     const { rowCount } = await db
       .insert(rateLimits)
-      .values({ key, wholeAt: new Date(now + limit.every) })
+      .values({ key: keyed(limit.name, subject), wholeAt: new Date(now + limit.every) })
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: { wholeAt: taken },
         setWhere: lte(taken, new Date(now + limit.burst * limit.every)),
       });
-    if (rowCount === 1) return;
-    await refuse(limit, key, now, request);
+    return rowCount === 1;
   }
 
-  async function refuse(limit: Limit, key: string, now: number, request: FastifyRequest): Promise<never> {
-    const noted = await db
-      .update(rateLimits)
-      .set({ notedAt: new Date(now) })
-      .where(
-        and(
-          eq(rateLimits.key, key),
-          or(isNull(rateLimits.notedAt), lte(rateLimits.notedAt, new Date(now - NOTE_INTERVAL))),
-        ),
-      );
-    if (noted.rowCount === 1) await deps.onHit(limit, request);
+  async function take(limit: Limit, subject: string, request: FastifyRequest): Promise<void> {
+    if (await takeQuietly(limit, subject)) return;
+    const key = keyed(limit.name, subject);
+    const now = clock.now();
+    await note(limit, key, request);
     const [row] = await db
       .select({ wholeAt: rateLimits.wholeAt })
       .from(rateLimits)
       .where(eq(rateLimits.key, key));
     const free = (row?.wholeAt.getTime() ?? now) - (limit.burst - 1) * limit.every;
-    throw new HttpProblem(429, 'too_many_requests', {}, Math.max(1, Math.ceil((free - now) / 1000)));
+    throw new HttpProblem(429, 'too_many_requests', {}, secondsOf(free - now));
+  }
+
+  /** Tells the audit of a limit that was hit, once in a while. */
+  async function note(limit: Limit | Share, key: string, request: FastifyRequest): Promise<void> {
+    const at = new Date(clock.now());
+    const { rowCount } = await db
+      .insert(rateLimits)
+      .values({ key, wholeAt: at, notedAt: at })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: { notedAt: at },
+        setWhere: sql`coalesce(${rateLimits.notedAt} <= ${new Date(at.getTime() - NOTE_INTERVAL)}, true)`,
+      });
+    if (rowCount === 1) await deps.onHit(limit, request);
   }
 
   async function giveBack(limit: Limit, subject: string): Promise<void> {
@@ -85,8 +119,27 @@ export function createRateLimits(deps: {
     await db
       .update(rateLimits)
       .set({ wholeAt: sql`${rateLimits.wholeAt} - ${limit.every} * interval '1 millisecond'` })
-      .where(eq(rateLimits.key, keyed(limit, subject)));
+      .where(eq(rateLimits.key, keyed(limit.name, subject)));
   }
 
-  return { take, giveBack };
+  return {
+    take,
+    takeQuietly,
+    giveBack,
+    lineOf: (request) => (deps.enabled && !request.signedIn ? keyed('line', lineOf(request.ip)) : null),
+    clientOf(request) {
+      const sender = knownSender(request);
+      const isOwn = request.signedIn !== null || !deps.enabled;
+      return sender && isOwn ? sender.id : `line:${lineOf(request.ip)}`;
+    },
+    async within(share, request, work) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof ShareTaken)) throw error;
+        await note(share, keyed(share.name, lineOf(request.ip)), request);
+        throw new HttpProblem(429, 'line_share', {}, error.seconds);
+      }
+    },
+  };
 }

@@ -84,20 +84,36 @@ export function knownSender(request: FastifyRequest): Sender | undefined {
   return visitor ? { role: 'visitor', id: visitor } : undefined;
 }
 
-/** Who sends this request; a new visitor is given an identity with the answer. */
-export const senderOf = (request: FastifyRequest, reply: FastifyReply): Sender =>
-  knownSender(request) ?? { role: 'visitor', id: renewVisitor(request, reply) };
+/**
+ * Who sends this request. Commands need to know: an answer that is lost, two at once, a form's second file belong to
+ * one visitor. A browser that the portal has not met is given an identity with the refusal, and asks again by itself
+ * (`src/api/client.ts`).
+ * @throws HttpProblem 403 `visitor_unknown`
+ */
+export function senderOf(request: FastifyRequest, reply: FastifyReply): Sender {
+  const known = knownSender(request);
+  if (known) return known;
+  renewVisitor(request, reply);
+  throw new HttpProblem(403, 'visitor_unknown');
+}
+
+/** Gets to know a browser that begins a flow, so that its first command need not be sent twice. */
+export function meet(request: FastifyRequest, reply: FastifyReply): Sender {
+  return knownSender(request) ?? { role: 'visitor', id: renewVisitor(request, reply) };
+}
 
 /** Makes this browser a new visitor, who has nothing of the one before. */
 export function renewVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const id = randomUUID();
-  reply.setCookie(COOKIE, id, {
-    signed: true,
+  const { server } = request;
+  const cookie = server.serializeCookie(COOKIE, server.signCookie(id), {
     httpOnly: true,
     sameSite: 'lax',
     secure: request.protocol === 'https',
     path: '/',
     maxAge: YEAR,
   });
+  // As a header and not as fastify's cookie: an answer that never ends goes past fastify (`event-stream.ts`).
+  reply.header('set-cookie', cookie);
   return id;
 }

@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import { QUOTAS } from '../http/limits.ts';
 import type { Answers, Ask, Reply } from './protocol.ts';
 import { createTurns } from './turns.ts';
 
 /** Longest that a search waits for the index to be read. Milliseconds. */
 const PATIENCE = 20_000;
-/** Searches that one client may have waiting. */
-const MOST_WAITING = 30;
 
 /** The index cannot answer now: it is still being read, or the database is away. */
 export class SearchUnavailable extends Error {
@@ -26,7 +25,7 @@ export interface TenderSearch {
 
 /** @param url of the database; the thread starts with the first search */
 export function createTenderSearch(url: string): TenderSearch {
-  const turns = createTurns(MOST_WAITING);
+  const turns = createTurns(QUOTAS.searches.most);
   const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
   let worker: Worker | undefined;
   let count = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createApiClient } from './client.ts';
+import { ApiProblem, createApiClient } from './client.ts';
 import { endpoint } from './contracts/endpoint.ts';
 import { getCurrentUser } from './contracts/user-profile.ts';
 
@@ -62,6 +62,34 @@ describe('the bearer', () => {
     const { api, fetch } = client([unknown()]);
     await expect(api.call(getCurrentUser, {})).rejects.toMatchObject({ code: 'not_authenticated' });
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a browser that the portal has not met', () => {
+  const stranger = () => answer(403, { code: 'visitor_unknown' });
+
+  it('asks once more when it was refused for that, with the same request', async () => {
+    const { api, fetch } = client([stranger(), answer(200, { id: 'ann' })]);
+    await expect(api.call(getCurrentUser, {}, { idempotencyKey: 'one' })).resolves.toEqual({ id: 'ann' });
+    const [first, second] = fetch.mock.calls;
+    expect(second?.[0]).toBe(first?.[0]);
+    expect(second?.[1].headers).toEqual(first?.[1].headers);
+  });
+
+  it('does so for what it sends by other means too', async () => {
+    const { api } = client([]);
+    const send = vi.fn(async () => 'sent');
+    send.mockRejectedValueOnce(new ApiProblem(403, 'visitor_unknown'));
+    await expect(api.asVisitor(send)).resolves.toBe('sent');
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives up when it keeps no cookie, and asks nothing twice that is forbidden', async () => {
+    const { api, fetch } = client([stranger(), stranger(), answer(403, { code: 'forbidden' })]);
+    await expect(api.call(getCurrentUser, {})).rejects.toMatchObject({ code: 'visitor_unknown' });
+    expect(fetch).toHaveBeenCalledTimes(2);
+    await expect(api.call(getCurrentUser, {})).rejects.toMatchObject({ code: 'forbidden' });
+    expect(fetch).toHaveBeenCalledTimes(3);
   });
 });
 

@@ -50,7 +50,7 @@ export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
   /**
    * Makes one of the few requests that `call` cannot: an upload, a download. `ask` is given what every request says
-   * of this visitor, and is asked again with a renewed access token where the portal does not know the first.
+   * of this visitor, and is asked again where the portal does not know the visitor yet, or not this access token.
    * @throws whatever `ask` does
    */
   asVisitor<Answer>(ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>): Promise<Answer>;
@@ -92,8 +92,15 @@ export function createApiClient(deps: {
     options: CallOptions = {},
   ): Promise<ResponseOf<E>> {
     if (options.token) return ask(endpoint, request, options, options.token);
-    return withBearer((token) => ask(endpoint, request, options, token));
+    return withBearer((token) => introduced(() => ask(endpoint, request, options, token)));
   }
+
+  /** Asks, and once more where the refusal was the portal's first word to this browser: it brought the cookie. */
+  const introduced = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+    work().catch((error: unknown) => {
+      if (isVisitorUnknown(error)) return work();
+      throw error;
+    });
 
   /** Asks with the session's access token, and once more with another where the portal does not know that one. */
   async function withBearer<Answer>(work: (token: string | undefined) => Promise<Answer>): Promise<Answer> {
@@ -155,13 +162,16 @@ export function createApiClient(deps: {
     return new ApiProblem(answer.status, problem.code ?? 'unknown', problem.errors ?? [], { allowedAt });
   }
 
-  return { call, asVisitor: (send) => withBearer((token) => send(headersOf(token))), now };
+  return { call, asVisitor: (send) => withBearer((token) => introduced(() => send(headersOf(token)))), now };
 }
 
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
 const isNotAuthenticated = (error: unknown): boolean =>
   error instanceof ApiProblem && error.status === 401 && error.code === 'not_authenticated';
+
+const isVisitorUnknown = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.status === 403 && error.code === 'visitor_unknown';
 
 /** A contract's address with its parameters filled in, relative to the origin. */
 export function addressOf(path: string, params: unknown, query: unknown): string {

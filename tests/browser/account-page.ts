@@ -3,7 +3,7 @@ import type { TokenPair } from '../../src/api/contracts/session.ts';
 import { STORED } from '../../src/machines/flows/session/token-store.ts';
 import type { PersonAtBrowser, Stage } from '../paths/screen-table.ts';
 import { ACCOUNT, INDIVIDUAL, type MailboxItem, PASSWORD } from '../support/people.ts';
-import { REQUEST, SLOTS } from '../support/portal.ts';
+import { REQUEST, SLOTS, Visitor } from '../support/portal.ts';
 
 /** Where a test talks to the portal past the browser, and lets its mails go out. */
 export type World = Pick<Stage, 'url' | 'pass'>;
@@ -20,13 +20,10 @@ export async function ask(
   body?: unknown,
   headers: Record<string, string> = {},
 ) {
-  const answer = await fetch(url + path, {
-    method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status} ${await answer.text()}`);
-  return answer.status === 204 ? undefined : answer.json();
+  const answer = await new Visitor(url).send(method, path, body, headers);
+  if (answer.status >= 400)
+    throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
 }
 
 /** The path of the link in the newest mail to an address. */

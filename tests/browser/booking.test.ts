@@ -166,6 +166,32 @@ it('names every missing field, leads to each, and keeps what is typed', async ()
   await summary.getByRole('link', { name: t('common:fieldError.incorrect_email') }).waitFor();
 });
 
+describe('a browser that the portal has never met', () => {
+  it('is known from the first answer about slots on, before anything is picked', async () => {
+    const ann = await open({ isNew: true });
+    await becomes(async () => (await ann.context.cookies()).map(({ name }) => name), ['visitor']);
+    const holds: number[] = [];
+    ann.page.on('response', (answer) => answer.url().endsWith('/hold') && holds.push(answer.status()));
+    await hold(ann, '16:00');
+    expect(holds).toEqual([200]);
+  });
+
+  it('holds a time although its first try is refused, and nobody sees that', async () => {
+    const ann = await openVisitor(browser, portal, { isNew: true });
+    // Without its line, which would have made it known.
+    ann.expectError(/ERR_FAILED|403/);
+    await deafen(ann.page);
+    await ann.open(`${BOOKING}?day=${DAY}`);
+    expect(await ann.context.cookies()).toEqual([]);
+    const holds: number[] = [];
+    ann.page.on('response', (answer) => answer.url().endsWith('/hold') && holds.push(answer.status()));
+    await hold(ann, '16:15');
+    expect(holds).toEqual([403, 200]);
+    await hold(ann, '16:30');
+    expect(holds).toEqual([403, 200, 200, 200]);
+  });
+});
+
 describe('two visitors', () => {
   it('see each other’s holds and releases at once', async () => {
     const [ann, bob] = await Promise.all([open(), open({ locale: 'en' })]);

@@ -8,6 +8,7 @@ const STATUS: Readonly<Record<string, number>> = {
   validation: 422,
   network: 503,
   too_many_requests: 429,
+  line_share: 429,
   refresh_refused: 401,
 };
 /** How long an answered request may keep silent about it. Milliseconds. */

@@ -15,9 +15,13 @@ import { CLAIMED_TYPES, HOSTILE } from './hostile-uploads.ts';
 const FILES = '/common/attachments/v1/files';
 const HOUR = 3_600_000;
 let portal: TestPortal;
+/** Somebody whose requests are written by hand. */
+let known: Visitor;
 
 beforeAll(async () => {
   portal = await testPortal({ env: { FILES_STALL_SECONDS: '2', FILES_DAILY_MB: '200' } });
+  known = new Visitor(portal.url);
+  await list(known, randomUUID());
 });
 afterAll(() => portal.close());
 
@@ -176,6 +180,7 @@ const post = (draft: string, ...headers: string[]) => [
   `POST ${FILES}?draft=${draft} HTTP/1.1`,
   'Host: localhost',
   `Content-Type: ${MULTIPART}`,
+  ...(headers.some((header) => header.startsWith('Cookie:')) ? [] : [`Cookie: ${known.cookie}`]),
   ...headers,
 ];
 

@@ -642,8 +642,9 @@ describe('an answer that never arrives', () => {
     try {
       const id = '20261124T0900';
       const path = `${SLOTS}/${id}`;
-      const hold = await fetch(`${portal.url}${path}/hold`, { method: 'POST' });
-      const cookie = hold.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const ann = new Visitor(portal.url);
+      await ann.send('POST', `${path}/hold`);
+      const { cookie } = ann;
       const headers = { cookie, 'idempotency-key': 'lost' };
       const { changes, db } = portal.services;
       const committed = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../server/areas/account/limits.ts';
 import { auditEvents, rateLimits } from '../../server/db/schema.ts';
+import { LIMITS } from '../../server/http/limits.ts';
 import { lineOf, networkOf } from '../../server/http/network.ts';
 import { ACCOUNT, DEMO_PASSWORD, INDIVIDUAL, newAddress, Person } from '../support/people.ts';
 import { freshDatabase, type TestPortal, testPortal, Visitor } from '../support/portal.ts';

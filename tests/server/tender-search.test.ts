@@ -4,7 +4,7 @@ import { metresBetween } from '../../server/areas/tenders/analytics.ts';
 import { ensureSamplePlaces } from '../../server/areas/tenders/places.ts';
 import { cityPlaces, tenders, tenderViews } from '../../server/db/schema.ts';
 import type { Tender } from '../../src/api/contracts/tenders.ts';
-import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { SLOTS, START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { type GivenTender, givenTenders, TENDERS } from '../support/tenders.ts';
 
 const DAY = 24 * 3_600_000;
@@ -276,6 +276,7 @@ describe('a card', () => {
   it('counts a visitor once a day', async () => {
     const [id] = await givenTenders(portal, [{}]);
     const ann = new Visitor(portal.url);
+    await ann.send('GET', `${SLOTS}/mine`);
     const look = async (visitor: Visitor) =>
       (await visitor.send('POST', `${TENDERS}/${id}/views`)).body.views;
     expect([await look(ann), await look(ann), await look(ann)]).toEqual([1, 1, 1]);

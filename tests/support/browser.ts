@@ -15,7 +15,7 @@ import { createFormat } from '../../src/i18n/format.ts';
 import { hostOfLocale, type LocaleCode } from '../../src/i18n/locales.ts';
 import type { PersonAtBrowser } from '../paths/screen-table.ts';
 import { patience } from './patience.ts';
-import type { TestPortal } from './portal.ts';
+import { SLOTS, type TestPortal, Visitor } from './portal.ts';
 
 /** Where Debian puts them, the quicker first; `PORTAL_CHROMIUM` names another, and without any an installed Chrome is taken. */
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -49,6 +49,8 @@ export interface VisitorOptions {
   readonly width?: number;
   readonly scheme?: 'light' | 'dark';
   readonly javaScript?: boolean;
+  /** A browser that the portal has never met: its first command is refused once, and sent again by itself. */
+  readonly isNew?: boolean;
   /** Runs in every page of this visitor before any other script. */
   readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
@@ -98,7 +100,7 @@ export async function openVisitor(
 export async function newVisitor(
   browser: Browser,
   portal: TestPortal,
-  { locale = 'ru', width = 1280, scheme = 'light', javaScript = true, prepare }: VisitorOptions = {},
+  { locale = 'ru', width = 1280, scheme = 'light', javaScript = true, isNew, prepare }: VisitorOptions = {},
 ): Promise<Omit<BrowserVisitor, 'expectError'> & { readonly complaints: readonly string[] }> {
   const complaints: string[] = [];
   const context = await browser.newContext({
@@ -122,6 +124,7 @@ export async function newVisitor(
       ),
     );
   }
+  if (!isNew) await context.addCookies([await metCookie(portal, originOf(portal, locale))]);
   await prepare?.(context);
   const page = await context.newPage();
 
@@ -141,6 +144,14 @@ export async function newVisitor(
     reload: async () => alive(await page.reload()),
     complaints,
   };
+}
+
+/** What the portal knows a browser by that has been here before. */
+async function metCookie(portal: TestPortal, url: string) {
+  const visitor = new Visitor(portal.url);
+  await visitor.send('GET', `${SLOTS}/mine`);
+  const [name = '', value = ''] = visitor.cookie.split(/=(.*)/);
+  return { name, value, url, httpOnly: true, sameSite: 'Lax' as const };
 }
 
 /**

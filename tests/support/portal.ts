@@ -147,8 +147,18 @@ export class Visitor {
     return this.#cookie ?? '';
   }
 
-  /** Sends a request as this visitor; text and bytes as they are, else JSON. @returns status, parsed body, headers */
+  /**
+   * Sends a request as this visitor; text and bytes as they are, else JSON. Like a browser it asks again when it was
+   * refused for not being known yet. @returns status, parsed body, headers
+   */
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const answer = await this.sendOnce(method, path, body, headers);
+    const isUnknown = answer.status === 403 && answer.body.code === 'visitor_unknown';
+    return isUnknown ? this.sendOnce(method, path, body, headers) : answer;
+  }
+
+  /** Sends a request and takes its answer for final. */
+  async sendOnce(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const answer = await fetch(this.#url + path, {
       method,
       headers: {

@@ -11,3 +11,6 @@ export function emailKey(email: string): string {
   const domain = folded.slice(at + 1);
   return `${folded.slice(0, at)}@${domainToASCII(domain) || domain}`;
 }
+
+/** Whose mailbox an address fills: most servers put `name+anything` where `name` goes. */
+export const recipientKey = (email: string): string => emailKey(email).replace(/\+[^@]*(?=@)/, '');

@@ -8,6 +8,7 @@ import {
   linkTenderVisitor,
 } from '../../../src/api/contracts/user-profile.ts';
 import type { Services } from '../../app.ts';
+import { LIMITS } from '../../http/limits.ts';
 import { networkOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
@@ -16,7 +17,6 @@ import { NotFound } from '../../lifecycles/errors.ts';
 import { linkVisitor } from '../favorites/favorites.ts';
 import { accountOf, wasLastAdmin } from './accounts.ts';
 import { accountLifecycle } from './lifecycle.ts';
-import { LIMITS } from './limits.ts';
 import { type AccountRow, presentUser } from './profile.ts';
 import { BODY } from './registration-routes.ts';
 

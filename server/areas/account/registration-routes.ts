@@ -13,15 +13,15 @@ import type { Services } from '../../app.ts';
 import { databaseError } from '../../db/database.ts';
 import { outbox } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
+import { LIMITS, MAIL_WAIT } from '../../http/limits.ts';
 import { lineOf, networkOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { senderOf } from '../../http/sender.ts';
 import { IllegalEvent } from '../../lifecycles/errors.ts';
 import { createAccount, findByLink, LINK_BEARER, type MailWish } from './accounts.ts';
-import { emailKey } from './email.ts';
+import { emailKey, recipientKey } from './email.ts';
 import { accountLifecycle } from './lifecycle.ts';
-import { LIMITS, MAIL_WAIT } from './limits.ts';
 import type { LinkPurpose } from './links.ts';
 
 /** Largest body of these endpoints, bytes: the longest registration has half of it. */
@@ -32,6 +32,7 @@ export function registrationRoutes(app: FastifyInstance, services: Services): vo
   const { db, clock, interpreter, limits, passwords, settings, linkKey } = services;
 
   async function enrol(body: Registration, request: FastifyRequest, reply: FastifyReply) {
+    const { id: owner } = senderOf(request, reply);
     const line = lineOf(request.ip);
     const key = emailKey(body.email);
     await limits.take(LIMITS.registerFromLine, line, request);
@@ -42,7 +43,6 @@ export function registrationRoutes(app: FastifyInstance, services: Services): vo
     const now = clock.now();
     const locale = localeOfHost(request.host);
     const origin = networkOf(request.ip);
-    const { id: owner } = senderOf(request, reply);
     try {
       await once({ db, now, secret: settings.secret }, request, owner, async (tx) => {
         await createAccount({ tx, interpreter, linkKey }, body, { passwordHash, locale, origin, now });
@@ -71,6 +71,7 @@ export function registrationRoutes(app: FastifyInstance, services: Services): vo
     const key = emailKey(email);
     await limits.take(LIMITS.mailFromLine, lineOf(request.ip), request);
     await limits.take(LIMITS.mailToAddress, `${wish} ${key}`, request);
+    await limits.take(LIMITS.mailToAddressInADay, recipientKey(email), request);
     const at = new Date(clock.now());
     const payload: MailWish = { wish, key, origin: networkOf(request.ip) };
     await db.insert(outbox).values({

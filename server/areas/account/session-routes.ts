@@ -15,6 +15,7 @@ import { localeOfHost } from '../../../src/i18n/locales.ts';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
 import type { Services } from '../../app.ts';
 import { accounts, sessions } from '../../db/schema.ts';
+import { LIMITS } from '../../http/limits.ts';
 import { lineOf, networkOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
@@ -25,7 +26,6 @@ import { moscowTime } from '../../time.ts';
 import { accountOf, findByEmail } from './accounts.ts';
 import { audit } from './audit.ts';
 import { emailKey } from './email.ts';
-import { LIMITS } from './limits.ts';
 import type { AccountRow } from './profile.ts';
 import { BODY } from './registration-routes.ts';
 import {

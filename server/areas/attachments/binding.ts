@@ -3,7 +3,8 @@ import type { Attachment } from '../../../src/api/contracts/attachments.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { attachments } from '../../db/schema.ts';
 import { HttpProblem } from '../../http/problems.ts';
-import { DAY, presentFile } from './places.ts';
+import { DAY } from '../../time.ts';
+import { presentFile } from './places.ts';
 
 /** What files were sent with. */
 export interface FileTarget {

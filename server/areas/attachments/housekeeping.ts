@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { attachments } from '../../db/schema.ts';
 import type { FileStorage } from '../../files/storage.ts';
 import { isFileId } from '../../files/storage.ts';
-import { DAY } from './places.ts';
+import { DAY } from '../../time.ts';
 
 /** An upload that has not ended after this was cut off with its server. Milliseconds. */
 const LONGEST_UPLOAD = 3_600_000;

@@ -3,8 +3,11 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Attachment, LARGEST_FILE, MOST_FILES } from '../../../src/api/contracts/attachments.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { attachments } from '../../db/schema.ts';
+import { SHARES } from '../../http/limits.ts';
 import { HttpProblem } from '../../http/problems.ts';
+import { ShareTaken, shareOf } from '../../http/rate-limits.ts';
 import type { FileLimits } from '../../settings.ts';
+import { DAY } from '../../time.ts';
 
 export type AttachmentRow = typeof attachments.$inferSelect;
 
@@ -15,9 +18,15 @@ export interface UploadKey {
   readonly key: string;
 }
 
-export const DAY = 24 * 3_600_000;
+/** Who uploads, and under the share of which line that falls (`RateLimits.lineOf`). */
+export interface Upload extends UploadKey {
+  readonly line: string | null;
+}
+
 /** Seconds after which an upload that found the store full is worth another try. */
 const FULL_RETRY = 600;
+/** The same where a line had its share: uploads under way end within minutes. Milliseconds. */
+const SHARE_WAIT = 5 * 60_000;
 
 /** A place for a file that is yet to come, or the file that came under the same key before. */
 export type Place = { readonly id: string } | { readonly stored: AttachmentRow };
@@ -28,21 +37,23 @@ const named = ({ owner, draft, key }: UploadKey) =>
 /**
  * Takes one of the draft's ten places for an upload that begins. An unfinished upload under the same key, whose
  * line broke unnoticed, gives its place to this one.
- * @throws HttpProblem 409 `too_many_files`, 429 `upload_quota`, 503 `storage_full`
+ * @throws HttpProblem 409 `too_many_files`, 429 `upload_quota`, 503 `storage_full`; ShareTaken
  */
 export async function takePlace(
   db: Database,
-  upload: UploadKey,
+  upload: Upload,
   now: number,
   limits: FileLimits,
 ): Promise<Place> {
   return db.transaction(async (tx) => {
-    // One sender's uploads begin one after another, so that the day's sum is right for each.
+    // One sender's uploads begin one after another, so that the day's sum is right for each; a line's too.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${upload.owner}, 0))`);
+    if (upload.line !== null)
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${upload.line}, 4))`);
     const [before] = await tx.select().from(attachments).where(named(upload));
     if (before?.storedAt) return { stored: before };
     if (before) await tx.delete(attachments).where(eq(attachments.id, before.id));
-    await checkQuota(tx, upload.owner, now, limits);
+    await checkQuota(tx, upload, now, limits);
     const id = randomUUID();
     for (let place = 1; place <= MOST_FILES; place++) {
       const taken = await tx
@@ -61,7 +72,12 @@ export async function takePlace(
 /** What is still coming counts as large as it may become. */
 const bytes = sql<string>`coalesce(sum(coalesce(${attachments.size}, ${LARGEST_FILE})), 0)`;
 
-async function checkQuota(tx: Transaction, owner: string, now: number, limits: FileLimits): Promise<void> {
+async function checkQuota(
+  tx: Transaction,
+  { owner, line }: Upload,
+  now: number,
+  limits: FileLimits,
+): Promise<void> {
   const since = new Date(now - DAY);
   const [today] = await tx
     .select({ bytes, oldest: sql<Date | null>`min(${attachments.createdAt})`.mapWith(attachments.createdAt) })
@@ -71,7 +87,17 @@ async function checkQuota(tx: Transaction, owner: string, now: number, limits: F
     const until = (today?.oldest?.getTime() ?? now) + DAY - now;
     throw new HttpProblem(429, 'upload_quota', {}, Math.max(Math.ceil(until / 1000), 1));
   }
-  // Anybody can be a new visitor, so what all visitors together leave unsent has a limit too.
+  // Anybody can be a new visitor, so a line of them has no more than its share of the room …
+  if (line !== null) {
+    const [ofLine] = await tx
+      .select({ bytes })
+      .from(attachments)
+      .where(and(eq(attachments.line, line), isNull(attachments.boundLifecycle)));
+    const places = shareOf(SHARES.uploads, Math.floor(limits.unsent / LARGEST_FILE));
+    if (Number(ofLine?.bytes) + LARGEST_FILE > places * LARGEST_FILE)
+      throw new ShareTaken(SHARES.uploads, SHARE_WAIT);
+  }
+  // … and what all of them together leave unsent has a limit too.
   const [unsent] = await tx.select({ bytes }).from(attachments).where(isNull(attachments.boundLifecycle));
   if (Number(unsent?.bytes) + LARGEST_FILE > limits.unsent)
     throw new HttpProblem(503, 'storage_full', {}, FULL_RETRY);

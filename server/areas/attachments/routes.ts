@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
 import { create as contentDisposition } from 'content-disposition';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,9 +14,10 @@ import {
 } from '../../../src/api/contracts/attachments.ts';
 import type { Services } from '../../app.ts';
 import { attachments } from '../../db/schema.ts';
+import { SHARES } from '../../http/limits.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
-import { knownSender, senderOf } from '../../http/sender.ts';
+import { knownSender, meet, senderOf } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
 import { type AttachmentRow, freeByKey, presentFile, unsentFiles } from './places.ts';
@@ -27,12 +29,14 @@ const GRACE = 10_000;
 
 /** Endpoints of attached files, the same for every form (section 5, attachments). */
 export async function attachmentRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, files, fileReaders } = services;
+  const { db, files, fileReaders, limits } = services;
   // The body is read by the handler, as a stream; every other type is refused with 415.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.addHook('onResponse', async ({ raw }) => {
-    if (!raw.complete) setTimeout(() => raw.complete || raw.socket.destroy(), GRACE).unref();
+    // What the portal asks itself has no line that could be cut.
+    if (!raw.complete && raw.socket instanceof Socket)
+      setTimeout(() => raw.complete || raw.socket.destroy(), GRACE).unref();
   });
 
   // An upload that the portal's end cuts off still has a place to free, while there is a database to free it in.
@@ -44,17 +48,16 @@ export async function attachmentRoutes(app: FastifyInstance, services: Services)
     uploadFile,
     async ({ input: { query }, request, reply }) => {
       const owner = senderOf(request, reply).id;
-      const upload = { owner, draft: query.draft, key: keyOf(request) };
-      const taking = takeUpload(services, request.raw, upload);
+      const upload = { owner, draft: query.draft, key: keyOf(request), line: limits.lineOf(request) };
+      const taking = limits.within(SHARES.uploads, request, () => takeUpload(services, request.raw, upload));
       running.add(taking);
       return taking.finally(() => running.delete(taking));
     },
     { ownBodyTime: true },
   );
 
-  serve(app, listFiles, async ({ input: { query }, request }) => {
-    const owner = knownSender(request)?.id;
-    const rows = owner ? await unsentFiles(db, owner, query.draft) : [];
+  serve(app, listFiles, async ({ input: { query }, request, reply }) => {
+    const rows = await unsentFiles(db, meet(request, reply).id, query.draft);
     return { items: rows.map(presentFile) };
   });
 

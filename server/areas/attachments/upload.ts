@@ -15,14 +15,7 @@ import { checkContent } from '../../files/kinds/file-kind.ts';
 import { Unfit } from '../../files/kinds/unfit.ts';
 import { fileTooLarge, type ReceivedFile, receiveFile } from '../../files/receive.ts';
 import { HttpProblem } from '../../http/problems.ts';
-import {
-  type AttachmentRow,
-  fillPlace,
-  freePlace,
-  presentFile,
-  takePlace,
-  type UploadKey,
-} from './places.ts';
+import { type AttachmentRow, fillPlace, freePlace, presentFile, takePlace, type Upload } from './places.ts';
 
 /** How long one upload may take: 5 MB at 150 kbit/s. Milliseconds; the server's own limit lies above it. */
 const LONGEST = 280_000;
@@ -53,7 +46,7 @@ function refusal(problem: FileProblem): HttpProblem {
 export async function takeUpload(
   { db, clock, files, spool, settings }: Services,
   request: IncomingMessage,
-  upload: UploadKey,
+  upload: Upload,
 ): Promise<Attachment> {
   const { stall } = settings.files;
   const options = { stall, longest: LONGEST, acceptName };

@@ -6,12 +6,14 @@ import {
 } from '../../../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
 import type { Transaction } from '../../db/database.ts';
 import { consultationHolds, consultationRequests, consultationSlots } from '../../db/schema.ts';
+import { QUOTAS } from '../../http/limits.ts';
 import { Conflict } from '../../lifecycles/errors.ts';
 import { defineLifecycle, type EffectHandler } from '../../lifecycles/lifecycle.ts';
+import { countForLine } from './line-share.ts';
 
-/** Takes one of the person's two places for holds. The unique keys decide, so a race is lost, not won twice. */
+/** Takes one of the person's places for holds. The unique keys decide, so a race is lost, not won twice. */
 async function takePlace(tx: Transaction, holder: string, id: string): Promise<void> {
-  for (const place of [1, 2]) {
+  for (let place = 1; place <= QUOTAS.holds.most; place++) {
     const taken = await tx
       .insert(consultationHolds)
       .values({ holder, place, slotId: id })
@@ -22,8 +24,11 @@ async function takePlace(tx: Transaction, holder: string, id: string): Promise<v
   throw new Conflict('hold_limit');
 }
 
-const takeHoldAllowance: EffectHandler = ({ tx, id, params }) =>
-  takePlace(tx, (params as { holder: string }).holder, id);
+const takeHoldAllowance: EffectHandler = async ({ tx, id, at, params }) => {
+  const { holder, line } = params as { holder: string; line: string | null };
+  await takePlace(tx, holder, id);
+  if (line !== null) await countForLine(tx, { slotId: id, holder, line, now: at });
+};
 
 const returnHoldAllowance: EffectHandler = async ({ tx, id }) => {
   await tx.delete(consultationHolds).where(eq(consultationHolds.slotId, id));

@@ -19,9 +19,11 @@ import type { ConsultationSlotContext } from '../../../src/machines/lifecycles/c
 import type { Services } from '../../app.ts';
 import { consultationRequests } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
+import { LIMITS, SHARES } from '../../http/limits.ts';
+import { lineOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
-import { knownSender, senderOf, visitorOf } from '../../http/sender.ts';
+import { knownSender, meet, senderOf, visitorOf } from '../../http/sender.ts';
 import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import type { Standing } from '../../lifecycles/interpreter.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
@@ -49,7 +51,7 @@ const refusedAs = (code: string) => (error: unknown) => {
 
 /** Endpoints of consultation slots: section 4, consultation slot. */
 export function consultationRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, interpreter, calendar, settings } = services;
+  const { db, clock, interpreter, calendar, limits, settings } = services;
   const belongings = consultationBelongings(services);
 
   /**
@@ -65,13 +67,13 @@ export function consultationRoutes(app: FastifyInstance, services: Services): vo
     return senderOf(request, reply);
   }
 
-  serve(app, listSlots, async ({ input: { query }, request }) => {
+  serve(app, listSlots, async ({ input: { query }, request, reply }) => {
     const days = parseDate(query.to).compare(parseDate(query.from)) + 1;
     if (days < 1)
       throw new HttpProblem(422, 'validation', { errors: [{ path: 'to', code: 'incorrect_format' }] });
     if (days > LONGEST_PERIOD_DAYS) throw new HttpProblem(422, 'period_too_long');
     const now = clock.now();
-    const viewer = knownSender(request)?.id;
+    const viewer = meet(request, reply).id;
     const rows = await slotsBetween(db, query.from, query.to, now);
     return {
       items: rows.map((row) => presentSlot(row, viewer, now)),
@@ -79,10 +81,9 @@ export function consultationRoutes(app: FastifyInstance, services: Services): vo
     };
   });
 
-  serve(app, listMySlots, async ({ request }) => {
+  serve(app, listMySlots, async ({ request, reply }) => {
     await adoptLeftovers(request);
-    const viewer = knownSender(request)?.id;
-    if (!viewer) return { items: [] };
+    const viewer = meet(request, reply).id;
     const now = clock.now();
     const slots = (await slotsOf(db, viewer, now)).map((row) => presentSlot(row, viewer, now));
     return { items: slots.filter(({ mine }) => mine) };
@@ -90,9 +91,14 @@ export function consultationRoutes(app: FastifyInstance, services: Services): vo
 
   serve(app, holdSlot, async ({ input: { params }, request, reply }) => {
     const by = await actingSender(request, reply);
+    if (request.signedIn) await limits.take(LIMITS.holdsOfAccount, request.signedIn.accountId, request);
+    else await limits.take(LIMITS.holdsFromLine, lineOf(request.ip), request);
     for (const id of await lapsedHolds(db, by.id, clock.now())) await interpreter.settle(lifecycle, id);
+    const event = { type: 'slot.hold', line: limits.lineOf(request) };
     try {
-      return presentHold(await interpreter.step(lifecycle, params.id, { type: 'slot.hold' }, by));
+      return await limits.within(SHARES.slots, request, async () =>
+        presentHold(await interpreter.step(lifecycle, params.id, event, by)),
+      );
     } catch (error) {
       const context = error instanceof IllegalEvent ? (error.context as ConsultationSlotContext) : undefined;
       // Asked twice by the same person, after a lost answer for one, it is the same hold.

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { SLOT_STREAM_PATH, type Slot } from '../../../src/api/contracts/consultation.ts';
 import type { Services } from '../../app.ts';
 import { createEventStream } from '../../http/event-stream.ts';
-import { knownSender } from '../../http/sender.ts';
+import { SHARES } from '../../http/limits.ts';
+import { meet } from '../../http/sender.ts';
 import { consultationSlotLifecycle } from './lifecycle.ts';
 import { findSlot, presentSlot } from './slots.ts';
 
 /** Live changes of slots as server-sent events: each listener sees a slot as its own request would. */
 export function streamSlots(app: FastifyInstance, services: Services): void {
-  const { db, clock, changes } = services;
+  const { db, clock, changes, limits } = services;
 
   const unsubscribe = changes.subscribe(({ lifecycle, id }) => {
     if (lifecycle !== consultationSlotLifecycle.id || stream.listeners.size === 0) return;
@@ -24,7 +25,7 @@ export function streamSlots(app: FastifyInstance, services: Services): void {
   const stopGaps = changes.onGap(() => {
     for (const { send } of stream.listeners) send('gap', {});
   });
-  const stream = createEventStream<string | undefined>(app, {
+  const stream = createEventStream<string>(app, {
     onClose() {
       unsubscribe();
       stopGaps();
@@ -32,6 +33,8 @@ export function streamSlots(app: FastifyInstance, services: Services): void {
   });
 
   app.get(SLOT_STREAM_PATH, { schema: { hide: true } }, (request, reply) =>
-    stream.open(reply, knownSender(request)?.id),
+    limits.within(SHARES.streams, request, async () =>
+      stream.open(reply, meet(request, reply).id, limits.lineOf(request)),
+    ),
   );
 }

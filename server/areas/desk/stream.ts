@@ -35,6 +35,6 @@ export function streamCases(app: FastifyInstance, services: Services): void {
 
   app.get(DESK_STREAM_PATH, { schema: { hide: true }, config: { bearer: 'needed' } }, (request, reply) => {
     const { role } = officialOf(request);
-    stream.open(reply, { role, token: bearerOf(request.headers.authorization) ?? '' });
+    stream.open(reply, { role, token: bearerOf(request.headers.authorization) ?? '' }, null);
   });
 }

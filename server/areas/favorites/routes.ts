@@ -3,15 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addFavorite, listFavorites, removeFavorite } from '../../../src/api/contracts/favorites.ts';
 import type { Services } from '../../app.ts';
 import { favorites, tenders } from '../../db/schema.ts';
+import { LIMITS } from '../../http/limits.ts';
 import { lineOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
-import type { Limit } from '../../http/rate-limits.ts';
 import { serve } from '../../http/routes.ts';
+import { meet } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import { addFavoriteTo, isLive, listFavoritesOf, noteVisitor, unregisteredOwner } from './favorites.ts';
-
-/** Hearts from one line: nobody clicks faster for long. */
-const HEARTS: Limit = { name: 'favorites-from-line', burst: 300, every: 1000 };
 
 /** Favourite objects of accounts and of unregistered tender visitors: sections 1 and 4. */
 export function favoriteRoutes(app: FastifyInstance, services: Services): void {
@@ -24,7 +22,8 @@ export function favoriteRoutes(app: FastifyInstance, services: Services): void {
     return unregisteredOwner(unregisteredUserId);
   }
 
-  serve(app, listFavorites, async ({ input: { query }, request }) => {
+  serve(app, listFavorites, async ({ input: { query }, request, reply }) => {
+    meet(request, reply);
     const owner = await ownerOf(request, query.unregisteredUserId);
     return { items: owner ? await listFavoritesOf(db, owner) : [] };
   });
@@ -38,7 +37,7 @@ export function favoriteRoutes(app: FastifyInstance, services: Services): void {
       });
     // The browser then takes a new id.
     if (!owner) throw new HttpProblem(409, 'visitor_expired');
-    await limits.take(HEARTS, lineOf(request.ip), request);
+    await limits.take(LIMITS.favoritesFromLine, lineOf(request.ip), request);
     const [tender] = await db
       .select({ id: tenders.id })
       .from(tenders)

@@ -27,8 +27,8 @@ import type { Services } from '../../app.ts';
 import { deadlineFrom } from '../../calendar/deadlines.ts';
 import { investorMessages } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
+import { LIMITS } from '../../http/limits.ts';
 import { HttpProblem } from '../../http/problems.ts';
-import type { Limit } from '../../http/rate-limits.ts';
 import { serve } from '../../http/routes.ts';
 import { signedInOf } from '../../http/sender.ts';
 import { Forbidden, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
@@ -48,9 +48,6 @@ import {
 import { findProblems } from './problems.ts';
 import { questionsIn } from './questions.ts';
 import { serviceInformationIn } from './service-information.ts';
-
-/** Messages of one account: far more than anybody writes by hand. */
-const MESSAGES: Limit = { name: 'messages-of-account', burst: 20, every: 3 * 60_000 };
 
 /** What the chart takes of a form: the text is called alike whatever the kind. */
 function contentOf(form: InvestorForm): InvestorContent {
@@ -124,7 +121,7 @@ export function investorRoutes(app: FastifyInstance, services: Services): void {
     const { accountId, sender } = signedInOf(request);
     if (!lifecycle.permissions['message.send']?.includes(sender.role)) throw new Forbidden('message.send');
     await checkForm(accountId, body);
-    await limits.take(MESSAGES, accountId, request);
+    await limits.take(LIMITS.messagesOfAccount, accountId, request);
     const now = clock.now();
     return once({ db, now, secret: settings.secret }, request, sender.id, async (tx) => {
       const id = randomUUID();

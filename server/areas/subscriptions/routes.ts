@@ -16,6 +16,7 @@ import { newSubscription } from '../../../src/machines/lifecycles/filter-subscri
 import type { Services } from '../../app.ts';
 import { filterSubscriptions } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
+import { LIMITS } from '../../http/limits.ts';
 import { lineOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
@@ -25,7 +26,6 @@ import { Conflict, Forbidden, IllegalEvent, NotFound } from '../../lifecycles/er
 import { SearchUnavailable } from '../../search/tender-search.ts';
 import { TooMany } from '../../search/turns.ts';
 import { LINK_BEARER } from '../account/accounts.ts';
-import { LIMITS } from '../account/limits.ts';
 import { filterColumns, normalized } from './conditions.ts';
 import { END_PAGE } from './deliveries.ts';
 import { filterSubscriptionLifecycle as lifecycle } from './lifecycle.ts';

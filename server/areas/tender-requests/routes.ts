@@ -14,19 +14,18 @@ import { deadlineFrom } from '../../calendar/deadlines.ts';
 import { databaseError, type Transaction } from '../../db/database.ts';
 import { tenders } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
+import { LIMITS } from '../../http/limits.ts';
 import { lineOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
-import type { Limit } from '../../http/rate-limits.ts';
 import { serve } from '../../http/routes.ts';
 import { senderOf, visitorOf } from '../../http/sender.ts';
 import { Conflict, Forbidden, NotFound } from '../../lifecycles/errors.ts';
 import { moscowTime } from '../../time.ts';
+import { accountOf } from '../account/accounts.ts';
+import { recipientKey } from '../account/email.ts';
 import { requestBelongings } from './belongings.ts';
 import { inspectionTimesOf, takenTimes } from './inspection-times.ts';
 import { documentReviewKind, inspectionKind, kioskKind, type RequestKind, roadshowKind } from './kinds.ts';
-
-/** Requests from one line: far more than an office writes by hand. */
-const REQUESTS: Limit = { name: 'requests-from-line', burst: 20, every: 3 * 60_000 };
 
 /** What every form of a request has. */
 interface RequestForm {
@@ -78,6 +77,22 @@ export function requestRoutes(app: FastifyInstance, services: Services): void {
     if (standing) throw new Conflict('already_asked');
   }
 
+  /**
+   * Every request is confirmed by mail, so anybody could have strangers written to.
+   * @returns what was taken for it
+   */
+  async function takeLetters(request: FastifyRequest, email: string) {
+    const recipient = recipientKey(email);
+    const account = request.signedIn && (await accountOf(db, request.signedIn.accountId));
+    if (account?.email && recipientKey(account.email) === recipient) return [];
+    const letters = [
+      [LIMITS.lettersFromLineToAddress, `${lineOf(request.ip)} ${recipient}`],
+      [LIMITS.lettersToAddress, recipient],
+    ] as const;
+    for (const [limit, subject] of letters) await limits.take(limit, subject, request);
+    return letters;
+  }
+
   async function ask(
     kind: RequestKind,
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -92,10 +107,12 @@ export function requestRoutes(app: FastifyInstance, services: Services): void {
     const by = senderOf(request, reply);
     if (!lifecycle.permissions[sendEvent]?.includes(by.role)) throw new Forbidden(sendEvent);
     if (tenderId !== null) await findTender(tenderId);
-    await limits.take(REQUESTS, lineOf(request.ip), request);
+    await limits.take(LIMITS.requestsFromLine, lineOf(request.ip), request);
+    const letters = await takeLetters(request, form.email);
     const now = clock.now();
     const deadline = term === undefined ? undefined : deadlineFrom(calendar(), now, term);
     const { startsAt, text, details } = particulars;
+    let isSent = false;
 
     const send = async (tx: Transaction) => {
       if (tenderId !== null) {
@@ -127,6 +144,7 @@ export function requestRoutes(app: FastifyInstance, services: Services): void {
         .returning({ number: lifecycle.table.number });
       const event = { type: sendEvent, ...(deadline && { deadline }), ...(startsAt && { startsAt }) };
       await interpreter.step(lifecycle, id, event, by, tx);
+      isSent = true;
       return {
         applicationId: id,
         number: row?.number ?? 0,
@@ -136,9 +154,12 @@ export function requestRoutes(app: FastifyInstance, services: Services): void {
     try {
       return await once({ db, now, secret: settings.secret }, request, by.id, send);
     } catch (error) {
+      isSent = false;
       // Of two who ask for one time the database lets one have it.
       if (databaseError(error)?.constraint === 'inspection_requests_time') throw new Conflict('time_taken');
       throw error;
+    } finally {
+      if (!isSent) for (const [limit, subject] of letters) await limits.giveBack(limit, subject);
     }
   }
 

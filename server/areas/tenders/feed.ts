@@ -19,14 +19,14 @@ const KOPECKS = 100;
  */
 export function tenderFeed(
   app: FastifyInstance,
-  { searchDb, search, texts, clock, settings }: Services,
+  { searchDb, search, limits, texts, clock, settings }: Services,
 ): void {
   app.get(
     '/catalog/trades/feed.atom',
     { schema: { hide: true, querystring: z.object(TENDER_FILTER).check(rangesHold) } },
     async (request, reply) => {
       const filter = request.query as TenderFilter;
-      const { items } = await listed({ db: searchDb, search }, request, {
+      const { items } = await listed({ db: searchDb, search, limits }, request, {
         ...filter,
         sort: 'published',
         page: 1,

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   countTenders,
   countView,
@@ -11,11 +12,10 @@ import {
 } from '../../../src/api/contracts/tenders.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import type { Services } from '../../app.ts';
+import { LIMITS } from '../../http/limits.ts';
 import { lineOf } from '../../http/network.ts';
-import { HttpProblem } from '../../http/problems.ts';
-import type { Limit } from '../../http/rate-limits.ts';
 import { serve } from '../../http/routes.ts';
-import { senderOf } from '../../http/sender.ts';
+import { knownSender } from '../../http/sender.ts';
 import { keyOf } from '../../keys.ts';
 import { analyticsOf } from './analytics.ts';
 import { findTender, tenderCard } from './card.ts';
@@ -24,13 +24,10 @@ import { counted, listed, mapped } from './search.ts';
 import { sitemapPart } from './sitemap.ts';
 import { view } from './views.ts';
 
-/** Objects looked at from one line: far more than an office full of people. */
-const VIEWS: Limit = { name: 'views-of-line', burst: 200, every: 2000 };
-
 /** Tenders for those who look for one: lists, maps, cards, and what is around. */
 export function tenderRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, limits, settings, search } = services;
-  const means = { db: services.searchDb, search };
+  const means = { db: services.searchDb, search, limits };
   const viewKey = keyOf(settings.secret, 'views');
 
   serve(app, listTenders, ({ input: { query }, request }) => listed(means, request, query));
@@ -42,17 +39,19 @@ export function tenderRoutes(app: FastifyInstance, services: Services): void {
   }));
   serve(app, getTender, ({ input: { params } }) => tenderCard(db, params.id));
 
-  serve(app, countView, async ({ input: { params }, request, reply }) => {
+  /** Whether a look counts. Nobody reads that much: the rest is not counted, and not complained about either. */
+  async function counts(request: FastifyRequest, id: string): Promise<boolean> {
+    const line = lineOf(request.ip);
+    if (!(await limits.takeQuietly(LIMITS.viewsOfLine, line))) return false;
+    return request.signedIn !== null || limits.takeQuietly(LIMITS.viewsOfObjectFromLine, `${line} ${id}`);
+  }
+
+  serve(app, countView, async ({ input: { params }, request }) => {
     const { views } = await findTender(db, params.id);
-    try {
-      await limits.take(VIEWS, lineOf(request.ip), request);
-    } catch (error) {
-      // Nobody reads that much: it is not counted, and not complained about either.
-      if (error instanceof HttpProblem) return { views };
-      throw error;
-    }
-    const { id } = senderOf(request, reply);
-    return { views: await view({ db, key: viewKey, now: clock.now() }, params.id, id) };
+    if (!(await counts(request, params.id))) return { views };
+    // Looking makes nobody a visitor: of who has no cookie the line's limit alone knows that they have looked.
+    const reader = knownSender(request)?.id ?? randomUUID();
+    return { views: await view({ db, key: viewKey, now: clock.now() }, params.id, reader) };
   });
 
   serve(app, tenderAnalytics, ({ input: { params, query } }) => analyticsOf(db, params.id, query.radius));

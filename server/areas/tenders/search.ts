@@ -8,9 +8,8 @@ import {
   type mapTenders,
 } from '../../../src/api/contracts/tenders.ts';
 import type { Database } from '../../db/database.ts';
-import { lineOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
-import { knownSender } from '../../http/sender.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Box } from '../../search/clusters.ts';
 import type { Answers, Ask } from '../../search/protocol.ts';
 import type { Cursor } from '../../search/tender-index.ts';
@@ -19,18 +18,14 @@ import { TooMany } from '../../search/turns.ts';
 import { districtsOf } from './city.ts';
 import { tendersByNumber } from './present.ts';
 
-/** Which client takes a turn: the sender, or, of a request without a name, the line it came by. */
-const clientOf = (request: FastifyRequest): string =>
-  knownSender(request)?.id ?? `line:${lineOf(request.ip)}`;
-
 /** Asks the search; what it cannot do now becomes an answer that says when to try again. */
 async function ask<A extends Ask>(
-  search: TenderSearch,
+  { search, limits }: Pick<Means, 'search' | 'limits'>,
   request: FastifyRequest,
   given: A,
 ): Promise<Answers[A['kind']]> {
   try {
-    return await search.ask(clientOf(request), { ...given, filter: wanted(given.filter) });
+    return await search.ask(limits.clientOf(request), { ...given, filter: wanted(given.filter) });
   } catch (error) {
     if (error instanceof TooMany) throw new HttpProblem(429, 'too_many_requests', {}, 1);
     if (error instanceof SearchUnavailable) {
@@ -79,11 +74,12 @@ const incorrect = (path: string) =>
 interface Means {
   readonly db: Database;
   readonly search: TenderSearch;
+  readonly limits: RateLimits;
 }
 
 /** One page of what matches. */
 export async function listed(
-  { db, search }: Means,
+  means: Means,
   request: FastifyRequest,
   query: RequestOf<typeof listTenders>['query'],
 ): Promise<ResponseOf<typeof listTenders>> {
@@ -94,7 +90,7 @@ export async function listed(
       errors: [{ path: 'page', code: 'max_length', params: { max: Math.floor(EXACT_COUNT / pageSize) } }],
     });
   const after = cursor === undefined ? undefined : readCursor(cursor, sort);
-  const { numbers, found, last } = await ask(search, request, {
+  const { numbers, found, last } = await ask(means, request, {
     kind: 'list',
     filter: query,
     sort,
@@ -103,7 +99,7 @@ export async function listed(
     after,
   });
   return {
-    items: await tendersByNumber(db, numbers),
+    items: await tendersByNumber(means.db, numbers),
     total: found,
     isEstimate: false,
     page,
@@ -114,11 +110,11 @@ export async function listed(
 
 /** How many match, and what would help where none do. */
 export async function counted(
-  { search }: Means,
+  means: Means,
   request: FastifyRequest,
   filter: TenderFilter,
 ): Promise<ResponseOf<typeof countTenders>> {
-  const { found, relaxations } = await ask(search, request, { kind: 'count', filter });
+  const { found, relaxations } = await ask(means, request, { kind: 'count', filter });
   return {
     total: found,
     isEstimate: false,
@@ -131,7 +127,7 @@ export async function counted(
 
 /** What a map of a rectangle shows. */
 export async function mapped(
-  { db, search }: Means,
+  means: Means,
   request: FastifyRequest,
   query: RequestOf<typeof mapTenders>['query'],
 ): Promise<ResponseOf<typeof mapTenders>> {
@@ -139,7 +135,7 @@ export async function mapped(
   if (west >= east || south >= north || west < -180 || east > 180 || south < -90 || north > 90)
     throw incorrect('box');
   const box: Box = [west, south, east, north];
-  const { clusters, single } = await ask(search, request, {
+  const { clusters, single } = await ask(means, request, {
     kind: 'map',
     filter: query,
     box,
@@ -147,7 +143,7 @@ export async function mapped(
   });
   return {
     clusters: clusters.map((cluster) => ({ ...cluster, box: cluster.box.join(',') })),
-    items: await tendersByNumber(db, single),
+    items: await tendersByNumber(means.db, single),
     isEstimate: false,
   };
 }

@@ -33,6 +33,7 @@ export const register = endpoint({
   status: 201,
   bearer: 'ignored',
   errors: {
+    403: ['visitor_unknown'],
     409: ['email_taken'],
     422: ['validation', 'idempotency_mismatch'],
     429: ['too_many_requests'],

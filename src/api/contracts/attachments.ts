@@ -80,12 +80,13 @@ export const uploadFile = endpoint({
   status: 201,
   errors: {
     400: ['bad_request', 'upload_broken'],
+    403: ['visitor_unknown'],
     408: ['upload_stalled'],
     409: ['too_many_files', 'upload_given_up'],
     413: ['file_too_large'],
     415: ['unsupported_media_type', 'file_extension', 'file_content', 'file_macros'],
     422: ['validation', 'file_missing', 'one_file_only', 'file_empty', 'file_name', 'idempotency_mismatch'],
-    429: ['upload_quota'],
+    429: ['upload_quota', 'line_share'],
     503: ['storage_full'],
   },
 });

@@ -103,7 +103,12 @@ export const holdSlot = endpoint({
   params,
   response: Hold,
   status: 200,
-  errors: { 404: ['not_found'], 409: ['slot_taken', 'hold_limit'] },
+  errors: {
+    403: ['visitor_unknown'],
+    404: ['not_found'],
+    409: ['slot_taken', 'hold_limit'],
+    429: ['line_share', 'too_many_requests'],
+  },
 });
 
 export const releaseSlot = endpoint({
@@ -113,7 +118,7 @@ export const releaseSlot = endpoint({
   params,
   response: Hold,
   status: 200,
-  errors: { 404: ['not_found'], 409: ['hold_expired'] },
+  errors: { 403: ['visitor_unknown'], 404: ['not_found'], 409: ['hold_expired'] },
 });
 
 export const requestConsultation = endpoint({
@@ -125,7 +130,12 @@ export const requestConsultation = endpoint({
   body: ConsultationRequest,
   response: z.object({ applicationId: z.uuid() }),
   status: 201,
-  errors: { 404: ['not_found'], 409: ['hold_expired'], 422: ['validation', 'idempotency_mismatch'] },
+  errors: {
+    403: ['visitor_unknown'],
+    404: ['not_found'],
+    409: ['hold_expired'],
+    422: ['validation', 'idempotency_mismatch'],
+  },
 });
 
 export const cancelConsultation = endpoint({
@@ -135,7 +145,7 @@ export const cancelConsultation = endpoint({
   params,
   response: Hold,
   status: 200,
-  errors: { 404: ['not_found'], 409: ['illegal_event'] },
+  errors: { 403: ['visitor_unknown'], 404: ['not_found'], 409: ['illegal_event'] },
 });
 
 /**

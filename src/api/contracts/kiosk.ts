@@ -26,5 +26,9 @@ export const askKiosk = endpoint({
   body: KioskForm,
   response: z.object({ applicationId: z.uuid(), number: z.int() }),
   status: 201,
-  errors: { 422: ['validation', 'idempotency_mismatch'], 429: ['too_many_requests'] },
+  errors: {
+    403: ['visitor_unknown'],
+    422: ['validation', 'idempotency_mismatch'],
+    429: ['too_many_requests'],
+  },
 });

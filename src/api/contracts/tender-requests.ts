@@ -69,6 +69,7 @@ const asking = {
   response: sent,
   status: 201,
   errors: {
+    403: ['visitor_unknown'],
     404: ['not_found'],
     409: ['tender_closed', 'time_taken', 'already_asked'],
     422: ['validation', 'idempotency_mismatch'],

@@ -35,8 +35,12 @@ export function applySlotChange(queryClient: QueryClient, slot: Slot): void {
 export const refreshSlots = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['consultation'] });
 
+/** How long a line that the portal does not take is left before it is tried again. Milliseconds. */
+const REOPENING = 30_000;
+
 /**
- * Listens to slot changes of everybody.
+ * Listens to slot changes of everybody. A browser opens a line that breaks again by itself, but not one that was refused
+ * (429 or 503: too many listen); that is done here, and until it is taken everything is read afresh each time.
  * @param onGap changes may have been missed (the line was interrupted): read afresh
  * @param interrupted there was another line before this one, and nobody listened in between
  * @returns the function that ends it
@@ -46,15 +50,26 @@ export function subscribeToSlots(
   onGap: () => void,
   interrupted = false,
 ): () => void {
-  const source = new EventSource(SLOT_STREAM_PATH);
-  source.addEventListener('slot', ({ data }) => onSlot(JSON.parse(data) as Slot));
-  source.addEventListener('gap', onGap);
-  source.addEventListener('error', () => {
-    interrupted = true;
-  });
-  source.addEventListener('open', () => {
-    if (interrupted) onGap();
-    interrupted = false;
-  });
-  return () => source.close();
+  let source: EventSource;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+  function open() {
+    source = new EventSource(SLOT_STREAM_PATH);
+    source.addEventListener('slot', ({ data }) => onSlot(JSON.parse(data) as Slot));
+    source.addEventListener('gap', onGap);
+    source.addEventListener('error', () => {
+      interrupted = true;
+      if (source.readyState !== EventSource.CLOSED) return;
+      onGap();
+      reopening = setTimeout(open, REOPENING);
+    });
+    source.addEventListener('open', () => {
+      if (interrupted) onGap();
+      interrupted = false;
+    });
+  }
+  open();
+  return () => {
+    clearTimeout(reopening);
+    source.close();
+  };
 }

@@ -4,7 +4,7 @@ import { codeOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
 
 /** Why an upload or a removal came to nothing and is worth another try. */
-export type AttachmentFailure = 'network' | 'quota' | 'generic';
+export type AttachmentFailure = 'network' | 'quota' | 'lineShare' | 'generic';
 
 /** A file as the flow knows it; the content itself stays with the effects. */
 export interface ChosenFile {
@@ -61,6 +61,7 @@ const GONE: readonly string[] = ['not_found', 'file_sent'];
 function failureOf(error: unknown): AttachmentFailure {
   const code = codeOf(error);
   if (code === 'network') return 'network';
+  if (code === 'line_share') return 'lineShare';
   return code === 'upload_quota' ? 'quota' : 'generic';
 }
 

@@ -86,6 +86,7 @@ describe('a chosen file', () => {
   it.each([
     ['network', 'network'],
     ['upload_quota', 'quota'],
+    ['line_share', 'lineShare'],
     ['internal', 'generic'],
     ['upload_stalled', 'generic'],
   ])('that failed with %s can be tried again from the beginning', async (code, failure) => {

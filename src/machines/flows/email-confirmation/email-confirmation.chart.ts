@@ -1,5 +1,5 @@
-import { type ActorRefFrom, setup } from 'xstate';
-import { codeOf } from '../../command-error.ts';
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { allowedAtOf, codeOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
 
 export type EmailConfirmationEvent = { type: 'confirmation.retry' };
@@ -7,7 +7,8 @@ export type EmailConfirmationEvent = { type: 'confirmation.retry' };
 /** Confirming an address by the link of a mail (section 2, registration). */
 export const emailConfirmationMachine = setup({
   types: {} as {
-    context: { hasToken: boolean };
+    /** `allowedAt`: when the portal may be asked again, milliseconds since the epoch; 0 is at once. */
+    context: { hasToken: boolean; allowedAt: number };
     input: { hasToken: boolean };
     events: EmailConfirmationEvent;
   },
@@ -19,10 +20,13 @@ export const emailConfirmationMachine = setup({
     isInvalid: (_, params: { error: unknown }) =>
       ['link_invalid', 'validation'].includes(codeOf(params.error)),
   },
+  actions: {
+    setWait: assign({ allowedAt: (_, params: { allowedAt: number }) => params.allowedAt }),
+  },
 }).createMachine({
   id: 'email-confirmation',
   description: 'Confirms an address by the link that was mailed to it.',
-  context: ({ input }) => ({ hasToken: input.hasToken }),
+  context: ({ input }) => ({ hasToken: input.hasToken, allowedAt: 0 }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -40,7 +44,10 @@ export const emailConfirmationMachine = setup({
             guard: { type: 'isInvalid', params: ({ event }) => ({ error: event.error }) },
             target: 'linkInvalid',
           },
-          { target: 'failed' },
+          {
+            target: 'failed',
+            actions: { type: 'setWait', params: ({ event }) => ({ allowedAt: allowedAtOf(event.error) }) },
+          },
         ],
       },
     },

@@ -3,7 +3,7 @@ import { codeOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
 
 /** Why the heart went back; the screen has a text for each. */
-export type FavouriteFailure = 'tooMany' | 'failed';
+export type FavouriteFailure = 'tooMany' | 'tooOften' | 'failed';
 
 export type FavouriteEvent =
   | { type: 'favourite.toggle' }
@@ -30,10 +30,12 @@ export const favouriteMachine = setup({
     isTold: (_, params: { isFavourite: boolean }) => params.isFavourite,
     isNotTold: (_, params: { isFavourite: boolean }) => !params.isFavourite,
     isTooMany: (_, params: { error: unknown }) => codeOf(params.error) === 'too_many_favorites',
+    isTooOften: (_, params: { error: unknown }) => codeOf(params.error) === 'too_many_requests',
   },
   actions: {
     clearFailure: assign({ failure: null }),
     setTooMany: assign({ failure: 'tooMany' }),
+    setTooOften: assign({ failure: 'tooOften' }),
     setFailed: assign({ failure: 'failed' }),
     tellChanged: emit({ type: 'favouriteChanged' }),
   },
@@ -66,6 +68,11 @@ export const favouriteMachine = setup({
             guard: { type: 'isTooMany', params: ({ event }) => ({ error: event.error }) },
             target: 'notKept',
             actions: 'setTooMany',
+          },
+          {
+            guard: { type: 'isTooOften', params: ({ event }) => ({ error: event.error }) },
+            target: 'notKept',
+            actions: 'setTooOften',
           },
           { target: 'notKept', actions: 'setFailed' },
         ],

@@ -1,12 +1,14 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { ConsultationRequest } from '../../../api/contracts/consultation.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
-import { codeOf, fieldsOf } from '../../command-error.ts';
+import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
 
 /** Why a command failed; the screen has a text for each. */
 export type SlotReservationFailure =
   | 'holdLimit'
+  | 'lineShare'
+  | 'tooMany'
   | 'releaseFailed'
   | 'cancelFailed'
   | 'bookingGone'
@@ -36,6 +38,8 @@ interface Context {
   /** What is being sent, kept so that a failed send can be repeated with the same key. */
   sending: { request: ConsultationRequest; key: string } | null;
   failure: SlotReservationFailure | null;
+  /** When another hold may be asked for, milliseconds since the epoch; 0 where no refusal said so. */
+  allowedAt: number;
   fields: readonly FieldError[];
 }
 
@@ -102,6 +106,7 @@ export const slotReservationMachine = setup({
     }),
     forgetPick: assign({ picked: null, failure: null }),
     setFailure: assign({ failure: (_, params: { failure: SlotReservationFailure }) => params.failure }),
+    setRefusal: assign((_, params: { failure: SlotReservationFailure; allowedAt: number }) => params),
     setFields: assign({ fields: (_, params: { fields: readonly FieldError[] }) => params.fields }),
     tellSlotsChanged: emit({ type: 'slotsChanged' }),
     tellRegistered: emit(({ context }) => ({
@@ -127,6 +132,7 @@ export const slotReservationMachine = setup({
     picked: null,
     sending: null,
     failure: null,
+    allowedAt: 0,
     fields: [],
   }),
   initial: 'resuming',
@@ -177,6 +183,25 @@ export const slotReservationMachine = setup({
             guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'hold_limit' }) },
             target: 'resuming',
             actions: { type: 'setFailure', params: { failure: 'holdLimit' } },
+          },
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'line_share' }) },
+            target: 'resuming',
+            actions: {
+              type: 'setRefusal',
+              params: ({ event }) => ({ failure: 'lineShare', allowedAt: allowedAtOf(event.error) }),
+            },
+          },
+          {
+            guard: {
+              type: 'isCode',
+              params: ({ event }) => ({ error: event.error, code: 'too_many_requests' }),
+            },
+            target: 'resuming',
+            actions: {
+              type: 'setRefusal',
+              params: ({ event }) => ({ failure: 'tooMany', allowedAt: allowedAtOf(event.error) }),
+            },
           },
           { target: 'resuming', actions: { type: 'setFailure', params: { failure: 'generic' } } },
         ],

@@ -206,6 +206,8 @@ describe('picking a slot', () => {
 
   it.each([
     ['hold_limit', 'holdLimit'],
+    ['line_share', 'lineShare'],
+    ['too_many_requests', 'tooMany'],
     ['network', 'generic'],
   ])('after %s stands where it stood, and says %s', async (code, failure) => {
     const free = start();

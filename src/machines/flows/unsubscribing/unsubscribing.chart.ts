@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { codeOf } from '../../command-error.ts';
+import { allowedAtOf, codeOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
 
 export type UnsubscribingEvent = { type: 'unsubscribing.confirm' };
@@ -8,6 +8,8 @@ interface Context {
   hasToken: boolean;
   /** What the ended subscription was called. */
   name: string;
+  /** When the portal may be asked again, milliseconds since the epoch; 0 is at once. */
+  allowedAt: number;
 }
 
 /**
@@ -30,11 +32,12 @@ export const unsubscribingMachine = setup({
   },
   actions: {
     setName: assign({ name: (_, params: { name: string }) => params.name }),
+    setWait: assign({ allowedAt: (_, params: { allowedAt: number }) => params.allowedAt }),
   },
 }).createMachine({
   id: 'unsubscribing',
   description: 'Ends a subscription by the link of its mail.',
-  context: ({ input }) => ({ hasToken: input.hasToken, name: '' }),
+  context: ({ input }) => ({ hasToken: input.hasToken, name: '', allowedAt: 0 }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -60,7 +63,10 @@ export const unsubscribingMachine = setup({
             guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
             target: 'linkUnknown',
           },
-          { target: 'failed' },
+          {
+            target: 'failed',
+            actions: { type: 'setWait', params: ({ event }) => ({ allowedAt: allowedAtOf(event.error) }) },
+          },
         ],
       },
     },

@@ -5,14 +5,16 @@ import type { Permissions, Stamp } from '../roles.ts';
 /** Section 9: a slot is reserved for 15 minutes. Milliseconds. */
 export const HOLD_PERIOD = 15 * 60_000;
 
-export type ConsultationSlotEvent = (
-  | { type: 'slot.hold' }
-  | { type: 'slot.release' }
-  | { type: 'slot.register'; applicationId: string; request: ConsultationRequest }
-  | { type: 'slot.cancel' }
-  | { type: 'slot.handOver'; from: string; to: string }
-) &
-  Stamp;
+export type ConsultationSlotEvent =
+  // `line`: under whose share of the free times a hold without an account falls.
+  (
+    | { type: 'slot.hold'; line?: string | null }
+    | { type: 'slot.release' }
+    | { type: 'slot.register'; applicationId: string; request: ConsultationRequest }
+    | { type: 'slot.cancel' }
+    | { type: 'slot.handOver'; from: string; to: string }
+  ) &
+    Stamp;
 
 export interface ConsultationSlotContext {
   /** Start of the slot, milliseconds since the epoch. */
@@ -40,7 +42,7 @@ export const consultationSlotMachine = setup({
   },
   actions: {
     // Effects: the server gives each a handler that writes in the step's own transaction.
-    takeHoldAllowance: (_, _params: { holder: string }) => {},
+    takeHoldAllowance: (_, _params: { holder: string; line: string | null }) => {},
     returnHoldAllowance: () => {},
     recordRequest: (
       _,
@@ -77,7 +79,10 @@ export const consultationSlotMachine = setup({
           target: 'held',
           actions: [
             { type: 'setHolder', params: ({ event }) => ({ at: event.at, by: event.by }) },
-            { type: 'takeHoldAllowance', params: ({ event }) => ({ holder: event.by.id }) },
+            {
+              type: 'takeHoldAllowance',
+              params: ({ event }) => ({ holder: event.by.id, line: event.line ?? null }),
+            },
           ],
         },
       },

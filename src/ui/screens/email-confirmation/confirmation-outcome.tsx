@@ -6,10 +6,11 @@ import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import formStyles from '../../parts/form.module.css';
 import { LinkRequestForm } from '../../parts/link-request-form.tsx';
+import { TryAgain } from '../../parts/try-again.tsx';
 
 /** What became of the link: confirmed, not good, or not answered. */
 export function ConfirmationOutcome() {
-  const { t } = useTranslation(['session', 'common']);
+  const { t } = useTranslation('session');
   const { snapshot, retry } = useEmailConfirmation();
   if (snapshot.matches('confirmed'))
     return (
@@ -44,7 +45,7 @@ export function ConfirmationOutcome() {
           </Button>
         }
       >
-        {t('common:error.generic')}
+        <TryAgain allowedAt={snapshot.context.allowedAt} />
       </Notice>
     );
   return (

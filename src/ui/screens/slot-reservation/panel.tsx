@@ -54,7 +54,7 @@ export function Panel({ view, slots, reservation, format }: PanelProps) {
       <h2 id={PANEL_HEADING} ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
-      {isFailure && <FailureNotice failure={context.failure} />}
+      {isFailure && <FailureNotice failure={context.failure} allowedAt={context.allowedAt} />}
       {kind === 'guide' ? (
         <Guide said={view.said} reserving={reservation.snapshot.matches('reserving')} />
       ) : (

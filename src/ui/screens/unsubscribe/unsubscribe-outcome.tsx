@@ -4,6 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import formStyles from '../../parts/form.module.css';
+import { TryAgain } from '../../parts/try-again.tsx';
 
 /** The button that ends the mails, and what became of it. */
 export function UnsubscribeOutcome() {
@@ -30,7 +31,7 @@ export function UnsubscribeOutcome() {
       <p>{t('unsubscribe.text')}</p>
       {snapshot.matches('failed') && (
         <Notice tone="bad" title={t('unsubscribe.failed')}>
-          {t('common:error.generic')}
+          <TryAgain allowedAt={snapshot.context.allowedAt} />
         </Notice>
       )}
       <div className={formStyles.buttons}>

@@ -1,5 +1,7 @@
 import type { ChartCases } from '../../cases.ts';
 
+const MINUTE = 60_000;
+
 export const emailConfirmationCases: ChartCases = {
   inputs: { 'with a token': () => ({ hasToken: true }), 'without one': () => ({ hasToken: false }) },
   events: {
@@ -9,7 +11,8 @@ export const emailConfirmationCases: ChartCases = {
       used: { error: { code: 'link_invalid' } },
       malformed: { error: { code: 'validation' } },
       broken: { error: { code: 'internal' } },
+      'too many': (now) => ({ error: { code: 'too_many_requests', allowedAt: now + MINUTE } }),
     },
   },
-  key: () => null,
+  key: ({ allowedAt }: { allowedAt: number }) => allowedAt > 0,
 };

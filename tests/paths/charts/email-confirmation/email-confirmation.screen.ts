@@ -19,6 +19,10 @@ export const emailConfirmationScreen: ScreenTable = {
       said(stage, 'session:confirmation.invalid'),
       button(stage, 'session:link.confirmation.send'),
     ],
-    failed: (stage) => [said(stage, 'session:confirmation.failed'), button(stage, 'session:retry')],
+    failed: (stage, { allowedAt }: { allowedAt: number }) => [
+      said(stage, 'session:confirmation.failed'),
+      said(stage, allowedAt > 0 ? 'common:error.wait' : 'common:error.generic'),
+      button(stage, 'session:retry'),
+    ],
   },
 };

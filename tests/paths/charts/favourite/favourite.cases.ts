@@ -10,6 +10,7 @@ export const favouriteCases: ChartCases = {
     'xstate.done.actor.addFavourite': { kept: { output: {} } },
     'xstate.error.actor.addFavourite': {
       'too many': failed('too_many_favorites'),
+      'too often': failed('too_many_requests'),
       broken: failed('internal'),
     },
     'xstate.done.actor.removeFavourite': { gone: { output: {} } },

@@ -25,7 +25,7 @@ const heart = (stage: Stage, isOn: boolean) => {
 };
 
 const failures = (stage: Stage, { failure }: Context): Sight[] =>
-  (['failed', 'tooMany'] as const).map((name) => {
+  (['failed', 'tooMany', 'tooOften'] as const).map((name) => {
     const sight = said(stage, `tenders:favourite.${name}`);
     return name === failure ? sight : { gone: sight };
   });

@@ -1,5 +1,7 @@
 import type { ChartCases } from '../../cases.ts';
 
+const MINUTE = 60_000;
+
 export const unsubscribingCases: ChartCases = {
   inputs: { 'with a token': () => ({ hasToken: true }), 'without one': () => ({ hasToken: false }) },
   events: {
@@ -8,7 +10,8 @@ export const unsubscribingCases: ChartCases = {
     'xstate.error.actor.unsubscribe': {
       unknown: { error: { code: 'not_found' } },
       broken: { error: { code: 'internal' } },
+      'too many': (now) => ({ error: { code: 'too_many_requests', allowedAt: now + MINUTE } }),
     },
   },
-  key: () => null,
+  key: ({ allowedAt }: { allowedAt: number }) => allowedAt > 0,
 };

@@ -23,8 +23,9 @@ export const unsubscribingScreen: ScreenTable = {
     ending: (stage) => [button(stage, 'subscriptions:unsubscribe.sending')],
     ended: (stage) => [said(stage, 'subscriptions:unsubscribe.done')],
     linkUnknown: (stage) => [said(stage, 'subscriptions:unsubscribe.unknown')],
-    failed: (stage) => [
+    failed: (stage, { allowedAt }: { allowedAt: number }) => [
       said(stage, 'subscriptions:unsubscribe.failed'),
+      said(stage, allowedAt > 0 ? 'common:error.wait' : 'common:error.generic'),
       button(stage, 'subscriptions:unsubscribe.confirm'),
     ],
   },

@@ -1,0 +1,579 @@
+import { randomUUID } from 'node:crypto';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attachments, consultationLines, consultationSlots, favorites } from '../../server/db/schema.ts';
+import { LIMITS, QUOTAS, SHARES } from '../../server/http/limits.ts';
+import { accountSender } from '../../server/http/sender.ts';
+import { ASKING, FAVORITES, KIOSK, SUBSCRIPTIONS } from '../support/announced.ts';
+import { HONEST, MULTIPART, multipart } from '../support/files.ts';
+import {
+  ACCOUNT,
+  DEMO_PASSWORD,
+  INDIVIDUAL,
+  MESSAGES,
+  newAddress,
+  PROBLEM,
+  PROFILE,
+  registered,
+} from '../support/people.ts';
+import { REQUEST, SLOTS, START, type TestPortal, testPortal } from '../support/portal.ts';
+import { givenTenders, TENDERS } from '../support/tenders.ts';
+
+const MINUTE = 60_000;
+const FILES = '/common/attachments/v1/files';
+/** Room for 200 files on their way: five per cent are ten. */
+const UNSENT_MB = 1000;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal({ rateLimits: true, env: { FILES_UNSENT_MB: String(UNSENT_MB) } });
+});
+afterAll(() => portal.close());
+
+let lines = 0;
+/** An address that nobody has come from before. */
+const newLine = (): string => `198.18.${Math.floor(++lines / 250)}.${(lines % 250) + 1}`;
+
+interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the endpoint answers
+  readonly body: any;
+  readonly wait: number | undefined;
+}
+
+/** A browser on a line: a cookie jar of one cookie, and a token where somebody is signed in. */
+function browserOn(line: string, { token }: { token?: string | undefined } = {}) {
+  let cookie: string | undefined;
+  async function once(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
+    const answer = await portal.app.inject({
+      method: method as 'GET',
+      url,
+      remoteAddress: line,
+      headers: {
+        ...(cookie && { cookie }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0] || cookie;
+    const wait = answer.headers['retry-after'];
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : answer.body,
+      wait: wait === undefined ? undefined : Number(wait),
+    } satisfies Answer;
+  }
+  return {
+    line,
+    cookie: () => cookie ?? '',
+    once,
+    async send(...asked: Parameters<typeof once>): Promise<Answer> {
+      const answer = await once(...asked);
+      return answer.body?.code === 'visitor_unknown' ? once(...asked) : answer;
+    },
+  };
+}
+type Browser = ReturnType<typeof browserOn>;
+
+/** An account's browser on a line. */
+async function signedInOn(line: string): Promise<Browser & { accountId: string }> {
+  return signInOn(line, await registered(portal));
+}
+
+async function signInOn(
+  line: string,
+  email: string,
+  password?: string,
+): Promise<Browser & { accountId: string }> {
+  const { body } = await browserOn(line).send('POST', `${ACCOUNT}/login`, {
+    email,
+    password: password ?? INDIVIDUAL.password,
+  });
+  const browser = browserOn(line, { token: body.access_token });
+  const me = await browser.send('GET', `${PROFILE}/getCurrentUser`);
+  return Object.assign(browser, { accountId: String(me.body.id) });
+}
+
+const tooMany = ({ status, body, wait }: Answer, every: number): boolean => {
+  if (status !== 429) return false;
+  expect(body.code).toBe('too_many_requests');
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(Math.ceil(every / 1000));
+  return true;
+};
+
+const pass = (ms: number) => portal.services.testClock?.set(portal.services.clock.now() + ms);
+
+async function nextDay(): Promise<void> {
+  await portal.advance(26 * 60 * MINUTE);
+}
+
+/** The slots of the next thirty days that nobody holds. */
+async function freeSlots(): Promise<string[]> {
+  const rows = await portal.services.db
+    .select({
+      id: consultationSlots.id,
+      state: consultationSlots.state,
+      startsAt: consultationSlots.startsAt,
+    })
+    .from(consultationSlots);
+  const now = portal.services.clock.now();
+  return rows
+    .filter(({ state, startsAt }) => state === 'free' && startsAt.getTime() > now)
+    .map(({ id }) => id)
+    .sort();
+}
+
+/**
+ * One trial a limit: prepares, and gives what one more newcomer does. It says whether that was refused, or, of what is
+ * merely not counted, whether it counted no more.
+ */
+type Trial = (every: number) => Promise<(n: number) => Promise<boolean>>;
+
+const byStatus =
+  (send: (n: number) => Promise<Answer>, every: number) =>
+  async (n: number): Promise<boolean> =>
+    tooMany(await send(n), every);
+
+const login = (line: string, email: string) =>
+  browserOn(line).send('POST', `${ACCOUNT}/login`, { email, password: 'not this one' });
+const forgot = (line: string, email: string) =>
+  browserOn(line).send('POST', `${ACCOUNT}/forgotPassword`, { email });
+const register = (line: string, email: string) =>
+  browserOn(line).send('POST', `${ACCOUNT}/register`, { ...INDIVIDUAL, email });
+const ask = (browser: Browser, email: string) =>
+  browser.send('POST', KIOSK, { ...ASKING, email, question: 'Как подать заявку?' });
+const DEMO = ['user', 'company', 'trader', 'moderator', 'authority', 'office', 'manager', 'admin'];
+
+/** A row without a trial does not compile; that every row is tried, the test below says. */
+const TRIALS: Record<keyof typeof LIMITS, Trial> = {
+  async signInFromLine(every) {
+    const line = newLine();
+    return byStatus((n) => login(line, `nobody${n}@example.org`), every);
+  },
+  async signInFromLineToAddress(every) {
+    const [line, email] = [newLine(), newAddress()];
+    return byStatus(() => login(line, email), every);
+  },
+  async signInToAddress(every) {
+    const email = newAddress();
+    return byStatus(() => login(newLine(), email), every);
+  },
+  async mailToAddress(every) {
+    const email = newAddress();
+    return byStatus(() => forgot(newLine(), email), every);
+  },
+  async mailToAddressInADay(every) {
+    const name = randomUUID();
+    return byStatus((n) => {
+      // Another way of writing an address fills the same mailbox.
+      pass(LIMITS.mailToAddress.every);
+      return forgot(newLine(), `${name}+${n}@example.org`);
+    }, every);
+  },
+  async mailFromLine(every) {
+    const line = newLine();
+    return byStatus(() => forgot(line, newAddress()), every);
+  },
+  async registerFromLine(every) {
+    const line = newLine();
+    return byStatus(() => register(line, newAddress()), every);
+  },
+  async takenToLine(every) {
+    const line = newLine();
+    return byStatus((n) => register(line, `${DEMO[n % DEMO.length]}@demo.local`), every);
+  },
+  async takenOfAddress(every) {
+    return byStatus(() => register(newLine(), 'admin@demo.local'), every);
+  },
+  async linkFromLine(every) {
+    const line = newLine();
+    return byStatus(
+      () => browserOn(line).send('POST', `${ACCOUNT}/confirmEmail`, { token: randomUUID() }),
+      every,
+    );
+  },
+  async passwordOfAccount(every) {
+    const ann = await signedInOn(newLine());
+    return byStatus(
+      () =>
+        ann.send('POST', `${ACCOUNT}/changePassword`, {
+          currentPassword: 'not this one',
+          password: 'Another-2026',
+        }),
+      every,
+    );
+  },
+  async messagesOfAccount(every) {
+    const ann = await signedInOn(newLine());
+    return byStatus(() => ann.send('POST', MESSAGES, PROBLEM), every);
+  },
+  async requestsFromLine(every) {
+    const line = newLine();
+    return byStatus(() => ask(browserOn(line), newAddress()), every);
+  },
+  async lettersFromLineToAddress(every) {
+    const [line, stranger] = [newLine(), randomUUID()];
+    return byStatus((n) => ask(browserOn(line), `${stranger}+${n}@example.org`), every);
+  },
+  async lettersToAddress(every) {
+    const stranger = newAddress();
+    return byStatus(() => ask(browserOn(newLine()), stranger), every);
+  },
+  async holdsFromLine(every) {
+    const line = newLine();
+    return byStatus(() => browserOn(line).send('POST', `${SLOTS}/20261124T0300/hold`), every);
+  },
+  async holdsOfAccount(every) {
+    const ann = await signedInOn(newLine());
+    return byStatus(() => ann.send('POST', `${SLOTS}/20261124T0300/hold`), every);
+  },
+  async favoritesFromLine(every) {
+    const line = newLine();
+    const [id] = await givenTenders(portal, [{}]);
+    return byStatus(
+      () => browserOn(line).send('PUT', `${FAVORITES}/${id}?unregisteredUserId=${randomUUID()}`),
+      every,
+    );
+  },
+  async viewsOfLine() {
+    const line = newLine();
+    const ids = await givenTenders(
+      portal,
+      Array.from({ length: LIMITS.viewsOfLine.burst + 3 }, () => ({})),
+    );
+    return async (n) => {
+      const { status, body } = await (await known(line)).send('POST', `${TENDERS}/${ids[n]}/views`);
+      expect(status).toBe(200);
+      return body.views === 0;
+    };
+  },
+  async viewsOfObjectFromLine() {
+    const line = newLine();
+    const [id] = await givenTenders(portal, [{}]);
+    let views = 0;
+    return async () => {
+      const before = views;
+      views = (await (await known(line)).send('POST', `${TENDERS}/${id}/views`)).body.views;
+      return views === before;
+    };
+  },
+};
+
+/** A newcomer who has been given a cookie. */
+async function known(line: string): Promise<Browser> {
+  const newcomer = browserOn(line);
+  await newcomer.send('GET', `${SLOTS}/mine`);
+  expect(newcomer.cookie()).toMatch(/^visitor=/);
+  return newcomer;
+}
+
+/* First, while the thirty days ahead have no New Year in them. */
+describe(SHARES.slots.name, () => {
+  it('is three per cent of the free times, of three hundred visitors at once; bookings count, accounts do not', async () => {
+    await nextDay();
+    const { db } = portal.services;
+    const line = newLine();
+    const free = await freeSlots();
+    expect(free.length).toBeGreaterThan(600);
+    const share = Math.floor(free.length * 0.03);
+    const crowd = await Promise.all(Array.from({ length: 300 }, () => known(line)));
+    const answers = await Promise.all(
+      crowd.map((visitor, n) => visitor.send('POST', `${SLOTS}/${free[n]}/hold`)),
+    );
+    const kept = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([kept.length, refused.length]).toEqual([share, 300 - share]);
+    // Some of them came too fast to be asked about their share.
+    const tooFast = refused.filter(({ body }) => body.code === 'too_many_requests');
+    expect(tooFast).toHaveLength(300 - LIMITS.holdsFromLine.burst);
+    for (const { body, wait } of refused)
+      if (body.code !== 'too_many_requests') expect([body.code, wait]).toEqual(['line_share', 15 * 60]);
+    pass(10 * MINUTE);
+    // Nothing of those that were refused is left, and nothing names the line.
+    expect(await db.select().from(consultationLines)).toHaveLength(share);
+    expect(JSON.stringify(await db.select().from(consultationLines))).not.toContain(line);
+    const held = crowd.filter((_, n) => answers[n]?.status === 200);
+    const spare = free.slice(300);
+    const oneMore = (browser: Browser) => browser.send('POST', `${SLOTS}/${spare.shift()}/hold`);
+
+    // Somebody else is not concerned, nor is who signs in; and a fresh browser of this line is.
+    expect((await oneMore(browserOn(newLine()))).status).toBe(200);
+    const ann = await signedInOn(line);
+    for (let n = 0; n < 2; n++) expect((await oneMore(ann)).status).toBe(200);
+    expect((await oneMore(ann)).body.code).toBe('hold_limit');
+    expect((await oneMore(browserOn(line))).body.code).toBe('line_share');
+
+    // Given up, there is room for one; booked, there is not, not even when the holds are over.
+    const slotOf = (n: number) => kept[n]?.body.id;
+    await held[0]?.send('DELETE', `${SLOTS}/${slotOf(0)}/hold`);
+    expect((await oneMore(browserOn(line))).status).toBe(200);
+    expect((await oneMore(browserOn(line))).status).toBe(429);
+    for (let n = 1; n <= 5; n++)
+      expect((await held[n]?.send('POST', `${SLOTS}/${slotOf(n)}/request`, REQUEST))?.status).toBe(201);
+    expect((await oneMore(browserOn(line))).status).toBe(429);
+
+    // Who signs in takes the hold along, out of the line's share.
+    const email = await registered(portal);
+    const signingIn = { email, password: INDIVIDUAL.password };
+    expect((await held[6]?.send('POST', `${ACCOUNT}/login`, signingIn))?.status).toBe(200);
+    expect((await oneMore(browserOn(line))).status).toBe(200);
+    expect((await oneMore(browserOn(line))).status).toBe(429);
+
+    await portal.advance(15 * MINUTE);
+    expect(await db.select().from(consultationLines)).toHaveLength(5);
+    const room = Math.floor((5 + (await freeSlots()).length) * 0.03) - 5;
+    for (let n = 0; n < room; n++) expect((await oneMore(browserOn(line))).status).toBe(200);
+    expect((await oneMore(browserOn(line))).status).toBe(429);
+  }, 60_000);
+});
+
+describe('a limit is just kept and then just broken, whatever newcomers try it:', () => {
+  it.each(Object.keys(LIMITS) as (keyof typeof LIMITS)[])(
+    '%s',
+    async (key) => {
+      const { burst, every, name } = LIMITS[key];
+      // A day of its own, so that no trial has anything left of the one before.
+      pass(26 * 60 * MINUTE);
+      const attempt = await TRIALS[key](every);
+      let n = 0;
+      for (; n < burst; n++) expect(await attempt(n), `${name}, attempt ${n + 1}`).toBe(false);
+      // The clock stands for all but one: that one's own step is far less than what it waits for.
+      expect(await attempt(n++), `${name}, one too many`).toBe(true);
+      pass(every);
+      expect(await attempt(n++), `${name}, after its time`).toBe(false);
+      expect(await attempt(n), `${name}, and no more`).toBe(true);
+    },
+    60_000,
+  );
+});
+
+describe('ten new visitors on one line', () => {
+  it('have two times each', async () => {
+    await nextDay();
+    const line = newLine();
+    const free = await freeSlots();
+    for (let n = 0; n < 10; n++) {
+      const newcomer = browserOn(line);
+      for (const slot of [free[2 * n], free[2 * n + 1]])
+        expect((await newcomer.send('POST', `${SLOTS}/${slot}/hold`)).status).toBe(200);
+      // Their own limit is another one.
+      expect((await newcomer.send('POST', `${SLOTS}/${free[30]}/hold`)).body.code).toBe('hold_limit');
+      await newcomer.send('DELETE', `${SLOTS}/${free[2 * n]}/hold`);
+      await newcomer.send('DELETE', `${SLOTS}/${free[2 * n + 1]}/hold`);
+    }
+  });
+
+  it('look at an object ten times, and it has been looked at once', async () => {
+    const line = newLine();
+    const [id] = await givenTenders(portal, [{}]);
+    const views = [];
+    for (let n = 0; n < 10; n++)
+      views.push((await (await known(line)).send('POST', `${TENDERS}/${id}/views`)).body.views);
+    expect(views).toEqual(Array(10).fill(1));
+    // An account is somebody, on whatever line.
+    const ann = await signedInOn(line);
+    expect((await ann.send('POST', `${TENDERS}/${id}/views`)).body.views).toBe(2);
+  });
+});
+
+/** An open request from an address of this machine. */
+function open(line: string, method: string, path: string, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(portal.url);
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const asked: ClientRequest = request(
+    { agent: false, hostname, port, method, path, localAddress: line, headers },
+    (answer) => resolve(answer),
+  );
+  asked.on('error', reject);
+  // Most of these are cut off in the end, on purpose.
+  promise.catch(() => undefined);
+  return { asked, answer: promise };
+}
+
+/** All of an answer that ends. */
+async function read(answer: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of answer.setEncoding('utf8')) text += part;
+  return text;
+}
+
+describe(SHARES.uploads.name, () => {
+  it('is five per cent of the places, of a hundred slow uploads', async () => {
+    const share = (UNSENT_MB / 5) * 0.05;
+    const { db } = portal.services;
+    /** Sends the head and the beginning of a file, and then nothing. */
+    async function begin(line: string) {
+      const visitor = await known(line);
+      const upload = open(line, 'POST', `${FILES}?draft=${randomUUID()}`, {
+        cookie: visitor.cookie(),
+        'content-type': MULTIPART,
+        'content-length': '100000',
+      });
+      upload.asked.write(multipart([{ filename: 'act.pdf', data: HONEST.pdf }], { closed: false }));
+      return upload;
+    }
+    const slow = await Promise.all(Array.from({ length: 100 }, () => begin('127.0.0.21')));
+    const refused = new Set<(typeof slow)[number]>();
+    for (const upload of slow)
+      upload.answer.then(
+        async (answer) => {
+          if (answer.statusCode === 429 && (await read(answer)).includes('"line_share"')) refused.add(upload);
+        },
+        () => undefined,
+      );
+    await expect.poll(() => refused.size, { timeout: 10_000 }).toBe(100 - share);
+    expect(await db.select().from(attachments)).toHaveLength(share);
+    // Somebody on another line, and somebody signed in on this one, upload as ever.
+    for (const visitor of [await known('127.0.0.22'), await signedInOn('127.0.0.21')]) {
+      const body = multipart([{ filename: 'act.pdf', data: HONEST.pdf }]);
+      const sent = await visitor.send('POST', `${FILES}?draft=${randomUUID()}`, body, {
+        'content-type': MULTIPART,
+      });
+      expect(sent.status).toBe(201);
+    }
+    for (const { asked } of slow) asked.destroy();
+    await expect.poll(async () => (await db.select().from(attachments)).length).toBe(2);
+    const after = await begin('127.0.0.21');
+    await expect.poll(async () => (await db.select().from(attachments)).length).toBe(3);
+    after.asked.destroy();
+    await expect.poll(async () => (await db.select().from(attachments)).length).toBe(2);
+  }, 30_000);
+});
+
+describe(SHARES.streams.name, () => {
+  it('is five per cent of the listeners', async () => {
+    const share = 5000 * 0.05;
+    const listen = async (line: string) => {
+      const stream = open(line, 'GET', `${SLOTS}/stream`);
+      stream.asked.end();
+      return { ...stream, heard: await stream.answer };
+    };
+    const streams = [];
+    for (let n = 0; n < share; n++) streams.push(await listen('127.0.0.31'));
+    expect(new Set(streams.map(({ heard }) => heard.statusCode))).toEqual(new Set([200]));
+    // Each begins with a visitor's name of its own: cookies change nothing.
+    expect(new Set(streams.map(({ heard }) => heard.headers['set-cookie']?.[0])).size).toBe(share);
+    const oneMore = await listen('127.0.0.31');
+    expect([oneMore.heard.statusCode, oneMore.heard.headers['retry-after']]).toEqual([429, '60']);
+    expect(await read(oneMore.heard)).toContain('"line_share"');
+    streams.push(await listen('127.0.0.32'));
+    expect(streams.at(-1)?.heard.statusCode).toBe(200);
+    streams[0]?.asked.destroy();
+    await expect.poll(async () => (await listen('127.0.0.31').then(closed)).statusCode).toBe(200);
+    for (const { asked } of streams) asked.destroy();
+
+    function closed({ asked, heard }: Awaited<ReturnType<typeof listen>>) {
+      asked.destroy();
+      return heard;
+    }
+  }, 30_000);
+});
+
+/** Of each quota: fills it, and gives what one more is answered with. */
+const FILLS: Record<keyof typeof QUOTAS, () => Promise<readonly [last: Answer, over: Answer]>> = {
+  async holds() {
+    const ann = browserOn(newLine());
+    const free = await freeSlots();
+    const take = (n: number) => ann.send('POST', `${SLOTS}/${free[n]}/hold`);
+    await take(0);
+    return [await take(1), await take(2)];
+  },
+  async files() {
+    const [ann, draft] = [browserOn(newLine()), randomUUID()];
+    const body = multipart([{ filename: 'act.pdf', data: HONEST.pdf }]);
+    const send = () => ann.send('POST', `${FILES}?draft=${draft}`, body, { 'content-type': MULTIPART });
+    for (let n = 2; n < QUOTAS.files.most + 1; n++) await send();
+    return [await send(), await send()];
+  },
+  async favorites() {
+    const ann = await signedInOn(newLine());
+    const ids = await givenTenders(
+      portal,
+      Array.from({ length: QUOTAS.favorites.most + 1 }, () => ({})),
+    );
+    const { id: owner } = accountSender(ann.accountId, 'user');
+    const all = ids.slice(2).map((tenderId) => ({ owner, tenderId, createdAt: new Date(START) }));
+    await portal.services.db.insert(favorites).values(all);
+    const add = (n: number) => ann.send('PUT', `${FAVORITES}/${ids[n]}`);
+    return [await add(0), await add(1)];
+  },
+  async subscriptions() {
+    const ann = await signedInOn(newLine());
+    const add = () => ann.send('POST', SUBSCRIPTIONS, { name: 'Здания', filter: { type: ['building'] } });
+    for (let n = 1; n < QUOTAS.subscriptions.most; n++) await add();
+    return [await add(), await add()];
+  },
+  async searches() {
+    const line = newLine();
+    const search = () => browserOn(line).send('GET', `${TENDERS}/count?query=${randomUUID()}`);
+    // The first waits for nobody: it is under way at once.
+    const at = async (count: number) => Promise.all(Array.from({ length: count }, search));
+    await search();
+    const calm = await at(QUOTAS.searches.most);
+    const flood = await at(4 * QUOTAS.searches.most);
+    const isRefused = ({ status }: Answer) => status === 429;
+    return [calm.find(isRefused) ?? (calm[0] as Answer), flood.find(isRefused) ?? (flood[0] as Answer)];
+  },
+};
+
+describe('a quota is just kept and then just broken:', () => {
+  it.each(Object.keys(QUOTAS) as (keyof typeof QUOTAS)[])('%s', async (key) => {
+    await nextDay();
+    const [last, over] = await FILLS[key]();
+    expect([200, 201]).toContain(last.status);
+    const [, status, code] = /(\d{3}) `(\w+)`/.exec(QUOTAS[key].what) ?? [];
+    expect(over).toMatchObject({ status: Number(status), body: { code } });
+  });
+});
+
+describe('the visitor’s cookie', () => {
+  it('comes with the first answer of slots, files and favourites, and never a second time', async () => {
+    for (const path of [
+      `${SLOTS}/mine`,
+      `${SLOTS}?from=2026-11-23&to=2026-11-29`,
+      `${FILES}?draft=${randomUUID()}`,
+      FAVORITES,
+    ]) {
+      const newcomer = await firstAnswer(path);
+      expect(newcomer.headers['set-cookie'], path).toMatch(/^visitor=.*; HttpOnly; SameSite=Lax$/);
+      expect(newcomer.headers['cache-control'], path).toBe('no-store');
+      const cookie = String(newcomer.headers['set-cookie']).split(';')[0] ?? '';
+      expect((await firstAnswer(path, { cookie })).headers['set-cookie'], path).toBeUndefined();
+    }
+  });
+
+  it('does not come with what merely is looked at', async () => {
+    const [id] = await givenTenders(portal, [{}]);
+    for (const path of [TENDERS, `${TENDERS}/${id}`, `${TENDERS}/choices`])
+      expect((await firstAnswer(path)).headers['set-cookie'], path).toBeUndefined();
+    const looked = await portal.app.inject({ method: 'POST', url: `${TENDERS}/${id}/views` });
+    expect([looked.statusCode, looked.headers['set-cookie']]).toEqual([200, undefined]);
+  });
+
+  it('is missing of a hold that is refused for it once, and then not again', async () => {
+    const newcomer = browserOn(newLine());
+    const [slot] = await freeSlots();
+    const refused = await newcomer.once('POST', `${SLOTS}/${slot}/hold`);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'visitor_unknown' } });
+    expect(newcomer.cookie()).toMatch(/^visitor=/);
+    expect((await newcomer.once('POST', `${SLOTS}/${slot}/hold`)).status).toBe(200);
+  });
+
+  const firstAnswer = (url: string, headers: Record<string, string> = {}) =>
+    portal.app.inject({ method: 'GET', url, headers });
+});
+
+it('lets an account give its own address as often as it likes, and a stranger’s no more than others', async () => {
+  await nextDay();
+  const line = newLine();
+  const ann = await signInOn(line, 'user@demo.local', DEMO_PASSWORD);
+  const { burst } = LIMITS.lettersToAddress;
+  for (let n = 0; n < burst + 2; n++) expect((await ask(ann, 'user@demo.local')).status).toBe(201);
+  const stranger = newAddress();
+  for (let n = 0; n < LIMITS.lettersFromLineToAddress.burst; n++)
+    expect((await ask(ann, stranger)).status).toBe(201);
+  expect((await ask(ann, stranger)).status).toBe(429);
+});
