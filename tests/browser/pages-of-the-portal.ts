@@ -62,7 +62,7 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
     { address: '/business/moscow-investor-request', as: 'user', last: 'main form textarea' },
   ],
   '/business/moscow-investor-send-proposal': () => [
-    { address: '/business/moscow-investor-send-proposal', as: 'company', last: 'main form textarea' },
+    { address: '/business/moscow-investor-send-proposal', as: 'user', last: 'main form textarea' },
   ],
   '/business/moscow-investor-send-proposal-faq': () => [
     { address: '/business/moscow-investor-send-proposal-faq' },
@@ -86,7 +86,7 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/online-services/informacionniy-kiosk': LEADS_ON,
   '/online-services/online-consultation': () => [{ address: '/online-services/online-consultation' }],
   '/register/confirm': () => [{ address: '/register/confirm' }],
-  '/account/': () => [{ address: '/account' }, { address: '/account', as: 'company', last: 'main dl' }],
+  '/account/': () => [{ address: '/account' }, { address: '/account', as: 'user', last: 'main dl' }],
   '/catalog/': LEADS_ON,
   '/desk/': () => [
     { address: '/desk' },
