@@ -49,6 +49,7 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
     { address: '/away?to=javascript:alert(1)' },
   ],
   '/forgot-password': () => [{ address: '/forgot-password' }],
+  '/hand-over': () => [{ address: '/hand-over' }],
   '/reset-password': () => [{ address: '/reset-password' }],
   '/sign-in': () => [{ address: '/sign-in' }],
   '/unsubscribe': () => [{ address: '/unsubscribe?token=x' }],
