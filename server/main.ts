@@ -1,13 +1,16 @@
-import { setInterval } from 'node:timers';
+import { setTimeout } from 'node:timers';
 import { ensureDemoMessages } from './areas/investor/demo.ts';
 import { ensureDemoRequests } from './areas/tender-requests/demo.ts';
 import { ensureDemoTenders } from './areas/tenders/demo.ts';
 import { describeHolder, EngineError, forgetServer, readServer, recordServer } from './db/engine/index.ts';
+import { faultOf } from './db/faults.ts';
 import { openPortal } from './portal.ts';
 import { readSettings } from './settings.ts';
 
 /** The process behind `npm start`: opens the portal, listens, and closes in order when told to end. */
 const HOUR = 3_600_000;
+/** Before another try of what the database was away for. Milliseconds. */
+const RETRY = 1000;
 
 const settings = readSettings();
 const portal = await openPortal(settings, {
@@ -56,9 +59,22 @@ if (!closing) {
   recordServer(settings.dataFolder, { pid: process.pid, port: settings.port });
   services.search.warm();
   services.worker.start();
-  setInterval(() => services.keepUp().catch((error) => app.log.error(error)), HOUR).unref();
+  keepUpIn(HOUR);
   const { port } = app.server.address() as { port: number };
   console.log(`The portal answers on http://localhost:${port}`);
+}
+
+/** Makes what the passing of days asks for, every hour and as soon as the database lets it. */
+function keepUpIn(ms: number): void {
+  setTimeout(() => {
+    services.keepUp().then(
+      () => keepUpIn(HOUR),
+      (error) => {
+        app.log.error(error);
+        keepUpIn(faultOf(error) ? RETRY : HOUR);
+      },
+    );
+  }, ms).unref();
 }
 
 function holderInWords(): string {

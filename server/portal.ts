@@ -46,6 +46,7 @@ import { loadCalendar } from './calendar/production-calendar.ts';
 import { createTestClock, systemClock } from './clock.ts';
 import { connect, migrate } from './db/database.ts';
 import { openDatabase } from './db/engine/index.ts';
+import { faultOf, reasonOf } from './db/faults.ts';
 import { openFileStorage } from './files/open.ts';
 import { networkOf } from './http/network.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -122,13 +123,15 @@ export async function openPortal(
     readonly database?: OpenDatabase;
   } = {},
 ): Promise<Portal> {
-  const database = options.database ?? (await openDatabase({ folder: settings.dataFolder }));
+  const database =
+    options.database ?? (await openDatabase({ folder: settings.dataFolder, log: console.log }));
   await migrate(database.url);
   const connection = connect(database.url);
   const { db } = connection;
   const searchConnection = connect(database.url, { size: 4, statementTimeout: SEARCH_LIMIT });
   const search = createTenderSearch(database.url);
-  const onError = (error: unknown) => console.error(error);
+  // A fault of the database comes over everybody at once: a line each is enough.
+  const onError = (error: unknown) => console.error(faultOf(error) ? reasonOf(error) : error);
 
   const testClock = settings.testClock ? createTestClock() : undefined;
   const clock = testClock ?? systemClock;

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { faultOf } from './faults.ts';
+import { openPool } from './pool.ts';
 import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -23,17 +25,34 @@ export interface Connection {
  * @param options.statementTimeout longest that one statement may take, milliseconds
  */
 export function connect(url: string, options: { size?: number; statementTimeout?: number } = {}): Connection {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: options.size ?? 20,
     application_name: 'portal',
-    connectionTimeoutMillis: 10_000,
     ...(options.statementTimeout !== undefined && { statement_timeout: options.statementTimeout }),
     options: '-c timezone=UTC -c idle_in_transaction_session_timeout=30000 -c lock_timeout=15000',
   });
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {});
-  return { db: drizzle(pool, { schema, casing: 'snake_case' }), url, close: () => pool.end() };
+  const config = { schema, casing: 'snake_case' } as const;
+  const db: Database = drizzle(pool, config);
+
+  // Drizzle's own transactions on a pool never give back a connection that breaks before they have begun, and give
+  // back for further use what a fault has left in whatever state.
+  const onClient = new WeakMap<pg.PoolClient, Database>();
+  db.transaction = async (work, settings) => {
+    const client = await pool.connect();
+    const own = onClient.get(client) ?? drizzle(client, config);
+    onClient.set(client, own);
+    let isSound = true;
+    try {
+      return await own.transaction(work, settings);
+    } catch (error) {
+      isSound = faultOf(error) === undefined;
+      throw error;
+    } finally {
+      client.release(!isSound);
+    }
+  };
+  return { db, url, close: () => pool.end() };
 }
 
 /**
@@ -42,6 +61,8 @@ export function connect(url: string, options: { size?: number; statementTimeout?
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal-migrate' });
+  // What breaks the connection fails the statement under way; without a listener it would end the process first.
+  client.on('error', () => {});
   await client.connect();
   try {
     const db = drizzle(client);

@@ -35,6 +35,8 @@ const now = startOfDay(values.date ?? moscowDate(Date.now()).toString());
 const database = await openDatabase({ folder: settings.dataFolder });
 await migrate(database.url);
 const client = new pg.Client({ connectionString: database.url, options: '-c timezone=UTC' });
+// A connection that breaks fails the statement under way, so that everything below is put in order.
+client.on('error', () => {});
 await client.connect();
 try {
   const { rows } = await client.query('select 1 from tenders where external_id like $1 limit 1', [

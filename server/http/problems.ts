@@ -3,7 +3,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { fieldErrorsOf } from '../../src/api/contracts/field-errors.ts';
 import type { Problem } from '../../src/api/contracts/problem.ts';
-import { databaseError } from '../db/database.ts';
+import { type Fault, faultOf, reasonOf } from '../db/faults.ts';
 import { Conflict, Forbidden, IllegalEvent, NotFound } from '../lifecycles/errors.ts';
 
 /** An answer that is not a success; thrown by routes. */
@@ -52,14 +52,15 @@ export function sendProblem(reply: FastifyReply, status: number, code: string, e
     .send(problem);
 }
 
-/** SQLSTATEs that mean "come back later": no connection, lock timeout, shutting down, deadlock. */
-const TRANSIENT = /^(08|53|57P|55P03|40)/;
+/** Seconds after which another try is worth it: a database is back soon, a full disk somebody has to look after. */
+const RETRY_AFTER: Record<Fault, number> = { unavailable: 1, storage_full: 60 };
 
 /** Turns everything thrown into a problem answer: nothing of the inside leaks, nothing becomes a bare 500 that a client caused. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     if (error instanceof HttpProblem) {
-      if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+      const wait = error.retryAfter ?? (error.status === 503 ? RETRY_AFTER.unavailable : undefined);
+      if (wait !== undefined) reply.header('retry-after', wait);
       return sendProblem(reply, error.status, error.code, error.extra);
     }
     if (error instanceof NotFound) return sendProblem(reply, 404, 'not_found');
@@ -69,11 +70,10 @@ export function handleErrors(app: FastifyInstance): void {
       return sendProblem(reply, 409, 'illegal_event', { state: error.state, possible: error.possible });
     const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
     if (status < 500) return sendProblem(reply, status, CLIENT_CODES[status] ?? 'bad_request');
-    const database = databaseError(error);
-    if (isUnavailable(error) || (database && TRANSIENT.test(database.code))) {
-      request.log.warn(error);
-      reply.header('retry-after', 1);
-      return sendProblem(reply, 503, 'unavailable');
+    const fault = faultOf(error);
+    if (fault) {
+      request.log.warn({ fault, reason: reasonOf(error) });
+      return sendProblem(reply.header('retry-after', RETRY_AFTER[fault]), 503, fault);
     }
     request.log.error(error);
     return sendProblem(reply, 500, 'internal');
@@ -99,12 +99,3 @@ const CLIENT_CODES: Record<number, string> = {
   413: 'too_large',
   415: 'unsupported_media_type',
 };
-
-function isUnavailable(error: unknown): boolean {
-  for (let e = error; e instanceof Error; e = e.cause)
-    if (
-      /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(e.message)
-    )
-      return true;
-  return false;
-}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '../../src/api/contracts/endpoint.ts';
+import { FAULTS } from '../db/faults.ts';
 
 /** How OpenAPI writes an answer without a body. */
 const NO_CONTENT = z.null().check(z.describe('Nothing to say beyond success.'));
@@ -35,6 +36,7 @@ export function serve<const E extends Endpoint>(
   const errors: Endpoint['errors'] = {
     ...(bearer === 'needed' && { 401: ['not_authenticated'] }),
     ...contract.errors,
+    503: [...new Set([...(contract.errors?.[503] ?? []), ...FAULTS])],
   };
   const codes = Object.entries(errors).map(([code, codes]) => `${code}: ${codes.join(', ')}`);
   const description = [unpaged, codes.length > 0 && `Error codes — ${codes.join('; ')}.`].filter(Boolean);

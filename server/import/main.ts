@@ -44,6 +44,8 @@ const settings = readSettings();
 const database = await openDatabase({ folder: settings.dataFolder });
 await migrate(database.url);
 const client = new pg.Client({ connectionString: database.url, options: '-c timezone=UTC' });
+// A connection that breaks fails the statement under way, so that everything below is put in order.
+client.on('error', () => {});
 await client.connect();
 const bar = new SingleBar({ format: '{what} {bar} {percentage} %, {eta_formatted} left', hideCursor: true });
 bar.start(1, 0, { what: 'reading' });

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { faultOf } from '../db/faults.ts';
 import { outbox } from '../db/schema.ts';
 import { OutcomeUnknown, Undeliverable } from './errors.ts';
 import type { Interpreter } from './interpreter.ts';
@@ -41,6 +43,8 @@ export function createWorker(deps: {
     ),
   );
   let stopped = true;
+  /** Told to stop: a database that is away now is not waited for. */
+  let isEnding = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
   let latest: Promise<void> = Promise.resolve();
@@ -79,11 +83,7 @@ export function createWorker(deps: {
     if (!row) return false;
     // Ours only while nobody has claimed it after us.
     const claimed = and(eq(outbox.id, row.id), eq(outbox.claimedUntil, row.claimedUntil));
-    const settle = (values: Partial<typeof outbox.$inferInsert>) =>
-      db
-        .update(outbox)
-        .set({ claimedUntil: null, ...values })
-        .where(claimed);
+    let outcome: Partial<typeof outbox.$inferInsert>;
     try {
       if (row.handedOverAt) throw new OutcomeUnknown('the worker ended before the outcome was known');
       const deliver = deliveries.get(`${row.lifecycle} ${row.effect}`);
@@ -95,20 +95,43 @@ export function createWorker(deps: {
           if (rowCount !== 1) throw new Error(`the claim on outbox row ${row.id} is over`);
         },
       });
-      await settle({ deliveredAt: now, payload: {} });
+      outcome = { deliveredAt: now, payload: {} };
     } catch (error) {
       deps.onError(error);
       const lastError = String(error).slice(0, 500);
       const final = error instanceof Undeliverable || error instanceof OutcomeUnknown;
-      await settle({
+      outcome = {
         attempts: row.attempts + 1,
         lastError,
         ...(final
           ? { abandonedAt: now, payload: {} }
           : { handedOverAt: null, dueAt: new Date(now.getTime() + retryDelay(row.attempts)) }),
-      });
+      };
     }
+    await patiently(() =>
+      db
+        .update(outbox)
+        .set({ claimedUntil: null, ...outcome })
+        .where(claimed),
+    );
     return true;
+  }
+
+  /**
+   * Writes down what became of a delivery as soon as the database lets it, for as long as the row is ours: what is told
+   * and not noted would be told again, or given up though it never was.
+   */
+  async function patiently(note: () => Promise<unknown>): Promise<void> {
+    const limit = performance.now() + CLAIM;
+    for (;;) {
+      try {
+        await note();
+        return;
+      } catch (error) {
+        if (!faultOf(error) || isEnding || performance.now() > limit) throw error;
+        await pause(PAUSE);
+      }
+    }
   }
 
   /** @returns whether any had something to do */
@@ -150,10 +173,12 @@ export function createWorker(deps: {
     drain,
     start() {
       stopped = false;
+      isEnding = false;
       round = drain().catch(deps.onError).then(next);
     },
     async stop() {
       stopped = true;
+      isEnding = true;
       clearTimeout(timer);
       await round;
     },

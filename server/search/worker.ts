@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import pg from 'pg';
+import { openPool } from '../db/pool.ts';
 import { type Loading, load } from './loading.ts';
 import type { Answers, Ask, Reply, Request } from './protocol.ts';
 import { type Question, TenderIndex } from './tender-index.ts';
@@ -15,14 +15,12 @@ const MOST_CHANGED = 10_000;
 const MOST_WORDS = 8;
 
 const { url } = workerData as { url: string };
-const pool = new pg.Pool({
+const pool = openPool({
   connectionString: url,
   max: 3,
   application_name: 'portal-search',
-  connectionTimeoutMillis: 10_000,
   options: '-c timezone=UTC -c jit=off',
 });
-pool.on('error', () => {});
 
 interface Loaded {
   readonly index: TenderIndex;

@@ -66,7 +66,8 @@ export async function takeUpload(
     }
     return presentFile(row);
   } catch (error) {
-    await freePlace(db, id);
+    // One that cannot be freed now the next upload under this key takes, or the housekeeping frees.
+    await freePlace(db, id).catch(() => undefined);
     throw error;
   } finally {
     await rm(path, { force: true });

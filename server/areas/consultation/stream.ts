@@ -20,11 +20,16 @@ export function streamSlots(app: FastifyInstance, services: Services): void {
         for (const { viewer, send } of stream.listeners)
           send('slot', presentSlot(row, viewer, now) satisfies Slot);
       })
-      .catch((error) => app.log.error(error));
+      .catch((error) => {
+        app.log.error(error);
+        // Nobody was told of this change.
+        tellGap();
+      });
   });
-  const stopGaps = changes.onGap(() => {
+  const tellGap = () => {
     for (const { send } of stream.listeners) send('gap', {});
-  });
+  };
+  const stopGaps = changes.onGap(tellGap);
   const stream = createEventStream<string>(app, {
     onClose() {
       unsubscribe();
