@@ -161,10 +161,45 @@ describe('the embedded database', { timeout: PATIENCE }, () => {
     await expect
       .poll(() => ask(database.url, 'select four from kept').catch(() => []), { timeout: PATIENCE })
       .toEqual([{ four: 4 }]);
-    await expect.poll(() => lines.at(-1), { timeout: PATIENCE }).toBe('The database engine is there again.');
+    await expect
+      .poll(() => lines.at(-1), { timeout: PATIENCE })
+      .toBe('The database engine is there again, started anew.');
     expect(postmasterOf(folder)).not.toBe(pid);
     await database.stop();
     expect(postmasterOf(folder)).toBe(0);
+  });
+
+  it('is started again after growing pauses when it dies again and again', async () => {
+    const folder = newFolder();
+    const lines: string[] = [];
+    const database = await startDatabase({ folder, durable: false, log: (line) => lines.push(line) });
+    cleanUp.push(() => database.stop());
+    const returns = () => lines.filter((line) => line.includes('there again')).length;
+    for (let deaths = 1; deaths <= 3; deaths++) {
+      process.kill(postmasterOf(folder), 'SIGKILL');
+      await expect.poll(returns, { timeout: PATIENCE }).toBe(deaths);
+    }
+    const pauses = lines.flatMap(
+      (line) => /keeps ending; the next start is in (.+) s\./.exec(line)?.[1] ?? [],
+    );
+    expect(pauses).toEqual(['0.25', '0.5']);
+  });
+
+  it('is started once when it dies under two portals, and both go on', async () => {
+    const folder = newFolder();
+    const lines: string[] = [];
+    const log = (line: string) => lines.push(line);
+    const databases = [
+      await startDatabase({ folder, durable: false, log }),
+      await startDatabase({ folder, durable: false, log }),
+    ];
+    for (const database of databases) cleanUp.push(() => database.stop());
+    process.kill(postmasterOf(folder), 'SIGKILL');
+    await expect
+      .poll(() => lines.filter((line) => line.includes('there again')), { timeout: PATIENCE })
+      .toHaveLength(2);
+    expect(lines.filter((line) => line.includes('started anew'))).toHaveLength(1);
+    expect(postmasterOf(folder)).toBeGreaterThan(0);
   });
 
   it('takes another port when a stranger holds its own', async () => {

@@ -9,6 +9,10 @@ import { withStartLock } from './start-lock.ts';
 import { until } from './wait.ts';
 
 const CONNECT_LIMIT = 60_000;
+/** An engine that has lived so long after its start is sound. Milliseconds. */
+const SOUND = 10_000;
+/** Before another start of one that is not: none, then 250 ms, 500 ms … at most half a minute. */
+const startPause = (starts: number): number => (starts === 0 ? 0 : Math.min(125 * 2 ** starts, 30_000));
 
 /** A database in use by this process. */
 export interface Database {
@@ -41,8 +45,9 @@ interface Entry {
 
 /**
  * Starts the PostgreSQL of a data folder, or joins it when it is running already: there is never a second one
- * on a folder, however many processes start at once. When the engine dies under us it is started again, on the
- * same port, so that the address stays good; connections open at that moment are lost.
+ * on a folder, however many processes start at once. When the engine dies under us it is started again, by whichever of
+ * its processes is the first, on the same port, so that the address stays good; connections open at that moment are
+ * lost. One that dies again and again is started with growing pauses.
  *
  * @throws EngineError when that cannot be, with a sentence for the person who starts the portal
  */
@@ -53,27 +58,39 @@ export async function startDatabase(options: StartOptions): Promise<Database> {
 
   let stopped: Promise<void> | undefined;
   let revival: Promise<void> | undefined;
+  const leaving = new AbortController();
   const onLost = () => {
     if (!stopped) revival = revive();
   };
   const enter = () => withStartLock(folder, () => enterEngine(folder, log, durable, onLost));
   let entry = await enter();
+  let since = performance.now();
+  /** Starts, tried or done, since the engine was sound. */
+  let starts = 0;
   const { url, owner } = entry;
 
   async function revive(): Promise<void> {
     log('The connection to the database engine was lost; looking after the engine.');
+    if (performance.now() - since > SOUND) starts = 0;
     while (!stopped) {
+      const wait = startPause(starts);
+      if (wait > 0) log(`The database engine keeps ending; the next start is in ${wait / 1000} s.`);
+      await pause(wait, undefined, { signal: leaving.signal }).catch(() => {});
+      if (stopped) return;
       try {
         entry = await enter();
+        since = performance.now();
+        // An engine that was there all the time, or that somebody else has started, says nothing of its health.
+        if (entry.owner === 'started') starts++;
         log(
           entry.url === url
-            ? 'The database engine is there again.'
+            ? `The database engine is there again${entry.owner === 'started' ? ', started anew' : ''}.`
             : 'The database engine is on another port now, because its own was taken: please restart.',
         );
         return;
       } catch (error) {
+        starts++;
         log(`The database engine could not be started again: ${String(error)}`);
-        await pause(1000, undefined, { ref: false });
       }
     }
   }
@@ -89,6 +106,7 @@ export async function startDatabase(options: StartOptions): Promise<Database> {
     url,
     owner,
     stop: () => {
+      leaving.abort();
       stopped ??= leave();
       return stopped;
     },
