@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 /** What came back. */
 export interface Answer {
@@ -7,10 +7,14 @@ export interface Answer {
   readonly body: unknown;
   /** The visitor's cookie as it is to be sent back, when this answer set it. */
   readonly cookie: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  /** The body as it came. */
+  readonly text: string;
 }
 
 export interface SendOptions {
   readonly cookie?: string | undefined;
+  /** Sent as JSON, or as it is where the headers name another type. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -44,7 +48,9 @@ export function createClient(url: string, sockets: number): Client {
 
   function sendOnce(method: string, path: string, options: SendOptions): Promise<Answer> {
     const { cookie, headers } = options;
-    const text = options.body === undefined ? undefined : JSON.stringify(options.body);
+    const isText = typeof options.body === 'string' && headers?.['content-type'] !== undefined;
+    const text =
+      options.body === undefined || isText ? (options.body as string) : JSON.stringify(options.body);
     return new Promise((resolve, reject) => {
       const asked = request(
         {
@@ -75,6 +81,8 @@ export function createClient(url: string, sockets: number): Client {
               status: answer.statusCode ?? 0,
               body: isJson ? JSON.parse(received) : undefined,
               cookie: answer.headers['set-cookie']?.[0]?.split(';')[0],
+              headers: answer.headers,
+              text: received,
             });
           });
         },

@@ -6,11 +6,19 @@ import { createInterface } from 'node:readline';
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 /** A start that takes longer than this has failed. Milliseconds. */
 const START_LIMIT = 60_000;
+/** Characters kept of what a quiet one writes. */
+const LAST_WORDS = 4000;
 
 /** A portal in a process of its own, with the API only. */
 export interface PortalProcess {
   readonly url: string;
   readonly pid: number;
+  /** Whether it still runs. */
+  isUp(): boolean;
+  /** The last lines that it wrote where errors go; only of one that is `quiet`. */
+  lastWords(): string;
+  /** Tells a `preload` something. */
+  tell(message: string): void;
   /** Ends it as a power cut would: at once, without any last word. */
   kill(): Promise<void>;
   /** Ends it in order. */
@@ -23,18 +31,26 @@ export interface PortalProcess {
  * @param options.testClock whether time can be moved with `/test/clock`
  * @param options.empty without the demonstration's data
  * @param options.production run as in production, on this database and mail server
+ * @param options.databaseUrl work with this database instead of the folder's own
+ * @param options.preload a module that its process begins with
+ * @param options.quiet its errors are kept and not shown
  */
 export async function startPortal(options: {
   readonly folder: string;
   readonly testClock?: boolean;
   readonly empty?: boolean;
   readonly production?: { readonly databaseUrl: string; readonly smtpUrl: string };
+  readonly databaseUrl?: string;
+  readonly preload?: string;
+  readonly quiet?: boolean;
 }): Promise<PortalProcess> {
   // The database is the folder's own, whatever the environment names.
   const { DATABASE_URL: _, NODE_ENV: __, ...environment } = process.env;
-  const child = spawn(process.execPath, [MAIN, '--api', ...(options.empty ? ['--empty'] : [])], {
+  const empty = options.empty ? ['--empty'] : [];
+  const preload = options.preload ? ['--import', options.preload] : [];
+  const child = spawn(process.execPath, [...preload, MAIN, '--api', ...empty], {
     // The channel breaks when this process ends, however it ends, and tells the portal to end too.
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', options.quiet ? 'pipe' : 'inherit', 'ipc'],
     env: {
       ...environment,
       PORT: '0',
@@ -44,6 +60,7 @@ export async function startPortal(options: {
       PORTAL_LOG: 'error',
       // Everything that a bench sends comes from one address.
       PORTAL_RATE_LIMITS: options.production ? 'on' : 'off',
+      ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
       ...(options.production && {
         NODE_ENV: 'production',
         DATABASE_URL: options.production.databaseUrl,
@@ -54,6 +71,10 @@ export async function startPortal(options: {
     },
   });
   const exited = once(child, 'exit');
+  let words = '';
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    words = (words + part).slice(-LAST_WORDS);
+  });
   const port = await announcedPort(child).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;
@@ -65,6 +86,9 @@ export async function startPortal(options: {
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    isUp: () => child.exitCode === null && child.signalCode === null,
+    lastWords: () => words,
+    tell: (message) => void child.send(message),
     kill: () => end('SIGKILL'),
     close: () => end('SIGTERM'),
   };
