@@ -150,9 +150,14 @@ function ownFetch(app: FastifyInstance, { headers, host, ip }: FastifyRequest): 
       remoteAddress: ip,
       headers: { ...(headers.cookie && { cookie: headers.cookie }), host, 'accept-encoding': 'identity' },
     });
+    const wait = answer.headers['retry-after'];
     return new Response(answer.statusCode === 204 ? null : answer.body, {
       status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type']), date: String(answer.headers.date) },
+      headers: {
+        'content-type': String(answer.headers['content-type']),
+        date: String(answer.headers.date),
+        ...(wait !== undefined && { 'retry-after': String(wait) }),
+      },
     });
   };
 }

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
+import { ApiProblem } from './api/client.ts';
 import { createPortal, type PortalOptions } from './portal.tsx';
 
 /** Addresses of the built client, for the head of every page. */
@@ -31,7 +33,32 @@ export async function render(
       },
     }),
   });
-  return handle(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  );
+  return handle(async ({ router, responseHeaders }) => {
+    const { queryClient, api } = portal.options.context;
+    // Before it is rendered: after that nothing is left of what was read.
+    const wait = waitAfter(queryClient, api.now());
+    const answer = await renderRouterToString({
+      router,
+      responseHeaders,
+      children: <RouterServer router={router} />,
+    });
+    if (wait === undefined) return answer;
+    const headers = new Headers(answer.headers);
+    headers.set('retry-after', String(wait));
+    return new Response(answer.body, { status: 503, headers });
+  });
+}
+
+/**
+ * A page that lacks what the portal could not read just now is no page to keep: it says so by its status, whether it
+ * shows a failure or only leaves a list to the browser.
+ * @returns seconds until another try is worth it; undefined when everything was read
+ */
+function waitAfter(queryClient: QueryClient, now: number): number | undefined {
+  const waits = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state: { error } }) => (error instanceof ApiProblem && error.status === 503 ? [error] : []))
+    .map(({ allowedAt = now }) => Math.ceil((allowedAt - now) / 1000));
+  return waits.length > 0 ? Math.max(1, ...waits) : undefined;
 }

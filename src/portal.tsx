@@ -32,9 +32,27 @@ export interface PortalOptions {
   readonly browser?: Parameters<typeof createSession>[2];
 }
 
-/** A read that failed for reasons of the moment is tried again once; a refusal is an answer. */
-const isWorthRetrying = (failures: number, error: unknown) =>
-  failures < 1 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+/** Tries of a read that the portal could not answer just now and said when it might: a database that starts again is back by then. */
+const MOST_TRIES = 6;
+/** Longest that a read waits for another try by itself. Milliseconds. */
+const LONGEST_WAIT = 5000;
+
+/** Milliseconds until the portal asked to be asked again; undefined where it did not, or where that is too long to wait for. */
+function askedToWait(error: unknown, now: number): number | undefined {
+  if (!(error instanceof ApiProblem) || error.status !== 503 || error.allowedAt === undefined)
+    return undefined;
+  const wait = Math.max(error.allowedAt - now, 0);
+  return wait <= LONGEST_WAIT ? wait : undefined;
+}
+
+/**
+ * A read that failed for reasons of the moment is tried again: once, or for some seconds where the portal says that it
+ * is only away. A refusal is an answer.
+ */
+function isWorthRetrying(failures: number, error: unknown, now: number): boolean {
+  if (askedToWait(error, now) !== undefined) return failures < MOST_TRIES - 1;
+  return failures < 1 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+}
 
 /** A word of an address is read as what it stands for only where that is written just so: `68.20` is no number. */
 function readWord(word: string): unknown {
@@ -71,7 +89,14 @@ export async function createPortal(options: PortalOptions) {
   const locale = localeOfHost(host);
   const texts = await createTexts(locale, options.texts);
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: onServer ? false : isWorthRetrying } },
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // A page is not kept waiting: its browser tries again.
+        retry: !onServer && ((failures, error) => isWorthRetrying(failures, error, api.now())),
+        retryDelay: (_failures, error) => askedToWait(error, api.now()) ?? 1000,
+      },
+    },
   });
   const bearer: Bearer = {
     token: () => session.token(),

@@ -4,7 +4,7 @@ import type { ConsultationRequest } from '../../src/api/contracts/consultation.t
 import type { Answer, Client, SendOptions } from './client.ts';
 import { SLOTS } from './slots.ts';
 
-export const MESSAGES = '/invest/investor/v1/messages';
+const MESSAGES = '/invest/investor/v1/messages';
 export const TENDERS = '/invest/tender/v1/tenders';
 const FILES = '/common/attachments/v1/files';
 const LOGIN = '/umbraco/api/accountApi/login';
@@ -14,10 +14,11 @@ const PATIENCE = 200;
 const FILES_A_FORM = 5;
 const BOUNDARY = 'a-boundary-of-the-bench';
 
-export const REQUEST: ConsultationRequest = {
+const REQUEST: ConsultationRequest = {
   organization: 'ООО «Пример»',
   theme: 'biddingProcedure',
   questionSummary: 'Как подать заявку на торги?',
+  question: 'Какие документы приложить и в какой срок?',
   email: 'anna@example.org',
   personalDataConsent: true,
   termsConsent: true,
