@@ -1,8 +1,9 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
 import type { Passwords } from './areas/account/passwords.ts';
 import { profileRoutes } from './areas/account/profile-routes.ts';
 import { registrationRoutes } from './areas/account/registration-routes.ts';
@@ -18,7 +19,7 @@ import { favoriteRoutes } from './areas/favorites/routes.ts';
 import { investorRoutes } from './areas/investor/routes.ts';
 import { chartRoutes } from './areas/operations/charts.ts';
 import { documentation } from './areas/operations/documentation.ts';
-import { healthRoutes } from './areas/operations/health.ts';
+import { healthRoutes, metricsRoutes } from './areas/operations/health.ts';
 import { sitemapRoutes } from './areas/operations/sitemap.ts';
 import { testClockRoutes } from './areas/operations/test-clock.ts';
 import { trafficRoutes } from './areas/operations/traffic.ts';
@@ -53,6 +54,7 @@ import type { Texts } from './texts.ts';
 /** What the areas of the portal work with; made once per process by `main.ts` or a test. */
 export interface Services {
   readonly settings: Settings;
+  readonly log: Logger;
   readonly db: Database;
   /** What a search found is read over connections of its own, so that searching leaves the others theirs. */
   readonly searchDb: Database;
@@ -100,7 +102,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { settings } = services;
   const app = fastify({
-    logger: { level: settings.log, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    loggerInstance: services.log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
     // A load balancer in front sets the forwarded headers; without one nobody may.
     // One and no more: the addresses before it in the header are the sender's own invention.
@@ -125,7 +127,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('date', new Date(services.clock.now()).toUTCString());
   });
-  await documentation(app);
+  if (settings.apiDocs) await documentation(app);
   await app.register(async (api) => {
     identifySenders(api, (token) => findSignedIn(services.db, services.clock.now(), token));
     registrationRoutes(api, services);
@@ -147,6 +149,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     sitemapRoutes(api, services);
     healthRoutes(api, services);
     if (!settings.production) samplePictureRoutes(api);
+    if (settings.metrics) metricsRoutes(api);
     if (services.testClock) testClockRoutes(api, services, services.testClock);
   });
   if (!settings.smtpUrl) await app.register(async (dev) => mailboxRoutes(dev, services));

@@ -2,9 +2,10 @@ import { setTimeout } from 'node:timers';
 import { ensureDemoMessages } from './areas/investor/demo.ts';
 import { ensureDemoRequests } from './areas/tender-requests/demo.ts';
 import { ensureDemoTenders } from './areas/tenders/demo.ts';
-import { describeHolder, EngineError, forgetServer, readServer, recordServer } from './db/engine/index.ts';
+import { describeHolder, forgetServer, readServer, recordServer } from './db/engine/index.ts';
 import { faultOf } from './db/faults.ts';
 import { openPortal } from './portal.ts';
+import { endInWords } from './refusal.ts';
 import { readSettings } from './settings.ts';
 
 /** The process behind `npm start`: opens the portal, listens, and closes in order when told to end. */
@@ -12,16 +13,12 @@ const HOUR = 3_600_000;
 /** Before another try of what the database was away for. Milliseconds. */
 const RETRY = 1000;
 
+endInWords();
 const settings = readSettings();
 const portal = await openPortal(settings, {
   development: process.argv.includes('--dev'),
   // `--api` serves no pages, so that benchmarks and tests need no build.
   pages: !process.argv.includes('--api'),
-}).catch((error: unknown) => {
-  // The engine's own sentences are for the person at the terminal; a stack would hide them.
-  if (!(error instanceof EngineError)) throw error;
-  console.error(error.message);
-  process.exit(1);
 });
 const { app, services } = portal;
 // `--empty` is for measurements that count all there is.
@@ -48,10 +45,9 @@ process.on('disconnect', () => void close(0));
 try {
   await app.listen({ port: settings.port, host: settings.host });
 } catch (error) {
-  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-  const other = readServer(settings.dataFolder, settings.port);
-  const holder = other ? `process ${other.pid}, a portal on the same data` : holderInWords();
-  console.error(`Port ${settings.port} is held by ${holder}. PORT=… chooses another one.`);
+  const reason = whyNotListening((error as NodeJS.ErrnoException).code);
+  if (reason === undefined) throw error;
+  console.error(reason);
   await close(1);
 }
 if (!closing) {
@@ -75,6 +71,18 @@ function keepUpIn(ms: number): void {
       },
     );
   }, ms).unref();
+}
+
+/** Why nobody can be answered, and what to do; undefined for what nobody has thought of. */
+function whyNotListening(code: string | undefined): string | undefined {
+  const { port, host, dataFolder } = settings;
+  if (code === 'EACCES') return `Port ${port} may not be taken by this user. PORT=… chooses another one.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `HOST=${host} is no address of this machine.`;
+  if (code !== 'EADDRINUSE') return undefined;
+  const other = readServer(dataFolder, port);
+  const holder = other ? `process ${other.pid}, a portal on the same data` : holderInWords();
+  return `Port ${port} is held by ${holder}. PORT=… chooses another one.`;
 }
 
 function holderInWords(): string {

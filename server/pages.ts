@@ -8,6 +8,8 @@ import { ownOrigin } from './http/host.ts';
 import { sendProblem } from './http/problems.ts';
 import { contentSecurityPolicy } from './http/security.ts';
 
+import { Refusal } from './refusal.ts';
+
 /** What a page needs from the server that renders it; `entry-server.tsx` has the other end. */
 export interface PageRequest {
   readonly request: Request;
@@ -53,11 +55,11 @@ const BUILD = join(import.meta.dirname, '..', 'dist');
 /**
  * The renderer of the built portal.
  * @param client folder of what browsers get
- * @throws Error when `npm run build` has not run
+ * @throws Refusal when `npm run build` has not run
  */
 export async function builtPages(client: string = join(BUILD, 'client')): Promise<PageRenderer> {
   const manifestFile = join(client, '.vite', 'manifest.json');
-  if (!existsSync(manifestFile)) throw new Error('The pages are not built: run npm run build.');
+  if (!existsSync(manifestFile)) throw new Refusal('The pages are not built: run npm run build.');
   const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error(`No entry in ${manifestFile}.`);

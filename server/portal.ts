@@ -55,11 +55,13 @@ import { listenForChanges } from './lifecycles/changes.ts';
 import { createInterpreter } from './lifecycles/interpreter.ts';
 import type { Delivery, Lifecycle } from './lifecycles/lifecycle.ts';
 import { createWorker } from './lifecycles/worker.ts';
+import { createLog } from './log.ts';
 import { createLetters } from './mail/letters.ts';
 import { mailboxTransport } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { builtPages } from './pages.ts';
+import { refusedByDatabase, refusedByFolder } from './refusal.ts';
 import { createTenderSearch } from './search/tender-search.ts';
 import type { Settings } from './settings.ts';
 import { loadTexts } from './texts.ts';
@@ -123,15 +125,19 @@ export async function openPortal(
     readonly database?: OpenDatabase;
   } = {},
 ): Promise<Portal> {
+  const log = createLog(settings.log);
+  // What can be wrong without a database is found before one is started.
+  const pages = options.pages === false ? undefined : await pageRenderer(options);
+  let calendar = loadCalendar();
   const database =
     options.database ?? (await openDatabase({ folder: settings.dataFolder, log: console.log }));
-  await migrate(database.url);
+  await migrate(database.url).catch(refusedByDatabase);
   const connection = connect(database.url);
   const { db } = connection;
   const searchConnection = connect(database.url, { size: 4, statementTimeout: SEARCH_LIMIT });
   const search = createTenderSearch(database.url);
   // A fault of the database comes over everybody at once: a line each is enough.
-  const onError = (error: unknown) => console.error(faultOf(error) ? reasonOf(error) : error);
+  const onError = (error: unknown) => log.error(faultOf(error) ? reasonOf(error) : error);
 
   const testClock = settings.testClock ? createTestClock() : undefined;
   const clock = testClock ?? systemClock;
@@ -195,10 +201,13 @@ export async function openPortal(
     onError,
   });
   const changes = await listenForChanges(database.url, onError);
-  let calendar = loadCalendar();
   const files = await openFileStorage(settings);
   const spool = join(settings.dataFolder, 'uploads');
-  mkdirSync(spool, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(spool, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    refusedByFolder(error, settings.dataFolder);
+  }
 
   async function keepUp(): Promise<void> {
     // Officials edit the calendar files while the portal runs.
@@ -218,9 +227,9 @@ export async function openPortal(
     await ensureDemoAccounts(db, passwords, clock.now());
   }
 
-  const pages = options.pages === false ? undefined : await pageRenderer(options);
   const services: Services = {
     settings,
+    log,
     db,
     searchDb: searchConnection.db,
     search,

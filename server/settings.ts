@@ -2,35 +2,67 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_LOCALE, hostOfLocale } from '../src/i18n/locales.ts';
 import type { S3Settings } from './files/s3.ts';
+import { Refusal, refusedByFolder } from './refusal.ts';
+
+const SHORTEST_SECRET = 32;
+/** A random secret of 32 hexadecimal digits has fewer different ones once in 30,000 times. */
+const FEWEST_CHARACTERS = 10;
+/** Secrets that the documentation shows. */
+const EXAMPLE_SECRETS = ['8f3b-this-is-an-example-never-use-it-91c7'];
+
+/** A whole number from `least` to `most`, in words for whoever set something else. */
+const number = (least: number, most: number) =>
+  z.coerce
+    .number(`is no number`)
+    .int('is no whole number')
+    .min(least, `is below ${least}`)
+    .max(most, `is above ${most}`);
+const amount = (usual: number) =>
+  z.coerce.number('is no number').positive('is not above zero').default(usual);
+const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
+  z.enum(choices, `is none of ${choices.join(', ')}`);
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `is no address such as ${example}` });
 
 const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+  PORT: number(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PORTAL_DATA: z.string().default('var'),
   PORTAL_REPORTS: z.string().default(join(import.meta.dirname, '..', 'reports')),
-  DATABASE_URL: z.url().optional(),
-  PUBLIC_HOST: z.string().optional(),
-  PORTAL_SECRET: z.string().min(32).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
+  PUBLIC_HOST: z
+    .string()
+    .refine(isPublicHost, 'is no name of a host such as invest.example, without a port and a language')
+    .optional(),
+  PORTAL_SECRET: z.string().min(SHORTEST_SECRET, `is shorter than ${SHORTEST_SECRET} characters`).optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtps://user:password@host').optional(),
   MAIL_FROM: z.string().optional(),
   MAP_TILES: z
     .string()
-    .regex(/^https:\/\/\S*\{z\}\S*$/)
+    .regex(/^https:\/\/\S*\{z\}\S*$/, 'is no address such as https://host/{z}/{x}/{y}.png')
     .optional(),
   MAP_ATTRIBUTION: z.string().default(''),
-  PORTAL_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  PORTAL_TEST_CLOCK: z.enum(['0', '1']).default('0'),
-  FILES_S3_URL: z.url().optional(),
+  PORTAL_RATE_LIMITS: oneOf(['on', 'off']).default('on'),
+  PORTAL_TEST_CLOCK: oneOf(['0', '1']).default('0'),
+  PORTAL_METRICS: oneOf(['on', 'off']).optional(),
+  PORTAL_API_DOCS: oneOf(['on', 'off']).optional(),
+  FILES_S3_URL: address(/^https?$/, 'https://host/bucket').optional(),
   FILES_S3_REGION: z.string().default('us-east-1'),
   FILES_S3_KEY: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
-  FILES_DAILY_MB: z.coerce.number().positive().default(200),
-  FILES_UNSENT_MB: z.coerce.number().positive().default(5000),
-  FILES_STALL_SECONDS: z.coerce.number().positive().default(20),
-  PORTAL_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  FILES_DAILY_MB: amount(200),
+  FILES_UNSENT_MB: amount(5000),
+  FILES_STALL_SECONDS: amount(20),
+  PORTAL_LOG: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
+
+/** A name of a host as browsers write it; one that begins with a locale would be taken for a page's language. */
+function isPublicHost(host: string): boolean {
+  return URL.parse(`https://${host}`)?.host === host && hostOfLocale(host, DEFAULT_LOCALE) === host;
+}
 
 export interface Settings {
   readonly production: boolean;
@@ -54,6 +86,10 @@ export interface Settings {
   readonly rateLimits: boolean;
   readonly testClock: boolean;
   readonly log: string;
+  /** Whether `/metrics` is answered. */
+  readonly metrics: boolean;
+  /** Whether `/api/openapi.json` and `/api/docs` are answered. */
+  readonly apiDocs: boolean;
   readonly files: FileLimits;
   /** The S3-compatible store of attached files; without it they lie in the data folder. */
   readonly s3?: S3Settings;
@@ -71,21 +107,41 @@ export interface FileLimits {
 
 const MEGABYTE = 1024 * 1024;
 
+/** Why a secret could be guessed; undefined where it looks like chance. */
+function weaknessOf(secret: string): string | undefined {
+  if (EXAMPLE_SECRETS.includes(secret)) return 'is the example of the documentation';
+  if (new Set(secret).size < FEWEST_CHARACTERS)
+    return `is made of fewer than ${FEWEST_CHARACTERS} different characters`;
+  const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).filter((code, place) => Math.abs(code - (codes[place] ?? 0)) <= 1);
+  if (steps.length * 2 > codes.length) return 'is a row of characters';
+  // Twice itself without its ends holds a text that is made of repetitions, and no other.
+  if ((secret + secret).slice(1, -1).includes(secret)) return 'is one word again and again';
+  return undefined;
+}
+
 /**
  * Reads the settings from the environment. In production nothing has a default that would be unsafe.
- * @throws Error naming the setting and the rule
+ * @throws Refusal naming the settings and the rules
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const parsed = Environment.safeParse(env);
-  if (!parsed.success) throw new Error(`Settings: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new Refusal(
+      parsed.error.issues.map(({ path, message }) => `Settings: ${path.join('.')} ${message}.`).join('\n'),
+    );
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
+  const weakness = e.PORTAL_SECRET && weaknessOf(e.PORTAL_SECRET);
+  if (weakness)
+    throw new Refusal(`Settings: PORTAL_SECRET ${weakness}. openssl rand -hex 32 makes a good one.`);
   if (production) {
     for (const name of ['DATABASE_URL', 'PUBLIC_HOST', 'PORTAL_SECRET', 'SMTP_URL'] as const)
-      if (!e[name]) throw new Error(`Settings: ${name} is required in production`);
-    if (e.PORTAL_TEST_CLOCK === '1') throw new Error('Settings: PORTAL_TEST_CLOCK is refused in production');
+      if (!e[name]) throw new Refusal(`Settings: ${name} is required in production.`);
+    if (e.PORTAL_TEST_CLOCK === '1')
+      throw new Refusal('Settings: PORTAL_TEST_CLOCK is refused in production.');
     if (e.PORTAL_RATE_LIMITS === 'off')
-      throw new Error('Settings: PORTAL_RATE_LIMITS=off is refused in production');
+      throw new Refusal('Settings: PORTAL_RATE_LIMITS=off is refused in production.');
   }
   const dataFolder = resolve(e.PORTAL_DATA);
   const publicHost = e.PUBLIC_HOST ?? 'localhost';
@@ -103,6 +159,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     rateLimits: e.PORTAL_RATE_LIMITS === 'on',
     testClock: e.PORTAL_TEST_CLOCK === '1',
     log: e.PORTAL_LOG,
+    metrics: e.PORTAL_METRICS ? e.PORTAL_METRICS === 'on' : !production,
+    apiDocs: e.PORTAL_API_DOCS ? e.PORTAL_API_DOCS === 'on' : !production,
     files: {
       daily: e.FILES_DAILY_MB * MEGABYTE,
       unsent: e.FILES_UNSENT_MB * MEGABYTE,
@@ -114,21 +172,21 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 
 function s3Settings(url: string, e: z.output<typeof Environment>): S3Settings {
   if (!e.FILES_S3_KEY || !e.FILES_S3_SECRET)
-    throw new Error('Settings: FILES_S3_URL needs FILES_S3_KEY and FILES_S3_SECRET');
+    throw new Refusal('Settings: FILES_S3_URL needs FILES_S3_KEY and FILES_S3_SECRET.');
   return { url, region: e.FILES_S3_REGION, key: e.FILES_S3_KEY, secret: e.FILES_S3_SECRET };
 }
 
 /** Outside production: a random secret made at the first start, readable by its owner only. */
 function ownSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataFolder, { recursive: true });
-    try {
+  try {
+    if (!existsSync(file)) {
+      mkdirSync(dataFolder, { recursive: true });
       writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      // Another process of the same start was faster; its secret serves both.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
+  } catch (error) {
+    // Another process of the same start was faster; its secret serves both.
+    if (!existsSync(file)) refusedByFolder(error, dataFolder);
   }
   return readFileSync(file, 'utf8');
 }

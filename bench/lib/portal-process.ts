@@ -32,8 +32,11 @@ export interface PortalProcess {
  * @param options.empty without the demonstration's data
  * @param options.production run as in production, on this database and mail server
  * @param options.databaseUrl work with this database instead of the folder's own
+ * @param options.pages serve the built pages too
+ * @param options.env further settings
  * @param options.preload a module that its process begins with
  * @param options.quiet its errors are kept and not shown
+ * @param options.onOutput told everything that the process writes, which is then not shown
  */
 export async function startPortal(options: {
   readonly folder: string;
@@ -41,16 +44,19 @@ export async function startPortal(options: {
   readonly empty?: boolean;
   readonly production?: { readonly databaseUrl: string; readonly smtpUrl: string };
   readonly databaseUrl?: string;
+  readonly pages?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
   readonly preload?: string;
   readonly quiet?: boolean;
+  readonly onOutput?: (text: string) => void;
 }): Promise<PortalProcess> {
   // The database is the folder's own, whatever the environment names.
   const { DATABASE_URL: _, NODE_ENV: __, ...environment } = process.env;
-  const empty = options.empty ? ['--empty'] : [];
   const preload = options.preload ? ['--import', options.preload] : [];
-  const child = spawn(process.execPath, [...preload, MAIN, '--api', ...empty], {
+  const flags = [...(options.pages ? [] : ['--api']), ...(options.empty ? ['--empty'] : [])];
+  const child = spawn(process.execPath, [...preload, MAIN, ...flags], {
     // The channel breaks when this process ends, however it ends, and tells the portal to end too.
-    stdio: ['ignore', 'pipe', options.quiet ? 'pipe' : 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', options.quiet || options.onOutput ? 'pipe' : 'inherit', 'ipc'],
     env: {
       ...environment,
       PORT: '0',
@@ -68,6 +74,7 @@ export async function startPortal(options: {
         PORTAL_SECRET: 'the secret of a portal that is only measured',
         SMTP_URL: options.production.smtpUrl,
       }),
+      ...options.env,
     },
   });
   const exited = once(child, 'exit');
@@ -75,6 +82,8 @@ export async function startPortal(options: {
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {
     words = (words + part).slice(-LAST_WORDS);
   });
+  for (const stream of [child.stdout, child.stderr])
+    if (options.onOutput) stream?.setEncoding('utf8').on('data', options.onOutput);
   const port = await announcedPort(child).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;

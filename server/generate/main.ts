@@ -10,6 +10,7 @@ import { migrate } from '../db/database.ts';
 import { openDatabase } from '../db/engine/index.ts';
 import * as schema from '../db/schema.ts';
 import { enterInBulk } from '../lifecycles/bulk.ts';
+import { endInWords, refusedByDatabase } from '../refusal.ts';
 import { readSettings } from '../settings.ts';
 import { moscowDate, startOfDay } from '../time.ts';
 
@@ -19,6 +20,7 @@ import { moscowDate, startOfDay } from '../time.ts';
  */
 const USAGE = 'npm run generate -- tenders <count> [--seed 1] [--date YYYY-MM-DD]';
 
+endInWords();
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string', default: '1' }, date: { type: 'string' } },
@@ -33,7 +35,7 @@ if (settings.production) fail('Made-up objects are refused in production.');
 
 const now = startOfDay(values.date ?? moscowDate(Date.now()).toString());
 const database = await openDatabase({ folder: settings.dataFolder });
-await migrate(database.url);
+await migrate(database.url).catch(refusedByDatabase);
 const client = new pg.Client({ connectionString: database.url, options: '-c timezone=UTC' });
 // A connection that breaks fails the statement under way, so that everything below is put in order.
 client.on('error', () => {});

@@ -7,6 +7,7 @@ import { serviceImport } from '../areas/services/import.ts';
 import { tenderImport } from '../areas/tenders/import.ts';
 import { migrate } from '../db/database.ts';
 import { openDatabase } from '../db/engine/index.ts';
+import { endInWords, Refusal, refusedByDatabase } from '../refusal.ts';
 import { readSettings } from '../settings.ts';
 import type { ImportKind } from './kind.ts';
 import { FileProblem } from './record.ts';
@@ -20,6 +21,7 @@ import { type ImportReport, runImport } from './run.ts';
 const KINDS: readonly ImportKind[] = [tenderImport, serviceImport];
 const USAGE = `npm run import -- ${KINDS.map(({ id }) => id).join('|')} FILE [--map FILE] [--dry-run]`;
 
+endInWords();
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { map: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
@@ -30,8 +32,7 @@ if (!kind || file === undefined) {
   console.error(USAGE);
   process.exit(1);
 }
-const map =
-  values.map && z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(values.map, 'utf8')));
+const map = values.map && columnsIn(values.map);
 const unknownField = Object.keys(map || {}).find((field) => !(field in kind.columns));
 if (unknownField !== undefined) {
   console.error(
@@ -42,7 +43,7 @@ if (unknownField !== undefined) {
 
 const settings = readSettings();
 const database = await openDatabase({ folder: settings.dataFolder });
-await migrate(database.url);
+await migrate(database.url).catch(refusedByDatabase);
 const client = new pg.Client({ connectionString: database.url, options: '-c timezone=UTC' });
 // A connection that breaks fails the statement under way, so that everything below is put in order.
 client.on('error', () => {});
@@ -73,6 +74,15 @@ try {
 } finally {
   await client.end();
   await database.stop();
+}
+
+/** The file of `--map`. @throws Refusal */
+function columnsIn(path: string): Record<string, string> {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    throw new Refusal(`${path}: no JSON object with a column for each field.`, { cause: error });
+  }
 }
 
 function tell({ rows, bad, badCount, unknown, outcome, isApplied }: ImportReport): void {

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { faultOf } from '../db/faults.ts';
 import { outbox } from '../db/schema.ts';
+import { inOneLine } from '../log.ts';
 import { OutcomeUnknown, Undeliverable } from './errors.ts';
 import type { Interpreter } from './interpreter.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -98,7 +99,7 @@ export function createWorker(deps: {
       outcome = { deliveredAt: now, payload: {} };
     } catch (error) {
       deps.onError(error);
-      const lastError = String(error).slice(0, 500);
+      const lastError = inOneLine(error).slice(0, 500);
       const final = error instanceof Undeliverable || error instanceof OutcomeUnknown;
       outcome = {
         attempts: row.attempts + 1,

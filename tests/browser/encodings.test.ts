@@ -27,10 +27,10 @@ async function ask(path: string, encoding: string, method: 'GET' | 'HEAD' | 'POS
   return { status: answer.statusCode, type: String(type), used, vary, size: bytes.length, plain };
 }
 
-/** The first script of a page. */
+/** The largest script of a page. */
 async function script(): Promise<string> {
   const { plain } = await ask('/catalog/search', '');
-  return /\/assets\/[\w-]+\.js/.exec(plain.toString())?.[0] ?? '';
+  return /\/assets\/libraries-[\w-]+\.js/.exec(plain.toString())?.[0] ?? '';
 }
 
 /** Each kind of answer that is long enough. */

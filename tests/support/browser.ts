@@ -10,6 +10,7 @@ import {
   type Response,
 } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
+import type { Clock } from '../../server/clock.ts';
 import { loadTexts } from '../../server/texts.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { hostOfLocale, type LocaleCode } from '../../src/i18n/locales.ts';
@@ -55,6 +56,12 @@ export interface VisitorOptions {
   readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
 
+/** What a browser needs to know of a portal: where it is, and what time it takes it to be. */
+export interface Visited {
+  readonly url: string;
+  readonly services: { readonly clock: Pick<Clock, 'now'> };
+}
+
 /** A person at a browser of their own, in one language. */
 export interface BrowserVisitor extends PersonAtBrowser {
   /** Loads the page again and waits until it takes clicks. */
@@ -64,7 +71,7 @@ export interface BrowserVisitor extends PersonAtBrowser {
 }
 
 /** The portal's address on the host of a locale; Chromium finds every `*.localhost` on this machine. */
-export function originOf(portal: TestPortal, locale: LocaleCode): string {
+export function originOf(portal: Pick<Visited, 'url'>, locale: LocaleCode): string {
   const { port } = new URL(portal.url);
   return `http://${hostOfLocale(`localhost:${port}`, locale)}`;
 }
@@ -99,7 +106,7 @@ export async function openVisitor(
  */
 export async function newVisitor(
   browser: Browser,
-  portal: TestPortal,
+  portal: Visited,
   { locale = 'ru', width = 1280, scheme = 'light', javaScript = true, isNew, prepare }: VisitorOptions = {},
 ): Promise<Omit<BrowserVisitor, 'expectError'> & { readonly complaints: readonly string[] }> {
   const complaints: string[] = [];
@@ -147,7 +154,7 @@ export async function newVisitor(
 }
 
 /** What the portal knows a browser by that has been here before. */
-async function metCookie(portal: TestPortal, url: string) {
+async function metCookie(portal: Pick<Visited, 'url'>, url: string) {
   const visitor = new Visitor(portal.url);
   await visitor.send('GET', `${SLOTS}/mine`);
   const [name = '', value = ''] = visitor.cookie.split(/=(.*)/);

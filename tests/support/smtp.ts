@@ -38,10 +38,11 @@ export async function startMailServer(): Promise<TestMailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    onRcptTo(_address, session, callback) {
+    onRcptTo({ address }, session, callback) {
       if (planned[0] === 'never') {
         planned.shift();
-        callback(failure(550, 'no such mailbox'));
+        // As real ones do, it repeats whom it does not know.
+        callback(failure(550, `<${address}>: no such mailbox`));
       } else if (planned[0] === 'hangUpBeforeContent') {
         planned.shift();
         sockets.get(session.id)?.destroy();

@@ -4,8 +4,25 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../app.ts';
 import { sendProblem } from '../../http/problems.ts';
 
-/** `/health/live`, `/health/ready`, `/metrics` (Prometheus). */
+/** Whatever the portal is called by: machines that watch over it know it by its address alone. */
+const UNLISTED = { schema: { hide: true }, config: { anyHost: true } };
+
+/** `/health/live` and `/health/ready`. */
 export function healthRoutes(app: FastifyInstance, { db }: Services): void {
+  app.get('/health/live', UNLISTED, async () => ({ status: 'ok' }));
+  app.get('/health/ready', UNLISTED, async (request, reply) => {
+    try {
+      await db.execute(sql`select 1`);
+      return { status: 'ok' };
+    } catch (error) {
+      request.log.warn(error);
+      return sendProblem(reply.header('retry-after', 1), 503, 'unavailable');
+    }
+  });
+}
+
+/** `/metrics` for Prometheus: how long answers take, and how the process is. */
+export function metricsRoutes(app: FastifyInstance): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -22,18 +39,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Services): void {
     );
   });
 
-  const hidden = { schema: { hide: true }, config: { anyHost: true } };
-  app.get('/health/live', hidden, async () => ({ status: 'ok' }));
-  app.get('/health/ready', hidden, async (request, reply) => {
-    try {
-      await db.execute(sql`select 1`);
-      return { status: 'ok' };
-    } catch (error) {
-      request.log.warn(error);
-      return sendProblem(reply.header('retry-after', 1), 503, 'unavailable');
-    }
-  });
-  app.get('/metrics', hidden, async (_request, reply) =>
+  app.get('/metrics', UNLISTED, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }
