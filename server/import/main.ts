@@ -11,7 +11,7 @@ import { endInWords, Refusal, refusedByDatabase } from '../refusal.ts';
 import { readSettings } from '../settings.ts';
 import type { ImportKind } from './kind.ts';
 import { FileProblem } from './record.ts';
-import { type ImportReport, runImport } from './run.ts';
+import { type BadRow, type ImportReport, runImport } from './run.ts';
 
 /**
  * `npm run import -- tenders|services FILE [--map FILE] [--dry-run]`: brings in a CSV, XLSX, JSON or GeoJSON file, all of it or
@@ -76,6 +76,11 @@ try {
   await database.stop();
 }
 
+function list(rows: readonly BadRow[], count: number, before = ''): void {
+  for (const { line, reason } of rows) console.error(`line ${line}: ${before}${reason}`);
+  if (count > rows.length) console.error(`… and ${count - rows.length} more.`);
+}
+
 /** The file of `--map`. @throws Refusal */
 function columnsIn(path: string): Record<string, string> {
   try {
@@ -85,11 +90,12 @@ function columnsIn(path: string): Record<string, string> {
   }
 }
 
-function tell({ rows, bad, badCount, unknown, outcome, isApplied }: ImportReport): void {
+function tell(report: ImportReport): void {
+  const { rows, bad, badCount, unknown, outcome, isApplied } = report;
   console.log(`${rows} rows.`);
   if (unknown.length > 0) console.log(`Columns that nothing takes: ${unknown.join(', ')}.`);
-  for (const { line, reason } of bad) console.error(`line ${line}: ${reason}`);
-  if (badCount > bad.length) console.error(`… and ${badCount - bad.length} more.`);
+  list(report.cleaned, report.cleanedCount, 'taken out: ');
+  list(bad, badCount);
   if (!outcome) {
     console.error('Nothing was imported: mend these rows first.');
     process.exitCode = 1;

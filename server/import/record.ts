@@ -12,6 +12,18 @@ export class FileProblem extends Error {
   override name = 'FileProblem';
 }
 
+/** Most bytes, or characters, of one thing; a file with more has a quote that was never closed, or means ill. */
+export const LONGEST_RECORD = 1024 * 1024;
+/** Most columns that Excel knows. */
+export const MOST_COLUMNS = 16_384;
+/** Lists and objects within each other, tags within each other: honest files have a handful. */
+export const DEEPEST = 64;
+
+/** @throws FileProblem */
+export function assertColumns(count: number): void {
+  if (count > MOST_COLUMNS) throw new FileProblem(`more than ${MOST_COLUMNS} columns`);
+}
+
 /** Values by the names in the first row; what has no name is left out. */
 export const byHeader = (header: readonly string[], row: readonly unknown[]): Record<string, unknown> =>
   Object.fromEntries(header.map((name, place) => [name, row[place]] as const).filter(([name]) => name));

@@ -5,11 +5,16 @@ import { parse } from 'csv-parse';
 import { pick } from 'stream-json/filters/pick.js';
 import { parser } from 'stream-json/parser.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
-import { byHeader, FileProblem, type FileRecord, type OnRead } from './record.ts';
+import { boundedJson } from './json-bounds.ts';
+import {
+  assertColumns,
+  byHeader,
+  FileProblem,
+  type FileRecord,
+  LONGEST_RECORD,
+  type OnRead,
+} from './record.ts';
 import { xlsxRecords } from './xlsx.ts';
-
-/** Most bytes of one CSV record: more is a quote that was never closed. */
-const LONGEST_RECORD = 1024 * 1024;
 
 /**
  * The records of a CSV, XLSX, JSON (an array of objects) or GeoJSON (a collection of features) file, one after the
@@ -61,8 +66,10 @@ async function* csvRecords(file: string, onRead: OnRead): AsyncGenerator<FileRec
   );
   let header: readonly string[] | undefined;
   for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-    if (!header) header = record;
-    else yield { line: info.lines, values: byHeader(header, record) };
+    if (!header) {
+      assertColumns(record.length);
+      header = record;
+    } else yield { line: info.lines, values: byHeader(header, record) };
   }
 }
 
@@ -86,7 +93,7 @@ interface Element {
 }
 
 async function* jsonRecords(file: string, onRead: OnRead): AsyncGenerator<FileRecord> {
-  const elements = passed(file, onRead, parser.asStream(), streamArray.asStream());
+  const elements = passed(file, onRead, boundedJson(1), parser.asStream(), streamArray.asStream());
   for await (const { key, value } of elements as AsyncIterable<Element>)
     yield { line: key + 1, values: asObject(value) };
 }
@@ -95,6 +102,7 @@ async function* featureRecords(file: string, onRead: OnRead): AsyncGenerator<Fil
   const elements = passed(
     file,
     onRead,
+    boundedJson(2),
     parser.asStream(),
     pick.asStream({ filter: 'features' }),
     streamArray.asStream(),

@@ -2,8 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { copyLine, copyRows } from '../db/copy.ts';
 import * as schema from '../db/schema.ts';
+import { cleaned } from './cleaning.ts';
 import { type ImportKind, type ImportOutcome, STAGING } from './kind.ts';
-import type { OnRead } from './record.ts';
+import { assertColumns, type OnRead } from './record.ts';
 import { recordsOf } from './records.ts';
 
 /** Rows laid into the staging table together. */
@@ -11,7 +12,7 @@ const BATCH = 5000;
 /** Bad rows that are kept to be told; all are counted. */
 const MOST_TOLD = 1000;
 
-/** What is wrong with one row. */
+/** What is wrong with one row, or was. */
 export interface BadRow {
   readonly line: number;
   readonly reason: string;
@@ -22,6 +23,9 @@ export interface ImportReport {
   /** The first of them. */
   readonly bad: readonly BadRow[];
   readonly badCount: number;
+  /** What was taken out of rows before they were looked at, the first of them. */
+  readonly cleaned: readonly BadRow[];
+  readonly cleanedCount: number;
   /** Columns of the file that no field takes. */
   readonly unknown: readonly string[];
   /** Absent where bad rows kept everything from being looked at. */
@@ -81,8 +85,10 @@ async function stage(
 ): Promise<Omit<ImportReport, 'isApplied'>> {
   const fields = fieldsByColumn(kind, options.map);
   const bad: BadRow[] = [];
+  const cleanings: BadRow[] = [];
   const unknown = new Set<string>();
   let badCount = 0;
+  let cleanedCount = 0;
   let rows = 0;
   let lines: string[] = [];
   const refuse = (line: number, reason: string) => {
@@ -97,8 +103,15 @@ async function stage(
     const given: Record<string, unknown> = {};
     for (const [column, value] of Object.entries(values)) {
       const field = fields.get(plain(column));
-      if (field === undefined) unknown.add(column);
-      else if (value !== undefined && value !== null && value !== '') given[field] ??= value;
+      if (field === undefined) {
+        unknown.add(column);
+        assertColumns(unknown.size);
+      } else if (value !== undefined && value !== null && value !== '') {
+        const { value: clean, removed } = cleaned(value);
+        given[field] ??= clean;
+        for (const what of removed)
+          if (cleanedCount++ < MOST_TOLD) cleanings.push({ line, reason: `${field}: ${what}` });
+      }
     }
     const parsed = kind.row.safeParse(given);
     if (parsed.success) lines.push(copyLine([line, parsed.data.externalId, parsed.data]));
@@ -116,7 +129,7 @@ async function stage(
   );
   for (const { external_id, lines: there } of twice)
     refuse(there[1] ?? 0, `externalId: ${external_id} stands in line ${there[0]} already`);
-  return { rows, bad, badCount, unknown: [...unknown] };
+  return { rows, bad, badCount, cleaned: cleanings, cleanedCount, unknown: [...unknown] };
 }
 
 const told = (value: unknown) => (value === undefined ? '' : ` (${JSON.stringify(value).slice(0, 80)})`);

@@ -1,12 +1,26 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { promisify } from 'node:util';
-import { SaxesParser } from 'saxes';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import yauzl from 'yauzl';
-import { byHeader, FileProblem, type FileRecord, type OnRead } from './record.ts';
+import { swells } from '../files/swelling.ts';
+import {
+  assertColumns,
+  byHeader,
+  DEEPEST,
+  FileProblem,
+  type FileRecord,
+  LONGEST_RECORD,
+  type OnRead,
+} from './record.ts';
 
-/** Shared texts take memory: a workbook with more characters of them is not one of ours. */
-const MOST_SHARED = 400_000_000;
+/** What the texts that Excel keeps once for all cells may take in memory, and what each takes besides its letters. Bytes. */
+const MOST_SHARED = 40_000_000;
+const EACH_SHARED = 40;
+/** What a part may take unpacked; a sheet of a million rows takes half of it. Bytes. */
+const LARGEST_PART = 2 ** 31;
+/** Parts of an honest workbook: sheets, pictures, drawings. */
+const MOST_PARTS = 10_000;
 const SHARED = 'xl/sharedStrings.xml';
 
 /**
@@ -51,7 +65,10 @@ function entriesOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
     const entries = new Map<string, yauzl.Entry>();
     zip.on('entry', (entry: yauzl.Entry) => {
       entries.set(entry.fileName, entry);
-      zip.readEntry();
+      if (entry.uncompressedSize >= LARGEST_PART || swells(entry))
+        reject(new FileProblem(`${entry.fileName} would unpack to ${entry.uncompressedSize} bytes`));
+      else if (entries.size > MOST_PARTS) reject(new FileProblem(`more than ${MOST_PARTS} parts`));
+      else zip.readEntry();
     });
     zip.on('end', () => resolve(entries));
     zip.on('error', reject);
@@ -64,33 +81,80 @@ const open = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> =>
     zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
   );
 
+/** What a part's reader wants to hear of it. */
+interface Listener {
+  open(tag: SaxesTagPlain): void;
+  text(part: string): void;
+  close(name: string): void;
+}
+
+/**
+ * Reads a part piece by piece; after each it is the caller's turn.
+ * @throws FileProblem for tags within tags without end, and for so long a piece without any tag or text that the
+ * parser must be gathering something
+ */
+async function* pieces(stream: Readable, listener: Listener): AsyncGenerator<void> {
+  const xml = new SaxesParser();
+  let depth = 0;
+  let silent = 0;
+  xml.on('opentag', (tag) => {
+    silent = 0;
+    if (++depth > DEEPEST) throw new FileProblem(`tags within tags, more than ${DEEPEST} deep`);
+    listener.open(tag);
+  });
+  xml.on('text', (part) => {
+    silent = 0;
+    listener.text(part);
+  });
+  xml.on('closetag', ({ name }) => {
+    silent = 0;
+    depth--;
+    listener.close(name);
+  });
+  const decoder = new StringDecoder('utf8');
+  for await (const chunk of stream) {
+    const letters = decoder.write(chunk as Buffer);
+    silent += letters.length;
+    xml.write(letters);
+    if (silent > LONGEST_RECORD) throw new FileProblem(`more than ${LONGEST_RECORD} characters in one piece`);
+    yield;
+  }
+  xml.close();
+}
+
+/** Adds to a text that is being read. @throws FileProblem where it has no end */
+function longer(text: string, part: string): string {
+  if (text.length + part.length > LONGEST_RECORD)
+    throw new FileProblem(`a cell of more than ${LONGEST_RECORD} characters`);
+  return text + part;
+}
+
 async function sharedTexts(stream: Readable): Promise<string[]> {
   const texts: string[] = [];
-  let characters = 0;
+  let size = 0;
   let text = '';
   let isText = false;
   let isReading = false;
-  const xml = new SaxesParser();
-  xml.on('opentag', ({ name }) => {
-    if (name === 'si') text = '';
-    // How a text is to be pronounced stands beside it.
-    if (name === 'rPh') isReading = true;
-    isText = name === 't' && !isReading;
-  });
-  xml.on('text', (part) => {
-    if (isText) text += part;
-  });
-  xml.on('closetag', ({ name }) => {
-    isText = false;
-    if (name === 'rPh') isReading = false;
-    if (name !== 'si') return;
-    characters += text.length;
-    if (characters > MOST_SHARED) throw new FileProblem('the workbook has too much text');
-    texts.push(text);
-  });
-  const decoder = new StringDecoder('utf8');
-  for await (const chunk of stream) xml.write(decoder.write(chunk as Buffer));
-  xml.close();
+  const listener: Listener = {
+    open({ name }) {
+      if (name === 'si') text = '';
+      // How a text is to be pronounced stands beside it.
+      if (name === 'rPh') isReading = true;
+      isText = name === 't' && !isReading;
+    },
+    text(part) {
+      if (isText) text = longer(text, part);
+    },
+    close(name) {
+      isText = false;
+      if (name === 'rPh') isReading = false;
+      if (name !== 'si') return;
+      size += EACH_SHARED + 2 * text.length;
+      if (size > MOST_SHARED) throw new FileProblem('the workbook has too much text; as CSV it can be read');
+      texts.push(text);
+    },
+  };
+  for await (const _ of pieces(stream, listener));
   return texts;
 }
 
@@ -106,41 +170,36 @@ async function* rowsOf(stream: Readable, texts: readonly string[]): AsyncGenerat
   let type = '';
   let value = '';
   let isValue = false;
-  const xml = new SaxesParser();
-  xml.on('opentag', ({ name, attributes }) => {
-    if (name === 'row') row = { number: Number(attributes.r ?? row.number + 1), cells: [] };
-    else if (name === 'c') {
-      column = attributes.r === undefined ? row.cells.length : columnOf(String(attributes.r));
-      type = String(attributes.t ?? '');
-      value = '';
-    }
-    isValue = name === 'v' || name === 't';
-  });
-  xml.on('text', (part) => {
-    if (isValue) value += part;
-  });
-  xml.on('closetag', ({ name }) => {
-    isValue = false;
-    if (name === 'c') row.cells[column] = type === 's' ? texts[Number(value)] : value;
-    else if (name === 'row') ready.push(row);
-  });
-  const decoder = new StringDecoder('utf8');
-  for await (const chunk of stream) {
-    xml.write(decoder.write(chunk as Buffer));
+  const listener: Listener = {
+    open({ name, attributes }) {
+      if (name === 'row') row = { number: Number(attributes.r ?? row.number + 1), cells: [] };
+      else if (name === 'c') {
+        column = attributes.r === undefined ? row.cells.length : columnOf(String(attributes.r));
+        assertColumns(column + 1);
+        type = String(attributes.t ?? '');
+        value = '';
+      }
+      isValue = name === 'v' || name === 't';
+    },
+    text(part) {
+      if (isValue) value = longer(value, part);
+    },
+    close(name) {
+      isValue = false;
+      if (name === 'c') row.cells[column] = type === 's' ? texts[Number(value)] : value;
+      else if (name === 'row') ready.push(row);
+    },
+  };
+  for await (const _ of pieces(stream, listener)) {
     yield* ready;
     ready = [];
   }
-  xml.close();
 }
 
-/** Most columns that Excel knows. */
-const MOST_COLUMNS = 16_384;
-
-/** `C7` → 2. */
+/** `C7` → 2; of a reference that no sheet has, a number above every column. */
 function columnOf(reference: string): number {
   let column = 0;
-  for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? 'A')
+  for (const letter of /^[A-Z]{1,6}/.exec(reference)?.[0] ?? 'A')
     column = column * 26 + letter.charCodeAt(0) - 64;
-  if (column > MOST_COLUMNS) throw new FileProblem(`${reference}: there is no such column`);
   return column - 1;
 }

@@ -1,4 +1,5 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { swells } from '../swelling.ts';
 import { Unfit } from './unfit.ts';
 
 /** Kinds that are zip archives inside. */
@@ -8,9 +9,6 @@ export type OfficeKind = 'docx' | 'xlsx' | 'odt' | 'ods';
 const MOST_ENTRIES = 2000;
 /** What all entries may take unpacked, bytes; a sheet of numbers of 5 MB takes about a tenth of it. */
 const LARGEST_UNPACKED = 400 * 1024 * 1024;
-/** From this size on, bytes, unpacked may not be more than {@link MOST_RATIO} times packed. */
-const RATIO_MATTERS = 1024 * 1024;
-const MOST_RATIO = 200;
 /** The one entry that is unpacked, and no further than this, bytes. */
 const LARGEST_CONTENT_TYPES = 512 * 1024;
 
@@ -81,12 +79,12 @@ function checkNames(names: readonly string[], kind: OfficeKind): void {
 
 function checkSizes(entries: readonly Entry[]): void {
   let unpacked = 0;
-  for (const { uncompressedSize, compressedSize, compressionMethod, generalPurposeBitFlag } of entries) {
-    unpacked += uncompressedSize;
-    const isBomb = uncompressedSize > RATIO_MATTERS && uncompressedSize > compressedSize * MOST_RATIO;
+  for (const entry of entries) {
+    const { compressionMethod, generalPurposeBitFlag } = entry;
+    unpacked += entry.uncompressedSize;
     const isKnown = compressionMethod === 0 || compressionMethod === 8;
     const isEncrypted = (generalPurposeBitFlag & 1) !== 0;
-    if (isBomb || !isKnown || isEncrypted) throw new Unfit('file_content');
+    if (swells(entry) || !isKnown || isEncrypted) throw new Unfit('file_content');
   }
   if (unpacked > LARGEST_UNPACKED) throw new Unfit('file_content');
 }

@@ -1,0 +1,39 @@
+/** What a spreadsheet takes for the beginning of a formula, also as Chinese and Japanese keyboards write it. */
+const FORMULA = /^[\s=+\-@＝＋－＠]*[=+\-@＝＋－＠]\s*/u;
+/** A number or a phone, perhaps with an extension; `+` and `-` alone say yes and no. */
+const NUMBER = /^[+-]$|^[+-]?[\d\s.,()-]*\d[\d\s.,()-]*(?:(?:доб|ext)\.?\s*\d+)?$/iu;
+
+/** Marks that turn the direction of everything behind them: one name can be made to look like another. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
+/** All marks of direction; the rest of them are at home where Arabic or Hebrew is written. */
+const DIRECTION = /\p{Bidi_Control}/gu;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** A value of a file without what it must not bring along, and what that was. */
+export interface Cleaned {
+  readonly value: unknown;
+  readonly removed: readonly string[];
+}
+
+/**
+ * Takes from the beginning of a cell what would make it a formula in whatever table it is copied to, and from all of
+ * it the marks of direction.
+ */
+export function cleaned(given: unknown): Cleaned {
+  if (Array.isArray(given)) {
+    const parts = given.map(cleaned);
+    return { value: parts.map(({ value }) => value), removed: parts.flatMap(({ removed }) => removed) };
+  }
+  if (typeof given !== 'string') return { value: given, removed: [] };
+  const straight = given.replace(RIGHT_TO_LEFT.test(given) ? TURNING : DIRECTION, '');
+  const removed = straight === given ? [] : ['marks of direction'];
+  const [formula] = NUMBER.test(straight) ? [] : (FORMULA.exec(straight) ?? []);
+  if (formula === undefined) return { value: straight, removed };
+  return {
+    value: straight.slice(formula.length),
+    removed: [
+      ...removed,
+      `${JSON.stringify(formula.trim())} at the beginning, which spreadsheets take for a formula`,
+    ],
+  };
+}
