@@ -279,6 +279,25 @@ describe('leaving the portal', () => {
     await page.getByText(t('pages:away.warnings.userInfo', { host: 'evil.example' })).waitFor();
   });
 
+  it('shows a name in code that is no name as the code that it is', async () => {
+    for (const host of ['xn--mos-.ru', 'login.xn--google-.com', 'xn--mos-0nb.ru']) {
+      const { page, t } = await away(`https://${host}/path`);
+      const facts = page.getByRole('main').locator('dd');
+      expect(await facts.allTextContents()).toEqual([host, `https://${host}/path`]);
+      await page.getByText(t('pages:away.warnings.unreadable')).waitFor();
+    }
+  });
+
+  it('shows a name with signs in it by its code first', async () => {
+    const { page, t } = await away('https://mos.ru\u2215login.evil.example/');
+    const [site, looksLike] = await page.getByRole('main').locator('dd').allTextContents();
+    expect([site, looksLike]).toEqual([
+      expect.stringMatching(/^mos\.xn--[\w-]+\.evil\.example$/),
+      'mos.ru\u2215login.evil.example',
+    ]);
+    await page.getByText(t('pages:away.warnings.symbols')).waitFor();
+  });
+
   it('refuses what is no address of a site', async () => {
     const ann = await away();
     const { page, t } = ann;

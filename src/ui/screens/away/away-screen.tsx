@@ -24,7 +24,7 @@ export function AwayScreen({ target }: AwayScreenProps) {
   );
 }
 
-const deceptive: readonly TargetWarning[] = ['mixedScripts', 'lookalike'];
+const deceptive: readonly TargetWarning[] = ['unreadable', 'symbols', 'mixedScripts', 'lookalike'];
 
 function Leaving({ target }: { target: SafeTarget }) {
   const { t } = useTranslation('pages', { keyPrefix: 'away' });

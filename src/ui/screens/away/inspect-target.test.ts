@@ -105,6 +105,56 @@ describe('shows', () => {
     expect(accepted('https://中文а.example').warnings).toEqual(['mixedScripts', 'international']);
   });
 
+  test.each([
+    'xn--mos-.ru',
+    'xn--www-.mos.ru',
+    'login.xn--google-.com',
+    'xn--xn--a-.com',
+    'xn--1-.ru',
+    'xn--mos-0nb.ru',
+    'xn--a-ecp.ru',
+    'xn--a.ru',
+  ])('the code %s, which is no name, as the code that it is', (host) => {
+    const target = accepted(`https://${host}/`);
+    expect(target).toMatchObject({ host, asciiHost: host });
+    expect(target.warnings).toContain('unreadable');
+  });
+
+  test('every name that can be read so that reading it out leads to the same site', () => {
+    for (const host of [
+      'xn--80adxhks.xn--p1ai',
+      'xn--mnchen-3ya.de',
+      'xn--strae-oqa.de',
+      'xn--fiqs8s',
+      'xn--google.com',
+    ]) {
+      const target = accepted(`https://${host}/`);
+      expect(target.asciiHost).toBe(host);
+      expect(new URL(`https://${target.host}`).hostname).toBe(host);
+      expect(target.warnings).not.toContain('unreadable');
+    }
+  });
+
+  test('signs that pass for a dot or a slash', () => {
+    for (const host of [
+      'mos.ru\u2215login.evil.example',
+      'mos\u0589ru.example',
+      'mos\u02d0ru.example',
+      '\u2764.example',
+    ])
+      expect(accepted(`https://${host}`).warnings, host).toContain('symbols');
+    expect(accepted('https://a-b_c.example').warnings).toEqual([]);
+  });
+
+  test('marks and letters that no name in Latin letters has', () => {
+    expect(accepted('https://goo\u0650gle.example').warnings).toContain('mixedScripts');
+    expect(accepted('https://mos\u13a0.example').warnings).toContain('mixedScripts');
+    expect(accepted('https://a\u2c9f.example').warnings).toContain('mixedScripts');
+    expect(accepted('https://\u0262oogle.example').warnings).toContain('lookalike');
+    for (const name of ['münchen', 'łódź', 'ελλάδα', 'дом', 'भारत', 'မြန်မာ', 'السعودية', '中文'])
+      expect(accepted(`https://${name}.example`).warnings, name).toEqual(['international']);
+  });
+
   test('another port, a number for a name, an open line', () => {
     expect(accepted('https://mos.ru:8443/')).toMatchObject({ port: '8443', warnings: ['port'] });
     expect(accepted('https://mos.ru:443/')).toMatchObject({ port: '', warnings: [] });

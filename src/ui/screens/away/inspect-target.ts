@@ -4,6 +4,10 @@ import { decodePunycode } from './punycode.ts';
 export type TargetWarning =
   /** Text before an `@`, which looks like a site's name and is not. */
   | 'userInfo'
+  /** A word of the name is code that stands for no name: whoever read it out would name another site. */
+  | 'unreadable'
+  /** Signs in the name that are neither letters nor digits, some of which look like a dot or a slash. */
+  | 'symbols'
   /** Letters of several alphabets in one word of the name. */
   | 'mixedScripts'
   /** Every letter of a word of the name could be taken for a Latin one. */
@@ -43,6 +47,10 @@ export const LONGEST_TARGET = 2048;
 /** Controls, and the marks that turn the direction of writing or take no room: an address has no use for them. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
+/** Neither letters nor digits; letters for sounds and heights stand for signs as well. */
+const SYMBOL = /[^\p{L}\p{M}\p{N}_-]|[\u02b0-\u02ff\ua788\ua789]/u;
+/** Latin letters of no language: of phonetics, and small forms of capital ones. */
+const RARE_LATIN = /[\u0250-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]/u;
 /** Letters of other alphabets that look like Latin ones. */
 const LOOKALIKES = /^[аӓеёәһіїјӏкмнорԛсԁтѵѡхухѕҽαινορυχкɑıԍ\d-]+$/u;
 
@@ -77,8 +85,10 @@ export function inspectTarget(raw: string | undefined): TargetInspection {
   const url = new URL(text);
   const asciiHost = url.hostname.replace(/\.$/, '');
   if (asciiHost === '' || asciiHost.endsWith('.')) return { ok: false, reason: 'malformed' };
-  const labels = asciiHost.split('.').map(readable);
-  if (labels.includes(undefined)) return { ok: false, reason: 'malformed' };
+  const words = asciiHost.split('.');
+  const decoded = words.map(readable);
+  if (decoded.includes(undefined)) return { ok: false, reason: 'malformed' };
+  const labels = words.map((word, place) => (isSame(word, decoded[place]) ? (decoded[place] ?? word) : word));
   const host = labels.join('.');
   const userInfo = readableUserInfo(url);
   return {
@@ -88,21 +98,32 @@ export function inspectTarget(raw: string | undefined): TargetInspection {
     asciiHost,
     userInfo,
     port: url.port,
-    warnings: warningsOf(url, host, userInfo),
+    warnings: warningsOf(
+      url,
+      host,
+      userInfo,
+      labels.some((label) => label.startsWith('xn--')),
+    ),
   };
 }
 
-function warningsOf(url: URL, host: string, userInfo: string): TargetWarning[] {
+function warningsOf(url: URL, host: string, userInfo: string, isUnreadable: boolean): TargetWarning[] {
   const labels = host.split('.');
   const zone = labels.at(-1) ?? '';
   const warnings: TargetWarning[] = [];
   if (userInfo !== '') warnings.push('userInfo');
+  if (isUnreadable) warnings.push('unreadable');
+  // An IPv6 address is nothing but signs.
+  if (!isNumeric(host) && labels.some((label) => SYMBOL.test(label))) warnings.push('symbols');
   if (labels.some(isMixed)) warnings.push('mixedScripts');
   // In a Cyrillic zone Cyrillic letters pretend nothing.
-  if (isLatin(zone) && labels.some((label) => !isLatin(label) && LOOKALIKES.test(label)))
+  if (
+    isLatin(zone) &&
+    labels.some((label) => RARE_LATIN.test(label) || (!isLatin(label) && LOOKALIKES.test(label)))
+  )
     warnings.push('lookalike');
   if (!isLatin(host)) warnings.push('international');
-  if (/^[\d.]+$|^\[/.test(host)) warnings.push('numericHost');
+  if (isNumeric(host)) warnings.push('numericHost');
   if (url.port !== '') warnings.push('port');
   if (url.protocol === 'http:') warnings.push('notEncrypted');
   return warnings;
@@ -110,6 +131,11 @@ function warningsOf(url: URL, host: string, userInfo: string): TargetWarning[] {
 
 function readable(label: string): string | undefined {
   return label.startsWith('xn--') ? decodePunycode(label.slice(4)) : label;
+}
+
+/** Whether what a word of the name says, looked up again, leads to the same name. */
+function isSame(word: string, decoded: string | undefined): boolean {
+  return word === decoded || URL.parse(`https://${decoded}`)?.hostname === word;
 }
 
 function readableUserInfo({ username, password }: URL): string {
@@ -123,11 +149,21 @@ function readableUserInfo({ username, password }: URL): string {
   }
 }
 
-/** Chinese, Japanese and Korean mix their scripts in ordinary words, with Latin letters too. */
+/**
+ * Chinese, Japanese and Korean mix their scripts in ordinary words, with Latin letters too. A mark that no letter has of
+ * its own counts as an alphabet where it stands on a Latin one.
+ */
 function isMixed(label: string): boolean {
-  const alphabets = SCRIPTS.filter((script) => script.test(label)).length;
   const withLatin = /\p{Script=Latin}/u.test(label);
+  const others = [...label].some(
+    (letter) =>
+      (/\p{L}/u.test(letter) && ![...SCRIPTS, EAST_ASIAN].some((script) => script.test(letter))) ||
+      (withLatin && /\p{M}/u.test(letter)),
+  );
+  const alphabets = SCRIPTS.filter((script) => script.test(label)).length + Number(others);
   return alphabets > 1 || (EAST_ASIAN.test(label) && alphabets === 1 && !withLatin);
 }
+
+const isNumeric = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
 
 const isLatin = (text: string): boolean => /^[\p{ASCII}]*$/u.test(text);
