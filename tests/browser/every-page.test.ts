@@ -28,14 +28,18 @@ async function look(visitor: BrowserVisitor, { address, as, last = 'h1' }: Porta
 }
 
 describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) => {
-  it.each(PAGES)('on %s', async (_route, pagesAt) => {
-    for (const page of pagesAt(subjects)) {
-      const ann = await openVisitor(browser, portal, { locale });
-      ann.expectError(/404|401/);
-      await look(ann, page);
-      await inspect(ann, `${page.address} ${page.as ?? ''}`);
-    }
-  });
+  it.each(PAGES)(
+    'on %s',
+    async (_route, pagesAt) => {
+      for (const page of pagesAt(subjects)) {
+        const ann = await openVisitor(browser, portal, { locale });
+        ann.expectError(/404|401/);
+        await look(ann, page);
+        await inspect(ann, `${page.address} ${page.as ?? ''}`);
+      }
+    },
+    180_000,
+  );
 });
 
 it.each([360, 1280])('nothing is inaccessible in what opens from the header, %i px wide', async (width) => {

@@ -24,9 +24,9 @@ export function DueSection({ due, format }: DueSectionProps) {
   return (
     <Sheet title={t('case.due')}>
       <div className={styles.due}>
-        <p className={styles.when}>
-          <time dateTime={at}>{format.dayTitle(at.slice(0, 10))}</time>
-        </p>
+        <time dateTime={at} className={styles.when}>
+          {format.dayTitle(at.slice(0, 10))}
+        </time>
         <p className={styles.rule}>
           {counted} {t('derivation.latest', { day: day(latest) })}
         </p>
