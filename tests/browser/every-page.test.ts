@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flawsOf, inspect } from '../support/accessibility.ts';
 import { type BrowserVisitor, launchBrowser, openVisitor } from '../support/browser.ts';

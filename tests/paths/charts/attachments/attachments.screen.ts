@@ -10,6 +10,7 @@ import {
   storeFile,
   uploadedName,
 } from '../../../browser/attachments-page.ts';
+import { patience } from '../../../support/patience.ts';
 import type { PersonAtBrowser, ScreenTable, Sight, Stage } from '../../screen-table.ts';
 
 /** What the button of the page is called in every language: it is a page for development. */
@@ -33,7 +34,7 @@ const held = (stage: Stage): Held => {
   return known;
 };
 
-/** How long a request may take to come. Milliseconds. */
+/** How long a request may take to come on an idle machine. Milliseconds. */
 const PATIENCE = 3000;
 
 async function openHeld(stage: Stage): Promise<void> {
@@ -52,7 +53,7 @@ async function openHeld(stage: Stage): Promise<void> {
   );
   const arrived = () =>
     new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('no request came')), PATIENCE);
+      const late = setTimeout(() => reject(new Error('no request came')), patience(PATIENCE));
       onArrival = () => {
         clearTimeout(late);
         resolve();
