@@ -174,6 +174,7 @@ describe('the tables beside the charts', async () => {
       'events of the cases: slot.steal is there for nothing',
       'sees: expired is missing',
       'sees: nowhere is there for nothing',
+      'inspected: expired is there for nothing',
     ]);
   });
 });
