@@ -122,6 +122,7 @@ async function freeSlots(): Promise<string[]> {
   const now = portal.services.clock.now();
   return rows
     .filter(({ state, startsAt }) => state === 'free' && startsAt.getTime() > now)
+    .filter(({ startsAt }) => startsAt.getTime() <= now + 30 * 24 * 60 * MINUTE)
     .map(({ id }) => id)
     .sort();
 }
