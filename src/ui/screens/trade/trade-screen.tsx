@@ -79,8 +79,8 @@ export function TradeScreen({ id, compare }: TradeScreenProps) {
             <bdi>{tender.address}</bdi>
           </span>
         </p>
+        <RussianOnly />
       </div>
-      <RussianOnly />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Gallery tender={tender} />
