@@ -1,8 +1,8 @@
-import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { campaign } from '../support/fuzz/campaign.ts';
 import { type Document, OUTSIDE, operationsOf } from '../support/fuzz/document.ts';
 import { testPortal } from '../support/portal.ts';
+import { rawRequest } from '../support/raw.ts';
 
 /** `PORTAL_FUZZ_SEED` gives the seed of a run again, `PORTAL_FUZZ_SECONDS` another length than half a minute. */
 const seed = Number(process.env.PORTAL_FUZZ_SEED ?? Math.floor(Math.random() * 1e9));
@@ -33,26 +33,20 @@ it(`answers whatever is sent to it (PORTAL_FUZZ_SEED=${seed})`, {
   await portal.close();
   console.log(`${asked} requests; never succeeded: ${unreached.join(', ') || 'none'}.`);
   expect(complaints.join('\n\n')).toBe('');
-  expect(asked).toBeGreaterThan(seconds * 20);
+  // What needs a mail or a person of its own may not have succeeded; everything else has had its chance.
+  expect(unreached.length).toBeLessThan(10);
 });
 
 it.each([
-  [
-    'headers that are too large',
-    `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
-    431,
-  ],
-  ['no request at all', 'once upon a time\r\n\r\n', 400],
+  ['headers that are too large', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}`, 431],
+  ['no request at all', 'once upon a time', 400],
 ])('says of %s what is wrong', async (_, text, status) => {
   const portal = await testPortal();
-  const { hostname, port } = new URL(portal.url);
-  const socket = connect(Number(port), hostname);
-  socket.end(text);
-  const answer = (await socket.setEncoding('utf8').toArray()).join('');
+  const answer = await rawRequest(portal.url, text);
   await portal.close();
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(answer).toContain('application/problem+json');
-  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status });
+  expect(answer.status).toBe(status);
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+  expect(JSON.parse(answer.body)).toMatchObject({ status });
 });
 
 /** Methods and paths, `{name}` for parameters, from the tree that fastify draws. */

@@ -27,10 +27,21 @@ export interface CaseEvent {
   readonly fields: readonly EventField[];
 }
 
+/** Whose turn it is, at what, for a request that succeeds only then. */
+export interface Scene {
+  readonly by: Member;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Fields of the body that have to be these; undefined where one must not be there. */
+  readonly body?: Readonly<Record<string, string | undefined>>;
+}
+
 /** Real things by the kind of their name, so that requests get further than the door. */
 export interface Things {
   readonly byKind: Map<string, string[]>;
   readonly events: CaseEvent[];
+  /** By method and path of the operation. */
+  readonly scenes: Map<string, Scene[]>;
 }
 
 /** The people of a portal, signed in, and what there is for them. */
@@ -58,11 +69,28 @@ const PERSON = {
 };
 const PROBLEM = { kind: 'problem', ...PERSON, documentType: 'russianPassport', messageText: 'Нет света.' };
 
+const REACHABLE = { email: 'anna@example.org', phone: '+74951234567' };
+const NOBODY = 'nobody-special@example.org';
+/** What leads to an answer, and what officials write in it. */
+const ANSWERED: readonly (readonly [Member, string])[] = [
+  ['moderator', 'message.take'],
+  ['moderator', 'message.pass'],
+  ['authority', 'message.answer'],
+];
+const WORDS: Readonly<Record<string, object>> = {
+  'message.answer': { answer: 'Свет будет.' },
+  'message.answerFinally': { answer: 'Свет будет точно.' },
+  'message.return': { reason: 'Не сказано где.' },
+};
+
 /** Signs everybody in and lets them make one of everything. */
 export async function gather(url: string): Promise<Cast> {
   const headers = new Map<Member, Record<string, string>>();
   const byKind = new Map<string, string[]>();
   const events: CaseEvent[] = [];
+  const scenes = new Map<string, Scene[]>();
+  const stage = (operation: string, ...some: Scene[]) =>
+    scenes.set(operation, [...(scenes.get(operation) ?? []), ...some]);
   const keep = (kind: string, ...values: (string | undefined)[]) => {
     const known = byKind.get(kind) ?? [];
     for (const value of values) if (value !== undefined && !known.includes(value)) known.push(value);
@@ -110,11 +138,11 @@ export async function gather(url: string): Promise<Cast> {
       ...(body && { body: JSON.stringify(body) }),
     });
   /** The id of what somebody has made. */
-  const made = async (kind: string, ...call: Parameters<typeof as>) => {
+  const made = async (kind: string, ...call: Parameters<typeof as>): Promise<string> => {
     const answer = await as(...call);
     const { id, applicationId } = answer.status < 300 ? JSON.parse(answer.text) : {};
     keep(kind, id ?? applicationId);
-    return answer;
+    return id ?? applicationId ?? '';
   };
 
   const slots = '/common/consultation/v1/slots';
@@ -143,18 +171,24 @@ export async function gather(url: string): Promise<Cast> {
   const { text: listed } = await as('visitor', 'GET', `${tenders}?pageSize=2`);
   keep('cursor', JSON.parse(listed).cursor);
 
-  const [slot = '', another = ''] = byKind.get('slot') ?? [];
-  for (const [member, id] of [
-    ['visitor', slot],
-    ['user', another],
-  ] as const)
-    await as(member, 'POST', `${slots}/${id}/hold`);
+  const [another = '', ...held] = byKind.get('slot') ?? [];
+  await as('user', 'POST', `${slots}/${another}/hold`);
+  for (const [place, by] of (['visitor', 'company', 'trader'] as const).entries()) {
+    const id = held[place] ?? '';
+    await as(by, 'POST', `${slots}/${id}/hold`);
+    stage(`POST ${slots}/{id}/request`, {
+      by,
+      path: { id },
+      body: { applicationTime: undefined, ...REACHABLE },
+    });
+  }
+  stage(`DELETE ${slots}/{id}/request`, { by: 'user', path: { id: another } });
   await made('application', 'user', 'POST', `${slots}/${another}/request`, {
     organization: 'Пример',
     theme: 'biddingProcedure',
     questionSummary: 'Как подать заявку?',
     question: 'Как подать заявку на торги?',
-    email: 'anna@example.org',
+    ...REACHABLE,
     personalDataConsent: true,
     termsConsent: true,
   });
@@ -168,17 +202,47 @@ export async function gather(url: string): Promise<Cast> {
       headers: { ...(await headersOf(member)), 'content-type': MULTIPART, 'idempotency-key': draft },
       body: multipart([{ filename: 'note.txt', data: 'Примечание' }]),
     });
-    if (answer.status === 201) keep('file', JSON.parse(answer.text).id);
+    if (answer.status === 201) {
+      const { id } = JSON.parse(answer.text);
+      keep('file', id);
+      stage('DELETE /common/attachments/v1/files/{id}', { by: member, path: { id } });
+    }
     keep('key', draft);
   }
 
+  const messages = '/invest/investor/v1/messages';
+  for (const [step, events] of [
+    ['withdraw', []],
+    ['resolve', ANSWERED],
+    ['not-resolved', ANSWERED],
+    ['close', [...ANSWERED, ['user', 'not-resolved'], ['office', 'message.answerFinally']]],
+    [
+      'resend',
+      [
+        ['moderator', 'message.take'],
+        ['moderator', 'message.return'],
+      ],
+    ],
+    ['', ANSWERED.slice(0, 1)],
+    ['', ANSWERED.slice(0, 2)],
+  ] as const) {
+    const id = await made('message', 'user', 'POST', messages, PROBLEM);
+    for (const [by, type] of events)
+      await (type === 'not-resolved'
+        ? as(by, 'POST', `${messages}/${id}/${type}`, { comment: 'Не помогло.' })
+        : as(by, 'POST', `/invest/desk/v1/investor-message/${id}/events`, { type, ...WORDS[type] }));
+    if (step)
+      stage(`POST ${messages}/{id}/${step}`, {
+        by: 'user',
+        path: { id },
+        ...(step === 'resend' && { body: { kind: 'problem', pin: undefined } }),
+      });
+  }
   for (const [member, own] of [
-    ['user', {}],
-    ['user', {}],
     ['company', { pin: '7700000016', companyName: 'ООО «Пример»' }],
     ['trader', { pin: '770000001505' }],
   ] as const)
-    await made('message', member, 'POST', '/invest/investor/v1/messages', { ...PROBLEM, ...own });
+    await made('message', member, 'POST', messages, { ...PROBLEM, ...own });
 
   const [tender = ''] = byKind.get('tender') ?? [];
   const times = itemsOf(await as('visitor', 'GET', `${tenders}/${tender}/inspection-times`));
@@ -209,6 +273,14 @@ export async function gather(url: string): Promise<Cast> {
       filter: { type: ['nonResidential'], district: byKind.get('district')?.slice(0, 2) },
     });
   }
+  for (const id of (byKind.get('tender') ?? []).slice(1, 4)) {
+    const [time] = itemsOf(await as('visitor', 'GET', `${tenders}/${id}/inspection-times`));
+    stage(`POST ${tenders}/{id}/inspection-requests`, {
+      by: 'trader',
+      path: { id },
+      body: { startsAt: time?.startsAt },
+    });
+  }
   const unregistered = randomUUID();
   keep('unregistered', unregistered);
   for (const id of (byKind.get('tender') ?? []).slice(0, 3))
@@ -219,8 +291,10 @@ export async function gather(url: string): Promise<Cast> {
     );
   for (const { id } of itemsOf(await as('user', 'GET', '/invest/userworkspace/v1/applications')))
     keep('application', id);
-  for (const { id } of itemsOf(await as('user', 'GET', '/invest/userprofile/v1/sessions')))
+  for (const { id } of itemsOf(await as('user', 'GET', '/invest/userprofile/v1/sessions'))) {
     keep('session', id);
+    if (id) stage('DELETE /invest/userprofile/v1/sessions/{id}', { by: 'user', path: { id } });
+  }
 
   // Somebody whom the admin may block and delete; everybody else is needed.
   await as('visitor', 'POST', '/umbraco/api/accountApi/register', {
@@ -228,10 +302,27 @@ export async function gather(url: string): Promise<Cast> {
     surname: 'Лишний',
     name: 'Пётр',
     phone: '+74951234567',
-    email: 'nobody-special@example.org',
+    email: NOBODY,
     password: 'Корень-2026',
     termsConsent: true,
   });
+  // With a clock of its own the portal sends its mails when that is moved.
+  const mailed = async () => {
+    await as('visitor', 'POST', '/test/clock/advance', { ms: 0 });
+    const [mail] = itemsOf(await as('visitor', 'GET', `/dev/mailbox.json?to=${NOBODY}`));
+    return new URL(String(mail?.links?.[0] ?? 'http://localhost')).searchParams.get('token') ?? '';
+  };
+  const account = '/umbraco/api/accountApi';
+  stage(`POST ${account}/confirmEmail`, { by: 'visitor', body: { token: await mailed() } });
+  stage(`POST ${account}/login`, {
+    by: 'visitor',
+    body: { email: 'user@demo.local', password: DEMO_PASSWORD },
+  });
+  stage(`POST ${account}/changePassword`, {
+    by: 'trader',
+    body: { currentPassword: DEMO_PASSWORD, password: DEMO_PASSWORD },
+  });
+  stage('GET /api/charts/{id}/traffic', { by: 'office', path: { id: 'investor-message' }, query: {} });
   const seen = new Map<string, number>();
   for (const member of CAST.slice(4))
     for (const { lifecycle = '', id = '', state, person } of itemsOf(
@@ -249,5 +340,5 @@ export async function gather(url: string): Promise<Cast> {
         events.push({ by: member, lifecycle, id, type, fields });
     }
 
-  return { things: { byKind, events }, headersOf, forget: (member) => void headers.delete(member) };
+  return { things: { byKind, events, scenes }, headersOf, forget: (member) => void headers.delete(member) };
 }

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { MULTIPART, multipart } from '../files.ts';
 import type { Asked } from './asking.ts';
-import { CAST, type CaseEvent, type Member, type Things } from './cast.ts';
+import { CAST, type CaseEvent, type Member, type Scene, type Things } from './cast.ts';
 import type { Operation } from './document.ts';
 import { changed, fitting, hostileText, hostileValue, type Json, placesIn } from './values.ts';
 
@@ -58,7 +58,7 @@ const caseEvent = (events: readonly CaseEvent[]): Arbitrary<Parts> =>
     .chain(({ by, lifecycle, id, type, fields }) =>
       fc
         .record({
-          version: fc.option(fc.nat(5), { nil: undefined }),
+          version: fc.constantFrom(undefined, undefined, undefined, 0),
           written: fc.constantFrom('Коротко и по делу.', 'Первая строка.\nВторая.', 'x'.repeat(20_000)),
         })
         .map(({ version, written }) => ({
@@ -98,6 +98,17 @@ function honest(operation: Operation, things: Things): Arbitrary<Parts> {
     query: values('query'),
     body: operation.body ? fitting(operation.body, '', known) : fc.constant(undefined),
   });
+  const scenes = things.scenes.get(`${operation.method} ${operation.path}`) ?? [];
+  const staged = fc.tuple(usual, fc.nat()).map(([parts, n]): Parts => {
+    const scene = scenes[n % scenes.length] as Scene;
+    return {
+      by: scene.by,
+      path: scene.path ?? parts.path,
+      query: scene.query ?? parts.query,
+      body: parts.body === undefined ? undefined : ({ ...(parts.body as object), ...scene.body } as Json),
+    };
+  });
+  if (scenes.length > 0) return fc.oneof({ weight: 2, arbitrary: staged }, { weight: 1, arbitrary: usual });
   const isCase = operation.path.startsWith('/invest/desk/v1/{lifecycle}/{id}') && things.events.length > 0;
   return isCase
     ? fc.oneof({ weight: 3, arbitrary: caseEvent(things.events) }, { weight: 1, arbitrary: usual })
@@ -134,14 +145,14 @@ const written = (value: Json): string =>
     (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, IN_ADDRESS).toWellFormed(),
   );
 
-function addressOf(operation: Operation, { path, query }: Parts, raw: string): string {
+function addressOf(operation: Operation, { path, query }: Parts): string {
   const place = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => written(path[name] ?? ''));
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value.slice(0, 200) : [value]).map(
       (one: Json) => `${written(name)}=${written(one)}`,
     ),
   );
-  const search = [...pairs, raw].filter(Boolean).join('&').slice(0, 10_000);
+  const search = pairs.join('&').slice(0, 10_000);
   return place + (search && `?${search}`);
 }
 
@@ -225,7 +236,15 @@ const headers: Arbitrary<Record<string, string>> = fc.record(
       'bearer a.b.c',
       'Bearer a b',
     ),
-    host: fc.constantFrom('en.localhost', 'ae.localhost:3000', 'ch.localhost', 'nowhere.example'),
+    host: fc.constantFrom(
+      'en.localhost',
+      'ae.localhost:3000',
+      'nowhere.example',
+      'a@evil.example',
+      ':',
+      '[',
+      'x/y',
+    ),
     origin: fc.constantFrom('null', 'https://evil.example', 'http://[', '\xff'),
     'sec-fetch-site': fc.constantFrom('same-origin', 'cross-site', 'none', 'x'),
     'x-forwarded-for': fc.constantFrom('127.0.0.1', "';--", '::1, x', ','),
@@ -266,6 +285,18 @@ const rawQuery = fc.oneof(
   },
 );
 
+/** Requests to one operation as its callers mean them. */
+export const honestRequestTo = (operation: Operation, things: Things): Arbitrary<Plan> =>
+  honest(operation, things).map((parts) => planOf(operation, parts));
+
+function planOf(operation: Operation, parts: Parts): Plan {
+  const { method } = operation;
+  const path = addressOf(operation, parts);
+  return parts.body === undefined
+    ? { by: parts.by, asked: { method, path, headers: {} } }
+    : { by: parts.by, asked: { method, path, headers: JSON_TYPE, body: JSON.stringify(parts.body) } };
+}
+
 /** Requests to one operation: as meant, nearly as meant, and not at all. */
 export function requestTo(operation: Operation, things: Things): Arbitrary<Plan> {
   const isUpload = operation.method === 'POST' && operation.path.endsWith('/files');
@@ -284,16 +315,16 @@ export function requestTo(operation: Operation, things: Things): Arbitrary<Plan>
     })
     .map(({ parts, faults, headers, raw, body, isRaw }) => {
       const meant = faults.reduce((so, change) => change(so), parts);
-      const json = meant.body === undefined ? undefined : JSON.stringify(meant.body);
+      const { by, asked } = planOf(operation, meant);
       const given = isRaw && operation.method !== 'GET' ? body : undefined;
       return {
-        by: meant.by,
+        by,
         asked: {
-          method: operation.method,
-          path: addressOf(operation, meant, raw),
-          headers: { ...(json !== undefined && JSON_TYPE), ...given?.headers, ...headers },
-          ...(given ? { body: given.body } : json !== undefined && { body: json }),
-        } as Asked,
+          ...asked,
+          ...given,
+          path: raw ? asked.path + (asked.path.includes('?') ? '&' : '?') + raw : asked.path,
+          headers: { ...asked.headers, ...given?.headers, ...headers },
+        },
       };
     });
 }
