@@ -107,6 +107,7 @@ export const OUTSIDE: readonly Operation[] = [
   outside('GET', '/catalog/trades/feed.atom', 'query', 'type', 'district', 'priceFrom', 'floorTo'),
   outside('GET', '/api/charts/{id}/screens/{name}'),
   outside('GET', '/api/openapi.json'),
+  outside('GET', '/sample/tenders/{type}-{number}-{view}.svg'),
   outside('GET', '/robots.txt'),
   outside('GET', '/sitemap.xml'),
   outside('GET', '/sitemap-pages.xml'),
