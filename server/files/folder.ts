@@ -22,9 +22,15 @@ export function folderStorage(folder: string): FileStorage {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
         // The folder is a disk of its own: copied beside its place first, so that no half file is ever there.
-        await copyFile(path, place + UNFINISHED);
-        await chmod(place + UNFINISHED, 0o600);
-        await rename(place + UNFINISHED, place);
+        try {
+          await copyFile(path, place + UNFINISHED);
+          await chmod(place + UNFINISHED, 0o600);
+          await rename(place + UNFINISHED, place);
+        } catch (failure) {
+          // A full disk is not left fuller.
+          await rm(place + UNFINISHED, { force: true });
+          throw failure;
+        }
       }
     },
     async get(id): Promise<Readable> {

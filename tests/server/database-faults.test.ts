@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -214,11 +214,10 @@ it('searches again after the searching thread has died', async () => {
   expect(await search()).toMatchObject({ status: 200 });
 });
 
-it.runIf(canMount())(
-  'says 503 storage_full of an upload when the disk is full, and leaves nothing',
-  async () => {
+describe.runIf(canMount())('an upload to a full disk', () => {
+  it.each(['uploads', 'files'])('(%s) is 503 storage_full and leaves nothing', async (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-full-'));
-    const disk = join(folder, 'uploads');
+    const disk = join(folder, name);
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk]);
     onTestFinished(() => {
@@ -242,10 +241,11 @@ it.runIf(canMount())(
     expect(refused).toMatchObject({ status: 503, body: { code: 'storage_full' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await ann.send('GET', `${FILES}?draft=${draft}`)).body.items).toEqual([]);
+    expect(readdirSync(disk)).toEqual(['full']);
     rmSync(join(disk, 'full'));
     expect(await upload()).toMatchObject({ status: 201 });
-  },
-);
+  });
+});
 
 /** A disk that is full can only be made by root. */
 function canMount(): boolean {
