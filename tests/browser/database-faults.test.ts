@@ -27,7 +27,7 @@ it.each(LOCALES)(
   async (locale) => {
     await outage.begin();
     const ann = await openVisitor(browser, portal, { locale });
-    ann.expectError(/503/);
+    ann.expectError(/503|Error: unavailable/);
     const answer = await ann.open(BOOKING);
     expect(answer.status()).toBe(503);
     expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ it.each(LOCALES)(
 it('a list comes by itself once the database is back', async () => {
   await outage.begin();
   const ann = await openVisitor(browser, portal, { locale: 'en' });
-  ann.expectError(/503/);
+  ann.expectError(/503|Error: unavailable/);
   const refused = ann.page.waitForResponse(
     (response) => response.url().includes('/tenders') && response.status() === 503,
   );
