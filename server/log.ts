@@ -59,7 +59,8 @@ const DEEPEST = 5;
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, at: [] };
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  const number = code ?? responseCode;
+  // The reply says more than nodemailer's word for the step it came in.
+  const number = responseCode ?? code;
   const deeper = depth < DEEPEST;
   return {
     type: error.constructor.name,
