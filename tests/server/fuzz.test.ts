@@ -34,7 +34,7 @@ it(`answers whatever is sent to it (PORTAL_FUZZ_SEED=${seed})`, {
   console.log(`${asked} requests; never succeeded: ${unreached.join(', ') || 'none'}.`);
   expect(complaints.join('\n\n')).toBe('');
   // What needs a mail or a person of its own may not have succeeded; everything else has had its chance.
-  expect(unreached.length).toBeLessThan(10);
+  expect(unreached.length).toBeLessThan(20);
 });
 
 it.each([

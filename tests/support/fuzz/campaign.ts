@@ -3,7 +3,7 @@ import { type Answered, ask } from './asking.ts';
 import { type Cast, gather } from './cast.ts';
 import { type Document, type Operation, OUTSIDE, operationsOf } from './document.ts';
 import { createJudge } from './judging.ts';
-import { honestRequestTo, type Plan, requestTo } from './requests.ts';
+import { deadlyRequestsTo, honestRequestTo, type Plan, requestTo } from './requests.ts';
 
 /** What came of a campaign. */
 export interface Findings {
@@ -33,7 +33,8 @@ const shown = (text: string) => {
 };
 
 /**
- * Sends generated requests to every operation of a portal, round after round, each as somebody of the cast.
+ * Sends generated requests to every operation of a portal: first a deadly text to each place where one may stand, then
+ * round after round whatever comes, each as somebody of the cast.
  * The same seed on a fresh portal sends the same requests.
  * @param options.milliseconds how long; the round under way is ended
  * @param options.only a part of the operations’ names
@@ -69,7 +70,15 @@ export async function campaign(options: {
       throw new Error(`${complaint}\n  ${inWords(plan)}\n  → ${answered.status} ${shown(answered.text)}`);
   }
 
+  const complain = (operation: Operation, error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    complaints.set(`${nameOf(operation)} ${message.split('\n')[0]}`, `${nameOf(operation)}: ${message}`);
+  };
+
   const until = performance.now() + milliseconds;
+  for (const operation of operations)
+    for (const plan of deadlyRequestsTo(operation, cast.things, seed))
+      await attempt(operation, plan).catch((error) => complain(operation, error));
   for (let round = 0; performance.now() < until; round++)
     for (const operation of operations) {
       if (performance.now() >= until) break;
@@ -81,10 +90,7 @@ export async function campaign(options: {
         numRuns: IN_A_ROW,
         interruptAfterTimeLimit: SHRINKING,
       });
-      if (!failed || !(errorInstance instanceof Error)) continue;
-      const { message } = errorInstance;
-      const fault = message.split('\n')[0] ?? '';
-      complaints.set(`${nameOf(operation)} ${fault}`, `${nameOf(operation)}: ${message}`);
+      if (failed) complain(operation, errorInstance);
     }
   return {
     complaints: [...complaints.values()],

@@ -280,6 +280,8 @@ export async function gather(url: string): Promise<Cast> {
       path: { id },
       body: { startsAt: time?.startsAt },
     });
+    stage(`POST ${tenders}/{id}/document-review-requests`, { by: 'trader', path: { id } });
+    stage(`POST ${tenders}/{id}/roadshow-requests`, { by: 'trader', path: { id } });
   }
   const unregistered = randomUUID();
   keep('unregistered', unregistered);

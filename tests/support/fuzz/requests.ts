@@ -3,7 +3,7 @@ import { MULTIPART, multipart } from '../files.ts';
 import type { Asked } from './asking.ts';
 import { CAST, type CaseEvent, type Member, type Scene, type Things } from './cast.ts';
 import type { Operation } from './document.ts';
-import { changed, fitting, hostileText, hostileValue, type Json, placesIn } from './values.ts';
+import { changed, fitting, hostileText, hostileValue, type Json, placesIn, textsIn } from './values.ts';
 
 /** A request that somebody is about to send. */
 export interface Plan {
@@ -82,8 +82,8 @@ const caseEvent = (events: readonly CaseEvent[]): Arbitrary<Parts> =>
         })),
     );
 
-/** A request as it is meant. */
-function honest(operation: Operation, things: Things): Arbitrary<Parts> {
+/** A request as it is meant. @param isStaged only as one of the scenes of the operation */
+function honest(operation: Operation, things: Things, isStaged = false): Arbitrary<Parts> {
   const known = knownIn(things, operation.path);
   const values = (place: 'path' | 'query') => {
     const parameters = operation.parameters.filter((one) => one.in === place);
@@ -108,6 +108,7 @@ function honest(operation: Operation, things: Things): Arbitrary<Parts> {
       body: parts.body === undefined ? undefined : ({ ...(parts.body as object), ...scene.body } as Json),
     };
   });
+  if (isStaged) return staged;
   if (scenes.length > 0) return fc.oneof({ weight: 2, arbitrary: staged }, { weight: 1, arbitrary: usual });
   const isCase = operation.path.startsWith('/invest/desk/v1/{lifecycle}/{id}') && things.events.length > 0;
   return isCase
@@ -295,6 +296,33 @@ function planOf(operation: Operation, parts: Parts): Plan {
   return parts.body === undefined
     ? { by: parts.by, asked: { method, path, headers: {} } }
     : { by: parts.by, asked: { method, path, headers: JSON_TYPE, body: JSON.stringify(parts.body) } };
+}
+
+/** Texts that no database keeps and no mail carries. */
+const KILLERS = ['a\u0000b', 'a\ud800b'];
+
+/**
+ * Requests to one operation with one of {@link KILLERS} in each place where a text may stand; all else is as meant,
+ * because what is refused for another reason says nothing.
+ */
+export function* deadlyRequestsTo(operation: Operation, things: Things, seed: number): Generator<Plan> {
+  const scenes = things.scenes.get(`${operation.method} ${operation.path}`);
+  const bodies = operation.body ? textsIn(operation.body).map((place) => ['body', place] as const) : [];
+  const queries = operation.parameters
+    .filter((one) => one.in === 'query')
+    .flatMap(({ name, schema }) => textsIn(schema, [name]).map((place) => ['query', place] as const));
+  for (const [at, [part, place]] of [...bodies, ...queries].entries())
+    // Without a scene it is not known who gets furthest: somebody with an account, and an official.
+    for (const [nth, text] of KILLERS.entries())
+      for (const by of scenes ? [undefined] : (['user', 'admin'] as const)) {
+        const [meant] = fc.sample(honest(operation, things, scenes !== undefined), {
+          seed: seed + at * KILLERS.length + nth,
+          numRuns: 1,
+        });
+        if (!meant) continue;
+        const changedPart = changed(meant[part] ?? {}, place, text);
+        yield planOf(operation, { ...meant, ...(by && { by }), [part]: changedPart });
+      }
 }
 
 /** Requests to one operation: as meant, nearly as meant, and not at all. */

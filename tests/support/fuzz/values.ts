@@ -171,6 +171,16 @@ export function fitting(schema: Schema, name: string, known: Known): Arbitrary<J
   return fc.jsonValue({ maxDepth: 1 }) as Arbitrary<Json>;
 }
 
+/** Where a schema takes texts: the names that lead there; of a list its first. */
+export function textsIn(schema: Schema, at: readonly string[] = []): string[][] {
+  const { anyOf, oneOf, properties, items, type, enum: choices, const: one } = schema;
+  const options = anyOf ?? oneOf;
+  if (options) return options.flatMap((option) => textsIn(option, at));
+  if (properties) return Object.entries(properties).flatMap(([name, inner]) => textsIn(inner, [...at, name]));
+  if (items) return textsIn(items, [...at, '0']);
+  return type === 'string' && !choices && one === undefined ? [[...at]] : [];
+}
+
 /** Where the single values of a thing stand: the names that lead there. */
 export function placesIn(value: Json, at: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [[...at]];
@@ -184,7 +194,7 @@ export function changed(
   to: Json | undefined,
 ): Json | undefined {
   if (name === undefined) return to;
-  if (typeof value !== 'object' || value === null) return to;
+  if (typeof value !== 'object' || value === null) return { [name]: changed(null, rest, to) ?? null };
   const inner = changed((value as Record<string, Json>)[name] ?? null, rest, to);
   if (Array.isArray(value))
     return value.flatMap((one, i) => (String(i) === name ? (inner === undefined ? [] : [inner]) : [one]));
