@@ -59,8 +59,10 @@ export function runQuietly(args, env = {}) {
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env added to our environment
  * @param {'inherit' | 'pipe'} out where its output goes
+ * @throws Error once somebody wants us to end
  */
 export function startPortal(args, env, out) {
+  if (interrupted) throw new Error('Interrupted.');
   const child = spawn(portalNode, args, {
     cwd: root,
     env: { ...process.env, ...env, PATH: pathWithTools() },
@@ -70,6 +72,7 @@ export function startPortal(args, env, out) {
     children = new Set();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
       process.on(signal, () => {
+        interrupted = true;
         for (const child of children) child.kill(signal);
       });
   }
@@ -80,6 +83,7 @@ export function startPortal(args, env, out) {
 
 /** Those that run; from the first on our signals are theirs. */
 let children;
+let interrupted = false;
 
 const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
