@@ -57,7 +57,12 @@ export function SlotButton({ slot, reservation, format }: SlotButtonProps) {
       {look === 'reserving' && <Spinner />}
       {(look === 'held' || look === 'booked') && <Icon name="check" size={16} className={styles.check} />}
       <span>{time}</span>
-      {look === 'taken' && <span className={styles.word}>{state}</span>}
+      {look === 'taken' && (
+        <>
+          {/* Without the space what is read is one word, which the name does not contain. */}{' '}
+          <span className={styles.word}>{state}</span>
+        </>
+      )}
     </button>
   );
 }
