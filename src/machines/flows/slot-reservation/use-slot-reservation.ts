@@ -71,6 +71,8 @@ export function useSlotReservation(): SlotReservation {
       if (own === undefined) return;
       const slot = own ?? (told && { ...told, mine: false });
       if (slot) applySlotChange(queryClient, slot);
+      // Nothing has changed: it is still held, and by us.
+      if (own?.state === 'held') return;
       actor.send({ type: 'slot.changed', slotId, state: slot?.state ?? 'free', mine: own !== null });
     }
     return subscribeToSlots(
