@@ -77,10 +77,11 @@ const linesOf = (html: string): string[] =>
 /** Every page that the server writes whole. */
 const PAGES = [
   BOOKING,
-  '/online-services',
+  '/online-services/home',
   '/catalog/search',
   '/catalog/search?tab=trades',
   '/catalog/favorites',
+  '/catalog/trades/credit-calculator',
   '/catalog/informacionniy-kiosk',
   '/business/moscow-investor',
   '/business/moscow-investor-request',
