@@ -44,6 +44,7 @@ const LONG: readonly [kind: string, path: string | (() => Promise<string>), stat
     ['description of the interface', '/api/openapi.json', 200, 'application/json'],
     ['feed', '/catalog/trades/feed.atom', 200, 'application/atom+xml'],
     ['part of the sitemap', '/sitemap-services.xml', 200, 'application/xml'],
+    ['sitemap of pages', '/sitemap-pages.xml', 200, 'application/xml'],
     ['list of the charts', '/api/charts', 200, 'application/json'],
     ['script', script, 200, 'javascript'],
   ];
@@ -69,7 +70,7 @@ it.each(LONG)('a %s travels compressed to whoever can read it', async (kind, whe
 it.each([
   ['small problem', '/api/nothing', 404, 'none'],
   ['short text', '/robots.txt', 200, 'none'],
-  ['small sitemap', '/sitemap-pages.xml', 200, 'none'],
+  ['small sitemap', '/sitemap.xml', 200, 'none'],
   ['word about health', '/health/live', 200, 'none'],
   // Read from the disk piece by piece, so that nobody knows beforehand how short it is.
   ['small drawing', '/favicon.svg', 200, 'br'],
