@@ -20,6 +20,7 @@ import {
   PROFILE,
   PROPOSAL,
   registered,
+  registerUnder,
   sent,
   signedIn,
 } from '../support/people.ts';
@@ -340,9 +341,7 @@ describe('mails', () => {
   it('tell the sender of every step in the language of their account', async () => {
     const { port } = new URL(portal.url);
     const email = newAddress();
-    const register = { ...INDIVIDUAL, email };
-    const headers = { host: `de.localhost:${port}` };
-    await portal.app.inject({ method: 'POST', url: `${ACCOUNT}/register`, headers, payload: register });
+    await registerUnder(portal, `de.localhost:${port}`, { ...INDIVIDUAL, email });
     const token = await mailedToken(portal, email);
     await new Visitor(portal.url).send('POST', `${ACCOUNT}/confirmEmail`, { token });
     const heidi = await signedIn(portal, email);

@@ -240,7 +240,7 @@ describe('a roadshow', () => {
       sent: { participants: '8', format: 'onSite' },
     });
     const [mail] = await mailsTo(portal, ann.email);
-    expect(mail?.text).toMatch(/1 декабря 2026 г\. в 15:30[\s\S]*Зал занят\./);
+    expect(mail?.text).toMatch(/1 декабря 2026 года в 15:30[\s\S]*Зал занят\./);
     await to('2026-12-01T15:30:00+03:00');
     expect((await caseOf('roadshow-request', id)).state).toBe('underway');
     expect((await schedule('roadshow.hold', {})).body.state).toBe('held');

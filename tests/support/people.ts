@@ -60,6 +60,19 @@ export interface MailboxItem {
   readonly links: readonly string[];
 }
 
+/** Registers somebody under a host, as a browser does that the portal has never met. */
+export async function registerUnder({ app }: TestPortal, host: string, form: object): Promise<void> {
+  const ask = (cookie?: string) =>
+    app.inject({
+      method: 'POST',
+      url: `${ACCOUNT}/register`,
+      headers: { host, ...(cookie && { cookie }) },
+      payload: form,
+    });
+  const { headers } = await ask();
+  await ask(String(headers['set-cookie']).split(';')[0]);
+}
+
 /** A person at a browser, signed in or not. */
 export class Person extends Visitor {
   tokens: TokenPair | undefined;
