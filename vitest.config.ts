@@ -26,7 +26,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: 'units', include: ['src/**/*.test.{ts,tsx}', 'tests/units/**/*.test.ts'] },
+        test: {
+          ...shared,
+          name: 'units',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/units/**/*.test.ts'],
+          // Nothing here waits; a busy machine makes the long ones longer.
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,

@@ -311,8 +311,8 @@ export function* deadlyRequestsTo(operation: Operation, things: Things, seed: nu
   const queries = operation.parameters
     .filter((one) => one.in === 'query')
     .flatMap(({ name, schema }) => textsIn(schema, [name]).map((place) => ['query', place] as const));
+  // Without a scene it is not known who gets furthest: somebody with an account, and an official.
   for (const [at, [part, place]] of [...bodies, ...queries].entries())
-    // Without a scene it is not known who gets furthest: somebody with an account, and an official.
     for (const [nth, text] of KILLERS.entries())
       for (const by of scenes ? [undefined] : (['user', 'admin'] as const)) {
         const [meant] = fc.sample(honest(operation, things, scenes !== undefined), {

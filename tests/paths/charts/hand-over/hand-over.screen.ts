@@ -4,7 +4,7 @@ import { button, confirmed, openSignedIn, ownMenu, said } from '../../../browser
 import { ACCOUNT } from '../../../support/people.ts';
 import type { ActorCall, ScreenTable, Stage } from '../../screen-table.ts';
 
-const PAGE = '/online-services';
+const PAGE = '/online-services/home';
 const HAND_OVER = '/hand-over';
 
 /** Some language that this person does not read the page in. */
