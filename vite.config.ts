@@ -27,7 +27,7 @@ function layersFirst(): Plugin {
  */
 const ROUTES = {
   name: 'routes',
-  test: /\/src\/(?:routes\/[^?]+|api\/client\.ts|i18n\/(?:locales|format)\.ts|ui\/use-[^/]+\.ts|machines\/[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|use-kit-texts|button\.module|link)\.[^?]+)$/,
+  test: /\/src\/(?:routes\/[^?]+|api\/client\.ts|i18n\/(?:locales|format)\.ts|ui\/use-[^/]+\.ts|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|use-kit-texts|button\.module|link)\.[^?]+)$/,
 };
 
 /** Charts that a page can be told to break, for `npm run paths -- --mutate`. */
