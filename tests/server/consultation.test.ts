@@ -58,7 +58,18 @@ it('keeps a booking and its calendar file to the one who made it', async () => {
   const sent = await ann.send('POST', `${SLOTS}/${id}/request`, REQUEST);
   expect(sent.status).toBe(201);
   const file = await ann.send('GET', `${SLOTS}/${id}/calendar.ics`);
-  expect(file.body).toContain('DTSTART:20261124T');
+  const [booked] = (await ann.send('GET', `${SLOTS}/mine`)).body.items;
+  const moment = (time: string) => new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  // Lines that are too long go on in the next one.
+  expect(file.body.replaceAll('\r\n ', '').split('\r\n')).toEqual(
+    expect.arrayContaining([
+      `UID:${sent.body.applicationId}`,
+      `DTSTART:${moment(booked.startsAt)}`,
+      `DTEND:${moment(booked.endsAt)}`,
+      'SUMMARY:Консультация городского инвестиционного агентства',
+      `DESCRIPTION:${REQUEST.questionSummary}`,
+    ]),
+  );
   expect((await bob.send('GET', `${SLOTS}/${id}/calendar.ics`)).status).toBe(404);
   expect((await bob.send('DELETE', `${SLOTS}/${id}/request`)).body.code).toBe('illegal_event');
   expect((await ann.send('DELETE', `${SLOTS}/${id}/request`)).body).toEqual({ id, state: 'free' });
