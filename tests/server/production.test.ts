@@ -6,7 +6,9 @@ import { expect, it } from 'vitest';
 import { accounts, investorMessages, services, tenders } from '../../server/db/schema.ts';
 import { openPortal } from '../../server/portal.ts';
 import { readSettings } from '../../server/settings.ts';
-import { freshDatabase } from '../support/portal.ts';
+import { freshDatabase, testPortal } from '../support/portal.ts';
+
+const SAMPLE_PICTURE = '/sample/tenders/building-1-1.svg';
 
 it('a new portal in production holds nothing that is made up', async () => {
   const url = await freshDatabase();
@@ -23,6 +25,17 @@ it('a new portal in production holds nothing that is made up', async () => {
   try {
     for (const table of [accounts, investorMessages, services, tenders])
       expect(await portal.services.db.select({ rows: count() }).from(table)).toEqual([{ rows: 0 }]);
+    const picture = await portal.app.inject({ url: SAMPLE_PICTURE, headers: { host: 'invest.example' } });
+    expect(picture.statusCode).toBe(404);
+  } finally {
+    await portal.close();
+  }
+});
+
+it('elsewhere what is made up has its pictures', async () => {
+  const portal = await testPortal();
+  try {
+    expect((await portal.app.inject({ url: SAMPLE_PICTURE })).statusCode).toBe(200);
   } finally {
     await portal.close();
   }
