@@ -73,8 +73,8 @@ describe('a mail', () => {
     const [mail, ...rest] = await digests(ann);
     expect(rest).toHaveLength(1);
     expect(mail?.subject).toBe('«До девяти миллионов»: новых объектов — 1, изменений — 1');
-    expect(mail?.text).toMatch(/Третье\nНовый объект/);
-    expect(mail?.text).toMatch(/Первое\nОтменены/);
+    // What is new comes first.
+    expect(mail?.text).toMatch(/Третье\nНовый объект[\s\S]*Первое\nОтменены/);
     expect(mail?.text).not.toContain('Второе');
     expect(mail?.text).toContain(`/catalog/trades/${third}`);
 
@@ -143,12 +143,22 @@ describe('a mail', () => {
 
   it('names twenty and counts the others', async () => {
     await subscribe(ann, { district: ['basmanny'] });
-    for (let count = 0; count < 23; count++) await announcedTender(portal, { district: 'basmanny' });
+    const first = await announcedTender(portal, { district: 'basmanny' });
+    for (let count = 1; count < 23; count++) await announcedTender(portal, { district: 'basmanny' });
     await gathered();
     const [mail] = await digests(ann);
     expect(mail?.subject).toContain('новых объектов — 23');
     expect(mail?.text.match(/\/catalog\/trades\//g)).toHaveLength(20);
     expect(mail?.text).toContain('Ещё объектов в списке: 3');
+
+    // What has changed counts like what is new.
+    await move(first, 'tender.cancel', { reason: 'Снят.' });
+    for (let count = 0; count < 20; count++) await announcedTender(portal, { district: 'basmanny' });
+    await gathered();
+    await portal.advance(MAIL_PAUSE);
+    const [next] = await digests(ann);
+    expect(next?.subject).toContain('новых объектов — 20, изменений — 1');
+    expect(next?.text).toContain('Ещё объектов в списке: 1');
   });
 });
 
