@@ -255,7 +255,11 @@ describe('the information kiosk', () => {
     const { status, body } = await person.send('POST', KIOSK, { ...ASKING, email, phone: '', question });
     expect(status).toBe(201);
     await act(manager, body.applicationId, 'kiosk.answer', { answer: 'В декабре.' }, 'kiosk-request');
-    expect((await mailsTo(portal, email))[0]?.text).toContain('В декабре.');
+    const [mail] = await mailsTo(portal, email);
+    expect(mail?.text).toContain('В декабре.');
+    // A visitor has no applications to look at.
+    expect(mail?.text).toContain('/catalog/informacionniy-kiosk');
+    expect(mail?.text).not.toContain('/account/applications');
     expect((await person.send('GET', APPLICATIONS)).status).toBe(401);
     await person.signIn(email, PASSWORD);
     expect((await person.send('GET', APPLICATIONS)).body.items).toMatchObject([
