@@ -149,6 +149,11 @@ it('names the field and the rule of everything wrong with a request', async () =
     termsConsent: 'required',
     role: 'unknown_field',
   });
+  for (const name of ['organization', 'questionSummary', 'question'])
+    for (const nothing of ['', ' \n '])
+      expect(
+        (await ann.send('POST', `${SLOTS}/${id}/request`, { ...REQUEST, [name]: nothing })).body.errors,
+      ).toEqual([{ path: name, code: 'required' }]);
 });
 
 it('takes no request of a visitor that nobody could answer', async () => {
