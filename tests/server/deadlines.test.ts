@@ -107,6 +107,15 @@ it('tells day by day how the date was found', () => {
   });
 });
 
+it('says that a message was sent again only of one that was', () => {
+  const at = Date.parse('2026-11-22T12:23:00+03:00');
+  const sent = { deadline: deadlineFrom(loadCalendar(), at), isExtended: false, paused: 0 };
+  const dueOf = (registeredAt: number) => presentDue(loadCalendar(), { ...sent, registeredAt }, 'open.sent');
+  // The clock goes on between counting the days and registering the message.
+  expect(dueOf(at + 7)?.resent).toBeUndefined();
+  expect(dueOf(at - 3_600_000)?.resent).toEqual({ registered: '2026-11-22', paused: 0 });
+});
+
 it('says when the calendar has been edited since, and when its decree is not entered', () => {
   const deadline = deadlineFrom(calendar, at('2026-12-18T10:00:00'));
   const told = { ...deadline, dueAt: deadline.dueAt + 24 * 3_600_000 };

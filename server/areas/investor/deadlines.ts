@@ -42,6 +42,7 @@ export function presentDue(
     ? explainDue(calendar, deadline, 'extended', undefined)
     : explainDue(calendar, deadline, 'workingDays', ANSWER_TERM);
   const { registeredAt, paused } = limitOf(registration, deadline.countedFrom);
-  if (registeredAt === deadline.countedFrom) return due;
+  // Sent once: its days were counted a moment before it was registered, never after.
+  if (registeredAt >= deadline.countedFrom) return due;
   return { ...due, resent: { registered: moscowDate(registeredAt).toString(), paused } };
 }

@@ -110,6 +110,14 @@ describe('a name', () => {
     expect(judge(Name, 'я'.repeat(101))).toEqual(['max_length']);
     expect(judge(Name, '\u00a0')).toEqual(['required']);
   });
+
+  it.each(['\u200b', ' \u2060\u00a0', '\u{e0041}\u{e007f}', '\u3164'])(
+    'is missing where %j shows nothing',
+    (name) => {
+      expect(judge(Name, name)).toEqual(['required']);
+      expect(judge(paragraphs(20), `${name}\n`)).toEqual(['required']);
+    },
+  );
 });
 
 describe('what is searched for', () => {

@@ -37,7 +37,10 @@ export const rules = (broken: (value: string) => readonly BrokenRule[]) =>
  */
 const DISGUISE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const plain = rules((value) => (DISGUISE.test(value) ? ['incorrect_format'] : []));
-const compose = z.overwrite<string>((value) => value.normalize('NFC').trim());
+/** A text without anything to be seen is an empty one. */
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+const orNothing = (value: string): string => (SEEN.test(value) ? value : '');
+const compose = z.overwrite<string>((value) => orNothing(value.normalize('NFC').trim()));
 /** What is too long is not looked at any further: patterns never meet more than they are made for. */
 const atMost = (max: number) => z.maxLength(max, { abort: true });
 
@@ -128,7 +131,7 @@ const plainParagraphs = rules((value) =>
   DISGUISE.test(value.replace(/[\n\t]/g, ' ')) ? ['incorrect_format'] : [],
 );
 const composeParagraphs = z.overwrite<string>((value) =>
-  value.normalize('NFC').replace(/\r\n?/g, '\n').trim(),
+  orNothing(value.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
 );
 /** Several lines of text a person must give, 1 to `max` characters; line ends become `\n`. */
 export const paragraphs = (max: number) =>
