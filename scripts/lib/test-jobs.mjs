@@ -33,7 +33,7 @@ const RULES = {
   'migrations match the schema': ['node_modules/drizzle-kit/bin.cjs', 'check'],
 };
 /** How long one job should take: long enough to be worth a process, short enough to end with the others. Seconds. */
-const SHARE = 40;
+const SHARE = 80;
 /** Where jobs leave what they counted, a file each. */
 export const PARTS = join(root, 'reports', 'parts');
 
