@@ -385,6 +385,12 @@ describe('mails', () => {
       (await subjects('authority@demo.local')).filter((subject) => subject.includes(`№ ${number}`));
     const [{ number }, { number: other }] = [await message(id), await message(assigned)];
     expect(await told(other)).toEqual([`Вам назначено обращение № ${other}`]);
+    // Who among the officials does the work stays among them.
+    expect((await message(assigned)).history.map(({ to }: { to: string }) => to)).toEqual([
+      'open.sent',
+      'open.moderation',
+      'open.review',
+    ]);
     const all = await mailsTo(portal, 'authority@demo.local');
     const task = all.find(({ subject }) => subject.includes(`№ ${other}`));
     expect(task?.text).toContain(`/desk/investor-message/${assigned}`);
@@ -415,6 +421,19 @@ describe('among the applications of the account', () => {
       state: 'withdrawn',
       canCancel: false,
     });
+  });
+
+  it('it shows every field as it was sent', async () => {
+    const told = { patronym: 'Ивановна', companyName: 'ООО «Пример»' };
+    for (const [form, own] of [
+      [PROBLEM, { ...told, documentType: PROBLEM.documentType, messageText: PROBLEM.messageText }],
+      [PROPOSAL, { businessField: PROPOSAL.businessField, proposalText: PROPOSAL.proposalText }],
+    ] as const) {
+      const id = await sent(ann, { ...form, ...own });
+      const { body } = await ann.send('GET', `${APPLICATIONS}/${id}`);
+      const { lastname, firstname, email } = form;
+      expect(body.sent).toEqual({ lastname, firstname, email, phone: '+74951234567', ...own });
+    }
   });
 
   it('it is taken back and emptied when the account is deleted', async () => {
