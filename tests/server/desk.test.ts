@@ -121,8 +121,13 @@ describe('a queue', () => {
     expect(await mine(people.moderator)).not.toContain(id);
     await act(people.moderator, id, 'message.take');
     expect(await mine(people.moderator)).toContain(id);
-    const nobodys = (await pages('assignee=none')).flat().map((one) => one.id);
-    expect(nobodys).not.toContain(id);
+    const nobodys = async () => (await pages('assignee=none')).flat().map((one) => one.id);
+    expect(await nobodys()).not.toContain(id);
+    // What waits for nobody needs nobody.
+    const other = await sent(ann);
+    expect(await nobodys()).toContain(other);
+    expect((await ann.send('POST', `${MESSAGES}/${other}/withdraw`)).status).toBe(200);
+    expect(await nobodys()).not.toContain(other);
   });
 
   it('counts what stands in each state, and whose part it is', async () => {

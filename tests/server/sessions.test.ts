@@ -218,8 +218,16 @@ describe('the person’s sessions', () => {
       agent,
     );
     phone.tokens = answer.body;
+    // The one used last comes first.
+    const current = async () =>
+      (await person.send('GET', SESSIONS)).body.items.map((one: { current: boolean }) => one.current);
+    await portal.advance(1000);
+    await phone.refresh();
+    expect(await current()).toEqual([false, true]);
+    await portal.advance(1000);
+    await person.refresh();
+    expect(await current()).toEqual([true, false]);
     const { body } = await person.send('GET', SESSIONS);
-    expect(body.items).toHaveLength(2);
     const own = body.items.find(({ current }: { current: boolean }) => current);
     const its = body.items.find(({ current }: { current: boolean }) => !current);
     expect(its).toMatchObject({ network: '127.0.0.0/24', userAgent: expect.stringMatching(/^Phone x+$/) });
