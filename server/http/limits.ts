@@ -222,6 +222,12 @@ export const QUOTAS = {
     most: 2,
     what: 'Consultation times held at once (decisions.md); 409 `hold_limit`.',
   },
+  bookings: {
+    name: 'bookings',
+    by: ['account', 'visitor'],
+    most: 10,
+    what: 'Consultations booked that lie ahead, so that nobody books the whole calendar; told at the next hold, 409 `booking_limit`.',
+  },
   files: {
     name: 'files-of-form',
     by: ['account', 'visitor'],

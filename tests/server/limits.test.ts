@@ -501,6 +501,18 @@ const FILLS: Record<keyof typeof QUOTAS, () => Promise<readonly [last: Answer, o
     await take(0);
     return [await take(1), await take(2)];
   },
+  async bookings() {
+    const ann = await signedInOn(newLine());
+    const free = await freeSlots();
+    const book = async (n: number) => {
+      const held = await ann.send('POST', `${SLOTS}/${free[n]}/hold`);
+      if (held.status === 200)
+        expect((await ann.send('POST', `${SLOTS}/${free[n]}/request`, REQUEST)).status).toBe(201);
+      return held;
+    };
+    for (let n = 1; n < QUOTAS.bookings.most; n++) await book(n);
+    return [await book(QUOTAS.bookings.most), await book(0)];
+  },
   async files() {
     const [ann, draft] = [browserOn(newLine()), randomUUID()];
     const body = multipart([{ filename: 'act.pdf', data: HONEST.pdf }]);

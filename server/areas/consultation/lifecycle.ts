@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import type { ConsultationRequest } from '../../../src/api/contracts/consultation.ts';
 import {
   consultationSlotMachine,
@@ -24,8 +24,19 @@ async function takePlace(tx: Transaction, holder: string, id: string): Promise<v
   throw new Conflict('hold_limit');
 }
 
+/** Whoever has booked as much as one person may is told before they fill in another request. */
+async function assertMayBook(tx: Transaction, holder: string, at: number): Promise<void> {
+  const { state, holder: owner, startsAt } = consultationSlots;
+  const [booked] = await tx
+    .select({ ahead: count() })
+    .from(consultationSlots)
+    .where(and(eq(state, 'registered'), eq(owner, holder), gt(startsAt, new Date(at))));
+  if ((booked?.ahead ?? 0) >= QUOTAS.bookings.most) throw new Conflict('booking_limit');
+}
+
 const takeHoldAllowance: EffectHandler = async ({ tx, id, at, params }) => {
   const { holder, line } = params as { holder: string; line: string | null };
+  await assertMayBook(tx, holder, at);
   await takePlace(tx, holder, id);
   if (line !== null) await countForLine(tx, { slotId: id, holder, line, now: at });
 };

@@ -106,7 +106,7 @@ export const holdSlot = endpoint({
   errors: {
     403: ['visitor_unknown'],
     404: ['not_found'],
-    409: ['slot_taken', 'hold_limit'],
+    409: ['slot_taken', 'hold_limit', 'booking_limit'],
     429: ['line_share', 'too_many_requests'],
   },
 });

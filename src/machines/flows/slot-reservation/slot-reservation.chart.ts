@@ -7,6 +7,7 @@ import { notProvided } from '../../not-provided.ts';
 /** Why a command failed; the screen has a text for each. */
 export type SlotReservationFailure =
   | 'holdLimit'
+  | 'bookingLimit'
   | 'lineShare'
   | 'tooMany'
   | 'releaseFailed'
@@ -183,6 +184,11 @@ export const slotReservationMachine = setup({
             guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'hold_limit' }) },
             target: 'resuming',
             actions: { type: 'setFailure', params: { failure: 'holdLimit' } },
+          },
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'booking_limit' }) },
+            target: 'resuming',
+            actions: { type: 'setFailure', params: { failure: 'bookingLimit' } },
           },
           {
             guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'line_share' }) },

@@ -206,6 +206,7 @@ describe('picking a slot', () => {
 
   it.each([
     ['hold_limit', 'holdLimit'],
+    ['booking_limit', 'bookingLimit'],
     ['line_share', 'lineShare'],
     ['too_many_requests', 'tooMany'],
     ['network', 'generic'],

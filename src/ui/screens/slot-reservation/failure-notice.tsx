@@ -24,7 +24,7 @@ export function FailureNotice({ failure, allowedAt }: FailureNoticeProps) {
     );
   return (
     <Notice tone="bad" title={t(`failure.${failure}`)}>
-      {failure === 'holdLimit' || failure === 'bookingGone'
+      {failure === 'holdLimit' || failure === 'bookingLimit' || failure === 'bookingGone'
         ? t(`failure.${failure}Text`)
         : t('common:error.generic')}
     </Notice>

@@ -34,6 +34,7 @@ export const slotReservationCases: ChartCases = {
     'xstate.error.actor.reserveSlot': {
       taken: failed('slot_taken'),
       'too many': failed('hold_limit'),
+      'too many booked': failed('booking_limit'),
       'too many of the line': failed('line_share'),
       'too often': failed('too_many_requests'),
       broken: failed('internal'),

@@ -96,7 +96,15 @@ function specified({ origin, t }: PersonAtBrowser, key: string): string {
 
 /** What the last command's failure looks like, and that no other shows. */
 function failureOf(stage: Stage, failure: SlotReservationFailure | null): Sight[] {
-  const all = ['holdLimit', 'lineShare', 'tooMany', 'releaseFailed', 'cancelFailed', 'bookingGone'] as const;
+  const all = [
+    'holdLimit',
+    'bookingLimit',
+    'lineShare',
+    'tooMany',
+    'releaseFailed',
+    'cancelFailed',
+    'bookingGone',
+  ] as const;
   // Too often has the title of every hold that failed, and a sentence of its own.
   const shown = (name: SlotReservationFailure) =>
     notice(stage, stage.t(name === 'tooMany' ? 'common:error.wait' : `consultation:failure.${name}`));
