@@ -71,7 +71,8 @@ export async function flawsOf(visitor: BrowserVisitor): Promise<Record<string, u
   const { page } = visitor;
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
   const axe = async (scheme: 'light' | 'dark', at = width) => {
-    await page.emulateMedia({ colorScheme: scheme });
+    // Without motion a scheme is there at once: on a busy machine its colours would still be on their way.
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: at, height });
     await settle(visitor);
     // A scheme changes colours and nothing else.
