@@ -33,7 +33,15 @@ export default {
       src('api/'),
       src('i18n/'),
     ),
-    only('contracts-stand-alone', src('api/contracts/'), src('api/contracts/')),
+    // Calls of a register follow from its definition, and definitions know nothing but each other.
+    only('contracts-stand-alone', src('api/contracts/'), src('api/(contracts|register|registers)/')),
+    only(
+      'registers-are-plain-data',
+      src('api/registers/'),
+      src('api/registers/'),
+      src('api/register/register\\.ts$'),
+    ),
+    only('register', src('api/register/'), src('api/(contracts|register)/'), src('api/registers/ids\\.ts$')),
     only('api-knows-no-screen', src('api/'), src('api/')),
     {
       name: 'screens-never-import-screens',
@@ -62,7 +70,7 @@ export default {
       '^server/',
       '^server/',
       src('machines/(lifecycles/|(registry|outline)\\.ts$)'),
-      src('api/contracts/'),
+      src('api/(contracts|register|registers)/'),
       src('i18n/locales\\.ts$'),
     ),
     {

@@ -1,0 +1,8 @@
+import { endpointsOf } from '../register/endpoints.ts';
+import { REGISTERS } from '../registers/index.ts';
+
+/** The calls of every register, by its id. */
+export const REGISTER_ENDPOINTS = {
+  technoparks: endpointsOf(REGISTERS.technoparks),
+  'technopark-rooms': endpointsOf(REGISTERS['technopark-rooms']),
+} as const;

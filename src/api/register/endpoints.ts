@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { type Endpoint, endpoint } from '../contracts/endpoint.ts';
+import { Text, verbatim } from '../contracts/fields.ts';
+import { paging } from '../contracts/paging.ts';
+import { BoxAndZoom, Found } from './found.ts';
+import type { AnyRegister } from './register.ts';
+import { Area, cardSchema, filterSchema, itemSchema, Point, sortSchema, ThingId } from './schema.ts';
+
+/** Further than this many pages nobody leafs; `cursor` goes through all. With words pages end at the 1,000th thing. */
+export const LAST_PAGE = 500;
+/** Things in one answer of a sitemap's call. */
+export const SITEMAP_PART = 50_000;
+/** Files that a list can be taken away as. */
+export const DOWNLOAD_FORMATS = ['csv', 'geojson'] as const;
+
+const Time = z.iso.datetime({ offset: true });
+const refusals = { 422: ['validation'], 429: ['too_many_requests'], 503: ['unavailable'] } as const;
+
+/** The calls that every register answers; each knows the types of this one. */
+export function endpointsOf<const R extends AnyRegister>(register: R) {
+  const { api } = register;
+  const params = z.object({ id: ThingId });
+  const filter = filterSchema(register);
+  const card = cardSchema(register);
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: api,
+      summary:
+        'What matches the filters. `cursor` of the page before leads through all of it; pages by number end at the ten thousandth thing.',
+      query: z.intersection(
+        filter,
+        z.object({
+          sort: z.exactOptional(sortSchema(register)),
+          ...paging(LAST_PAGE),
+          /** Where the page before ended; then `page` counts for nothing. */
+          cursor: z.exactOptional(verbatim(500)),
+        }),
+      ),
+      response: z.extend(Found, {
+        items: z.array(card),
+        page: z.int(),
+        pageSize: z.int(),
+        cursor: z.nullable(Text),
+      }),
+      status: 200,
+      errors: refusals,
+    }),
+    count: endpoint({
+      method: 'GET',
+      path: `${api}/count`,
+      summary: 'How many match; and for each filter how many would without it, when none do.',
+      query: filter,
+      response: z.extend(Found, {
+        /** Only where nothing matches: filters, or pairs of them, whose removal would find something, the most first. */
+        relaxations: z.array(z.object({ without: z.array(Text), found: Found })),
+      }),
+      status: 200,
+      errors: refusals,
+    }),
+    facets: endpoint({
+      method: 'GET',
+      path: `${api}/facets`,
+      summary:
+        'How many match for each choice of each filter, its own other choices left aside; above ten thousand an estimate.',
+      query: filter,
+      response: z.object({
+        /** Numbers by the filter's name and the choice; choices without a match are left out. */
+        counts: z.record(Text, z.record(Text, z.int())),
+        isEstimate: z.boolean(),
+      }),
+      status: 200,
+      errors: refusals,
+    }),
+    choices: endpoint({
+      method: 'GET',
+      path: `${api}/choices`,
+      summary: 'Names that the filters offer, in the language of the host, and what a map needs.',
+      response: z.object({
+        /** By the filter's name: entries of its directory, or things of another register. */
+        names: z.record(
+          Text,
+          z.array(
+            z.object({
+              id: Text,
+              name: Text,
+              of: z.exactOptional(Text),
+              also: z.exactOptional(z.array(Text)),
+            }),
+          ),
+        ),
+        /** With an outline to draw where the base map cannot be reached. */
+        okrugs: z.array(z.object({ id: Text, name: Text, outline: z.array(Point) })),
+        /** Where the pictures of the base map come from; null where there is none. */
+        mapTiles: z.nullable(z.object({ address: Text, attribution: Text })),
+      }),
+      status: 200,
+    }),
+    map: endpoint({
+      method: 'GET',
+      path: `${api}/map`,
+      summary:
+        'What matches inside a rectangle: clusters with their numbers, single things where few remain.',
+      unpaged: 'Not a list: what is too much for the rectangle is in its clusters.',
+      query: z.intersection(filter, BoxAndZoom),
+      response: z.object({
+        clusters: z.array(
+          z.object({
+            at: Point,
+            count: z.int(),
+            /** Where a click leads: the cluster's own rectangle. */ box: Text,
+          }),
+        ),
+        items: z.array(card),
+        /** Outlines of single things, by id. */
+        outlines: z.record(Text, Area),
+        /** The numbers are estimates. */
+        isEstimate: z.boolean(),
+      }),
+      status: 200,
+      errors: refusals,
+    }),
+    one: endpoint({
+      method: 'GET',
+      path: `${api}/:id`,
+      summary:
+        'One thing with everything its page shows. 410 where it is shown no longer, with what is similar.',
+      params,
+      response: itemSchema(register),
+      status: 200,
+      errors: { 404: ['not_found'], 410: ['withdrawn'], 503: ['unavailable'] },
+    }),
+    sitemap: endpoint({
+      method: 'GET',
+      path: register.sitemapCall ?? `${api}/getsitemaps`,
+      summary: 'Things with a page of their own, for the sitemap (section 7), fifty thousand a page.',
+      query: z.object({
+        page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
+      }),
+      response: z.array(z.object({ id: ThingId, lastModified: Time })),
+      status: 200,
+      errors: { 422: ['validation'] },
+    }),
+  } satisfies Record<string, Endpoint>;
+}
+
+/** What `endpointsOf` makes of a register. */
+export type EndpointsOf<R extends AnyRegister> = ReturnType<typeof endpointsOf<R>>;

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { line, matching, rules, searchText } from '../contracts/fields.ts';
+import { MOST_KOPECKS } from '../contracts/money.ts';
+import { bandsOf, fieldAt, isList, nameOf, pathOf, storedFields } from './names.ts';
+import type { AnyFilter, AnyRegister, Directory, Field, FieldOf, PlainFields } from './register.ts';
+import type { CardOf, FilterOf, ItemOf, SortOf } from './types.ts';
+
+/** The ids that there are; of a directory that is not given, ids are only looked at for their form. */
+export type KnownIds = { readonly [Name in Directory]?: ReadonlySet<string> };
+type Shape = Record<string, z.ZodMiniType>;
+
+/** Longest text that is searched for, characters. */
+export const LONGEST_SEARCH = 200;
+/** Most choices of one filter at once. */
+const MOST_CHOICES = 150;
+/** Most rows, pictures or documents inside a thing. */
+const MOST_ROWS = 5000;
+/** Most corners of an outline. */
+const MOST_CORNERS = 20_000;
+
+/** A rule of the portal's own that a value breaks, by its code. */
+const broken = (rule: string) => ({ params: { rule } });
+const Time = z.iso.datetime({ offset: true });
+/** What a thing is known by: in addresses, and in the files that bring it. */
+export const ThingId = matching(/^[a-z0-9-]{1,60}$/);
+const longitude = z.number().check(z.minimum(-180), z.maximum(180));
+const latitude = z.number().check(z.minimum(-90), z.maximum(90));
+/** Longitude and latitude, degrees, WGS 84. */
+export const Point = z.tuple([longitude, latitude]);
+const isClosed = (ring: readonly (readonly number[])[]) => `${ring[0]}` === `${ring.at(-1)}`;
+const Ring = z
+  .array(Point)
+  .check(z.minLength(4), z.maxLength(MOST_CORNERS), z.refine(isClosed, broken('open_outline')));
+/** Outlines as GeoJSON writes them. */
+export const Area = z.object({
+  type: z.literal('MultiPolygon'),
+  coordinates: z.array(z.array(Ring).check(z.minLength(1))).check(z.minLength(1)),
+});
+/** A page or a picture on the web, or a file that the portal itself answers. */
+const Address = line(1000).check(
+  rules((value) => (/^(?:https:\/\/|\/(?!\/))[^\s"<>\\]+$/.test(value) ? [] : ['incorrect_format'])),
+);
+
+const idOf = (directory: Directory, known: KnownIds): z.ZodMiniType<string> => {
+  const ids = known[directory];
+  return ids ? ThingId.check(z.refine((id) => ids.has(id), broken('unknown_id'))) : ThingId;
+};
+const numberOf = ({ least, most, scale = 0 }: Pick<FieldOf<'number'>, 'least' | 'most' | 'scale'>) =>
+  z.number().check(z.minimum(least), z.maximum(most), z.multipleOf(10 ** -scale));
+
+/** What can be chosen where a field is filtered by. */
+function choiceOf(field: Field, known: KnownIds): z.ZodMiniType {
+  if (field.kind === 'choice' || field.kind === 'choices') return z.enum(field.values);
+  return field.kind === 'named' ? idOf(field.of, known) : ThingId;
+}
+
+/** What one field holds, whether or not it must be there. */
+function schemaOf(field: Field, known: KnownIds): z.ZodMiniType {
+  switch (field.kind) {
+    case 'choice':
+    case 'of':
+      return choiceOf(field, known);
+    case 'choices':
+      return z.array(choiceOf(field, known));
+    case 'named':
+      return field.several ? z.array(choiceOf(field, known)) : choiceOf(field, known);
+    case 'number':
+      return numberOf(field);
+    case 'money':
+      return numberOf({ least: 0, most: MOST_KOPECKS });
+    case 'flag':
+      return z.boolean();
+    case 'time':
+      return Time;
+    case 'text':
+      return line(field.longest);
+    case 'texts':
+      return z.array(line(field.longest)).check(z.maxLength(MOST_ROWS));
+    case 'place':
+      return Point;
+    case 'area':
+      return Area;
+    case 'rows':
+      return z.array(thingOf(field.fields, known)).check(z.maxLength(MOST_ROWS));
+    case 'grid':
+      return z.strictObject(
+        Object.fromEntries(field.of.map((row) => [row, z.exactOptional(thingOf(field.fields, known))])),
+      );
+    case 'photos':
+      return z.array(Address).check(z.maxLength(MOST_ROWS));
+    case 'documents':
+      return z.array(z.strictObject({ title: line(300), url: Address })).check(z.maxLength(MOST_ROWS));
+  }
+}
+
+/** A field of an object: a list is empty where there is none, the rest may be absent unless it is required. */
+function memberOf(field: Field, known: KnownIds): z.ZodMiniType {
+  const value = schemaOf(field, known);
+  if (isList(field)) return z._default(value, []);
+  return 'required' in field && field.required ? value : z.exactOptional(value);
+}
+const thingOf = (fields: PlainFields, known: KnownIds) =>
+  z.strictObject(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, memberOf(field, known)])),
+  );
+
+/** A thing of a register. */
+export function itemSchema<const R extends AnyRegister>(
+  register: R,
+  known: KnownIds = {},
+): z.ZodMiniType<ItemOf<R>, unknown> {
+  const members: Shape = { id: ThingId };
+  for (const [name, field] of storedFields(register)) members[name] = memberOf(field, known);
+  // The one place where the derived type and the derived schema are said to be the same; the tests hold them to it.
+  return z.strictObject(members) as unknown as z.ZodMiniType<ItemOf<R>, unknown>;
+}
+
+/**
+ * A thing as lists and maps show it: what everything has, where it is, its first picture, and the facts that the
+ * definition names for a card, by their paths.
+ */
+export function cardSchema<const R extends AnyRegister>(register: R): z.ZodMiniType<CardOf<R>, unknown> {
+  const facts = register.card.facts.map(
+    (path) => [path, z.exactOptional(schemaOf(fieldAt(register, path), {}))] as const,
+  );
+  return z.strictObject({
+    id: ThingId,
+    name: line(300),
+    updatedAt: Time,
+    isSample: z.boolean(),
+    at: z.exactOptional(Point),
+    photo: z.exactOptional(Address),
+    photos: z.int(),
+    facts: z.strictObject(Object.fromEntries(facts)),
+  }) as unknown as z.ZodMiniType<CardOf<R>, unknown>;
+}
+
+/** An address says everything by words; what is no number stays a word, for the number's own check to refuse. */
+const fromWord = (number: z.ZodMiniType) =>
+  z.pipe(
+    z.transform((given) =>
+      typeof given === 'string' && /^-?\d+(\.\d+)?$/.test(given) ? Number(given) : given,
+    ),
+    number,
+  );
+/** One choice or several: `type=a&type=b`. */
+const several = (one: z.ZodMiniType) =>
+  z.pipe(
+    z.transform((given) => [given].flat()),
+    z.array(one).check(z.minLength(1), z.maxLength(MOST_CHOICES)),
+  );
+const Yes = z.pipe(
+  z.transform((given) => (given === 'true' ? true : given)),
+  z.literal(true),
+);
+
+function filterMembers(register: AnyRegister, filter: AnyFilter, known: KnownIds): Shape {
+  const name = nameOf(filter);
+  const field = fieldAt(register, pathOf(filter));
+  if ('flag' in filter) return { [name]: Yes };
+  if ('band' in filter) return { [name]: several(z.enum(bandsOf(filter.edges))) };
+  if ('range' in filter) {
+    const end = field.kind === 'time' ? Time : fromWord(schemaOf(field, known));
+    return { [`${name}From`]: end, [`${name}To`]: end };
+  }
+  return { [name]: several(choiceOf(field, known)) };
+}
+
+/** A range whose end lies below its beginning is refused, naming its end. */
+const rangesHold = (register: AnyRegister) => {
+  const names = register.filters.filter((filter) => 'range' in filter).map(nameOf);
+  return z.check<Record<string, unknown>>(({ value, issues }) => {
+    for (const name of names) {
+      const [from, to] = [value[`${name}From`], value[`${name}To`]];
+      if (from === undefined || to === undefined || inOrder(from) <= inOrder(to)) continue;
+      issues.push({
+        code: 'custom',
+        input: to,
+        path: [`${name}To`],
+        params: { rule: 'range_reversed' },
+        continue: true,
+      });
+    }
+  });
+};
+const inOrder = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number(value));
+
+/** What a list is asked for, as an address says it. */
+export function filterSchema<const R extends AnyRegister>(
+  register: R,
+  known: KnownIds = {},
+): z.ZodMiniType<FilterOf<R>, unknown> {
+  const members: Shape = { query: searchText(LONGEST_SEARCH) };
+  for (const filter of register.filters) Object.assign(members, filterMembers(register, filter, known));
+  const optional = Object.entries(members).map(([name, member]) => [name, z.exactOptional(member)] as const);
+  return z.object(Object.fromEntries(optional)).check(rangesHold(register)) as unknown as z.ZodMiniType<
+    FilterOf<R>,
+    unknown
+  >;
+}
+
+/** The orders of a list. */
+export const sortSchema = <const R extends AnyRegister>(register: R) =>
+  z.enum([...Object.keys(register.sorts), 'relevance']) as unknown as z.ZodMiniType<SortOf<R>, unknown>;

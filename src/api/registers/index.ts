@@ -1,0 +1,28 @@
+import type { AnyRegister } from '../register/register.ts';
+import type { RegisterId } from './ids.ts';
+import { technoparkRooms } from './technopark-rooms.ts';
+import { technoparks } from './technoparks.ts';
+
+/** Every register under its own id. */
+export const REGISTERS = {
+  technoparks,
+  'technopark-rooms': technoparkRooms,
+} as const satisfies { readonly [Id in RegisterId]: AnyRegister & { readonly id: Id } };
+export type Registers = typeof REGISTERS;
+
+/** Lists of other registers whose field `by` does not lead back: register and field, or never. */
+export type BrokenRelations<All extends { readonly [Id in keyof All]: Pick<AnyRegister, 'fields'> }> = {
+  [Id in keyof All]: {
+    [Name in keyof All[Id]['fields']]: All[Id]['fields'][Name] extends {
+      readonly register: infer Other extends keyof All;
+      readonly by: infer By;
+    }
+      ? All[Other]['fields'] extends {
+          readonly [One in By & string]: { readonly kind: 'of'; readonly register: Id };
+        }
+        ? never
+        : [register: Id, field: Name]
+      : never;
+  }[keyof All[Id]['fields']];
+}[keyof All];
+null satisfies [BrokenRelations<Registers>] extends [never] ? null : BrokenRelations<Registers>;
