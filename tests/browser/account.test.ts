@@ -297,6 +297,14 @@ describe('a session in another language', () => {
     ann.context.on('request', (request) => {
       if (request.url().endsWith(`${ACCOUNT}/handOver`)) asked.push(request.url());
     });
+    // An offer of this tab stands: the host that it was made to answers, and shows nothing.
+    const elsewhere = `${originOf(portal, 'en')}/**`;
+    await ann.page.route(elsewhere, (route) => route.fulfill({ status: 204 }));
+    const offered = ann.page.waitForRequest(elsewhere);
+    await choose(ann, 'en');
+    await offered;
+    expect(await ann.page.evaluate(() => sessionStorage.getItem('hand_over_offer'))).toContain(PAGE);
+    await ann.page.unroute(elsewhere);
     for (const fragment of [
       `state=made-up&challenge=${challengeOf(newVerifier())}`,
       // By the other host, as if this one had offered.
