@@ -20,10 +20,10 @@ const portal = await openPortal(settings, {
   // `--api` serves no pages, so that benchmarks and tests need no build.
   pages: !process.argv.includes('--api'),
 });
-const { app, services } = portal;
+const { app, platform } = portal;
 // `--empty` is for measurements that count all there is.
 if (!settings.production && !process.argv.includes('--empty')) {
-  const past = { db: services.db, calendar: services.calendar(), now: services.clock.now() };
+  const past = { db: platform.db, calendar: platform.calendar(), now: platform.clock.now() };
   await ensureDemoMessages(past);
   await ensureDemoTenders(past);
   await ensureDemoRequests(past);
@@ -53,8 +53,8 @@ try {
 if (!closing) {
   listening = true;
   recordServer(settings.dataFolder, { pid: process.pid, port: settings.port });
-  services.search.warm();
-  services.worker.start();
+  platform.search.warm();
+  platform.worker.start();
   keepUpIn(HOUR);
   const { port } = app.server.address() as { port: number };
   console.log(`The portal answers on http://localhost:${port}`);
@@ -63,7 +63,7 @@ if (!closing) {
 /** Makes what the passing of days asks for, every hour and as soon as the database lets it. */
 function keepUpIn(ms: number): void {
   setTimeout(() => {
-    services.keepUp().then(
+    platform.keepUp().then(
       () => keepUpIn(HOUR),
       (error) => {
         app.log.error(error);

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from './app.ts';
+import type { Clock } from './clock.ts';
 import { ownOrigin } from './http/host.ts';
 import { sendProblem } from './http/problems.ts';
 import { contentSecurityPolicy } from './http/security.ts';
-
 import { Refusal } from './refusal.ts';
+import type { Settings } from './settings.ts';
 
 /** What a page needs from the server that renders it; `entry-server.tsx` has the other end. */
 export interface PageRequest {
@@ -82,7 +82,14 @@ export async function builtPages(client: string = join(BUILD, 'client')): Promis
 const NO_PAGES = /^\/(api|common|invest|umbraco|test|dev\/mailbox|assets)\//;
 
 /** Every address that is neither a file nor an endpoint is a page; unknown ones are pages too, with status 404. */
-export async function pageRoutes(app: FastifyInstance, { settings, clock, pages }: Services): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  {
+    settings,
+    clock,
+    pages,
+  }: { readonly settings: Settings; readonly clock: Clock; readonly pages?: PageRenderer },
+): Promise<void> {
   pages?.mount?.(app);
   if (pages?.close) app.addHook('onClose', () => pages.close?.());
   if (pages?.files)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type Services } from './app.ts';
+import { buildApp } from './app.ts';
 import { audit } from './areas/account/audit.ts';
 import { accountDeliveries } from './areas/account/deliveries.ts';
 import { ensureDemoAccounts } from './areas/account/demo.ts';
@@ -61,6 +61,7 @@ import { mailboxTransport } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { builtPages } from './pages.ts';
+import type { Platform } from './platform.ts';
 import { refusedByDatabase, refusedByFolder } from './refusal.ts';
 import { createTenderSearch } from './search/tender-search.ts';
 import type { Settings } from './settings.ts';
@@ -106,7 +107,7 @@ const CLOSING_GRACE = 3000;
 
 export interface Portal {
   readonly app: FastifyInstance;
-  readonly services: Services;
+  readonly platform: Platform;
   /** Ends answers, worker, connections and, where nobody else needs it, the database. */
   close(): Promise<void>;
 }
@@ -227,7 +228,7 @@ export async function openPortal(
     await ensureDemoAccounts(db, passwords, clock.now());
   }
 
-  const services: Services = {
+  const platform: Platform = {
     settings,
     log,
     db,
@@ -253,11 +254,11 @@ export async function openPortal(
     ...(testClock && { testClock }),
     ...(pages && { pages }),
   };
-  const app: FastifyInstance = await buildApp(services);
+  const app: FastifyInstance = await buildApp(platform);
 
   return {
     app,
-    services,
+    platform,
     async close() {
       // A client that never ends its request must not keep the portal from ending.
       const force = setTimeout(() => app.server.closeAllConnections(), CLOSING_GRACE);

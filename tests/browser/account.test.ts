@@ -149,7 +149,7 @@ describe('a token pair in the address', () => {
   it('links the tender visitor of this browser', async () => {
     const ann = await openVisitor(browser, portal);
     const { access_token, refresh_token } = await tokensOf(portal.url, await confirmed(world()));
-    const visitor = { id: crypto.randomUUID(), date: new Date(portal.services.clock.now()).toISOString() };
+    const visitor = { id: crypto.randomUUID(), date: new Date(portal.platform.clock.now()).toISOString() };
     await storeInAnotherTab(ann, { [STORED.tenderVisitor]: JSON.stringify(visitor) });
     const linked = ann.page.waitForRequest((request) => request.url().includes('updateUserId'));
     await ann.open(`${PAGE}?${new URLSearchParams({ access_token, refresh_token })}`);
@@ -330,7 +330,7 @@ it.each([
   ann.context.on('request', (request) => {
     if (request.url().endsWith(`${ACCOUNT}/refreshToken`)) refreshes++;
   });
-  await ann.page.clock.setSystemTime(portal.services.clock.now() + hours * 3_600_000);
+  await ann.page.clock.setSystemTime(portal.platform.clock.now() + hours * 3_600_000);
   await ann.reload();
   await ownMenu(ann).waitFor();
   await ann.page.clock.runFor(5 * 60_000);

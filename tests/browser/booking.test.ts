@@ -404,7 +404,7 @@ describe('the fifteen minutes', () => {
   it('are counted by the portal’s clock, whatever the visitor’s shows', async () => {
     const ann = await open();
     await hold(ann, '14:30');
-    await ann.page.clock.setSystemTime(portal.services.clock.now() + 40 * MINUTE);
+    await ann.page.clock.setSystemTime(portal.platform.clock.now() + 40 * MINUTE);
     await ann.reload();
     await holdHeading(ann, '14:30').waitFor();
     await button(ann, 'consultation:form.send').waitFor();

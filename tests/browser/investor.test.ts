@@ -203,7 +203,7 @@ describe('files', () => {
     await consent(ann).check();
     await choose(ann, { 'plan.pdf': HONEST.pdf });
     await inState(ann, 'plan.pdf', 'stored').waitFor();
-    await portal.services.db.delete(attachments);
+    await portal.platform.db.delete(attachments);
     ann.expectError(/422/);
     const send = button(ann, 'investor:form.proposal.send');
     await send.click();

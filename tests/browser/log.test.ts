@@ -61,7 +61,7 @@ beforeAll(async () => {
     },
   });
   await ask(portal.url, 'PUT', '/test/clock', { now: new Date(START).toISOString() });
-  const visited: Visited = { url: portal.url, services: { clock: { now: () => START } } };
+  const visited: Visited = { url: portal.url, platform: { clock: { now: () => START } } };
   ann = await newVisitor(browser, visited, { locale: 'en' });
   ann.context.on('response', async (answer) => {
     const text = await answer.text().catch(() => '');

@@ -145,7 +145,7 @@ describe('going to another page', () => {
     });
     const loader = visitor.page.getByRole('status').getByText(visitor.t('shell:loader'));
     // Time stands from here on, or a busy machine would decide what the test sees.
-    await visitor.page.clock.pauseAt(portal.services.clock.now() + 3_600_000);
+    await visitor.page.clock.pauseAt(portal.platform.clock.now() + 3_600_000);
     await menuLink(visitor, 'onlineConsultation').click();
     await asked;
     return { letGo, loader };

@@ -55,8 +55,8 @@ export async function playOverHttp(
   number: number,
   lane: ApiLane,
 ): Promise<void> {
-  const { services, advance } = lane.portal;
-  const lifecycle = services.lifecycles.find(({ id }) => id === tables.chart.id);
+  const { platform, advance } = lane.portal;
+  const lifecycle = platform.lifecycles.find(({ id }) => id === tables.chart.id);
   const { requests, promises, cases } = tables;
   if (!lifecycle || !requests || !promises)
     throw new Error(`${tables.chart.id} is not among the server's lifecycles`);
@@ -70,8 +70,8 @@ export async function playOverHttp(
     get state() {
       return current;
     },
-    secret: lane.portal.services.settings.secret,
-    setClock: (now) => services.testClock?.set(now),
+    secret: lane.portal.platform.settings.secret,
+    setClock: (now) => platform.testClock?.set(now),
     query: async <Row>(text: string, values: readonly unknown[] = []) =>
       (await client.query(text, [...values])).rows as Row[],
     ...cast,
@@ -81,7 +81,7 @@ export async function playOverHttp(
   const fromStart = (moment: number) => moment - MODEL_START + start;
   try {
     let entity = await requests.create(stage, path.input);
-    start = services.clock.now();
+    start = platform.clock.now();
     let before = await stored(entity);
     for (const [index, { event, state }] of path.steps.entries()) {
       step = index;
@@ -113,12 +113,12 @@ export async function playOverHttp(
       const late = isLate(before.now + event.$wait, before) ? LATE : 0;
       await advance(early + late);
       // The step is dated when it was due, so the path goes on from there.
-      services.testClock?.set(services.clock.now() - late);
+      platform.testClock?.set(platform.clock.now() - late);
       return undefined;
     }
     const { status, body } = await ask(id, event);
     // What was noted for the worker, such as the wish for a mail, becomes a step of its own.
-    await services.worker.drain();
+    await platform.worker.drain();
     const wanted = event.$refused ? refusalOf(event, before) : 'success';
     if (wanted === 'success' ? status >= 300 : status !== wanted)
       throw new Error(
@@ -165,7 +165,7 @@ export async function playOverHttp(
     }
     await offered(id, state);
     await offeredToSender(id, state);
-    await services.worker.drain();
+    await platform.worker.drain();
     expectSame('after refusals', await stored(id), before);
   }
 
@@ -227,7 +227,7 @@ export async function playOverHttp(
   async function askInside(id: string, event: PathEvent, sender: Sender): Promise<number> {
     try {
       const { $case, $refused, by, at, ...sent } = event;
-      await services.interpreter.step(lifecycle as Lifecycle, id, sent, sender);
+      await platform.interpreter.step(lifecycle as Lifecycle, id, sent, sender);
       return 200;
     } catch (error) {
       if (error instanceof Forbidden) return 403;

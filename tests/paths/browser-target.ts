@@ -55,7 +55,7 @@ export async function playInBrowser(
   lane: BrowserLane,
   mutant?: Mutant,
 ): Promise<Picture[]> {
-  lane.portal.services.testClock?.set(START);
+  lane.portal.platform.testClock?.set(START);
   const play = await openPlay(table, number, lane, mutant);
   const pictures: Picture[] = [];
   let step = 0;
@@ -109,14 +109,14 @@ async function openPlay(table: ScreenTable, number: number, lane: BrowserLane, m
   }
 
   const own = await person();
-  const date = () => new Date(portal.services.clock.now());
+  const date = () => new Date(portal.platform.clock.now());
   const calls: HeldCalls = await holdCalls(own.context, entries, { patience: wait, date });
   let other: ReturnType<typeof person> | undefined;
   const stage: Stage = {
     ...own,
     number,
     url: portal.url,
-    now: () => portal.services.clock.now(),
+    now: () => portal.platform.clock.now(),
     another() {
       other ??= person();
       return other;
@@ -176,7 +176,7 @@ async function openPlay(table: ScreenTable, number: number, lane: BrowserLane, m
     async begin(input: string): Promise<void> {
       await table.open[input]?.(stage);
       own.context.setDefaultTimeout(wait);
-      if (isPaused) await own.page.clock.pauseAt(portal.services.clock.now() + 60_000);
+      if (isPaused) await own.page.clock.pauseAt(portal.platform.clock.now() + 60_000);
     },
     async happen(event: PathEvent, before: Clocked): Promise<void> {
       const [, end, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];

@@ -20,7 +20,7 @@ export function castOf(portal: TestPortal): Pick<ApiStage, 'person' | 'introduce
   const people = new Map<string, PersonOnline>();
   const known = new Map<string, Credentials & { id: string }>();
   const visitors = new Map<string, Visitor>();
-  const { db, passwords, clock } = portal.services;
+  const { db, passwords, clock } = portal.platform;
 
   async function account(role: string, name: string) {
     const key = `${role} ${name}`;

@@ -49,13 +49,13 @@ const post = (path: string, body: unknown, headers?: Record<string, string>) =>
   new Visitor(portal.url).send('POST', `${ACCOUNT}/${path}`, body, headers);
 
 async function rowOf(email: string) {
-  const { db } = portal.services;
+  const { db } = portal.platform;
   const [row] = await db.select().from(accounts).where(eq(accounts.emailKey, email));
   return row;
 }
 
 async function auditOf(accountId: string): Promise<string[]> {
-  const rows = await portal.services.db
+  const rows = await portal.platform.db
     .select({ event: auditEvents.event })
     .from(auditEvents)
     .where(eq(auditEvents.accountId, accountId))
@@ -65,7 +65,7 @@ async function auditOf(accountId: string): Promise<string[]> {
 
 async function administer(email: string, event: { type: string; reason?: string }) {
   const row = await rowOf(email);
-  return portal.services.interpreter.step(accountLifecycle, row?.id ?? '', event, ADMIN);
+  return portal.platform.interpreter.step(accountLifecycle, row?.id ?? '', event, ADMIN);
 }
 
 describe('registering', () => {
@@ -100,7 +100,7 @@ describe('registering', () => {
     const person = await signedIn(portal, email);
     const { id } = await person.profile();
     for (const code of [4601, 4602]) {
-      await portal.services.db.update(accounts).set({ userTypeCode: code }).where(eq(accounts.id, id));
+      await portal.platform.db.update(accounts).set({ userTypeCode: code }).where(eq(accounts.id, id));
       expect(await person.profile()).toMatchObject({ userTypeCode: code, isUserType4601: code === 4601 });
     }
   });
@@ -137,12 +137,12 @@ describe('registering', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('email_taken');
-    const made = await portal.services.db.select().from(accounts).where(sql`${accounts.emailKey} ~ 'racer'`);
+    const made = await portal.platform.db.select().from(accounts).where(sql`${accounts.emailKey} ~ 'racer'`);
     expect(made.map(({ emailKey, state }) => [emailKey, state])).toEqual([
       ['zoé.racer@example.org', 'registered'],
     ]);
     // The loser's steps are undone with its row.
-    const steps = await portal.services.db
+    const steps = await portal.platform.db
       .select()
       .from(lifecycleHistory)
       .where(eq(lifecycleHistory.entityId, made[0]?.id ?? ''));
@@ -300,7 +300,7 @@ describe('the confirmation', () => {
   it('leaves no link that works in the database', async () => {
     const email = newAddress();
     await post('register', { ...INDIVIDUAL, email });
-    const rows = await portal.services.db.select().from(outbox);
+    const rows = await portal.platform.db.select().from(outbox);
     const waiting = JSON.stringify([rows, await rowOf(email)]);
     const token = await mailedToken(portal, email);
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -402,7 +402,7 @@ describe('a block', () => {
     const person = await signedIn(portal);
     const { id } = await person.profile();
     await administer(person.email, { type: 'account.block', reason: 'Проверка' });
-    const { db } = portal.services;
+    const { db } = portal.platform;
     await db.update(sessions).set({ revokedAt: null }).where(eq(sessions.accountId, id));
     expect((await person.send('GET', `${PROFILE}/getCurrentUser`)).status).toBe(401);
     expect((await person.refresh()).status).toBe(401);
@@ -427,7 +427,7 @@ describe('a block', () => {
     const row = await rowOf(email);
     for (const role of ['user', 'moderator', 'manager'] as const)
       await expect(
-        portal.services.interpreter.step(
+        portal.platform.interpreter.step(
           accountLifecycle,
           row?.id ?? '',
           { type: 'account.block', reason: 'Проверка' },
@@ -500,7 +500,7 @@ describe('one’s own account', () => {
     expect((await person.send('GET', `${PROFILE}/getCurrentUser`)).status).toBe(401);
     expect((await mailsTo(portal, person.email))[0]?.subject).toBe('Учётная запись удалена');
 
-    const { db } = portal.services;
+    const { db } = portal.platform;
     const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
     const kept = Object.entries(row ?? {}).filter(([, value]) => value !== null);
     expect(kept.map(([column]) => column).sort()).toEqual([
@@ -529,7 +529,7 @@ describe('one’s own account', () => {
 
 describe('the audit', () => {
   it('cannot be rewritten', async () => {
-    const { db } = portal.services;
+    const { db } = portal.platform;
     await registered(portal);
     for (const change of [sql`update audit_events set event = 'x'`, sql`delete from audit_events`])
       await expect(db.execute(change)).rejects.toMatchObject({
@@ -540,7 +540,7 @@ describe('the audit', () => {
   it('holds neither passwords nor tokens nor addresses', async () => {
     const person = await signedIn(portal);
     await post('login', { email: person.email, password: 'wrong-Wrong-1' });
-    const rows = JSON.stringify(await portal.services.db.select().from(auditEvents));
+    const rows = JSON.stringify(await portal.platform.db.select().from(auditEvents));
     for (const secret of [PASSWORD, 'wrong-Wrong-1', person.email, person.tokens?.access_token ?? ''])
       expect(rows).not.toContain(secret);
     expect(rows).toContain('127.0.0.0/24');
@@ -567,7 +567,7 @@ describe('the demonstration', () => {
     const databaseUrl = await freshDatabase();
     const portals = await Promise.all([testPortal({ databaseUrl }), testPortal({ databaseUrl })]);
     try {
-      const rows = await portals[0].services.db.select({ id: accounts.id }).from(accounts);
+      const rows = await portals[0].platform.db.select({ id: accounts.id }).from(accounts);
       expect(rows).toHaveLength(8);
     } finally {
       for (const each of portals) await each.close();

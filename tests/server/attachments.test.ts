@@ -38,10 +38,10 @@ const list = async (visitor: Visitor, draft: string) =>
   (await visitor.send('GET', `${FILES}?draft=${draft}`)).body.items;
 
 /** Names in the store and in the folder of unjudged uploads. */
-const stored = () => readdirSync(join(portal.services.settings.dataFolder, 'files')).sort();
-const spooled = () => readdirSync(portal.services.spool);
+const stored = () => readdirSync(join(portal.platform.settings.dataFolder, 'files')).sort();
+const spooled = () => readdirSync(portal.platform.spool);
 const rowsOf = (draft: string) =>
-  portal.services.db.select().from(attachments).where(eq(attachments.draft, draft));
+  portal.platform.db.select().from(attachments).where(eq(attachments.draft, draft));
 
 describe('a file', () => {
   it.each(KINDS)('of kind %s is stored as it came and given back only to be saved', async (kind) => {
@@ -54,7 +54,7 @@ describe('a file', () => {
       body: { name: nameOf(kind, 'Устав «Север»'), size, kind },
     });
     const { id } = answer.body;
-    const path = join(portal.services.settings.dataFolder, 'files', id);
+    const path = join(portal.platform.settings.dataFolder, 'files', id);
     expect(readFileSync(path).equals(HONEST[kind])).toBe(true);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(spooled()).toEqual([]);
@@ -284,7 +284,7 @@ it('an upload that the portal’s end cuts off leaves no place taken', async () 
   const socket = openSocket(Number(port), hostname).on('error', () => {});
   socket.write(`${post(draft, 'Content-Length: 100000').join('\r\n')}\r\n\r\n`);
   socket.write(multipart([{ filename: 'act.pdf', data: HONEST.pdf }], { closed: false }));
-  const { db } = other.services;
+  const { db } = other.platform;
   await expect
     .poll(() =>
       db
@@ -342,11 +342,11 @@ describe('the ten places', () => {
   it('cannot be eleven in the database itself', async () => {
     const row = { owner: 'a', draft: randomUUID(), key: 'k', createdAt: new Date() };
     const insert = (place: number) =>
-      portal.services.db.insert(attachments).values({ ...row, id: randomUUID(), place, key: randomUUID() });
+      portal.platform.db.insert(attachments).values({ ...row, id: randomUUID(), place, key: randomUUID() });
     await insert(10);
     await expect(insert(11)).rejects.toThrow();
     await expect(insert(10)).rejects.toThrow();
-    await portal.services.db.delete(attachments).where(eq(attachments.owner, 'a'));
+    await portal.platform.db.delete(attachments).where(eq(attachments.owner, 'a'));
   });
 });
 
@@ -444,14 +444,14 @@ describe('somebody else’s file', () => {
 
 describe('a file that was sent', () => {
   const bind = (draft: string, owner: string, entityId: string) =>
-    portal.services.db.transaction((tx) =>
-      bindDraft(tx, { draft, owner }, { lifecycle: 'test-message', entityId }, portal.services.clock.now()),
+    portal.platform.db.transaction((tx) =>
+      bindDraft(tx, { draft, owner }, { lifecycle: 'test-message', entityId }, portal.platform.clock.now()),
     );
   const refusal = (code: string) => ({ status: 422, extra: { errors: [{ path: 'draft', code }] } });
   const ownerOf = async (draft: string) => (await rowsOf(draft))[0]?.owner ?? '';
 
   it('is read by whom its area names and by nobody else, and stays', async () => {
-    const { services } = portal;
+    const { platform } = portal;
     const ann = new Visitor(portal.url);
     const bob = new Visitor(portal.url);
     const draft = randomUUID();
@@ -463,18 +463,18 @@ describe('a file that was sent', () => {
     await expect(bind(randomUUID(), owner, entityId)).rejects.toMatchObject(refusal('files_gone'));
     expect(await bind(draft, owner, entityId)).toBe(1);
     await expect(bind(draft, owner, randomUUID())).rejects.toMatchObject(refusal('files_sent'));
-    expect(await filesOf(services.db, { lifecycle: 'test-message', entityId })).toEqual([file]);
-    expect(await filesOf(services.db, { lifecycle: 'other', entityId })).toEqual([]);
+    expect(await filesOf(platform.db, { lifecycle: 'test-message', entityId })).toEqual([file]);
+    expect(await filesOf(platform.db, { lifecycle: 'other', entityId })).toEqual([]);
 
     // Until an area says who may read, nobody may: not even the sender.
     expect((await ann.send('GET', `${FILES}/${file.id}`)).status).toBe(404);
-    services.fileReaders.register(
+    platform.fileReaders.register(
       'test-message',
       async (_db, id, { id: reader }) => id === entityId && reader === owner,
     );
     expect((await ann.send('GET', `${FILES}/${file.id}`)).status).toBe(200);
     expect((await bob.send('GET', `${FILES}/${file.id}`)).status).toBe(404);
-    expect(() => services.fileReaders.register('test-message', async () => true)).toThrow('twice');
+    expect(() => platform.fileReaders.register('test-message', async () => true)).toThrow('twice');
 
     expect(await ann.send('DELETE', `${FILES}/${file.id}`)).toMatchObject({
       status: 409,
@@ -498,8 +498,8 @@ describe('a file that was sent', () => {
       finish = () => write(body.subarray(100));
     });
     await expect.poll(() => rowsOf(draft).then(({ length }) => length)).toBe(2);
-    const { now } = portal.services.clock;
-    const undone = portal.services.db.transaction(async (tx) => {
+    const { now } = portal.platform.clock;
+    const undone = portal.platform.db.transaction(async (tx) => {
       await bindDraft(tx, { draft, owner }, { lifecycle: 'test-message', entityId: 'a' }, now());
       throw new Error('the step fails');
     });
@@ -516,7 +516,7 @@ describe('housekeeping', () => {
   /** Time passes, and the portal looks after what it keeps at that very moment. */
   async function passes(ms: number): Promise<void> {
     await portal.advance(ms);
-    await portal.services.keepUp();
+    await portal.platform.keepUp();
   }
 
   it('deletes what nobody sent within a day, and not a moment sooner', async () => {
@@ -532,18 +532,18 @@ describe('housekeeping', () => {
   });
 
   it('deletes content that no row names, and places that a crash left taken', async () => {
-    const { dataFolder } = portal.services.settings;
+    const { dataFolder } = portal.platform.settings;
     const ann = new Visitor(portal.url);
     const draft = randomUUID();
     const { body: kept } = await sendFile(ann, draft);
     const orphans = [randomUUID(), `${randomUUID()}.part`].map((name) => join(dataFolder, 'files', name));
-    for (const path of [...orphans, join(portal.services.spool, randomUUID())]) writeFileSync(path, 'a');
+    for (const path of [...orphans, join(portal.platform.spool, randomUUID())]) writeFileSync(path, 'a');
     writeFileSync(join(dataFolder, 'files', 'not-ours'), 'a');
     const [{ owner = '' } = {}] = await rowsOf(draft);
     const crashed = { id: randomUUID(), owner, draft, place: 2, key: 'crashed' };
-    await portal.services.db
+    await portal.platform.db
       .insert(attachments)
-      .values({ ...crashed, createdAt: new Date(portal.services.clock.now()) });
+      .values({ ...crashed, createdAt: new Date(portal.platform.clock.now()) });
     await passes(HOUR - 1);
     expect(await rowsOf(draft)).toHaveLength(2);
     await passes(1);

@@ -33,7 +33,7 @@ describe('a hold', () => {
     const id = nextSlot();
     const ann = new Visitor(portal.url);
     await ann.send('POST', `${SLOTS}/${id}/hold`);
-    portal.services.testClock?.set(portal.services.clock.now() + 15 * MINUTE);
+    portal.platform.testClock?.set(portal.platform.clock.now() + 15 * MINUTE);
     const bob = new Visitor(portal.url);
     expect((await ann.send('POST', `${SLOTS}/${id}/request`, REQUEST)).body.code).toBe('hold_expired');
     expect((await bob.send('POST', `${SLOTS}/${id}/hold`)).status).toBe(200);

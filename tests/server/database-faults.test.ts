@@ -48,7 +48,7 @@ async function holder() {
 
 describe('a connection that ends', () => {
   it('in the middle of a transaction fails this one alone, and takes no place from others', async () => {
-    const { db } = portal.services;
+    const { db } = portal.platform;
     const [all, cut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let inside = 0;
     const transactions = Array.from({ length: 20 }, () =>
@@ -68,7 +68,7 @@ describe('a connection that ends', () => {
   });
 
   it('before a transaction has begun is not lost to the pool', async () => {
-    const { db } = portal.services;
+    const { db } = portal.platform;
     await Promise.all(Array.from({ length: 20 }, () => db.execute(sql`select pg_sleep(0.1)`)));
     // This process hears nothing of it before it has handed out all of them.
     const program = `
@@ -93,7 +93,7 @@ describe('a connection that ends', () => {
 
 describe('what the database cannot do just now', () => {
   beforeAll(async () => {
-    const { db } = portal.services;
+    const { db } = portal.platform;
     await db.execute(sql`create table fault (code text)`);
     await db.execute(sql`create function fail() returns trigger language plpgsql as $$
       declare reason text := (select code from fault);
@@ -104,7 +104,7 @@ describe('what the database cannot do just now', () => {
     await db.execute(sql`create trigger fail before insert on consultation_requests
       for each row execute function fail()`);
   });
-  afterAll(() => portal.services.db.execute(sql`drop table fault cascade; drop function fail cascade`));
+  afterAll(() => portal.platform.db.execute(sql`drop table fault cascade; drop function fail cascade`));
 
   it.each([
     ['57014', 'unavailable', 'a statement took too long'],
@@ -118,7 +118,7 @@ describe('what the database cannot do just now', () => {
     ['58030', 'unavailable', 'its disk fails'],
     ['53100', 'storage_full', 'its disk is full'],
   ])('%s is 503 %s (%s), says when to try again, and loses nothing', async (code, told) => {
-    const { db } = portal.services;
+    const { db } = portal.platform;
     const send = await holder();
     await db.execute(sql`insert into fault values (${code})`);
     const refused = await send();
@@ -129,7 +129,7 @@ describe('what the database cannot do just now', () => {
   });
 
   it('is no excuse for a mistake of our own', async () => {
-    const { db } = portal.services;
+    const { db } = portal.platform;
     const send = await holder();
     await db.execute(sql`insert into fault values ('42P01')`);
     const refused = await send();
@@ -190,7 +190,7 @@ it('sends a mail once although the database was away when it was to be noted', a
   });
   const visitor = new Visitor(portal.url);
   await visitor.send('POST', '/umbraco/api/accountApi/register', { ...INDIVIDUAL, email });
-  const drained = portal.services.worker.drain();
+  const drained = portal.platform.worker.drain();
   await away.promise;
   await expect.poll(() => mail.accepted.filter(({ to }) => to === email).length).toBe(1);
   // Whoever notes the delivery has tried in vain by then.
@@ -199,7 +199,7 @@ it('sends a mail once although the database was away when it was to be noted', a
   await drained;
   await portal.advance(60_000);
   expect(mail.seen.filter(({ to }) => to === email)).toHaveLength(1);
-  const rows = await portal.services.db.select().from(outbox);
+  const rows = await portal.platform.db.select().from(outbox);
   expect(rows.filter(({ deliveredAt }) => !deliveredAt)).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  portal.services.testClock?.set(START);
+  portal.platform.testClock?.set(START);
   ann = await signedIn(portal);
   const signed = await Promise.all(OFFICIALS.map((role) => official(portal, role)));
   people = Object.fromEntries(OFFICIALS.map((role, index) => [role, signed[index]])) as typeof people;
@@ -78,7 +78,7 @@ describe('a queue', () => {
     expect(due).toEqual(due.toSorted());
 
     const first = own[0] ?? '';
-    await portal.advance(Date.parse('2026-12-05T00:00:00+03:00') - portal.services.clock.now());
+    await portal.advance(Date.parse('2026-12-05T00:00:00+03:00') - portal.platform.clock.now());
     const later = await official(portal, 'moderator');
     const page = await cases('lifecycle=investor-message&overdue=true', later);
     expect(page.items.every(({ isOverdue }: { isOverdue: boolean }) => isOverdue)).toBe(true);
@@ -296,7 +296,7 @@ describe('rights', () => {
   const everybody = ['visitor', 'user', ...OFFICIALS] as const;
 
   it('every event is refused to every role that the table does not list', async () => {
-    const { lifecycles } = portal.services;
+    const { lifecycles } = portal.platform;
     expect(lifecycles.map(({ id }) => id)).toEqual(
       registry.filter(({ kind }) => kind === 'lifecycle').map(({ chart }) => chart.id),
     );
@@ -367,7 +367,7 @@ describe('other lifecycles', () => {
       possible: [{ type: 'account.restore' }, { type: 'account.delete' }],
     });
     expect((await person.send('GET', MESSAGES)).status).toBe(401);
-    const rows = await portal.services.db
+    const rows = await portal.platform.db
       .select({ network: auditEvents.network, detail: auditEvents.detail })
       .from(auditEvents)
       .where(and(eq(auditEvents.accountId, id), eq(auditEvents.event, 'blocked')));

@@ -11,7 +11,7 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 afterAll(() => portal.close());
-beforeEach(() => portal.services.testClock?.set(START));
+beforeEach(() => portal.platform.testClock?.set(START));
 
 const as = (id: string | undefined) => (id ? `?unregisteredUserId=${id}` : '');
 const add = (person: Visitor, tender: string, id?: string) =>

@@ -646,7 +646,7 @@ describe('an answer that never arrives', () => {
       await ann.send('POST', `${path}/hold`);
       const { cookie } = ann;
       const headers = { cookie, 'idempotency-key': 'lost' };
-      const { changes, db } = portal.services;
+      const { changes, db } = portal.platform;
       const committed = new Promise<void>((resolve) => {
         changes.subscribe((change) => change.id === id && resolve());
       });

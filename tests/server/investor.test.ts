@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  portal.services.testClock?.set(START);
+  portal.platform.testClock?.set(START);
   ann = await signedIn(portal);
   moderator = await official(portal, 'moderator');
   authority = await official(portal, 'authority');
@@ -50,7 +50,7 @@ const message = async (id: string, person: Person = ann) =>
   (await person.send('GET', `${MESSAGES}/${id}`)).body;
 const step = (id: string, name: string, body?: object, person: Person = ann) =>
   person.send('POST', `${MESSAGES}/${id}/${name}`, body);
-const moveTo = async (text: string) => portal.advance(Date.parse(text) - portal.services.clock.now());
+const moveTo = async (text: string) => portal.advance(Date.parse(text) - portal.platform.clock.now());
 const subjects = async (to: string) => (await mailsTo(portal, to)).map(({ subject }) => subject);
 
 /** A message that the authority works on. */
@@ -371,7 +371,7 @@ describe('mails', () => {
 
   it('warn the whole authority until somebody is named, and then that person', async () => {
     const colleague = await registered(portal);
-    await portal.services.db
+    await portal.platform.db
       .update(accounts)
       .set({ role: 'authority' })
       .where(eq(accounts.emailKey, colleague));
@@ -440,7 +440,7 @@ describe('among the applications of the account', () => {
     const [open, answered] = [await sent(ann, PROPOSAL), await inReview()];
     await act(authority, answered, 'message.answer', { answer: 'Готово.' });
     await ann.send('DELETE', PROFILE, { password: PASSWORD });
-    await portal.services.worker.drain();
+    await portal.platform.worker.drain();
     const admin = await official(portal, 'admin');
     for (const [id, state] of [
       [open, 'withdrawn'],

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 
 const idOf = async (email: string): Promise<string> => {
-  const [row] = await portal.services.db
+  const [row] = await portal.platform.db
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(accounts.emailKey, email));
@@ -25,13 +25,13 @@ const idOf = async (email: string): Promise<string> => {
 };
 /** How many could still sign in and make somebody an administrator. */
 const administrators = () =>
-  portal.services.db.$count(accounts, and(eq(accounts.role, 'admin'), eq(accounts.state, 'confirmed')));
+  portal.platform.db.$count(accounts, and(eq(accounts.role, 'admin'), eq(accounts.state, 'confirmed')));
 const send = (by: Person, id: string, [type, fields]: readonly [string, object]) =>
   act(by, id, type, fields, 'account');
 /** Makes a new person an administrator, as those who run the portal do. */
 async function another(): Promise<{ id: string; person: Person }> {
   const id = await idOf(await registered(portal, 'second@example.org'));
-  await portal.services.db.update(accounts).set({ role: 'admin' }).where(eq(accounts.id, id));
+  await portal.platform.db.update(accounts).set({ role: 'admin' }).where(eq(accounts.id, id));
   const person = await official(portal, 'admin');
   await person.signIn('second@example.org');
   return { id, person };
@@ -75,7 +75,7 @@ it('of two who block each other at the same moment one stays', async () => {
 
 it('no statement typed by hand takes the last one away', async () => {
   await another();
-  const { db } = portal.services;
+  const { db } = portal.platform;
   const refused = expect.objectContaining({
     cause: expect.objectContaining({ constraint: 'accounts_last_admin' }),
   });

@@ -105,7 +105,7 @@ const tooMany = ({ status, body, wait }: Answer, every: number): boolean => {
   return true;
 };
 
-const pass = (ms: number) => portal.services.testClock?.set(portal.services.clock.now() + ms);
+const pass = (ms: number) => portal.platform.testClock?.set(portal.platform.clock.now() + ms);
 
 async function nextDay(): Promise<void> {
   await portal.advance(26 * 60 * MINUTE);
@@ -113,14 +113,14 @@ async function nextDay(): Promise<void> {
 
 /** The slots of the next thirty days that nobody holds. */
 async function freeSlots(): Promise<string[]> {
-  const rows = await portal.services.db
+  const rows = await portal.platform.db
     .select({
       id: consultationSlots.id,
       state: consultationSlots.state,
       startsAt: consultationSlots.startsAt,
     })
     .from(consultationSlots);
-  const now = portal.services.clock.now();
+  const now = portal.platform.clock.now();
   return rows
     .filter(({ state, startsAt }) => state === 'free' && startsAt.getTime() > now)
     .filter(({ startsAt }) => startsAt.getTime() <= now + 30 * 24 * 60 * MINUTE)
@@ -276,7 +276,7 @@ async function known(line: string): Promise<Browser> {
 describe(SHARES.slots.name, () => {
   it('is three per cent of the free times, of three hundred visitors at once; bookings count, accounts do not', async () => {
     await nextDay();
-    const { db } = portal.services;
+    const { db } = portal.platform;
     const line = newLine();
     const free = await freeSlots();
     expect(free.length).toBeGreaterThan(600);
@@ -344,7 +344,7 @@ describe(SHARES.slots.name, () => {
 
     // The holds end; the bookings go on counting.
     await portal.advance(15 * MINUTE);
-    await portal.services.keepUp();
+    await portal.platform.keepUp();
     expect(await db.select().from(consultationLines)).toHaveLength(5);
     await fill();
   }, 60_000);
@@ -423,7 +423,7 @@ async function read(answer: IncomingMessage): Promise<string> {
 describe(SHARES.uploads.name, () => {
   it('is five per cent of the places, of a hundred slow uploads', async () => {
     const share = (UNSENT_MB / 5) * 0.05;
-    const { db } = portal.services;
+    const { db } = portal.platform;
     /** Sends the head and the beginning of a file, and then nothing. */
     async function begin(line: string) {
       const visitor = await known(line);
@@ -528,7 +528,7 @@ const FILLS: Record<keyof typeof QUOTAS, () => Promise<readonly [last: Answer, o
     );
     const { id: owner } = accountSender(ann.accountId, 'user');
     const all = ids.slice(2).map((tenderId) => ({ owner, tenderId, createdAt: new Date(START) }));
-    await portal.services.db.insert(favorites).values(all);
+    await portal.platform.db.insert(favorites).values(all);
     const add = (n: number) => ann.send('PUT', `${FAVORITES}/${ids[n]}`);
     return [await add(0), await add(1)];
   },

@@ -39,9 +39,9 @@ describe('a mail', () => {
   }
   const acceptedFor = (email: string) => server.accepted.filter(({ to }) => to === email);
   const seenFor = (email: string) => server.seen.filter(({ to }) => to === email);
-  const rows = () => portal.services.db.select().from(outbox);
+  const rows = () => portal.platform.db.select().from(outbox);
   const lastRow = async () => (await rows()).toSorted((a, b) => a.id - b.id).at(-1);
-  const drain = () => portal.services.worker.drain();
+  const drain = () => portal.platform.worker.drain();
 
   it('arrives as text and HTML with the row’s own Message-ID', async () => {
     const email = await register();
@@ -121,10 +121,10 @@ describe('a mail', () => {
 
   it('is sent once by two workers', async () => {
     const other = await testPortal({ databaseUrl, smtpUrl: server.url });
-    other.services.testClock?.set(portal.services.clock.now());
+    other.platform.testClock?.set(portal.platform.clock.now());
     try {
       const emails = await Promise.all(Array.from({ length: 10 }, register));
-      await Promise.all([drain(), other.services.worker.drain()]);
+      await Promise.all([drain(), other.platform.worker.drain()]);
       for (const email of emails) expect(seenFor(email)).toHaveLength(1);
     } finally {
       await other.close();
@@ -133,7 +133,7 @@ describe('a mail', () => {
 
   it('of a worker that died before the content is sent by another, of one that died after it by none', async () => {
     const [before, after] = [await register(), await register()];
-    const { db, clock } = portal.services;
+    const { db, clock } = portal.platform;
     const waiting = (await rows()).filter(({ deliveredAt, abandonedAt }) => !deliveredAt && !abandonedAt);
     const [first, second] = waiting.toSorted((a, b) => a.id - b.id);
     const claimedUntil = new Date(clock.now() + 2 * MINUTE);
@@ -160,7 +160,7 @@ describe('a mail', () => {
     await register();
     const states: unknown[] = [];
     server.meanwhile(async () => {
-      const { rows: open } = await portal.services.db.execute(
+      const { rows: open } = await portal.platform.db.execute(
         `select state from pg_stat_activity where datname = current_database() and state like '%in transaction%'`,
       );
       states.push(open);
@@ -189,7 +189,7 @@ describe('the mailbox of the demonstration', () => {
   });
 
   it('escapes what people typed', async () => {
-    await portal.services.db.execute(
+    await portal.platform.db.execute(
       `insert into mailbox values (900000, '<script>alert(1)</script>', '"><b>', '<i>&', '', now())`,
     );
     const { body } = await new Visitor(portal.url).send('GET', '/dev/mailbox');
@@ -199,7 +199,7 @@ describe('the mailbox of the demonstration', () => {
   });
 
   it('finds the mails of one address behind any number of newer ones', async () => {
-    await portal.services.db.execute(
+    await portal.platform.db.execute(
       `insert into mailbox
        select 800000 + n, case n when 0 then 'ann@example.org' else 'bob@example.org' end, 'A', 'B', '',
          now() + n * interval '1 hour' from generate_series(0, 300) n`,

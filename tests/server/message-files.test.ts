@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  portal.services.testClock?.set(START);
+  portal.platform.testClock?.set(START);
   ann = await signedIn(portal);
   bob = await signedIn(portal);
   moderator = await official(portal, 'moderator');
@@ -127,11 +127,11 @@ describe('files of a message', () => {
     await ann.signIn(ann.email);
     expect((await ann.send('GET', `${FILES}?draft=${draft}`)).body.items).toHaveLength(2);
     // The clock moves and nobody has cleaned up yet.
-    portal.services.testClock?.set(portal.services.clock.now() + 1);
+    portal.platform.testClock?.set(portal.platform.clock.now() + 1);
     const answer = await ann.send('POST', MESSAGES, { ...PROBLEM, draft });
     expect(answer).toMatchObject(refused('files_gone'));
     expect(await total(ann)).toBe(0);
-    await portal.services.keepUp();
+    await portal.platform.keepUp();
     expect((await read(first, ann)).status).toBe(404);
   });
 
@@ -160,11 +160,11 @@ describe('files of a message', () => {
     const id = await sent(ann, { ...PROBLEM, draft });
     const unsent = await attach(ann, randomUUID(), 'draft.pdf');
     await ann.send('DELETE', PROFILE, { password: PASSWORD });
-    await portal.services.worker.drain();
+    await portal.platform.worker.drain();
     expect((await moderator.send('GET', `${DESK}/investor-message/${id}`)).body.files).toEqual([]);
     expect((await read(one, moderator)).status).toBe(404);
-    await portal.services.keepUp();
+    await portal.platform.keepUp();
     for (const file of [one, unsent])
-      expect(existsSync(join(portal.services.settings.dataFolder, 'files', file))).toBe(false);
+      expect(existsSync(join(portal.platform.settings.dataFolder, 'files', file))).toBe(false);
   });
 });

@@ -71,7 +71,7 @@ describe('two portals on one database', () => {
     await new Visitor(one.url).send('POST', `${SLOTS}/${id}/hold`);
     await Promise.all([one.advance(15 * MINUTE), other.advance(15 * MINUTE)]);
     expect(await seenOn(one, id)).toMatchObject({ state: 'free' });
-    const ends = await other.services.db
+    const ends = await other.platform.db
       .select({ from: lifecycleHistory.fromState, to: lifecycleHistory.toState })
       .from(lifecycleHistory)
       .where(and(eq(lifecycleHistory.entityId, id), eq(lifecycleHistory.byRole, 'system')));

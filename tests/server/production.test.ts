@@ -24,7 +24,7 @@ it('a new portal in production holds nothing that is made up', async () => {
   const portal = await openPortal(settings, { pages: false, database: { url, stop: async () => {} } });
   try {
     for (const table of [accounts, investorMessages, services, tenders])
-      expect(await portal.services.db.select({ rows: count() }).from(table)).toEqual([{ rows: 0 }]);
+      expect(await portal.platform.db.select({ rows: count() }).from(table)).toEqual([{ rows: 0 }]);
     const picture = await portal.app.inject({ url: SAMPLE_PICTURE, headers: { host: 'invest.example' } });
     expect(picture.statusCode).toBe(404);
   } finally {

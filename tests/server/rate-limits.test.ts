@@ -113,7 +113,7 @@ describe('registrations', () => {
 
 it('keeps nobody’s address in the table of limits, and tells the audit once', async () => {
   await nextDay();
-  const { db } = portals[0].services;
+  const { db } = portals[0].platform;
   const hits = () => db.select().from(auditEvents).where(eq(auditEvents.event, 'limit_hit'));
   const before = (await hits()).length;
   await crowd(20, 'login', () => ({ email: 'user@demo.local', password: 'wrong' }));
@@ -124,7 +124,7 @@ it('keeps nobody’s address in the table of limits, and tells the audit once', 
 
 it('forgets limits that are whole again', async () => {
   await nextDay();
-  expect(await portals[0].services.db.select().from(rateLimits)).toEqual([]);
+  expect(await portals[0].platform.db.select().from(rateLimits)).toEqual([]);
 });
 
 describe('a line and a network', () => {

@@ -82,7 +82,7 @@ const filed = (externalId: string, more: object = {}, name = externalId) =>
 
 /** Files services for one test and takes them away after it. */
 async function having<Result>(what: readonly FiledService[], test: () => Promise<Result>): Promise<Result> {
-  const { db, clock } = portal.services;
+  const { db, clock } = portal.platform;
   await db.transaction(async (tx) => {
     await fileServices(tx, what, clock.now());
     await refreshWords(tx);
@@ -542,7 +542,7 @@ describe('the call of the sitemap', () => {
 
 describe('filing', () => {
   it('the same again changes nothing, and a change tells when it was made', async () => {
-    const { db } = portal.services;
+    const { db } = portal.platform;
     const stamps = () =>
       db.select({ id: services.id, at: services.updatedAt }).from(services).orderBy(services.id);
     const before = await stamps();
@@ -566,7 +566,7 @@ describe('filing', () => {
 
   it('the starting data takes nothing of what came from elsewhere', async () => {
     await having([filed('imported')], async () => {
-      await ensureServices(portal.services.db, START);
+      await ensureServices(portal.platform.db, START);
       expect((await read(`${SERVICES}/imported`)).status).toBe(200);
     });
   });

@@ -48,7 +48,7 @@ const refreshTokenOf = (person: Person) => person.tokens?.refresh_token ?? '';
 async function heads(person: Person) {
   const { body } = await person.send('GET', SESSIONS);
   const { id } = body.items.find(({ current }: { current: boolean }) => current);
-  return portal.services.db
+  return portal.platform.db
     .select()
     .from(refreshTokens)
     .where(and(eq(refreshTokens.sessionId, id), isNull(refreshTokens.usedAt)));
@@ -57,7 +57,7 @@ async function heads(person: Person) {
 describe('a token pair', () => {
   it('lasts two hours, whatever the person does', async () => {
     const person = await signedIn(portal);
-    expect(Date.parse(person.tokens?.expires_at ?? '')).toBe(portal.services.clock.now() + 2 * HOUR);
+    expect(Date.parse(person.tokens?.expires_at ?? '')).toBe(portal.platform.clock.now() + 2 * HOUR);
     await pass(2 * HOUR - 1);
     expect(await isIn(person)).toBe(true);
     await pass(1);
@@ -80,7 +80,7 @@ describe('a token pair', () => {
     const person = await signedIn(portal);
     const tables = ['access_tokens', 'refresh_tokens', 'sessions', 'audit_events', 'outbox'];
     for (const table of tables) {
-      const { rows } = await portal.services.db.execute(`select * from ${table}`);
+      const { rows } = await portal.platform.db.execute(`select * from ${table}`);
       for (const token of [person.tokens?.access_token ?? '', refreshTokenOf(person)])
         expect(JSON.stringify(rows)).not.toContain(token);
     }
@@ -131,7 +131,7 @@ describe('refreshing', () => {
     expect((await refreshWith(first, other)).body.code).toBe('refresh_refused');
     expect(await isIn(person)).toBe(false);
     expect((await person.refresh()).status).toBe(401);
-    const events = await portal.services.db
+    const events = await portal.platform.db
       .select({ event: auditEvents.event })
       .from(auditEvents)
       .where(eq(auditEvents.accountId, user.id));
@@ -390,7 +390,7 @@ it('links an unregistered tender visitor once, and forgets nothing of it when as
   expect((await person.send('POST', `${path}nonsense`)).status).toBe(422);
   for (const each of [person, person, stranger])
     expect((await each.send('POST', path + id)).status).toBe(204);
-  const rows = await portal.services.db.select().from(tenderVisitors);
+  const rows = await portal.platform.db.select().from(tenderVisitors);
   expect(rows).toMatchObject([{ unregisteredId: id, accountId: (await me(person)).body.id }]);
 });
 
@@ -398,6 +398,6 @@ it('forgets tokens and sessions that nobody can use any more', async () => {
   const person = new Person(portal.url);
   await person.signIn(await registered(portal));
   await pass(31 * DAY);
-  expect(await portal.services.db.select().from(sessions)).toEqual([]);
-  expect(await portal.services.db.select().from(refreshTokens)).toEqual([]);
+  expect(await portal.platform.db.select().from(sessions)).toEqual([]);
+  expect(await portal.platform.db.select().from(refreshTokens)).toEqual([]);
 });

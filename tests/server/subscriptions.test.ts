@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  portal.services.testClock?.set(START);
+  portal.platform.testClock?.set(START);
   ann = await signedIn(portal);
 });
 
@@ -40,7 +40,7 @@ const digests = async (person: { email: string }): Promise<MailboxItem[]> =>
   (await mailsTo(portal, person.email)).filter(({ subject }) => subject.startsWith('«'));
 /** Lets what has gathered be mailed. */
 async function gathered(): Promise<void> {
-  await portal.services.worker.drain();
+  await portal.platform.worker.drain();
   await portal.advance(GATHERING);
 }
 async function move(tender: string, type: string, fields: object) {
@@ -55,7 +55,7 @@ describe('a mail', () => {
     await announcedTender(portal, { name: 'Дорогое', startPrice: 9_000_000_01 });
     await announcedTender(portal, { name: 'Участок', type: 'landPlot' });
     await preparedTender(portal, { name: 'Готовится' });
-    await portal.services.worker.drain();
+    await portal.platform.worker.drain();
     expect(await digests(ann)).toEqual([]);
     await gathered();
     const [first, ...others] = await digests(ann);
@@ -104,9 +104,9 @@ describe('a mail', () => {
     );
     await subscribe(ann, { district: ['presnensky'], status: ['review'] }, 'На рассмотрении');
     await subscribe(ann, { district: ['presnensky'], priceTo: 500_00 }, 'Дешёвые');
-    const { db } = portal.services;
+    const { db } = portal.platform;
     await db.transaction(async (tx) => {
-      await noteTenderNews(tx, [tender], 'changed', new Date(portal.services.clock.now()));
+      await noteTenderNews(tx, [tender], 'changed', new Date(portal.platform.clock.now()));
       await tx.update(tenders).set({ startPrice: 500_00 }).where(eq(tenders.id, tender));
     });
     await gathered();
@@ -126,7 +126,7 @@ describe('a mail', () => {
     const id = await subscribe(ann, { district: ['zamoskvorechye'] });
     const announced = (name: string) => announcedTender(portal, { name, district: 'zamoskvorechye' });
     await announced('Ещё не рассказано');
-    await portal.services.worker.drain();
+    await portal.platform.worker.drain();
     expect((await ann.send('POST', `${SUBSCRIPTIONS}/${id}/pause`)).body.state).toBe('paused');
     await announced('Во время паузы');
     await gathered();
@@ -206,7 +206,7 @@ describe('the link that ends a subscription', () => {
       await own.close();
       await server.close();
     });
-    const { db } = own.services;
+    const { db } = own.platform;
     const id = crypto.randomUUID();
     const [user] = await db
       .execute<{ id: string }>(sql`select id from accounts where email = 'user@demo.local'`)
@@ -220,7 +220,7 @@ describe('the link that ends a subscription', () => {
       createdAt: new Date(START),
     });
     await announcedTender(own);
-    await own.services.worker.drain();
+    await own.platform.worker.drain();
     await own.advance(GATHERING);
     const message = server.accepted[0]?.message.replace(/\r\n\s+/g, ' ') ?? '';
     const address = /^List-Unsubscribe: <(\S+)>/m.exec(message)?.[1] ?? '';
@@ -321,7 +321,7 @@ describe('matching', () => {
   it('tells of exactly what the same filter finds, for any filter and any objects', async () => {
     const own = await testPortal();
     onTestFinished(() => own.close());
-    const { db } = own.services;
+    const { db } = own.platform;
     const objects = fc.sample(arbitraryTender, { numRuns: 120, seed: 11 });
     const ids: string[] = [];
     for (const { state, ...columns } of objects)
@@ -348,14 +348,14 @@ describe('matching', () => {
       })),
     );
     await db.transaction((tx) => noteTenderNews(tx, ids, 'announced', new Date(START)));
-    while ((await matchNews(own.services, START)) > 0);
+    while ((await matchNews(own.platform, START)) > 0);
     const told = await db.select().from(subscriptionNews);
     const numbered = await db.select({ id: tenders.id, number: tenders.number }).from(tenders);
     const numbers = new Map(numbered.map(({ id, number }) => [number, id]));
     let found = 0;
     for (const { id, filter } of subscriptions) {
       const ask = { kind: 'matching', filter: searched(filter), numbers: [...numbers.keys()] } as const;
-      const answer = await own.services.search.ask('test', ask);
+      const answer = await own.platform.search.ask('test', ask);
       const wanted = answer.map((number) => numbers.get(number)).toSorted();
       const got = told
         .filter((row) => row.subscriptionId === id)
@@ -370,7 +370,7 @@ describe('matching', () => {
   it('by several processes at once tells each thing once, in one mail', async () => {
     const own = await testPortal();
     onTestFinished(() => own.close());
-    const { db } = own.services;
+    const { db } = own.platform;
     const subscriptions = Array.from({ length: 50 }, () => crypto.randomUUID());
     await db.insert(filterSubscriptions).values(
       subscriptions.map((id) => ({
@@ -383,8 +383,8 @@ describe('matching', () => {
       })),
     );
     for (let count = 0; count < 5; count++) await announce(own, await preparedTender(own));
-    await Promise.all(Array.from({ length: 8 }, () => matchNews(own.services, START)));
-    while ((await matchNews(own.services, START)) > 0);
+    await Promise.all(Array.from({ length: 8 }, () => matchNews(own.platform, START)));
+    while ((await matchNews(own.platform, START)) > 0);
     await Promise.all(Array.from({ length: 8 }, () => writeDigests(db, START + GATHERING)));
     expect(await db.select().from(subscriptionNews)).toHaveLength(250);
     const rows = await db.select().from(outbox).where(eq(outbox.effect, 'tellNews'));

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  portal.services.testClock?.set(START);
+  portal.platform.testClock?.set(START);
   manager = await official(portal, 'manager');
 });
 
@@ -56,7 +56,7 @@ const roadshow = (person: Visitor, tender: string, form: object = {}) =>
   });
 const times = async (tender: string): Promise<{ startsAt: string; endsAt: string; isFree: boolean }[]> =>
   (await new Visitor(portal.url).send('GET', `${TENDERS}/${tender}/inspection-times`)).body.items;
-const to = (moment: string) => portal.advance(Date.parse(moment) - portal.services.clock.now());
+const to = (moment: string) => portal.advance(Date.parse(moment) - portal.platform.clock.now());
 const caseOf = async (lifecycle: string, id: string) => {
   // Sessions end when the clock runs far.
   if ((await manager.send('GET', `${DESK}/queues`)).status === 401)
@@ -153,7 +153,7 @@ describe('an inspection', () => {
     const headers = { 'idempotency-key': 'once' };
     const first = await inspect(visitor, tender, {}, headers);
     expect((await inspect(visitor, tender, {}, headers)).body).toEqual(first.body);
-    const rows = await portal.services.db
+    const rows = await portal.platform.db
       .select()
       .from(inspectionRequests)
       .where(eq(inspectionRequests.tenderId, tender));
@@ -278,7 +278,7 @@ describe('the information kiosk', () => {
     const deleted = await again.send('DELETE', '/invest/userprofile/v1/userprofile', { password: PASSWORD });
     if (deleted.status === 404 || deleted.status === 405)
       throw new Error('the way to delete an account moved');
-    await portal.services.worker.drain();
+    await portal.platform.worker.drain();
     const shown = await caseOf('kiosk-request', body.applicationId);
     expect(shown).toMatchObject({ state: 'withdrawn', sent: {} });
     expect(JSON.stringify(shown)).not.toContain('тайна');
@@ -312,7 +312,7 @@ describe('a tender', () => {
     const cancelled = await act(manager, tender, 'tender.cancel', { reason: 'Снят с торгов.' }, 'tender');
     expect(cancelled.body).toMatchObject({ state: 'cancelled' });
     expect(cancelled.body.history.at(-1)).toMatchObject({ event: 'tender.cancel', text: 'Снят с торгов.' });
-    await portal.services.worker.drain();
+    await portal.platform.worker.drain();
     expect((await caseOf('inspection-request', inspection)).state).toBe('closed');
     expect((await caseOf('document-review-request', open)).state).toBe('closed');
     expect((await caseOf('document-review-request', answered)).state).toBe('answered');
@@ -328,7 +328,7 @@ describe('a tender', () => {
       act(manager, tender, 'tender.cancel', { reason: 'Снят.' }, 'tender'),
       ...visitors.map((visitor) => review(visitor, tender)),
     ]);
-    await portal.services.worker.drain();
+    await portal.platform.worker.drain();
     for (const { status, body } of answers)
       if (status === 201)
         expect((await caseOf('document-review-request', body.applicationId)).state).toBe('closed');

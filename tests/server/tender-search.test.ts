@@ -73,7 +73,7 @@ describe('filters', () => {
   it('shows nothing that is not announced yet', async () => {
     const { street, ids, count } = await onOwnStreet([{}, {}]);
     expect((await count()).total).toBe(2);
-    await portal.services.db
+    await portal.platform.db
       .update(tenders)
       .set({ state: 'unpublished' })
       .where(eq(tenders.id, ids[0] ?? ''));
@@ -119,7 +119,7 @@ describe('sorting', () => {
       { name: 'В', startPrice: 300 },
     ]);
     expect(names(await list('&sort=priceAsc'))).toEqual(['А', 'Б', 'В']);
-    await portal.services.db
+    await portal.platform.db
       .update(tenders)
       .set({ startPrice: 250, name: 'Я' })
       .where(eq(tenders.id, ids[0] ?? ''));
@@ -133,7 +133,7 @@ describe('sorting', () => {
       { name: 'Б', startPrice: 200 },
     ]);
     await count();
-    const { db } = portal.services;
+    const { db } = portal.platform;
     const price = (id: string | undefined, startPrice: number, on: Pick<typeof db, 'update'> = db) =>
       on
         .update(tenders)
@@ -285,12 +285,12 @@ describe('a card', () => {
     expect(await look(ann)).toBe(3);
     expect((await ask(`/${id}`)).views).toBe(3);
     await portal.advance(2 * DAY);
-    expect(await portal.services.db.select().from(tenderViews)).toEqual([]);
-    portal.services.testClock?.set(START);
+    expect(await portal.platform.db.select().from(tenderViews)).toEqual([]);
+    portal.platform.testClock?.set(START);
   });
 
   it('knows what is around, by distance and not by a rectangle', async () => {
-    await ensureSamplePlaces(portal.services.db);
+    await ensureSamplePlaces(portal.platform.db);
     const centre = { longitude: 37.44, latitude: 55.3 };
     // 500 m are 0.0045° of latitude; a corner of the rectangle lies 0.006° away.
     const place = (
@@ -308,7 +308,7 @@ describe('a card', () => {
       residents,
       isSample: true,
     });
-    await portal.services.db
+    await portal.platform.db
       .insert(cityPlaces)
       .values([
         place('near', 'school', 0, 0.0044),

@@ -20,11 +20,11 @@ it('counts who stands where, what was taken, and how long people stayed', async 
   const ids = [await sent(ann), await sent(ann), await sent(ann)];
   // Three messages wait one, three and eleven hours for a moderator; the middle one is the median.
   for (const [index, hours] of [1, 3, 11].entries()) {
-    portal.services.testClock?.set(START + hours * HOUR);
+    portal.platform.testClock?.set(START + hours * HOUR);
     await act(await official(portal, 'moderator'), ids[index] ?? '', 'message.take');
     if (index > 0) continue;
     // That somebody is named does not begin the wait anew.
-    portal.services.testClock?.set(START + 2 * HOUR);
+    portal.platform.testClock?.set(START + 2 * HOUR);
     const { id: assignee } = await (await official(portal, 'moderator')).profile();
     await act(await official(portal, 'admin'), ids[1] ?? '', 'message.assign', { assignee });
   }
@@ -51,8 +51,8 @@ it('counts who stands where, what was taken, and how long people stayed', async 
 });
 
 it('counts only what happened in the period, Moscow days', async () => {
-  portal.services.testClock?.set(Date.parse('2026-11-24T00:00:00+03:00'));
-  await portal.services.keepUp();
+  portal.platform.testClock?.set(Date.parse('2026-11-24T00:00:00+03:00'));
+  await portal.platform.keepUp();
   await ann.signIn(ann.email);
   await sent(ann);
   const times = async (day: string) =>

@@ -31,7 +31,7 @@ const book = (person: Visitor, id: string, extra = {}) =>
 const mine = async (person: Visitor): Promise<{ id: string; state: string; expiresAt?: string }[]> =>
   (await person.send('GET', `${SLOTS}/mine`)).body.items;
 const places = (holder: string) =>
-  portal.services.db.select().from(consultationHolds).where(eq(consultationHolds.holder, holder));
+  portal.platform.db.select().from(consultationHolds).where(eq(consultationHolds.holder, holder));
 
 describe('a visitor who signs in', () => {
   it('keeps the hold, with the time that was left of it', async () => {
@@ -142,7 +142,7 @@ describe('a visitor who signs in', () => {
     await person.send('POST', `${ACCOUNT}/logout`, {});
     person.tokens = undefined;
     expect(await mine(person)).toEqual([]);
-    const [slot] = await portal.services.db
+    const [slot] = await portal.platform.db
       .select({ holder: consultationSlots.holder })
       .from(consultationSlots)
       .where(eq(consultationSlots.id, id));
@@ -274,6 +274,6 @@ describe('an application', () => {
 async function testPortalAfter(slot: string): Promise<TestPortal> {
   const own = await testPortal({ databaseUrl });
   const start = Date.parse(`${slot.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:00')}+03:00`);
-  own.services.testClock?.set(start + MINUTE);
+  own.platform.testClock?.set(start + MINUTE);
   return own;
 }

@@ -23,8 +23,8 @@ type Columns = Partial<typeof tenders.$inferInsert>;
 /** An object that nobody outside sees yet. @returns its id */
 export async function preparedTender(portal: TestPortal, columns: Columns = {}): Promise<string> {
   const id = randomUUID();
-  const now = new Date(portal.services.clock.now());
-  await portal.services.db.insert(tenders).values({
+  const now = new Date(portal.platform.clock.now());
+  await portal.platform.db.insert(tenders).values({
     id,
     externalId: `test ${id}`,
     state: 'unpublished',
@@ -45,10 +45,10 @@ export async function preparedTender(portal: TestPortal, columns: Columns = {}):
 
 /** Announces an object, as its manager would. */
 export const announce = (portal: TestPortal, id: string, days = 30) =>
-  portal.services.interpreter.step(
+  portal.platform.interpreter.step(
     tenderLifecycle,
     id,
-    { type: 'tender.announce', deadlineAt: portal.services.clock.now() + days * DAY },
+    { type: 'tender.announce', deadlineAt: portal.platform.clock.now() + days * DAY },
     { role: 'manager', id: 'manager' },
   );
 

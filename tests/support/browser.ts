@@ -59,7 +59,7 @@ export interface VisitorOptions {
 /** What a browser needs to know of a portal: where it is, and what time it takes it to be. */
 export interface Visited {
   readonly url: string;
-  readonly services: { readonly clock: Pick<Clock, 'now'> };
+  readonly platform: { readonly clock: Pick<Clock, 'now'> };
 }
 
 /** A person at a browser of their own, in one language. */
@@ -124,7 +124,7 @@ export async function newVisitor(
   });
   context.on('weberror', (error) => complaints.push(String(error.error())));
   if (javaScript) {
-    await context.clock.install({ time: portal.services.clock.now() });
+    await context.clock.install({ time: portal.platform.clock.now() });
     await context.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
         console.error(`content security policy: ${violatedDirective} ${blockedURI}`),

@@ -103,7 +103,7 @@ export class Person extends Visitor {
 
 /** Mails to an address, the newest first. */
 export async function mailsTo(portal: TestPortal, to: string): Promise<MailboxItem[]> {
-  await portal.services.worker.drain();
+  await portal.platform.worker.drain();
   const answer = await fetch(`${portal.url}/dev/mailbox.json?to=${encodeURIComponent(to)}`);
   return ((await answer.json()) as { items: MailboxItem[] }).items;
 }
@@ -141,7 +141,7 @@ export async function handedOver(from: Visitor, to: Visitor): Promise<TokenPair>
 /** A slot of the coming week that nobody holds. */
 export async function freeSlot(portal: TestPortal): Promise<string> {
   const day = (days: number) =>
-    new Date(portal.services.clock.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+    new Date(portal.platform.clock.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
   const { body } = await new Visitor(portal.url).send('GET', `${SLOTS}?from=${day(1)}&to=${day(8)}`);
   return body.items.find(({ state }: { state: string }) => state === 'free').id;
 }

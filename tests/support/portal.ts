@@ -111,24 +111,24 @@ export async function testPortal(
     pages: options.pages ?? false,
     database: { url: databaseUrl, stop: async () => {} },
   });
-  const { app, services } = portal;
-  services.testClock?.set(START);
-  await services.keepUp();
+  const { app, platform } = portal;
+  platform.testClock?.set(START);
+  await platform.keepUp();
   let keptUpAt = START;
-  if (options.tenders) await ensureDemoTenders({ db: services.db, now: START });
+  if (options.tenders) await ensureDemoTenders({ db: platform.db, now: START });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     ...portal,
     url,
     databaseUrl,
     async advance(ms) {
-      const now = services.clock.now() + ms;
-      services.testClock?.set(now);
+      const now = platform.clock.now() + ms;
+      platform.testClock?.set(now);
       if (Math.abs(now - keptUpAt) >= KEEP_UP) {
-        await services.keepUp();
+        await platform.keepUp();
         keptUpAt = now;
       }
-      await services.worker.drain();
+      await platform.worker.drain();
     },
   };
 }

@@ -20,7 +20,7 @@ export type GivenTender = Partial<TenderFacts> & {
 
 /** Puts objects into the portal with the past that they are given. @returns their ids */
 export async function givenTenders(portal: TestPortal, given: readonly GivenTender[]): Promise<string[]> {
-  const now = portal.services.clock.now();
+  const now = portal.platform.clock.now();
   const entities = given.map((tender) => bulkOf(tender, now));
   await enterTenders(portal.databaseUrl, entities, now);
   return entities.map(({ id }) => id);

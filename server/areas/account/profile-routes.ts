@@ -7,13 +7,13 @@ import {
   getCurrentUser,
   linkTenderVisitor,
 } from '../../../src/api/contracts/user-profile.ts';
-import type { Services } from '../../app.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { networkOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { renewVisitor, type SignedIn, signedInOf } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
+import type { Platform } from '../../platform.ts';
 import { linkVisitor } from '../favorites/favorites.ts';
 import { accountOf, wasLastAdmin } from './accounts.ts';
 import { accountLifecycle } from './lifecycle.ts';
@@ -24,8 +24,8 @@ const refusedField = (path: string, code: FieldError['code']) =>
   new HttpProblem(422, 'validation', { errors: [{ path, code }] });
 
 /** A person's own place: sections 2, account, and 3, current user profile. */
-export function profileRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, interpreter, limits, passwords } = services;
+export function profileRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, interpreter, limits, passwords } = platform;
 
   async function own({ accountId }: SignedIn): Promise<AccountRow> {
     const account = await accountOf(db, accountId);

@@ -9,7 +9,6 @@ import {
 } from '../../../src/api/contracts/account.ts';
 import type { RequestOf } from '../../../src/api/contracts/endpoint.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
-import type { Services } from '../../app.ts';
 import { databaseError } from '../../db/database.ts';
 import { outbox } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
@@ -19,6 +18,7 @@ import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { senderOf } from '../../http/sender.ts';
 import { IllegalEvent } from '../../lifecycles/errors.ts';
+import type { Platform } from '../../platform.ts';
 import { createAccount, findByLink, LINK_BEARER, type MailWish } from './accounts.ts';
 import { emailKey, recipientKey } from './email.ts';
 import { accountLifecycle } from './lifecycle.ts';
@@ -28,8 +28,8 @@ import type { LinkPurpose } from './links.ts';
 export const BODY = { bodyLimit: 16 * 1024 };
 
 /** Becoming a user, and coming back without the password: sections 2, 3 and 5, registration. */
-export function registrationRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, interpreter, limits, passwords, settings, linkKey } = services;
+export function registrationRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, interpreter, limits, passwords, settings, linkKey } = platform;
 
   async function enrol(body: Registration, request: FastifyRequest, reply: FastifyReply) {
     const { id: owner } = senderOf(request, reply);

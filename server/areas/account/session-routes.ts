@@ -13,7 +13,6 @@ import {
 } from '../../../src/api/contracts/session.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
-import type { Services } from '../../app.ts';
 import { accounts, sessions } from '../../db/schema.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { lineOf, networkOf } from '../../http/network.ts';
@@ -22,6 +21,7 @@ import { serve } from '../../http/routes.ts';
 import { accountSender, bearerOf, renewVisitor, signedInOf, visitorOf } from '../../http/sender.ts';
 import { keyOf } from '../../keys.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
+import type { Platform } from '../../platform.ts';
 import { moscowTime } from '../../time.ts';
 import { accountOf, findByEmail } from './accounts.ts';
 import { audit } from './audit.ts';
@@ -40,8 +40,8 @@ import {
 } from './sessions.ts';
 
 /** Signing in and out, and everything in between: sections 4, login, and 9. */
-export function sessionRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, limits, passwords, settings, belongings } = services;
+export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, limits, passwords, settings, belongings } = platform;
   const refreshKey = keyOf(settings.secret, 'refresh-tokens');
 
   /** What this browser's visitor has goes along with the person. */

@@ -12,7 +12,6 @@ import {
   listFiles,
   uploadFile,
 } from '../../../src/api/contracts/attachments.ts';
-import type { Services } from '../../app.ts';
 import { attachments } from '../../db/schema.ts';
 import { SHARES } from '../../http/limits.ts';
 import { HttpProblem } from '../../http/problems.ts';
@@ -20,6 +19,7 @@ import { serve } from '../../http/routes.ts';
 import { knownSender, meet, senderOf } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
+import type { Platform } from '../../platform.ts';
 import { type AttachmentRow, freeByKey, presentFile, unsentFiles } from './places.ts';
 import { takeUpload } from './upload.ts';
 
@@ -28,8 +28,8 @@ const LONGEST_KEY = 200;
 const GRACE = 10_000;
 
 /** Endpoints of attached files, the same for every form (section 5, attachments). */
-export async function attachmentRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, files, fileReaders, limits } = services;
+export async function attachmentRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
+  const { db, files, fileReaders, limits } = platform;
   // The body is read by the handler, as a stream; every other type is refused with 415.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
@@ -49,7 +49,7 @@ export async function attachmentRoutes(app: FastifyInstance, services: Services)
     async ({ input: { query }, request, reply }) => {
       const owner = senderOf(request, reply).id;
       const upload = { owner, draft: query.draft, key: keyOf(request), line: limits.lineOf(request) };
-      const taking = limits.within(SHARES.uploads, request, () => takeUpload(services, request.raw, upload));
+      const taking = limits.within(SHARES.uploads, request, () => takeUpload(platform, request.raw, upload));
       running.add(taking);
       return taking.finally(() => running.delete(taking));
     },

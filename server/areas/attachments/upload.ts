@@ -10,11 +10,11 @@ import {
   kindOfName,
   problemOfFile,
 } from '../../../src/api/contracts/attachments.ts';
-import type { Services } from '../../app.ts';
 import { checkContent } from '../../files/kinds/file-kind.ts';
 import { Unfit } from '../../files/kinds/unfit.ts';
 import { fileTooLarge, type ReceivedFile, receiveFile } from '../../files/receive.ts';
 import { HttpProblem } from '../../http/problems.ts';
+import type { Platform } from '../../platform.ts';
 import { type AttachmentRow, fillPlace, freePlace, presentFile, takePlace, type Upload } from './places.ts';
 
 /** How long one upload may take: 5 MB at 150 kbit/s. Milliseconds; the server's own limit lies above it. */
@@ -44,7 +44,7 @@ function refusal(problem: FileProblem): HttpProblem {
  * @throws HttpProblem with one of the contract's codes
  */
 export async function takeUpload(
-  { db, clock, files, spool, settings }: Services,
+  { db, clock, files, spool, settings }: Platform,
   request: IncomingMessage,
   upload: Upload,
 ): Promise<Attachment> {

@@ -16,7 +16,6 @@ import {
   slotCalendarPath,
 } from '../../../src/api/contracts/consultation.ts';
 import type { ConsultationSlotContext } from '../../../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
-import type { Services } from '../../app.ts';
 import { consultationRequests } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
 import { LIMITS, SHARES } from '../../http/limits.ts';
@@ -27,6 +26,7 @@ import { knownSender, meet, senderOf, visitorOf } from '../../http/sender.ts';
 import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import type { Standing } from '../../lifecycles/interpreter.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
+import type { Platform } from '../../platform.ts';
 import { moscowTime } from '../../time.ts';
 import { accountOf } from '../account/accounts.ts';
 import { consultationBelongings } from './belongings.ts';
@@ -50,9 +50,9 @@ const refusedAs = (code: string) => (error: unknown) => {
 };
 
 /** Endpoints of consultation slots: section 4, consultation slot. */
-export function consultationRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, interpreter, calendar, limits, settings } = services;
-  const belongings = consultationBelongings(services);
+export function consultationRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, interpreter, calendar, limits, settings } = platform;
+  const belongings = consultationBelongings(platform);
 
   /**
    * What this browser's visitor held when somebody signed in went along; what came in between, from a tab that
@@ -163,7 +163,7 @@ export function consultationRoutes(app: FastifyInstance, services: Services): vo
         start: slot.startsAt,
         end: slot.endsAt,
         stamp: booking?.createdAt ?? slot.startsAt,
-        summary: services.texts(request)('consultation:calendarFile.summary'),
+        summary: platform.texts(request)('consultation:calendarFile.summary'),
         description: booking?.questionSummary ?? null,
       });
       return reply
@@ -174,5 +174,5 @@ export function consultationRoutes(app: FastifyInstance, services: Services): vo
     },
   );
 
-  streamSlots(app, services);
+  streamSlots(app, platform);
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { SLOT_STREAM_PATH, type Slot } from '../../../src/api/contracts/consultation.ts';
-import type { Services } from '../../app.ts';
 import { createEventStream } from '../../http/event-stream.ts';
 import { SHARES } from '../../http/limits.ts';
 import { meet } from '../../http/sender.ts';
+import type { Platform } from '../../platform.ts';
 import { consultationSlotLifecycle } from './lifecycle.ts';
 import { findSlot, presentSlot } from './slots.ts';
 
 /** Live changes of slots as server-sent events: each listener sees a slot as its own request would. */
-export function streamSlots(app: FastifyInstance, services: Services): void {
-  const { db, clock, changes, limits } = services;
+export function streamSlots(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, changes, limits } = platform;
 
   const unsubscribe = changes.subscribe(({ lifecycle, id }) => {
     if (lifecycle !== consultationSlotLifecycle.id || stream.listeners.size === 0) return;

@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Case, CaseDetail, CaseStep, PossibleEvent } from '../../../src/api/contracts/desk.ts';
-import type { Services } from '../../app.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lifecycleHistory } from '../../db/schema.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import { type Sender, stepName } from '../../lifecycles/lifecycle.ts';
 import { moscowTime } from '../../time.ts';
 import { filesOf } from '../attachments/binding.ts';
-import type { DeskKind, Subject } from './desk-kind.ts';
+import type { DeskKind, DeskMeans, Subject } from './desk-kind.ts';
 import { fieldsOf } from './fields.ts';
 import { namesOf } from './names.ts';
 import type { KindedCase } from './queue.ts';
@@ -44,18 +43,18 @@ export async function presentCases(
 
 /** Where a case stands, for whatever is about to happen to it. @throws NotFound */
 export async function subjectOf(
-  services: Services,
+  means: DeskMeans,
   kind: DeskKind,
   id: string,
   { tx, origin = null }: { readonly tx?: Transaction; readonly origin?: string | null } = {},
 ): Promise<Subject> {
   const { table } = kind.lifecycle;
-  const db = tx ?? services.db;
+  const db = tx ?? means.db;
   const read = db.select({ state: table.state, context: table.context }).from(table).where(eq(table.id, id));
   // Within a transaction the case waits for what is about to happen.
   const [row] = await (tx ? read.for('update') : read);
   if (!row) throw new NotFound(id);
-  return { db, services, origin, id, state: String(row.state), context: row.context };
+  return { db, means, origin, id, state: String(row.state), context: row.context };
 }
 
 const historyOf = (kind: DeskKind, id: string) =>
@@ -99,7 +98,7 @@ async function historyWithNames(db: Database, kind: DeskKind, id: string): Promi
 
 /** The events that the chart and the official's role allow now, with what each asks for. */
 async function possibleOf(kind: DeskKind, subject: Subject, by: Sender): Promise<PossibleEvent[]> {
-  const { interpreter } = subject.services;
+  const { interpreter } = subject.means;
   const types = await interpreter.possible(kind.lifecycle, subject.id, by, (type) =>
     kind.sample?.(type, subject),
   );
@@ -113,17 +112,17 @@ async function possibleOf(kind: DeskKind, subject: Subject, by: Sender): Promise
 
 /** One case as an official sees it. @throws NotFound */
 export async function presentCase(
-  services: Services,
+  means: DeskMeans,
   kind: DeskKind,
   id: string,
   by: Sender,
 ): Promise<CaseDetail> {
-  const { db, clock } = services;
-  const subject = await subjectOf(services, kind, id);
+  const { db, clock } = means;
+  const subject = await subjectOf(means, kind, id);
   const [found] = await kind.read(db, eq(kind.lifecycle.table.id, id), 1);
   const [summary] = found ? await presentCases(db, [{ kind, found }], by.id, clock.now()) : [];
   if (!summary) throw new NotFound(id);
-  const { sent, due, texts } = await kind.detail(services, id);
+  const { sent, due, texts } = await kind.detail(means, id);
   const history = await historyWithNames(db, kind, id);
   return {
     ...summary,

@@ -4,8 +4,10 @@ import type { EventField } from '../../../src/api/contracts/desk.ts';
 import type { Due } from '../../../src/api/contracts/investor.ts';
 import type { FieldError } from '../../../src/api/contracts/problem.ts';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
-import type { Services } from '../../app.ts';
+import type { ProductionCalendar } from '../../calendar/production-calendar.ts';
+import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { Interpreter } from '../../lifecycles/interpreter.ts';
 import type { Lifecycle } from '../../lifecycles/lifecycle.ts';
 
 /** One case as its kind tells it. */
@@ -34,10 +36,18 @@ export interface DeskCaseDetail {
   readonly texts?: ReadonlyMap<number, { readonly text: string; readonly until: number | null }>;
 }
 
+/** What of the platform kinds work with; not all of it, for the platform itself knows the kinds. */
+export interface DeskMeans {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly interpreter: Interpreter;
+  readonly calendar: () => ProductionCalendar;
+}
+
 /** A case that an event is about to be sent to. */
 export interface Subject {
   readonly db: Database | Transaction;
-  readonly services: Services;
+  readonly means: DeskMeans;
   /** The official's network, for the audit; null while somebody only looks. */
   readonly origin: string | null;
   readonly id: string;
@@ -74,7 +84,7 @@ export interface DeskKind {
   matches(query: string): SQL | undefined;
   /** Cases by rank and id. */
   read(db: Database, where: SQL | undefined, limit: number): Promise<DeskCase[]>;
-  detail(services: Services, id: string): Promise<DeskCaseDetail>;
+  detail(means: DeskMeans, id: string): Promise<DeskCaseDetail>;
   /** Bounds and choices of an event's fields that only the case knows. */
   fields?(type: string, subject: Subject): Promise<Readonly<Record<string, Partial<EventField>>>>;
   /** The event's payload from what the official gave, with what no client may set. */

@@ -9,21 +9,21 @@ import {
   sendCaseEvent,
 } from '../../../src/api/contracts/desk.ts';
 import { fieldErrorsOf } from '../../../src/api/contracts/field-errors.ts';
-import type { Services } from '../../app.ts';
 import { networkOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { officialOf } from '../../http/sender.ts';
 import { Forbidden, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
+import type { Platform } from '../../platform.ts';
 import { presentCase, presentCases, subjectOf, versionOf } from './case.ts';
 import type { DeskKind } from './desk-kind.ts';
 import { isIdOf, readQueue, wanted } from './queue.ts';
 import { streamCases } from './stream.ts';
 
 /** The officials' desk: every lifecycle that contributes a kind, moved by what its chart and the role allow. */
-export function deskRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, interpreter, deskKinds } = services;
+export function deskRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, interpreter, deskKinds } = platform;
   const readableBy = ({ role }: Sender) => deskKinds.filter(({ readers }) => readers.includes(role));
 
   function kindOf(lifecycle: string): DeskKind {
@@ -83,7 +83,7 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
     if (!kind.readers.includes(by.role)) throw new Forbidden(params.lifecycle);
     if (!isIdOf(kind, params.id)) throw new NotFound(params.id);
     await interpreter.settle(kind.lifecycle, params.id);
-    return presentCase(services, kind, params.id, by);
+    return presentCase(platform, kind, params.id, by);
   });
 
   /** What an official gave, checked field by field. */
@@ -111,7 +111,7 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
 
     /** Tells what the official could not have known. */
     async function refuse(code: 'illegal_event' | 'case_changed'): Promise<never> {
-      const { state, history, possible } = await presentCase(services, kind, params.id, by);
+      const { state, history, possible } = await presentCase(platform, kind, params.id, by);
       const happened = history.at(-1);
       throw new HttpProblem(409, code, {
         state,
@@ -121,7 +121,7 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
     }
 
     const outcome = await db.transaction(async (tx) => {
-      const subject = await subjectOf(services, kind, params.id, { tx, origin: networkOf(request.ip) });
+      const subject = await subjectOf(platform, kind, params.id, { tx, origin: networkOf(request.ip) });
       if (version !== undefined && version !== (await versionOf(tx, kind, params.id))) return 'case_changed';
       const payload = kind.payload ? await kind.payload(type, fields, subject) : fields;
       try {
@@ -136,8 +136,8 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
       return 'taken';
     });
     if (outcome !== 'taken') return refuse(outcome);
-    return presentCase(services, kind, params.id, by);
+    return presentCase(platform, kind, params.id, by);
   });
 
-  streamCases(app, services);
+  streamCases(app, platform);
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { DESK_STREAM_PATH } from '../../../src/api/contracts/desk.ts';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
-import type { Services } from '../../app.ts';
 import { createEventStream } from '../../http/event-stream.ts';
 import { bearerOf, officialOf } from '../../http/sender.ts';
+import type { Platform } from '../../platform.ts';
 import { findSignedIn } from '../account/sessions.ts';
 
 interface Viewer {
@@ -13,8 +13,8 @@ interface Viewer {
 }
 
 /** Tells officials which cases of theirs change; what became of them they read themselves. */
-export function streamCases(app: FastifyInstance, services: Services): void {
-  const { db, clock, changes, deskKinds } = services;
+export function streamCases(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, changes, deskKinds } = platform;
 
   const unsubscribe = changes.subscribe(({ lifecycle, id }) => {
     const kind = deskKinds.find((one) => one.lifecycle.id === lifecycle);

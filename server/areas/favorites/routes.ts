@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addFavorite, listFavorites, removeFavorite } from '../../../src/api/contracts/favorites.ts';
-import type { Services } from '../../app.ts';
 import { favorites, tenders } from '../../db/schema.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { lineOf } from '../../http/network.ts';
@@ -9,11 +8,12 @@ import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { meet } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
+import type { Platform } from '../../platform.ts';
 import { addFavoriteTo, isLive, listFavoritesOf, noteVisitor, unregisteredOwner } from './favorites.ts';
 
 /** Favourite objects of accounts and of unregistered tender visitors: sections 1 and 4. */
-export function favoriteRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, limits } = services;
+export function favoriteRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, limits } = platform;
 
   /** Whose favourites a request is about; nobody's without an account and without an id that still stands. */
   async function ownerOf(request: FastifyRequest, unregisteredUserId: string | undefined) {

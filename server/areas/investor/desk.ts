@@ -17,7 +17,7 @@ const contextIn = ({ context }: Subject) => context as InvestorMessageContext;
 const boundsOf = (subject: Subject) => {
   const { deadline, isExtended } = contextIn(subject);
   if (isExtended || subject.state !== 'open.review') return undefined;
-  return extensionBounds(deadline, subject.services.clock.now());
+  return extensionBounds(deadline, subject.means.clock.now());
 };
 
 /** Officials whose part the message is in now. */
@@ -109,7 +109,7 @@ export const investorDeskKind: DeskKind = {
     // Where there is none to move, the chart says so.
     if (type !== 'message.extend' || !deadline) return given;
     const until = String(given.until);
-    return { reason: given.reason, deadline: extendedTo(subject.services.calendar(), deadline, until) };
+    return { reason: given.reason, deadline: extendedTo(subject.means.calendar(), deadline, until) };
   },
   mendable(type, subject) {
     if (type === 'message.assign' && DUTY[subject.state])
@@ -123,6 +123,6 @@ export const investorDeskKind: DeskKind = {
     if (type !== 'message.extend' || !deadline) return undefined;
     const bounds = boundsOf(subject);
     // Where it cannot move, the deadline as it stands: the guard refuses that.
-    return { deadline: bounds ? extendedTo(subject.services.calendar(), deadline, bounds.to) : deadline };
+    return { deadline: bounds ? extendedTo(subject.means.calendar(), deadline, bounds.to) : deadline };
   },
 };

@@ -23,7 +23,6 @@ import {
 import type { UserType } from '../../../src/api/contracts/user-types.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { newMessage } from '../../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
-import type { Services } from '../../app.ts';
 import { deadlineFrom } from '../../calendar/deadlines.ts';
 import { investorMessages } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
@@ -32,6 +31,7 @@ import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { signedInOf } from '../../http/sender.ts';
 import { Forbidden, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
+import type { Platform } from '../../platform.ts';
 import { moscowTime } from '../../time.ts';
 import { accountOf } from '../account/accounts.ts';
 import { filesOf } from '../attachments/binding.ts';
@@ -61,8 +61,8 @@ function contentOf(form: InvestorForm): InvestorContent {
 }
 
 /** The sender's side of the investor service: sections 3 and 4. */
-export function investorRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, interpreter, limits, settings, calendar } = services;
+export function investorRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, interpreter, limits, settings, calendar } = platform;
 
   /** What may be sent in an account's name: a legal entity and a sole trader each give their own TIN. */
   async function checkForm(accountId: string, form: InvestorForm): Promise<void> {

@@ -8,15 +8,15 @@ import {
 } from '../../../src/api/contracts/charts.ts';
 import { outlineOf, statesWithin } from '../../../src/machines/outline.ts';
 import { registry } from '../../../src/machines/registry.ts';
-import type { Services } from '../../app.ts';
 import { serve } from '../../http/routes.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
+import type { Platform } from '../../platform.ts';
 import { createPathsReports } from './paths-reports.ts';
 
 type ScreenParams = { Params: { id: string; name: string } };
 
 /** `/api/charts`: what the portal's flows are and how they were last tried, for analysts and their tools. */
-export function chartRoutes(app: FastifyInstance, { settings }: Services): void {
+export function chartRoutes(app: FastifyInstance, { settings }: Platform): void {
   const charts = new Map(
     registry.map(({ kind, chart }) => {
       const outline = outlineOf(chart);

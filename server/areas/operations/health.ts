@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Services } from '../../app.ts';
 import { sendProblem } from '../../http/problems.ts';
+import type { Platform } from '../../platform.ts';
 
 /** Whatever the portal is called by: machines that watch over it know it by its address alone. */
 const UNLISTED = { schema: { hide: true }, config: { anyHost: true } };
 
 /** `/health/live` and `/health/ready`. */
-export function healthRoutes(app: FastifyInstance, { db }: Services): void {
+export function healthRoutes(app: FastifyInstance, { db }: Platform): void {
   app.get('/health/live', UNLISTED, async () => ({ status: 'ok' }));
   app.get('/health/ready', UNLISTED, async (request, reply) => {
     try {

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../../../src/api/contracts/services.ts';
 import { registry } from '../../../src/machines/registry.ts';
-import type { Services } from '../../app.ts';
 import { ownOrigin } from '../../http/host.ts';
 import { escapeMarkup } from '../../http/markup.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
+import type { Platform } from '../../platform.ts';
 import { publishedOf } from '../services/catalogue.ts';
 import { sitemapPart, sitemapParts } from '../tenders/sitemap.ts';
 
@@ -45,7 +45,7 @@ function sitemap(kind: 'urlset' | 'sitemapindex', origin: string, entries: reado
 }
 
 /** `/robots.txt` and `/sitemap.xml` with its parts: each host lists the pages of its own language. */
-export function sitemapRoutes(app: FastifyInstance, { db, settings }: Services): void {
+export function sitemapRoutes(app: FastifyInstance, { db, settings }: Platform): void {
   const originOf = (request: FastifyRequest) => ownOrigin(settings, request);
   const hidden = { schema: { hide: true } };
   const xml = (reply: FastifyReply, text: string) =>

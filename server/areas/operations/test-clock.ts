@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Services } from '../../app.ts';
 import type { TestClock } from '../../clock.ts';
+import type { Platform } from '../../platform.ts';
 
 /** `/test/clock`, with `PORTAL_TEST_CLOCK=1` only: moves the server's time and runs what fell due before it answers. */
-export function testClockRoutes(app: FastifyInstance, { worker, keepUp }: Services, clock: TestClock): void {
+export function testClockRoutes(app: FastifyInstance, { worker, keepUp }: Platform, clock: TestClock): void {
   async function moveTo(now: number) {
     clock.set(now);
     await keepUp();

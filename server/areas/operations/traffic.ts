@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { chartTraffic } from '../../../src/api/contracts/traffic.ts';
-import type { Services } from '../../app.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { officialOf } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
+import type { Platform } from '../../platform.ts';
 import { endOfDay, moscowDate, startOfDay } from '../../time.ts';
 
 /** Days that are shown where no period is named, today included. */
 const USUAL_PERIOD = 30;
 
 /** What really happens on the charts of lifecycles, counted from the history. */
-export function trafficRoutes(app: FastifyInstance, { db, clock, lifecycles }: Services): void {
+export function trafficRoutes(app: FastifyInstance, { db, clock, lifecycles }: Platform): void {
   serve(app, chartTraffic, async ({ input: { params, query }, request }) => {
     officialOf(request);
     const lifecycle = lifecycles.find(({ id }) => id === params.id);

@@ -7,14 +7,14 @@ import {
   serviceChoices,
 } from '../../../src/api/contracts/services.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
-import type { Services } from '../../app.ts';
 import { serve } from '../../http/routes.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
+import type { Platform } from '../../platform.ts';
 import { counting, detail, listing, publishedOf } from './catalogue.ts';
 import { choicesIn } from './choices.ts';
 
 /** The catalogue of services and support measures: sections 2 and 7. */
-export function servicesRoutes(app: FastifyInstance, { db }: Services): void {
+export function servicesRoutes(app: FastifyInstance, { db }: Platform): void {
   serve(app, listServices, ({ input: { query }, request }) => listing(db, localeOfHost(request.host), query));
 
   serve(app, countServices, ({ input: { query }, request }) =>

@@ -13,7 +13,6 @@ import {
   unsubscribe,
 } from '../../../src/api/contracts/subscriptions.ts';
 import { newSubscription } from '../../../src/machines/lifecycles/filter-subscription/filter-subscription.chart.ts';
-import type { Services } from '../../app.ts';
 import { filterSubscriptions } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
 import { LIMITS } from '../../http/limits.ts';
@@ -23,6 +22,7 @@ import { serve } from '../../http/routes.ts';
 import { signedInOf } from '../../http/sender.ts';
 import { keyOf } from '../../keys.ts';
 import { Conflict, Forbidden, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
+import type { Platform } from '../../platform.ts';
 import { SearchUnavailable } from '../../search/tender-search.ts';
 import { TooMany } from '../../search/turns.ts';
 import { LINK_BEARER } from '../account/accounts.ts';
@@ -33,8 +33,8 @@ import { findSubscription, LIVE, presentSubscription, previewOf, subscriptionsOf
 import { subscriptionOfToken } from './tokens.ts';
 
 /** Filter subscriptions of accounts (section 3), and the link that ends one without signing in (RFC 8058). */
-export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, interpreter, settings, limits } = services;
+export function subscriptionRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, interpreter, settings, limits } = platform;
   const key = keyOf(settings.secret, 'unsubscribe');
 
   function permitted(request: FastifyRequest, type: string) {
@@ -81,7 +81,7 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
   }));
 
   serve(app, previewSubscription, ({ input: { body }, request }) =>
-    previewOf(services, signedInOf(request).sender.id, normalized(body.filter)).catch(refusedSearch),
+    previewOf(platform, signedInOf(request).sender.id, normalized(body.filter)).catch(refusedSearch),
   );
 
   serve(app, subscribe, async ({ input: { body }, request }) => {

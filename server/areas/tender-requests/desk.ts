@@ -78,18 +78,18 @@ function deskKindOf(kind: RequestKind): DeskKind {
         texts: await textsOf(db, id),
       };
     },
-    async fields(type, { services }) {
-      return type in GIVES_START ? momentFieldsOf(services.clock.now()) : {};
+    async fields(type, { means }) {
+      return type in GIVES_START ? momentFieldsOf(means.clock.now()) : {};
     },
     async payload(type, given) {
       if (!(type in GIVES_START)) return given;
       const { day, time, ...others } = given;
       return { ...others, startsAt: momentOf(String(day), String(time)) };
     },
-    mendable: (type, { state, services }) =>
-      GIVES_START[type]?.includes(state) ? mendableMoment(services.clock.now()) : [],
-    sample: (type, { services }) =>
-      type in GIVES_START ? { startsAt: sampleMoment(services.clock.now()) } : undefined,
+    mendable: (type, { state, means }) =>
+      GIVES_START[type]?.includes(state) ? mendableMoment(means.clock.now()) : [],
+    sample: (type, { means }) =>
+      type in GIVES_START ? { startsAt: sampleMoment(means.clock.now()) } : undefined,
   };
 }
 

@@ -9,7 +9,6 @@ import {
   requestRoadshow,
 } from '../../../src/api/contracts/tender-requests.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
-import type { Services } from '../../app.ts';
 import { deadlineFrom } from '../../calendar/deadlines.ts';
 import { databaseError, type Transaction } from '../../db/database.ts';
 import { tenders } from '../../db/schema.ts';
@@ -20,6 +19,7 @@ import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { senderOf, visitorOf } from '../../http/sender.ts';
 import { Conflict, Forbidden, NotFound } from '../../lifecycles/errors.ts';
+import type { Platform } from '../../platform.ts';
 import { moscowTime } from '../../time.ts';
 import { accountOf } from '../account/accounts.ts';
 import { recipientKey } from '../account/email.ts';
@@ -46,9 +46,9 @@ interface Particulars {
 }
 
 /** Requests about an object and to the information kiosk, of visitors and users: section 2. */
-export function requestRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, interpreter, limits, settings, calendar } = services;
-  const belongings = requestBelongings(services);
+export function requestRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, interpreter, limits, settings, calendar } = platform;
+  const belongings = requestBelongings(platform);
 
   /** The object, if the public may know of it. */
   async function findTender(id: string, tx?: Transaction) {

@@ -74,16 +74,16 @@ export const tenderDeskKind: DeskKind = {
       texts: new Map(texts.map(({ step, text }) => [step, { text, until: null }])),
     };
   },
-  async fields(type, { services }) {
-    return type in GIVES_DEADLINE ? momentFieldsOf(services.clock.now()) : {};
+  async fields(type, { means }) {
+    return type in GIVES_DEADLINE ? momentFieldsOf(means.clock.now()) : {};
   },
   async payload(type, given) {
     if (!(type in GIVES_DEADLINE)) return given;
     const { day, time, ...others } = given;
     return { ...others, deadlineAt: momentOf(String(day), String(time)) };
   },
-  mendable: (type, { state, services }) =>
-    GIVES_DEADLINE[type] === state ? mendableMoment(services.clock.now()) : [],
-  sample: (type, { services }) =>
-    type in GIVES_DEADLINE ? { deadlineAt: sampleMoment(services.clock.now()) } : undefined,
+  mendable: (type, { state, means }) =>
+    GIVES_DEADLINE[type] === state ? mendableMoment(means.clock.now()) : [],
+  sample: (type, { means }) =>
+    type in GIVES_DEADLINE ? { deadlineAt: sampleMoment(means.clock.now()) } : undefined,
 };

@@ -3,9 +3,9 @@ import { Feed } from 'feed';
 import * as z from 'zod/mini';
 import { rangesHold, TENDER_FILTER, type TenderFilter } from '../../../src/api/contracts/tender-filter.ts';
 import { LOCALE_FACTS, localeOfHost } from '../../../src/i18n/locales.ts';
-import type { Services } from '../../app.ts';
 import { ownOrigin } from '../../http/host.ts';
 import { escapeMarkup, speakable } from '../../http/markup.ts';
+import type { Platform } from '../../platform.ts';
 import { datesIn } from '../../time.ts';
 import { listed } from './search.ts';
 
@@ -19,7 +19,7 @@ const KOPECKS = 100;
  */
 export function tenderFeed(
   app: FastifyInstance,
-  { searchDb, search, limits, texts, clock, settings }: Services,
+  { searchDb, search, limits, texts, clock, settings }: Platform,
 ): void {
   app.get(
     '/catalog/trades/feed.atom',

@@ -11,12 +11,12 @@ import {
   tenderSitemap,
 } from '../../../src/api/contracts/tenders.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
-import type { Services } from '../../app.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { lineOf } from '../../http/network.ts';
 import { serve } from '../../http/routes.ts';
 import { knownSender } from '../../http/sender.ts';
 import { keyOf } from '../../keys.ts';
+import type { Platform } from '../../platform.ts';
 import { analyticsOf } from './analytics.ts';
 import { findTender, tenderCard } from './card.ts';
 import { choicesIn } from './city.ts';
@@ -25,9 +25,9 @@ import { sitemapPart } from './sitemap.ts';
 import { view } from './views.ts';
 
 /** Tenders for those who look for one: lists, maps, cards, and what is around. */
-export function tenderRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, limits, settings, search } = services;
-  const means = { db: services.searchDb, search, limits };
+export function tenderRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, limits, settings, search } = platform;
+  const means = { db: platform.searchDb, search, limits };
   const viewKey = keyOf(settings.secret, 'views');
 
   serve(app, listTenders, ({ input: { query }, request }) => listed(means, request, query));

@@ -7,12 +7,12 @@ import {
   getApplication,
   listApplications,
 } from '../../../src/api/contracts/applications.ts';
-import type { Services } from '../../app.ts';
 import { lifecycleHistory } from '../../db/schema.ts';
 import { serve } from '../../http/routes.ts';
 import { signedInOf } from '../../http/sender.ts';
 import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import { type Sender, stepName } from '../../lifecycles/lifecycle.ts';
+import type { Platform } from '../../platform.ts';
 import { moscowTime } from '../../time.ts';
 import type { ApplicationKind, SentApplication } from './application-kind.ts';
 
@@ -23,8 +23,8 @@ interface Kinded {
 }
 
 /** Everything that a person has sent, whatever its kind: section 2, account. */
-export function workspaceRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, interpreter, applicationKinds } = services;
+export function workspaceRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, interpreter, applicationKinds } = platform;
 
   async function canCancel({ kind, application }: Kinded, by: Sender): Promise<boolean> {
     // One that has ended shares its entity with whatever came after it.
