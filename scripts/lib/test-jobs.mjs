@@ -11,7 +11,7 @@ import { runQuietly } from './run.mjs';
 const RULES = {
   // Remembers what has not changed since it last looked.
   types: [
-    'node_modules/typescript/bin/tsc',
+    'node_modules/@typescript/native/bin/tsc',
     '--noEmit',
     '--incremental',
     '--tsBuildInfoFile',
