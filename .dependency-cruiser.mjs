@@ -56,7 +56,7 @@ export default {
       src('machines/(flows/|(outline|mermaid|scxml|stately)\\.ts$)'),
       src('api/'),
       src('i18n/'),
-      src('portal-context\\.ts$'),
+      src('(portal-context|use-portal)\\.ts$'),
     ),
     only('kit-stands-alone', src('ui/kit/'), src('ui/kit/'), src('ui/[^/]+$'), src('i18n/')),
     {

@@ -10,7 +10,7 @@ import { findSignedIn } from './areas/account/sessions.ts';
 import { attachmentRoutes } from './areas/attachments/routes.ts';
 import { consultationRoutes } from './areas/consultation/routes.ts';
 import { deskRoutes } from './areas/desk/routes.ts';
-import { favoriteRoutes } from './areas/favorites/routes.ts';
+import { favouriteRoutes } from './areas/favourites/routes.ts';
 import { investorRoutes } from './areas/investor/routes.ts';
 import { chartRoutes } from './areas/operations/charts.ts';
 import { documentation } from './areas/operations/documentation.ts';
@@ -79,7 +79,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     consultationRoutes(api, platform);
     investorRoutes(api, platform);
     requestRoutes(api, platform);
-    favoriteRoutes(api, platform);
+    favouriteRoutes(api, platform);
     subscriptionRoutes(api, platform);
     servicesRoutes(api, platform);
     tenderRoutes(api, platform);

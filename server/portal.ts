@@ -19,7 +19,7 @@ import { consultationSlotLifecycle } from './areas/consultation/lifecycle.ts';
 import { purgeLines } from './areas/consultation/line-share.ts';
 import { ensureSlots } from './areas/consultation/slots.ts';
 import type { DeskKind } from './areas/desk/desk-kind.ts';
-import { favoriteBelongings, purgeVisitors } from './areas/favorites/favorites.ts';
+import { favouriteBelongings, purgeVisitors } from './areas/favourites/favourites.ts';
 import { investorApplications } from './areas/investor/applications.ts';
 import { investorBelongings } from './areas/investor/belongings.ts';
 import { investorDeliveries } from './areas/investor/deliveries.ts';
@@ -167,7 +167,7 @@ export async function openPortal(
     investorBelongings({ db, interpreter }),
     attachmentBelongings({ db }),
     requestBelongings({ db, interpreter }),
-    favoriteBelongings({ db }),
+    favouriteBelongings({ db }),
     subscriptionBelongings({ db, interpreter }),
   ];
   const { smtpUrl, mailFrom } = settings;

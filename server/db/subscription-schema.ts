@@ -19,7 +19,7 @@ import { tenders } from './tender-schema.ts';
  * Favourite objects: of an account (`account:<id>`), or of an unregistered tender visitor by the id that the
  * browser made for itself (section 4).
  */
-export const favorites = pgTable(
+export const favourites = pgTable(
   'favorites',
   {
     owner: text().notNull(),

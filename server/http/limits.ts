@@ -1,5 +1,5 @@
 import { MOST_FILES } from '../../src/api/contracts/attachments.ts';
-import { MOST_FAVORITES } from '../../src/api/contracts/favorites.ts';
+import { MOST_FAVOURITES } from '../../src/api/contracts/favourites.ts';
 import { MOST_SUBSCRIPTIONS } from '../../src/api/contracts/subscriptions.ts';
 
 const SECOND = 1000;
@@ -166,8 +166,8 @@ export const LIMITS = {
     every: 15 * SECOND,
     what: 'Holds of consultation times that an account asks for.',
   },
-  favoritesFromLine: {
-    name: 'favorites-from-line',
+  favouritesFromLine: {
+    name: 'favourites-from-line',
     by: ['line'],
     burst: 300,
     every: SECOND,
@@ -234,11 +234,11 @@ export const QUOTAS = {
     most: MOST_FILES,
     what: 'Files of one form (section 5); 409 `too_many_files`.',
   },
-  favorites: {
-    name: 'favorites',
+  favourites: {
+    name: 'favourites',
     by: ['account', 'visitor'],
-    most: MOST_FAVORITES,
-    what: 'Favourite objects; 409 `too_many_favorites`.',
+    most: MOST_FAVOURITES,
+    what: 'Favourite objects; 409 `too_many_favourites`.',
   },
   subscriptions: {
     name: 'subscriptions',

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Actor, ActorOptions, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
-import { usePortal } from '../ui/use-portal.ts';
+import { usePortal } from '../use-portal.ts';
 
 /** What a flow starts from; those whose chart names no input take none. */
 type Start<Flow extends AnyStateMachine> =

@@ -28,11 +28,11 @@ export type PageName =
   | 'investorQuestions'
   | 'services'
   | 'service'
-  | 'trades'
+  | 'tenders'
   | 'tender'
   | 'calculator'
   | 'kiosk'
-  | 'favorites'
+  | 'favourites'
   | 'subscriptions'
   | 'unsubscribe'
   | 'handOver';

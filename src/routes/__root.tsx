@@ -18,7 +18,7 @@ import { MARK_SESSION } from '../machines/flows/session/session-mark.ts';
 import type { PortalContext } from '../portal-context.ts';
 import { Shell } from '../ui/shell/shell.tsx';
 import { useScrolling } from '../ui/shell/use-scrolling.ts';
-import { usePortal } from '../ui/use-portal.ts';
+import { usePortal } from '../use-portal.ts';
 import { organizationBlock } from './-organization.ts';
 
 declare module '@tanstack/react-router' {

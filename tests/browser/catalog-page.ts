@@ -4,9 +4,9 @@ import { STORED } from '../../src/machines/flows/session/token-store.ts';
 import type { PersonAtBrowser } from '../paths/screen-table.ts';
 import { ask, storeInAnotherTab } from './account-page.ts';
 
-export const TRADES = '/catalog/search?tab=trades';
+export const TENDERS_PAGE = '/catalog/search?tab=trades';
 const TENDERS = '/invest/tender/v1/tenders';
-export const FAVORITES = '/invest/favoritetenders/v1/favorites';
+export const FAVOURITES = '/invest/favoritetenders/v1/favorites';
 
 /** Objects that the list shows first, or with other words of its address. */
 export const tendersOf = async (url: string, search = 'status=announced'): Promise<readonly Tender[]> =>

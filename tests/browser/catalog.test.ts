@@ -22,7 +22,7 @@ import {
   openFilters,
   side,
   sideButton,
-  TRADES,
+  TENDERS_PAGE,
   tendersOf,
 } from './catalog-page.ts';
 
@@ -70,16 +70,16 @@ it('leads from the catalogue to its search', async () => {
 it('shows without scripts what an address asks for', async () => {
   const ann = await openVisitor(browser, portal, { javaScript: false });
   const found = await tendersOf(portal.url, 'type=building&type=apartment&pageSize=100');
-  await ann.open(`${TRADES}&type=building&type=apartment`);
+  await ann.open(`${TENDERS_PAGE}&type=building&type=apartment`);
   expect(await cards(ann).count()).toBe(found.length);
-  await ann.open(`${TRADES}&type=castle&page=-1&priceFrom=abc`);
+  await ann.open(`${TENDERS_PAGE}&type=castle&page=-1&priceFrom=abc`);
   expect(await cards(ann).count()).toBe(20);
 });
 
 describe('filters', () => {
   it('stand in the address, one name for each choice, and go back and forward with it', async () => {
     const ann = await openVisitor(browser, portal);
-    await ann.open(TRADES);
+    await ann.open(TENDERS_PAGE);
     await ann.page.getByRole('checkbox', { name: ann.t('tenders:type.building') }).check();
     await ann.page.getByRole('checkbox', { name: ann.t('tenders:type.apartment') }).check();
     await side(ann).locator('button[type="submit"]').click();
@@ -95,7 +95,7 @@ describe('filters', () => {
 
   it('say before they are applied how many there will be', async () => {
     const ann = await openVisitor(browser, portal);
-    await ann.open(TRADES);
+    await ann.open(TENDERS_PAGE);
     await ann.page.getByRole('checkbox', { name: ann.t('tenders:type.building') }).check();
     await ann.page.clock.fastForward(1000);
     const { length } = await tendersOf(portal.url, 'type=building&pageSize=100');
@@ -106,7 +106,7 @@ describe('filters', () => {
 
   it('refuse a range whose end lies below its beginning, and keep what was typed', async () => {
     const ann = await openVisitor(browser, portal);
-    await ann.open(TRADES);
+    await ann.open(TENDERS_PAGE);
     await bound(ann, 'price', 'from').fill('20 000 000');
     await bound(ann, 'price', 'to').fill('5000000');
     await side(ann).locator('button[type="submit"]').click();
@@ -119,7 +119,7 @@ describe('filters', () => {
 
   it('that find nothing say which to give up, and what that finds', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
-    await ann.open(`${TRADES}&type=building&query=xyzzy`);
+    await ann.open(`${TENDERS_PAGE}&type=building&query=xyzzy`);
     await ann.page.getByText('No results were found for your request').waitFor();
     const { length } = await tendersOf(portal.url, 'type=building&pageSize=100');
     await ann.page.getByRole('button', { name: `without “Search words”: ${length}` }).click();
@@ -128,7 +128,7 @@ describe('filters', () => {
 
   it('count what the list will show, however near the map is', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en', width: 1440 });
-    await ann.open(TRADES);
+    await ann.open(TENDERS_PAGE);
     const clusters = ann.page.locator('button[data-look="cluster"]');
     const first = clusters.first();
     await first.waitFor();
@@ -150,7 +150,7 @@ describe('filters', () => {
   ])('are not covered by their own button in a window of %i by %i', async (width, height) => {
     const ann = await openVisitor(browser, portal, { width });
     await ann.page.setViewportSize({ width, height });
-    await ann.open(TRADES);
+    await ann.open(TENDERS_PAGE);
     const filters = await openFilters(ann);
     await filters.getByRole('checkbox', { name: ann.t('tenders:type.building') }).check();
     await filters.getByRole('button', { name: ann.t('lists:filter.drop') }).waitFor();
@@ -165,13 +165,13 @@ describe('filters', () => {
 
   it('name sums as the list does', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
-    await ann.open(`${TRADES}&priceFrom=500000000&priceTo=5000000000`);
+    await ann.open(`${TENDERS_PAGE}&priceFrom=500000000&priceTo=5000000000`);
     await ann.page.getByText('Start price: ₽5,000,000–₽50,000,000').waitFor();
   });
 
   it('say on a phone how many of them are set', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en', width: 360 });
-    await ann.open(`${TRADES}&type=building&area=over300`);
+    await ann.open(`${TENDERS_PAGE}&type=building&area=over300`);
     await ann.page.getByRole('button', { name: 'Filters 2 chosen', exact: true }).waitFor();
   });
 
@@ -181,7 +181,7 @@ describe('filters', () => {
     );
     if (!one) throw new Error('no object has all that can be filtered by');
     const ann = await openVisitor(browser, portal, { javaScript: false, width });
-    await ann.open(`${TRADES}&query=${encodeURIComponent('Москва')}`);
+    await ann.open(`${TENDERS_PAGE}&query=${encodeURIComponent('Москва')}`);
     const { districts, metro } = await fetch(`${portal.url}/invest/tender/v1/tenders/choices`).then(
       (answer) => answer.json() as Promise<Record<'districts' | 'metro', { id: string; name: string }[]>>,
     );
@@ -237,7 +237,7 @@ describe('filters', () => {
 
   it('say without scripts, too, what is no number, and keep it', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
-    await ann.open(TRADES);
+    await ann.open(TENDERS_PAGE);
     await bound(ann, 'price', 'from').fill('a lot');
     await side(ann).locator('button[type="submit"]').click();
     await ann.page.getByText(ann.t('lists:filter.notNumber')).waitFor();
@@ -252,7 +252,7 @@ describe('filters', () => {
 
   it('are found within a long list of districts', async () => {
     const ann = await openVisitor(browser, portal);
-    await ann.open(TRADES);
+    await ann.open(TENDERS_PAGE);
     await side(ann)
       .locator('summary')
       .filter({ hasText: ann.t('tenders:filter.district') })
@@ -268,7 +268,7 @@ describe('filters', () => {
 
   it('cover a phone as a sheet that Escape closes, and give the focus back', async () => {
     const ann = await openVisitor(browser, portal, { width: 360 });
-    await ann.open(TRADES);
+    await ann.open(TENDERS_PAGE);
     const open = button(ann, 'lists:filter.open');
     await open.click();
     const sheet = ann.page.getByRole('dialog', { name: ann.t('lists:filter.title') });
@@ -286,7 +286,7 @@ describe('filters', () => {
 describe('list and map', () => {
   it.each([
     ['the page was alive', 'index'],
-    ['the map was there', 'trades-map'],
+    ['the map was there', 'tenders-map'],
   ])('lose no selection that was made before %s', async (_when, script) => {
     const held = Promise.withResolvers<void>();
     const ann = await openVisitor(browser, portal, { width: 1440 });
@@ -294,7 +294,7 @@ describe('list and map', () => {
       await held.promise;
       await route.continue();
     });
-    await ann.page.goto(TRADES, { waitUntil: 'commit' });
+    await ann.page.goto(TENDERS_PAGE, { waitUntil: 'commit' });
     const first = cards(ann).first();
     const id = await first.getAttribute('data-tender');
     await onMap(ann, first).click();
@@ -311,7 +311,7 @@ describe('list and map', () => {
       await held.promise;
       await route.continue();
     });
-    await ann.page.goto(TRADES, { waitUntil: 'commit' });
+    await ann.page.goto(TENDERS_PAGE, { waitUntil: 'commit' });
     const first = cards(ann).first();
     const before = await onMap(ann, first).boundingBox();
     held.resolve();
@@ -327,11 +327,11 @@ describe('list and map', () => {
     const all = await tendersOf(portal.url, 'pageSize=100');
     const far = all.find(({ at }) => at && (at[0] < 37.3 || at[1] > 55.95));
     if (!far) throw new Error('every object is in the middle of the city');
-    await ann.open(`${TRADES}&district=${far.district}&object=${far.id}`);
+    await ann.open(`${TENDERS_PAGE}&district=${far.district}&object=${far.id}`);
     await becomes(() => isSelectedInSight(ann), true);
     // Among many, where clusters stand, too.
     await ann.open(
-      `${TRADES}&sort=published&object=${(await tendersOf(portal.url, 'sort=published'))[0]?.id}`,
+      `${TENDERS_PAGE}&sort=published&object=${(await tendersOf(portal.url, 'sort=published'))[0]?.id}`,
     );
     await ann.page.locator('button[data-look="cluster"]').first().waitFor();
     await becomes(() => isSelectedInSight(ann), true);
@@ -339,7 +339,7 @@ describe('list and map', () => {
 
   it('share what is selected with the address', async () => {
     const ann = await openVisitor(browser, portal, { width: 1440 });
-    await ann.open(TRADES);
+    await ann.open(TENDERS_PAGE);
     const map = ann.page.getByRole('region', { name: ann.t('tenders:map.label') });
     const first = cards(ann).first();
     const id = await first.getAttribute('data-tender');
@@ -352,7 +352,7 @@ describe('list and map', () => {
 
   it('draws the okrugs where there is no base map', async () => {
     const ann = await openVisitor(browser, portal, { width: 1440 });
-    await ann.open(TRADES);
+    await ann.open(TENDERS_PAGE);
     const map = ann.page.getByRole('region', { name: ann.t('tenders:map.label') });
     await becomes(() => map.locator('svg path').count(), 12);
     await ann.page.getByText(ann.t('tenders:map.schematic')).waitFor();
@@ -360,7 +360,7 @@ describe('list and map', () => {
 
   it('zooms into a cluster by keyboard', async () => {
     const ann = await openVisitor(browser, portal, { width: 1440 });
-    await ann.open(TRADES);
+    await ann.open(TENDERS_PAGE);
     const clusters = ann.page.locator('button[data-look="cluster"]');
     await clusters.first().waitFor();
     const before = await clusters.allTextContents();
@@ -372,7 +372,7 @@ describe('list and map', () => {
 
 it('leads back from a page that there is none of', async () => {
   const ann = await openVisitor(browser, portal);
-  await ann.open(`${TRADES}&page=400`);
+  await ann.open(`${TENDERS_PAGE}&page=400`);
   await ann.page.getByText(ann.t('lists:noData')).waitFor();
   await said(ann, 'lists:noData')
     .getByRole('link', { name: ann.t('lists:pager.page', { page: 1 }) })
@@ -383,7 +383,7 @@ it('leads back from a page that there is none of', async () => {
 describe('the feed', () => {
   it('of what the list is filtered by is linked from it and from its head', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
-    await ann.open(`${TRADES}&type=building&type=apartment&priceFrom=abc`);
+    await ann.open(`${TENDERS_PAGE}&type=building&type=apartment&priceFrom=abc`);
     const link = ann.page.getByRole('link', { name: ann.t('tenders:feed') });
     const address = '/catalog/trades/feed.atom?type=building&type=apartment';
     const inHead = ann.page.locator('head link[type="application/atom+xml"]');
@@ -402,7 +402,7 @@ describe('the feed', () => {
 
   it('is there without scripts', async () => {
     const ann = await openVisitor(browser, portal, { javaScript: false });
-    await ann.open(`${TRADES}&status=review`);
+    await ann.open(`${TENDERS_PAGE}&status=review`);
     expect(await ann.page.locator('head link[type="application/atom+xml"]').getAttribute('href')).toBe(
       '/catalog/trades/feed.atom?status=review',
     );
@@ -414,7 +414,7 @@ describe('an object', () => {
     const [one, two] = await tendersOf(portal.url);
     const ann = await openVisitor(browser, portal, { width: 360 });
     await ann.open(`/catalog/trades/${one?.id}?compare=${two?.id}`);
-    const table = ann.page.getByRole('region', { name: ann.t('trade:compare.table') });
+    const table = ann.page.getByRole('region', { name: ann.t('tender:compare.table') });
     await table.waitFor();
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
@@ -442,10 +442,10 @@ describe('an object', () => {
       const tender = tenders.find(({ leaseTerm }) => (leaseTerm !== undefined) === isLet);
       const ann = await openVisitor(browser, portal, { locale: 'en' });
       await ann.open(`/catalog/trades/${tender?.id}`);
-      await ann.page.getByText(ann.t('trade:key.signature')).waitFor();
-      await ann.page.getByText(ann.t('trade:question.needed.question')).click();
-      await ann.page.getByText(ann.t('trade:question.needed.answer')).waitFor();
-      expect(await heading(ann, 'trade:section.calculator').count()).toBe(isLet ? 0 : 1);
+      await ann.page.getByText(ann.t('tender:key.signature')).waitFor();
+      await ann.page.getByText(ann.t('tender:question.needed.question')).click();
+      await ann.page.getByText(ann.t('tender:question.needed.answer')).waitFor();
+      expect(await heading(ann, 'tender:section.calculator').count()).toBe(isLet ? 0 : 1);
     },
   );
 
@@ -502,7 +502,7 @@ describe('an object', () => {
     const [one, two] = await tendersOf(portal.url);
     const ann = await openVisitor(browser, portal, { locale: 'en' });
     await ann.open(`/catalog/trades/${one?.id}?compare=${two?.id}`);
-    const table = ann.page.getByRole('region', { name: ann.t('trade:compare.table') });
+    const table = ann.page.getByRole('region', { name: ann.t('tender:compare.table') });
     await table.waitFor();
     const titles = [one, two].map((tender) =>
       ann.t('tenders:title', {
@@ -589,7 +589,7 @@ it('shows no favourites to whoever has none, and asks nothing', async () => {
   const asked: string[] = [];
   ann.page.on('request', (request) => asked.push(request.url()));
   await ann.open('/catalog/favorites');
-  await ann.page.getByText(ann.t('subscriptions:favorites.none')).waitFor();
+  await ann.page.getByText(ann.t('subscriptions:favourites.none')).waitFor();
   expect(asked.filter((url) => url.includes('favoritetenders'))).toEqual([]);
 });
 
@@ -597,28 +597,28 @@ describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) =
   it('from the list to the card', async () => {
     const [one, two] = await tendersOf(portal.url);
     const ann = await openVisitor(browser, portal, { locale, width: 1440 });
-    await ann.open(`${TRADES}&type=building&type=${one?.type}`);
+    await ann.open(`${TENDERS_PAGE}&type=building&type=${one?.type}`);
     await ann.page.locator('button[data-look="cluster"], button[data-look="item"]').first().waitFor();
     await sideButton(ann, 'lists:filter.clearAll').waitFor();
     await inspect(ann, 'list and map');
-    await ann.open(`${TRADES}&query=xyzzy&type=building`);
+    await ann.open(`${TENDERS_PAGE}&query=xyzzy&type=building`);
     await ann.page.getByText(ann.t('lists:nothing.title')).waitFor();
     await inspect(ann, 'empty result');
     await ann.open(`/catalog/trades/${one?.id}?compare=${two?.id}`);
-    await button(ann, 'trade:request.send').waitFor();
-    await button(ann, 'trade:request.send').click();
+    await button(ann, 'tender:request.send').waitFor();
+    await button(ann, 'tender:request.send').click();
     await inspect(ann, 'card');
     await ann.open('/catalog/trades/credit-calculator');
     await ann.page.locator('main summary').click();
     await inspect(ann, 'calculator');
     await ann.open('/catalog/informacionniy-kiosk');
-    await button(ann, 'trade:kiosk.send').waitFor();
+    await button(ann, 'tender:kiosk.send').waitFor();
     await inspect(ann, 'kiosk');
     await ann.open('/unsubscribe?token=x');
     await button(ann, 'subscriptions:unsubscribe.confirm').waitFor();
     await inspect(ann, 'unsubscribe');
     await ann.open('/catalog/favorites');
-    await heading(ann, 'subscriptions:favorites.title').waitFor();
+    await heading(ann, 'subscriptions:favourites.title').waitFor();
     await inspect(ann, 'favourites');
   });
 });

@@ -5,7 +5,7 @@ import { launchBrowser, openVisitor, textsOf } from '../support/browser.ts';
 import { type Outage, outageOf } from '../support/outage.ts';
 import { REQUEST, type TestPortal, testPortal } from '../support/portal.ts';
 import { BOOKING, button, field, fillRequest, hold, openBooking, panelHeading } from './booking-page.ts';
-import { cards, TRADES } from './catalog-page.ts';
+import { cards, TENDERS_PAGE } from './catalog-page.ts';
 
 let browser: Browser;
 let portal: TestPortal;
@@ -50,7 +50,7 @@ it('a list comes by itself once the database is back', async () => {
   const refused = ann.page.waitForResponse(
     (response) => response.url().includes('/tenders') && response.status() === 503,
   );
-  expect((await ann.open(TRADES)).status()).toBe(503);
+  expect((await ann.open(TENDERS_PAGE)).status()).toBe(503);
   await refused;
   await outage.end();
   await cards(ann).first().waitFor();

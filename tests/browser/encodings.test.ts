@@ -4,7 +4,7 @@ import { SLOTS, type TestPortal, testPortal } from '../support/portal.ts';
 
 /** Shorter answers gain nothing by being compressed. Bytes. */
 const WORTH_IT = 1024;
-/** What a page may be of itself; the list of trades is a fifth. */
+/** What a page may be of itself; the list of tenders is a fifth. */
 const PAGE_SHARE = 0.35;
 
 let portal: TestPortal;

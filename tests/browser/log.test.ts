@@ -117,12 +117,12 @@ async function signIn(password: string): Promise<void> {
 
 async function askKiosk(): Promise<void> {
   await ann.open('/catalog/informacionniy-kiosk');
-  await ann.page.getByRole('textbox', { name: ann.t('trade:kiosk.question.label') }).fill(TYPED.kiosk);
+  await ann.page.getByRole('textbox', { name: ann.t('tender:kiosk.question.label') }).fill(TYPED.kiosk);
   await field(ann, 'lastname').fill(TYPED.surname);
   await field(ann, 'firstname').fill(TYPED.name);
   await field(ann, 'email').fill(TYPED.email);
   await consent(ann).check();
-  await button(ann, 'trade:kiosk.send').click();
+  await button(ann, 'tender:kiosk.send').click();
 }
 
 it('tells nothing of what a person types and is given, whatever goes wrong', async () => {
@@ -171,10 +171,10 @@ it('tells nothing of what a person types and is given, whatever goes wrong', asy
     'create trigger tell before insert on kiosk_requests for each row execute function tell()',
   );
   await askKiosk();
-  await said(ann, 'trade:kiosk.failed').waitFor();
+  await said(ann, 'tender:kiosk.failed').waitFor();
   await database.query('drop trigger tell on kiosk_requests');
-  await button(ann, 'trade:kiosk.send').click();
-  await heading(ann, 'trade:kiosk.sent.title').waitFor();
+  await button(ann, 'tender:kiosk.send').click();
+  await heading(ann, 'tender:kiosk.sent.title').waitFor();
 
   // What stands in addresses: a search, a token of a mail, tokens of another site.
   await ann.open(`/catalog/search?query=${encodeURIComponent(TYPED.search)}`);

@@ -1,7 +1,7 @@
 import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
 import type { FileRoutesByFullPath } from '../../src/routeTree.gen.ts';
 import { bookConsultation } from './account-page.ts';
-import { TRADES, tendersOf } from './catalog-page.ts';
+import { TENDERS_PAGE, tendersOf } from './catalog-page.ts';
 import { caseAddress, demoTokens, newMessage } from './desk-page.ts';
 
 /** A page of the portal as a test opens it. */
@@ -75,10 +75,10 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   ],
   '/catalog/search': (at) => [
     { address: '/catalog/search' },
-    { address: TRADES },
-    { address: `${TRADES}&view=map`, last: MARK },
-    { address: `${TRADES}&view=map&object=${at.tender}`, last: `${MARK}[aria-pressed="true"]` },
-    { address: `${TRADES}&query=xyzzy&type=building` },
+    { address: TENDERS_PAGE },
+    { address: `${TENDERS_PAGE}&view=map`, last: MARK },
+    { address: `${TENDERS_PAGE}&view=map&object=${at.tender}`, last: `${MARK}[aria-pressed="true"]` },
+    { address: `${TENDERS_PAGE}&query=xyzzy&type=building` },
   ],
   '/dev/attachments': () => [{ address: '/dev/attachments' }],
   '/dev/kit': () => [{ address: '/dev/kit' }],

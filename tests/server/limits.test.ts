@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attachments, consultationLines, consultationSlots, favorites } from '../../server/db/schema.ts';
+import { attachments, consultationLines, consultationSlots, favourites } from '../../server/db/schema.ts';
 import { LIMITS, QUOTAS, SHARES } from '../../server/http/limits.ts';
 import { accountSender } from '../../server/http/sender.ts';
-import { ASKING, FAVORITES, KIOSK, SUBSCRIPTIONS } from '../support/announced.ts';
+import { ASKING, FAVOURITES, KIOSK, SUBSCRIPTIONS } from '../support/announced.ts';
 import { HONEST, MULTIPART, multipart } from '../support/files.ts';
 import {
   ACCOUNT,
@@ -232,11 +232,11 @@ const TRIALS: Record<keyof typeof LIMITS, Trial> = {
     const ann = await signedInOn(newLine());
     return byStatus(() => ann.send('POST', `${SLOTS}/20261124T0300/hold`), every);
   },
-  async favoritesFromLine(every) {
+  async favouritesFromLine(every) {
     const line = newLine();
     const [id] = await givenTenders(portal, [{}]);
     return byStatus(
-      () => browserOn(line).send('PUT', `${FAVORITES}/${id}?unregisteredUserId=${randomUUID()}`),
+      () => browserOn(line).send('PUT', `${FAVOURITES}/${id}?unregisteredUserId=${randomUUID()}`),
       every,
     );
   },
@@ -520,16 +520,16 @@ const FILLS: Record<keyof typeof QUOTAS, () => Promise<readonly [last: Answer, o
     for (let n = 2; n < QUOTAS.files.most + 1; n++) await send();
     return [await send(), await send()];
   },
-  async favorites() {
+  async favourites() {
     const ann = await signedInOn(newLine());
     const ids = await givenTenders(
       portal,
-      Array.from({ length: QUOTAS.favorites.most + 1 }, () => ({})),
+      Array.from({ length: QUOTAS.favourites.most + 1 }, () => ({})),
     );
     const { id: owner } = accountSender(ann.accountId, 'user');
     const all = ids.slice(2).map((tenderId) => ({ owner, tenderId, createdAt: new Date(START) }));
-    await portal.platform.db.insert(favorites).values(all);
-    const add = (n: number) => ann.send('PUT', `${FAVORITES}/${ids[n]}`);
+    await portal.platform.db.insert(favourites).values(all);
+    const add = (n: number) => ann.send('PUT', `${FAVOURITES}/${ids[n]}`);
     return [await add(0), await add(1)];
   },
   async subscriptions() {
@@ -567,7 +567,7 @@ describe('the visitor’s cookie', () => {
       `${SLOTS}/mine`,
       `${SLOTS}?from=2026-11-23&to=2026-11-29`,
       `${FILES}?draft=${randomUUID()}`,
-      FAVORITES,
+      FAVOURITES,
     ]) {
       const newcomer = await firstAnswer(path);
       expect(newcomer.headers['set-cookie'], path).toMatch(/^visitor=.*; HttpOnly; SameSite=Lax$/);

@@ -6,7 +6,7 @@ import type { TestPortal } from './portal.ts';
 
 const DAY = 24 * 3_600_000;
 export const SUBSCRIPTIONS = '/invest/tender/v1/subscriptions';
-export const FAVORITES = '/invest/favoritetenders/v1/favorites';
+export const FAVOURITES = '/invest/favoritetenders/v1/favorites';
 export const KIOSK = '/invest/kiosk/v1/requests';
 
 /** What everybody fills in to ask about an object. */

@@ -14,7 +14,7 @@ import { serve } from '../../http/routes.ts';
 import { renewVisitor, type SignedIn, signedInOf } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
-import { linkVisitor } from '../favorites/favorites.ts';
+import { linkVisitor } from '../favourites/favourites.ts';
 import { accountOf, wasLastAdmin } from './accounts.ts';
 import { accountLifecycle } from './lifecycle.ts';
 import { type AccountRow, presentUser } from './profile.ts';

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readFilters } from '../../machines/flows/list-filter/list-filter.address.ts';
 import { SubscriptionsScreen } from '../../ui/screens/subscriptions/subscriptions-screen.tsx';
 import { pageHead } from '../-head.ts';
-import { TRADES_FILTERS, type TradesSearch } from '../catalog/-trades-search.ts';
+import { TENDER_FILTERS, type TendersSearch } from '../catalog/-tenders-search.ts';
 
-interface SubscriptionsSearch extends Omit<TradesSearch, 'sort' | 'page' | 'view' | 'object'> {
+interface SubscriptionsSearch extends Omit<TendersSearch, 'sort' | 'page' | 'view' | 'object'> {
   /** A filter is to be subscribed to: the one that the rest of the address names. */
   readonly new?: true | undefined;
 }
@@ -12,8 +12,8 @@ interface SubscriptionsSearch extends Omit<TradesSearch, 'sort' | 'page' | 'view
 /** Section 2, sign-in menu: subscription management. */
 export const Route = createFileRoute('/account/subscriptions')({
   validateSearch: (search: Record<string, unknown>): SubscriptionsSearch => ({
-    ...Object.fromEntries(TRADES_FILTERS.map((name) => [name, undefined])),
-    ...readFilters(search, TRADES_FILTERS),
+    ...Object.fromEntries(TENDER_FILTERS.map((name) => [name, undefined])),
+    ...readFilters(search, TENDER_FILTERS),
     new: search.new === true || undefined,
   }),
   loader: ({ context }) =>
@@ -24,6 +24,6 @@ export const Route = createFileRoute('/account/subscriptions')({
 
 function Subscriptions() {
   const search = Route.useSearch();
-  const filters = readFilters({ ...search }, TRADES_FILTERS);
+  const filters = readFilters({ ...search }, TENDER_FILTERS);
   return <SubscriptionsScreen filters={search.new ? filters : undefined} />;
 }

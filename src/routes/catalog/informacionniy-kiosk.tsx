@@ -4,7 +4,7 @@ import { pageHead } from '../-head.ts';
 
 /** Section 2, catalogue: the information kiosk. */
 export const Route = createFileRoute('/catalog/informacionniy-kiosk')({
-  loader: ({ context }) => context.i18n.loadNamespaces(['trade', 'fields']),
+  loader: ({ context }) => context.i18n.loadNamespaces(['tender', 'fields']),
   head: ({ match }) => pageHead(match.context, 'kiosk', '/catalog/informacionniy-kiosk'),
   component: KioskScreen,
 });

@@ -6,14 +6,14 @@ import type { PortalContext } from '../../portal-context.ts';
 import { CatalogFrame } from '../../ui/parts/catalog-frame.tsx';
 import { servicesOf } from '../../ui/parts/services/service-filter.ts';
 import { ServicesScreen } from '../../ui/screens/services/services-screen.tsx';
-import { TradesScreen, tradesOf } from '../../ui/screens/trades/trades-screen.tsx';
+import { TendersScreen, tendersOf } from '../../ui/screens/tenders/tenders-screen.tsx';
 import { pageHead } from '../-head.ts';
 import { readServicesSearch, SERVICES_FILTERS, type ServicesSearch } from './-services-search.ts';
 import { CATALOG_TABS, type CatalogTab, tabOf } from './-tabs.ts';
-import { readTradesSearch, TRADES_FILTERS, type TradesSearch } from './-trades-search.ts';
+import { readTendersSearch, TENDER_FILTERS, type TendersSearch } from './-tenders-search.ts';
 
 /** What the address of the catalogue says. */
-export interface CatalogSearch extends ServicesSearch, TradesSearch {
+export interface CatalogSearch extends ServicesSearch, TendersSearch {
   readonly tab?: CatalogTab | undefined;
 }
 
@@ -22,8 +22,8 @@ function readSearch(search: Record<string, unknown>): CatalogSearch {
   const tab = tabOf(search.tab);
   // The first tab is the page itself, and needs no name.
   return tab === 'services'
-    ? { ...readTradesSearch({}), ...readServicesSearch(search), tab: undefined }
-    : { ...readServicesSearch({}), ...readTradesSearch(search), tab };
+    ? { ...readTendersSearch({}), ...readServicesSearch(search), tab: undefined }
+    : { ...readServicesSearch({}), ...readTendersSearch(search), tab };
 }
 
 /** Section 2, the catalogue's search; each tab's filters, page and sorting are in the address. */
@@ -32,14 +32,14 @@ export const Route = createFileRoute('/catalog/search')({
   loaderDeps: ({ search: { view: _view, object: _object, ...asked } }) => asked,
   loader: async ({ context, deps, cause }) => {
     const texts = context.i18n.loadNamespaces(['lists', 'tenders', 'services', 'fields']);
-    const read = tabOf(deps.tab) === 'services' ? readServices(context, deps) : readTrades(context, deps);
+    const read = tabOf(deps.tab) === 'services' ? readServices(context, deps) : readTenders(context, deps);
     // On the page already, the list before stays in sight while the next one comes.
     await Promise.all(cause === 'stay' ? [texts] : [texts, read]);
   },
   head: ({ match }) =>
     tabOf(match.search.tab) === 'services'
       ? pageHead(match.context, 'services', '/catalog/search')
-      : pageHead(match.context, 'trades', '/catalog/search?tab=trades'),
+      : pageHead(match.context, 'tenders', '/catalog/search?tab=trades'),
   component: Search,
 });
 
@@ -52,11 +52,11 @@ const readServices = ({ api, queryClient }: PortalContext, { page, sort, ...sear
     ),
   ]);
 
-const readTrades = ({ api, queryClient }: PortalContext, { page, sort, ...search }: CatalogSearch) =>
+const readTenders = ({ api, queryClient }: PortalContext, { page, sort, ...search }: CatalogSearch) =>
   Promise.all([
     queryClient.prefetchQuery(choicesQuery(api)),
     queryClient.prefetchQuery(
-      tendersQuery(api, tradesOf({ filters: readFilters(search, TRADES_FILTERS), page, sort })),
+      tendersQuery(api, tendersOf({ filters: readFilters(search, TENDER_FILTERS), page, sort })),
     ),
   ]);
 
@@ -67,8 +67,8 @@ function Search() {
       {tabOf(tab) === 'services' ? (
         <ServicesScreen filters={readFilters(search, SERVICES_FILTERS)} {...{ page, sort }} />
       ) : (
-        <TradesScreen
-          filters={readFilters(search, TRADES_FILTERS)}
+        <TendersScreen
+          filters={readFilters(search, TENDER_FILTERS)}
           {...{ page, sort, view }}
           selected={object}
         />

@@ -3,8 +3,8 @@ import { ApiProblem } from '../../api/client.ts';
 import { getTender } from '../../api/contracts/tenders.ts';
 import { analyticsQuery, choicesQuery, tenderQuery } from '../../api/queries/tenders.ts';
 import { tenderTitle } from '../../ui/parts/tenders/tender-title.ts';
-import { offerBlock } from '../../ui/screens/trade/offer.ts';
-import { TradeScreen } from '../../ui/screens/trade/trade-screen.tsx';
+import { offerBlock } from '../../ui/screens/tender/offer.ts';
+import { TenderScreen } from '../../ui/screens/tender/tender-screen.tsx';
 import { pageHead } from '../-head.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/catalog/trades/$id')({
       }));
     if (!queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, tender);
     await Promise.all([
-      i18n.loadNamespaces(['lists', 'tenders', 'trade', 'calculator', 'fields', 'lifecycles']),
+      i18n.loadNamespaces(['lists', 'tenders', 'tender', 'calculator', 'fields', 'lifecycles']),
       queryClient.prefetchQuery(choicesQuery(api)),
       queryClient.prefetchQuery(analyticsQuery(api, id, RADIUS)),
     ]);
@@ -47,11 +47,11 @@ export const Route = createFileRoute('/catalog/trades/$id')({
           scripts: [loaderData.offer],
         }
       : {},
-  component: Trade,
+  component: Tender,
 });
 
-function Trade() {
+function Tender() {
   const { id } = Route.useParams();
   const { compare } = Route.useSearch();
-  return <TradeScreen key={id} {...{ id, compare }} />;
+  return <TenderScreen key={id} {...{ id, compare }} />;
 }

@@ -1,5 +1,5 @@
 import { createFormat } from '../../i18n/format.ts';
-import { usePortal } from '../use-portal.ts';
+import { usePortal } from '../../use-portal.ts';
 import { useRemaining } from '../use-remaining.ts';
 
 export interface WaitTimeProps {

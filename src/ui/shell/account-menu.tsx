@@ -5,9 +5,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentUserQuery } from '../../api/queries/account.ts';
 import { useSession } from '../../machines/flows/session/use-session.ts';
+import { usePortal } from '../../use-portal.ts';
 import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { usePortal } from '../use-portal.ts';
 import styles from './account-menu.module.css';
 import popoverStyles from './popover.module.css';
 import { useDismiss } from './use-dismiss.ts';
@@ -99,7 +99,7 @@ function OwnMenu() {
           <li>
             <Link to="/catalog/favorites" className={styles.item}>
               <Icon name="heart" />
-              {t('account.favorites')}
+              {t('account.favourites')}
             </Link>
           </li>
           <li>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { APPLICATIONS, applicationQuery } from '../../../api/queries/account.ts';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createApplicationCancellingEffects } from './application-cancelling.actors.ts';
 import { applicationCancellingMachine } from './application-cancelling.chart.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type SnapshotFrom, waitFor } from 'xstate';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { newKey } from '../../new-key.ts';
 import { useFlow } from '../../use-flow.ts';
 import type { AttachmentActor } from '../attachment/attachment.chart.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { CaseDetail, CaseStep } from '../../../api/contracts/desk.ts';
 import { caseQuery, refreshQueues, subscribeToCases } from '../../../api/queries/desk.ts';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { type CaseAddress, createDeskCaseEffects, type TypedEvent } from './desk-case.actors.ts';
 import { deskCaseMachine } from './desk-case.chart.ts';

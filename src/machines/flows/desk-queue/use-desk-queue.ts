@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { type CaseFilters, casesKey, refreshQueues, subscribeToCases } from '../../../api/queries/desk.ts';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createDeskQueueEffects } from './desk-queue.actors.ts';
 import { type CasePage, deskQueueMachine } from './desk-queue.chart.ts';

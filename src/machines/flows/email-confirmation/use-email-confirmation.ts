@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createEmailConfirmationEffects } from './email-confirmation.actors.ts';
 import { emailConfirmationMachine } from './email-confirmation.chart.ts';

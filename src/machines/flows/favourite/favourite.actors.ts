@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { type ApiClient, ApiProblem } from '../../../api/client.ts';
-import { addFavorite, removeFavorite } from '../../../api/contracts/favorites.ts';
+import { addFavourite, removeFavourite } from '../../../api/contracts/favourites.ts';
 import type { favouriteMachine } from './favourite.chart.ts';
 
 /**
@@ -20,13 +20,13 @@ export function createFavouriteEffects(deps: {
   return {
     actors: {
       addFavourite: fromPromise<unknown, void>(({ signal }) =>
-        deps.api.call(addFavorite, request(), { signal }).catch((error: unknown) => {
+        deps.api.call(addFavourite, request(), { signal }).catch((error: unknown) => {
           if (!(error instanceof ApiProblem) || error.code !== 'visitor_expired') throw error;
-          return deps.api.call(addFavorite, request(true), { signal });
+          return deps.api.call(addFavourite, request(true), { signal });
         }),
       ),
       removeFavourite: fromPromise<unknown, void>(({ signal }) =>
-        deps.api.call(removeFavorite, request(), { signal }),
+        deps.api.call(removeFavourite, request(), { signal }),
       ),
     },
   } satisfies Parameters<typeof favouriteMachine.provide>[0];

@@ -29,7 +29,7 @@ export const favouriteMachine = setup({
   guards: {
     isTold: (_, params: { isFavourite: boolean }) => params.isFavourite,
     isNotTold: (_, params: { isFavourite: boolean }) => !params.isFavourite,
-    isTooMany: (_, params: { error: unknown }) => codeOf(params.error) === 'too_many_favorites',
+    isTooMany: (_, params: { error: unknown }) => codeOf(params.error) === 'too_many_favourites',
     isTooOften: (_, params: { error: unknown }) => codeOf(params.error) === 'too_many_requests',
   },
   actions: {

@@ -24,7 +24,7 @@ it('is full at once, and empty again with a reason when the portal refuses', asy
   const { failed, state, toggle } = start();
   toggle();
   expect(state().hasTag('on')).toBe(true);
-  await failed('too_many_favorites');
+  await failed('too_many_favourites');
   expect(state().hasTag('on')).toBe(false);
   expect(state().context.failure).toBe('tooMany');
 });

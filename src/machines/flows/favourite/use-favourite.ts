@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { FAVORITES, favoritesQuery } from '../../../api/queries/favorites.ts';
+import { FAVOURITES, favouritesQuery } from '../../../api/queries/favourites.ts';
 import { useIsInBrowser } from '../../../ui/use-is-in-browser.ts';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { useSession } from '../session/use-session.ts';
 import { createFavouriteEffects } from './favourite.actors.ts';
@@ -18,7 +18,7 @@ export function useFavourites() {
   const visitor = isInBrowser && status === 'signedOut' ? tenderVisitor(api.now()) : undefined;
   // Somebody who has neither an account nor an id has no favourites: nothing is asked.
   const isKnown = status === 'signedIn' || visitor !== undefined;
-  const query = useQuery({ ...favoritesQuery(api, visitor), enabled: isInBrowser && isKnown });
+  const query = useQuery({ ...favouritesQuery(api, visitor), enabled: isInBrowser && isKnown });
   return isInBrowser && status === 'signedOut' && !isKnown ? { ...query, data: [] } : query;
 }
 
@@ -50,7 +50,7 @@ export function useFavourite(id: string): Favourite {
   }, [isKnown, isFavourite, send]);
   useEffect(() => {
     const { unsubscribe } = actor.on('favouriteChanged', () => {
-      void queryClient.invalidateQueries({ queryKey: FAVORITES });
+      void queryClient.invalidateQueries({ queryKey: FAVOURITES });
     });
     return unsubscribe;
   }, [actor, queryClient]);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createHandOverEffects } from './hand-over.actors.ts';
 import { handOverMachine } from './hand-over.chart.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createInspectionEffects } from './inspection.actors.ts';
 import { inspectionMachine } from './inspection.chart.ts';

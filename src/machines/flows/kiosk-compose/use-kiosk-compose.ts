@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { KioskForm } from '../../../api/contracts/kiosk.ts';
 import { APPLICATIONS } from '../../../api/queries/account.ts';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { newKey } from '../../new-key.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createKioskComposeEffects, type Sending } from './kiosk-compose.actors.ts';

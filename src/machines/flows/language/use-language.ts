@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createLanguageEffects } from './language.actors.ts';
 import { languageMachine } from './language.chart.ts';

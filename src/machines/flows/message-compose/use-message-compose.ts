@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { InvestorForm, InvestorKind } from '../../../api/contracts/investor.ts';
 import { APPLICATIONS } from '../../../api/queries/account.ts';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { newKey } from '../../new-key.ts';
 import { useFlow } from '../../use-flow.ts';
 import type { Attachments } from '../attachments/use-attachments.ts';

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { InvestorForm, MessageDetail } from '../../../api/contracts/investor.ts';
 import { APPLICATIONS } from '../../../api/queries/account.ts';
 import { messageQuery } from '../../../api/queries/investor.ts';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import type { Attachments } from '../attachments/use-attachments.ts';
 import { correctionDraft } from '../message-compose/message-compose.draft.ts';

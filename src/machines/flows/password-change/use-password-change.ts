@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createPasswordChangeEffects, type PasswordPair } from './password-change.actors.ts';
 import { passwordChangeMachine } from './password-change.chart.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createPasswordRecoveryEffects } from './password-recovery.actors.ts';
 import { passwordRecoveryMachine } from './password-recovery.chart.ts';

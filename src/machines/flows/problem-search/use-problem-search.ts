@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { KnownProblem } from '../../../api/contracts/investor.ts';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createProblemSearchEffects } from './problem-search.actors.ts';
 import { problemSearchMachine } from './problem-search.chart.ts';

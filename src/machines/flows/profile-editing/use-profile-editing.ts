@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Profile } from '../../../api/contracts/user-types.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createProfileEditingEffects } from './profile-editing.actors.ts';
 import { profileEditingMachine } from './profile-editing.chart.ts';

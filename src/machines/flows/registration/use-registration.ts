@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { InputFrom, SnapshotFrom } from 'xstate';
 import type { Registration } from '../../../api/contracts/account.ts';
 import type { UserType } from '../../../api/contracts/user-types.ts';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { newKey } from '../../new-key.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createRegistrationEffects, type Sending } from './registration.actors.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { sessionsQuery } from '../../../api/queries/account.ts';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createSessionListEffects } from './session-list.actors.ts';
 import { sessionListMachine } from './session-list.chart.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import type { SessionNews } from './session.chart.ts';
 
 /** Whether somebody is signed in; `restoring` while that is being found out, and on the server. */

@@ -16,7 +16,7 @@ import { EMPTY_DRAFT, readDraft } from './draft.ts';
 import { useSlotReservation } from './use-slot-reservation.ts';
 
 const portal = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../../ui/use-portal.ts', () => ({ usePortal: () => portal.current }));
+vi.mock('../../../use-portal.ts', () => ({ usePortal: () => portal.current }));
 
 const ID = '20261124T1115';
 const EXPIRES_AT = '2026-11-24T10:15:00+03:00';

@@ -9,7 +9,7 @@ import {
   refreshSlots,
   subscribeToSlots,
 } from '../../../api/queries/consultation.ts';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { newKey } from '../../new-key.ts';
 import { useFlow } from '../../use-flow.ts';
 import { clearDraft, EMPTY_DRAFT, type RequestDraft, readDraft, writeDraft } from './draft.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Subscription } from '../../../api/contracts/subscriptions.ts';
 import { SUBSCRIPTIONS } from '../../../api/queries/subscriptions.ts';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createSubscriptionChangeEffects } from './subscription-change.actors.ts';
 import { subscriptionChangeMachine } from './subscription-change.chart.ts';

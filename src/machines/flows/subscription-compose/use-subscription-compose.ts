@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { SUBSCRIPTIONS } from '../../../api/queries/subscriptions.ts';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { newKey } from '../../new-key.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createSubscriptionComposeEffects, type Sending } from './subscription-compose.actors.ts';

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { TenderRequestKind } from '../../../api/contracts/tender-requests.ts';
 import { APPLICATIONS } from '../../../api/queries/account.ts';
 import { inspectionTimesQuery } from '../../../api/queries/tenders.ts';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { newKey } from '../../new-key.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createTenderRequestEffects, type Sending, type TenderRequestForm } from './tender-request.actors.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { usePortal } from '../../../ui/use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createUnsubscribingEffects } from './unsubscribing.actors.ts';
 import { unsubscribingMachine } from './unsubscribing.chart.ts';

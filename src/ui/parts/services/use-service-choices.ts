@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { serviceChoicesQuery } from '../../../api/queries/services.ts';
-import { usePortal } from '../../use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 
 /** A list of choices that the catalogue itself names. */
 export type ChoiceKind = 'category' | 'activityLine' | 'legalForm' | 'okved' | 'supportType' | 'authority';

@@ -5,7 +5,7 @@ import { MOST_KOPECKS } from '../../../api/contracts/money.ts';
 import { AREA_BAND_NAMES, TENDER_STATUSES, TENDER_TYPES } from '../../../api/contracts/tender-filter.ts';
 import { choicesQuery } from '../../../api/queries/tenders.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
-import { usePortal } from '../../use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import type { FilterField } from '../list-filter/filter-fields.ts';
 
 /** Lowest and highest floor, as the contract has them. */

@@ -4,7 +4,7 @@ import type { Tender } from '../../../api/contracts/tenders.ts';
 import { choicesQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
-import { usePortal } from '../../use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { type TenderTitle, tenderTitle } from './tender-title.ts';
 
 /** Figures of objects as a person reads them. Times are Moscow's, and say so. */

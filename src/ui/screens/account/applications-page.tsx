@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { applicationsQuery } from '../../../api/queries/account.ts';
 import { createFormat } from '../../../i18n/format.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { ApplicationState } from '../../parts/application-state.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
-import { usePortal } from '../../use-portal.ts';
 import styles from './applications-page.module.css';
 import type { ApplicationsScreenProps } from './applications-screen.tsx';
 

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDeletion } from '../../../machines/flows/account-deletion/use-account-deletion.ts';
 import { useAccountDeletion } from '../../../machines/flows/account-deletion/use-account-deletion.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -12,7 +13,6 @@ import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
-import { usePortal } from '../../use-portal.ts';
 import styles from './deletion-section.module.css';
 
 export interface DeletionSectionProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '../../../api/queries/account.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
-import { usePortal } from '../../use-portal.ts';
 import { DeletionSection } from './deletion-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';

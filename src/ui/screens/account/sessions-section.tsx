@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sessionsQuery } from '../../../api/queries/account.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { useSessionList } from '../../../machines/flows/session-list/use-session-list.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { DEVICE } from '../../kit/drawings.ts';
@@ -12,7 +13,6 @@ import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
-import { usePortal } from '../../use-portal.ts';
 import { browserName } from './browser-name.ts';
 import styles from './sessions-section.module.css';
 

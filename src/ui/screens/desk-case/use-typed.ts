@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import type { CaseAddress } from '../../../machines/flows/desk-case/desk-case.actors.ts';
 import { caseDraft, type TypedFields } from '../../../machines/flows/desk-case/desk-case.draft.ts';
-import { usePortal } from '../../use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 
 export interface Typed {
   /** By the names of fields: what was typed for one event is there for another that asks for the same. */

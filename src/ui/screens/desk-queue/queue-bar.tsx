@@ -4,13 +4,13 @@ import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CaseFilters, queuesQuery } from '../../../api/queries/desk.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Select } from '../../kit/select.tsx';
 import { useCaseWords } from '../../parts/desk/use-case-words.ts';
 import { useMedia } from '../../use-media.ts';
-import { usePortal } from '../../use-portal.ts';
 import styles from './queue-bar.module.css';
 
 /** One queue: what to filter by, and what stands in it. */

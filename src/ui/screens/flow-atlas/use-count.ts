@@ -1,5 +1,5 @@
 import { LOCALE_FACTS } from '../../../i18n/locales.ts';
-import { usePortal } from '../../use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 
 /** Numbers in the person's language, in Western digits; `brief` as short as they go: `12K`. */
 export function useCount(): (count: number, brief?: boolean) => string {

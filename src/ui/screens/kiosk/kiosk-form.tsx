@@ -11,6 +11,7 @@ import {
 } from '../../../machines/flows/kiosk-compose/kiosk-compose.draft.ts';
 import { useKioskCompose } from '../../../machines/flows/kiosk-compose/use-kiosk-compose.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
@@ -23,7 +24,6 @@ import { Waiting } from '../../parts/in-browser.tsx';
 import { PersonFields, personOf } from '../../parts/person-fields.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
-import { usePortal } from '../../use-portal.ts';
 import styles from './kiosk-screen.module.css';
 
 const idOf = (name: string) => `kiosk-${name}`;
@@ -54,7 +54,7 @@ function check({ owner: _, ...typed }: KioskDraft): { form?: KioskForm; errors: 
 }
 
 function Compose({ prefilled }: { prefilled: KioskDraft }) {
-  const { t } = useTranslation(['trade', 'fields', 'common']);
+  const { t } = useTranslation(['tender', 'fields', 'common']);
   const [start] = useState(prefilled);
   const { snapshot, typed, change, submit, another } = useKioskCompose(start);
   const { failure, fields, allowedAt, number } = snapshot.context;
@@ -132,7 +132,7 @@ function Compose({ prefilled }: { prefilled: KioskDraft }) {
 
 /** Section 8: the request was sent, and specialists reply to the given e-mail. Takes the focus. */
 function Sent({ number, onAnother }: { number: number; onAnother: () => void }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('tender');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (

@@ -9,7 +9,7 @@ const KioskForm = lazy(async () => ({ default: (await import('./kiosk-form.tsx')
 
 /** `/catalog/informacionniy-kiosk` (section 2): a request form; specialists reply to the given e-mail. */
 export function KioskScreen() {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('tender');
   return (
     <>
       <Breadcrumbs

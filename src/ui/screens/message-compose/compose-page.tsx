@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { useAttachments } from '../../../machines/flows/attachments/use-attachments.ts';
 import { useMessageCompose } from '../../../machines/flows/message-compose/use-message-compose.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
@@ -12,7 +13,6 @@ import { LoadFailure } from '../../parts/load-failure.tsx';
 import { prefilledOf } from '../../parts/message-fields.ts';
 import { MessageForm } from '../../parts/message-form.tsx';
 import { WaitTime } from '../../parts/wait-time.tsx';
-import { usePortal } from '../../use-portal.ts';
 import type { MessageComposeScreenProps } from './message-compose-screen.tsx';
 import { SentMessage } from './sent-message.tsx';
 

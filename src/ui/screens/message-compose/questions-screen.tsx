@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { questionsQuery } from '../../../api/queries/investor.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import formStyles from '../../parts/form.module.css';
 import { QuestionList } from '../../parts/question-list.tsx';
-import { usePortal } from '../../use-portal.ts';
 import styles from './questions-screen.module.css';
 
 /** What people ask about proposals and problems. What is made up says so. */

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { InvestorKind } from '../../../api/contracts/investor.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { SentMessage as Sent } from '../../../machines/flows/message-compose/message-compose.chart.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import formStyles from '../../parts/form.module.css';
-import { usePortal } from '../../use-portal.ts';
 import styles from './message-compose-screen.module.css';
 
 export interface SentMessageProps {

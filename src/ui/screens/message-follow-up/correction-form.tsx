@@ -7,10 +7,10 @@ import {
   correctionDraft,
   EMPTY_MESSAGE,
 } from '../../../machines/flows/message-compose/message-compose.draft.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { MessageForm } from '../../parts/message-form.tsx';
-import { usePortal } from '../../use-portal.ts';
 import type { CommentFormProps } from './comment-form.tsx';
 
 /** A returned message being changed: it begins with what was sent last. Consent is given anew, files may be added. */

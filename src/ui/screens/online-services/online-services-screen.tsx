@@ -28,8 +28,8 @@ const SECTIONS: readonly { readonly key: string; readonly services: readonly Ser
   {
     key: 'auction',
     services: [
-      { key: 'trades', icon: 'building', to: '/catalog/search', search: { tab: 'trades' } },
-      { key: 'favorites', icon: 'heart', to: '/catalog/favorites' },
+      { key: 'tenders', icon: 'building', to: '/catalog/search', search: { tab: 'trades' } },
+      { key: 'favourites', icon: 'heart', to: '/catalog/favorites' },
       { key: 'subscriptions', icon: 'bell', to: '/account/subscriptions' },
       { key: 'calculator', icon: SUM, to: '/catalog/trades/credit-calculator' },
     ],

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemsQuery } from '../../../api/queries/investor.ts';
 import { useProblemSearch } from '../../../machines/flows/problem-search/use-problem-search.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -10,7 +11,6 @@ import fieldStyles from '../../kit/field.module.css';
 import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { usePortal } from '../../use-portal.ts';
 import styles from './problem-search-section.module.css';
 
 export interface ProblemSearchSectionProps {

@@ -6,6 +6,7 @@ import { countServices, LONGEST_SERVICE_SEARCH, SERVICE_SORTS } from '../../../a
 import { servicesQuery } from '../../../api/queries/services.ts';
 import { type FilterValues, wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import { useListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { FilterChips } from '../../parts/list-filter/filter-chips.tsx';
 import { FilterFrame } from '../../parts/list-filter/filter-frame.tsx';
@@ -14,7 +15,6 @@ import { FilterSearch } from '../../parts/list-filter/filter-search.tsx';
 import { ListLayout, ListTools } from '../../parts/list-filter/list-layout.tsx';
 import { SortSelect } from '../../parts/list-filter/sort-select.tsx';
 import { serviceFilterOf, servicesOf } from '../../parts/services/service-filter.ts';
-import { usePortal } from '../../use-portal.ts';
 import { PopularToggle } from './popular-toggle.tsx';
 import { ServicesList } from './services-list.tsx';
 import { useServiceFields } from './use-service-fields.ts';

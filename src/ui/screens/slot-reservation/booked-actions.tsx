@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { slotCalendarPath } from '../../../api/contracts/consultation.ts';
+import { usePortal } from '../../../use-portal.ts';
 import buttonStyles from '../../kit/button.module.css';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { saveFile } from '../../save-file.ts';
-import { usePortal } from '../../use-portal.ts';
 import styles from './panel-actions.module.css';
 import type { PanelActionsProps } from './panel-actions.tsx';
 

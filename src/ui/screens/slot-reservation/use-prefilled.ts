@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import type { RequestDraft } from '../../../machines/flows/slot-reservation/draft.ts';
-import { usePortal } from '../../use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 
 /** What a signed-in person need not type (section 6). */
 export function prefillOf(user: CurrentUser): Pick<RequestDraft, 'organization' | 'email' | 'phone'> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { mySlotsQuery, refreshSlots } from '../../../api/queries/consultation.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
-import { usePortal } from '../../use-portal.ts';
+import { usePortal } from '../../../use-portal.ts';
 
 /**
  * Who the slots on the screen were read for. The server's page was read for a visitor; once it turns out that

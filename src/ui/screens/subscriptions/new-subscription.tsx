@@ -6,6 +6,7 @@ import { previewQuery } from '../../../api/queries/subscriptions.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { FilterValues } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import { useSubscriptionCompose } from '../../../machines/flows/subscription-compose/use-subscription-compose.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -16,7 +17,6 @@ import formStyles from '../../parts/form.module.css';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { tenderFilterOf } from '../../parts/tenders/tender-filter.ts';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
-import { usePortal } from '../../use-portal.ts';
 import { useFilterWords } from './filter-words.tsx';
 import styles from './subscriptions.module.css';
 

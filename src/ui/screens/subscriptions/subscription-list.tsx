@@ -4,6 +4,7 @@ import type { Subscription } from '../../../api/contracts/subscriptions.ts';
 import { subscriptionsQuery } from '../../../api/queries/subscriptions.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { useSubscriptionChange } from '../../../machines/flows/subscription-change/use-subscription-change.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '../../kit/notice.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { wordsOfFilter } from '../../parts/tenders/tender-filter.ts';
-import { usePortal } from '../../use-portal.ts';
 import { useFilterWords } from './filter-words.tsx';
 import styles from './subscriptions.module.css';
 

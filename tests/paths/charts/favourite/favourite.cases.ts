@@ -9,7 +9,7 @@ export const favouriteCases: ChartCases = {
     'favourite.told': { kept: { isFavourite: true }, 'not kept': { isFavourite: false } },
     'xstate.done.actor.addFavourite': { kept: { output: {} } },
     'xstate.error.actor.addFavourite': {
-      'too many': failed('too_many_favorites'),
+      'too many': failed('too_many_favourites'),
       'too often': failed('too_many_requests'),
       broken: failed('internal'),
     },

@@ -1,6 +1,6 @@
 import type { FavouriteFailure } from '../../../../src/machines/flows/favourite/favourite.chart.ts';
 import { ask, said } from '../../../browser/account-page.ts';
-import { becomeVisitor, FAVORITES, TRADES, tendersOf } from '../../../browser/catalog-page.ts';
+import { becomeVisitor, FAVOURITES, TENDERS_PAGE, tendersOf } from '../../../browser/catalog-page.ts';
 import { comeBack } from '../../../browser/investor-page.ts';
 import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
 
@@ -35,7 +35,7 @@ export const favouriteScreen: ScreenTable = {
   open: {
     'not a favourite': async (stage) => {
       const visitor = await becomeVisitor(stage, stage.now());
-      await stage.open(TRADES);
+      await stage.open(TENDERS_PAGE);
       const [first] = await tendersOf(stage.url, '');
       if (!first) throw new Error('there is no object');
       matters.set(stage.page, { visitor, id: first.id, name: first.name });
@@ -47,8 +47,8 @@ export const favouriteScreen: ScreenTable = {
     'favourite.told': async (stage, { isFavourite }) => {
       const { visitor, id } = matterOf(stage);
       const method = isFavourite ? 'PUT' : 'DELETE';
-      await ask(stage.url, method, `${FAVORITES}/${id}?unregisteredUserId=${visitor}`);
-      const read = stage.page.waitForResponse((answer) => new URL(answer.url()).pathname === FAVORITES);
+      await ask(stage.url, method, `${FAVOURITES}/${id}?unregisteredUserId=${visitor}`);
+      const read = stage.page.waitForResponse((answer) => new URL(answer.url()).pathname === FAVOURITES);
       await comeBack(stage);
       await read;
     },

@@ -8,10 +8,10 @@ interface Context {
   readonly fields: readonly unknown[];
 }
 
-const send = (stage: Stage) => button(stage, 'trade:kiosk.send');
+const send = (stage: Stage) => button(stage, 'tender:kiosk.send');
 
 async function fill(stage: Stage, email: string): Promise<void> {
-  const question = stage.t('trade:kiosk.question.label');
+  const question = stage.t('tender:kiosk.question.label');
   await stage.page.getByRole('textbox', { name: question }).fill('Когда осмотр?');
   await field(stage, 'lastname').fill('Орлова');
   await field(stage, 'firstname').fill('Анна');
@@ -22,8 +22,8 @@ async function fill(stage: Stage, email: string): Promise<void> {
 const failures = (stage: Stage, { failure, fields }: Context): Sight[] => [
   ...(
     [
-      ['failed', 'trade:kiosk.failed'],
-      ['tooMany', 'trade:request.tooMany.title'],
+      ['failed', 'tender:kiosk.failed'],
+      ['tooMany', 'tender:request.tooMany.title'],
     ] as const
   ).map(([name, key]) => {
     const sight = said(stage, key);
@@ -46,7 +46,7 @@ export const kioskComposeScreen: ScreenTable = {
       await fill(stage, 'anna@example.org');
       await send(stage).click();
     },
-    'question.another': (stage) => button(stage, 'trade:kiosk.another').click(),
+    'question.another': (stage) => button(stage, 'tender:kiosk.another').click(),
   },
   cannot: {
     'question.send': async (stage) => {
@@ -60,7 +60,7 @@ export const kioskComposeScreen: ScreenTable = {
   calls: { sendQuestion: { request: 'POST /invest/kiosk/v1/requests' } },
   sees: {
     editing: (stage, context: Context) => [send(stage), ...failures(stage, context)],
-    sending: (stage) => [button(stage, 'trade:request.sending')],
-    sent: (stage) => [heading(stage, 'trade:kiosk.sent.title'), button(stage, 'trade:kiosk.another')],
+    sending: (stage) => [button(stage, 'tender:request.sending')],
+    sent: (stage) => [heading(stage, 'tender:kiosk.sent.title'), button(stage, 'tender:kiosk.another')],
   },
 };

@@ -1,6 +1,6 @@
 import type { FilterValues } from '../../../../src/machines/flows/list-filter/list-filter.settings.ts';
 import { button, said } from '../../../browser/account-page.ts';
-import { chip, side, sideButton, TRADES } from '../../../browser/catalog-page.ts';
+import { chip, side, sideButton, TENDERS_PAGE } from '../../../browser/catalog-page.ts';
 import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
 
 interface Context {
@@ -30,13 +30,13 @@ const drafted = (stage: Stage, context: Context): Sight[] => [
   chipOf(stage, context),
 ];
 
-/** Choosing what the list of trades is filtered by; every list of the portal has this flow. */
+/** Choosing what the list of tenders is filtered by; every list of the portal has this flow. */
 export const listFilterScreen: ScreenTable = {
   // 300 ms decide here.
   clock: 'paused',
   open: {
-    'everything there is': async (stage) => void (await stage.open(TRADES)),
-    'a link with a filter': async (stage) => void (await stage.open(`${TRADES}&type=building`)),
+    'everything there is': async (stage) => void (await stage.open(TENDERS_PAGE)),
+    'a link with a filter': async (stage) => void (await stage.open(`${TENDERS_PAGE}&type=building`)),
   },
   does: {
     'filter.select': async (stage, { name, value }) => {
@@ -55,7 +55,7 @@ export const listFilterScreen: ScreenTable = {
       ).click();
     },
     'count.retry': (stage) => button(stage, 'lists:filter.recount').click(),
-    'address.changed': (stage, { filters }) => goTo(stage, `${TRADES}&${new URLSearchParams(filters)}`),
+    'address.changed': (stage, { filters }) => goTo(stage, `${TENDERS_PAGE}&${new URLSearchParams(filters)}`),
   },
   cannot: {
     'filter.clear': (stage) => chip(stage, 'type').waitFor({ state: 'hidden' }),

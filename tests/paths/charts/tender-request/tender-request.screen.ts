@@ -15,9 +15,9 @@ interface Context {
 const passed = new WeakMap<Stage['page'], number>();
 
 const choice = ({ page, t }: Stage, kind: TenderRequestKind) =>
-  page.getByRole('radio', { name: t(`trade:request.${kind}.label`) });
-const send = (stage: Stage) => button(stage, 'trade:request.send');
-const refusal = ({ page, t }: Stage) => page.getByRole('alertdialog', { name: t('trade:refused.title') });
+  page.getByRole('radio', { name: t(`tender:request.${kind}.label`) });
+const send = (stage: Stage) => button(stage, 'tender:request.send');
+const refusal = ({ page, t }: Stage) => page.getByRole('alertdialog', { name: t('tender:refused.title') });
 const PERSON = {
   lastname: 'Орлова',
   firstname: 'Анна',
@@ -29,19 +29,19 @@ async function fill(stage: Stage, { kind }: Context, phone: string): Promise<voi
   const { page, t } = stage;
   for (const [name, text] of Object.entries({ ...PERSON, phone })) await field(stage, name).fill(text);
   if (kind === 'inspection-request') {
-    const times = page.getByRole('combobox', { name: t('trade:request.startsAt.label') });
+    const times = page.getByRole('combobox', { name: t('tender:request.startsAt.label') });
     const free = times.locator('option:not([disabled]):not([value=""])').first();
     await free.waitFor({ state: 'attached' });
     await times.selectOption((await free.getAttribute('value')) ?? '');
   }
   if (kind === 'document-review-request')
-    await page.getByRole('textbox', { name: t('trade:request.question.label') }).fill('Нет ли обременений?');
+    await page.getByRole('textbox', { name: t('tender:request.question.label') }).fill('Нет ли обременений?');
   await consent(stage).check();
 }
 
 const failures = (stage: Stage, { failure, fields }: Context): Sight[] => [
   ...(['timeTaken', 'alreadyAsked', 'tooMany'] as const).map((name) => {
-    const sight = said(stage, `trade:request.${name}.title`);
+    const sight = said(stage, `tender:request.${name}.title`);
     return name === failure ? sight : { gone: sight };
   }),
   fields.length > 0 ? summary(stage) : { gone: summary(stage) },
@@ -65,8 +65,8 @@ export const tenderRequestScreen: ScreenTable = {
       await fill(stage, context, PERSON.phone);
       await send(stage).click();
     },
-    'request.acknowledge': (stage) => button(stage, 'trade:refused.close').click(),
-    'request.another': (stage) => button(stage, 'trade:sent.another').click(),
+    'request.acknowledge': (stage) => button(stage, 'tender:refused.close').click(),
+    'request.another': (stage) => button(stage, 'tender:sent.another').click(),
   },
   cannot: {
     'request.send': async (stage, _event, { context }) => {
@@ -94,18 +94,18 @@ export const tenderRequestScreen: ScreenTable = {
     editing: (stage, context: Context) => [
       send(stage),
       stage.page.getByRole('radio', {
-        name: stage.t(`trade:request.${context.kind}.label`),
+        name: stage.t(`tender:request.${context.kind}.label`),
         checked: true,
       }),
       { gone: refusal(stage) },
       ...failures(stage, context),
     ],
-    sending: (stage) => [button(stage, 'trade:request.sending')],
+    sending: (stage) => [button(stage, 'tender:request.sending')],
     refused: (stage) => [
       refusal(stage),
-      stage.page.getByRole('link', { name: stage.t('trade:refused.line') }),
+      stage.page.getByRole('link', { name: stage.t('tender:refused.line') }),
     ],
-    sent: (stage) => [heading(stage, 'trade:sent.title'), button(stage, 'trade:sent.another')],
-    closed: (stage) => [said(stage, 'trade:request.closed.title'), { gone: send(stage) }],
+    sent: (stage) => [heading(stage, 'tender:sent.title'), button(stage, 'tender:sent.another')],
+    closed: (stage) => [said(stage, 'tender:request.closed.title'), { gone: send(stage) }],
   },
 };

@@ -7,6 +7,7 @@ import { inspectionTimesQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { TenderRequestDraft } from '../../../machines/flows/tender-request/tender-request.draft.ts';
 import type { TenderRequest } from '../../../machines/flows/tender-request/use-tender-request.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
@@ -18,7 +19,6 @@ import styles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { PersonFields } from '../../parts/person-fields.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
-import { usePortal } from '../../use-portal.ts';
 import { checkRequest } from './request-fields.ts';
 
 const idOf = (name: string) => `request-${name}`;
@@ -39,7 +39,7 @@ export interface RequestFormProps {
 
 /** Inspection, document review or roadshow (section 2), with one person for all three. */
 export function RequestForm({ id, request, notices }: RequestFormProps) {
-  const { t } = useTranslation(['trade', 'fields', 'common']);
+  const { t } = useTranslation(['tender', 'fields', 'common']);
   const { snapshot, typed, change, choose, submit } = request;
   const { kind, fields } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
@@ -170,7 +170,7 @@ interface TimeFieldProps {
 
 /** The times that are offered; those taken by others can be seen and not chosen. */
 function TimeField({ id, value, onChange, error }: TimeFieldProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('tender');
   const { api, locale } = usePortal();
   const format = createFormat(locale);
   const { data, isError } = useQuery(inspectionTimesQuery(api, id));

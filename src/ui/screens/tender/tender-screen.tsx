@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { countView } from '../../../api/contracts/tenders.ts';
 import { tenderQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { PIN } from '../../kit/drawings.ts';
 import { Facts } from '../../kit/facts.tsx';
@@ -17,24 +18,23 @@ import { RussianOnly } from '../../parts/russian-only.tsx';
 import { FavouriteButton } from '../../parts/tenders/favourite-button.tsx';
 import { TenderStatus } from '../../parts/tenders/tender-status.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
-import { usePortal } from '../../use-portal.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 import { Documents } from './documents.tsx';
 import { Gallery } from './gallery.tsx';
 import { KeyPanel } from './key-panel.tsx';
 import { RequestSection } from './request-section.lazy.ts';
-import { TradeHistory } from './trade-history.tsx';
-import styles from './trade-screen.module.css';
+import { TenderHistory } from './tender-history.tsx';
+import styles from './tender-screen.module.css';
 
-export interface TradeScreenProps {
+export interface TenderScreenProps {
   id: string;
   /** Another object to set beside this one. */
   compare: string | undefined;
 }
 
 /** The card of an object (section 3, tender object). */
-export function TradeScreen({ id, compare }: TradeScreenProps) {
-  const { t } = useTranslation(['trade', 'tenders']);
+export function TenderScreen({ id, compare }: TenderScreenProps) {
+  const { t } = useTranslation(['tender', 'tenders']);
   const { api, locale } = usePortal();
   const format = createFormat(locale);
   const words = useTenderWords();
@@ -126,7 +126,7 @@ export function TradeScreen({ id, compare }: TradeScreenProps) {
               }))}
             />
           </Sheet>
-          <TradeHistory tender={tender} />
+          <TenderHistory tender={tender} />
         </div>
         <aside className={styles.side} aria-label={t('section.key')}>
           <KeyPanel tender={tender}>

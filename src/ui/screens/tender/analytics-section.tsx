@@ -10,12 +10,12 @@ import {
 } from '../../../api/contracts/tenders.ts';
 import { analyticsQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Sheet } from '../../kit/sheet.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
-import { usePortal } from '../../use-portal.ts';
 import styles from './analytics-section.module.css';
 import { Comparison } from './comparison.tsx';
 
@@ -28,7 +28,7 @@ export interface AnalyticsSectionProps {
 
 /** Analytics within 500 m (sections 1 and 9): what is around as numbers and on a small map, beside another object's. */
 export function AnalyticsSection({ tender, compare }: AnalyticsSectionProps) {
-  const { t } = useTranslation(['trade', 'lists']);
+  const { t } = useTranslation(['tender', 'lists']);
   const { api, locale } = usePortal();
   const { number } = createFormat(locale);
   const words = useTenderWords();
@@ -69,7 +69,7 @@ export function AnalyticsSection({ tender, compare }: AnalyticsSectionProps) {
 }
 
 function Around({ analytics }: { analytics: TenderAnalytics }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('tender');
   const { number } = createFormat(usePortal().locale);
   const figures = [
     ...AROUND.map((kind) => [kind, analytics.counts[kind]] as const),

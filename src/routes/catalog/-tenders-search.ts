@@ -3,8 +3,8 @@ import { readFilters } from '../../machines/flows/list-filter/list-filter.addres
 import type { FilterValue } from '../../machines/flows/list-filter/list-filter.settings.ts';
 import { readTyped } from '../../machines/flows/list-filter/list-filter.typed.ts';
 
-/** The filters of trades by their names in the address; plain words, so that no schema comes with the entry. */
-export const TRADES_FILTERS = [
+/** The filters of tenders by their names in the address; plain words, so that no schema comes with the entry. */
+export const TENDER_FILTERS = [
   'query',
   'type',
   'status',
@@ -17,8 +17,8 @@ export const TRADES_FILTERS = [
   'floorTo',
 ] as const satisfies readonly TenderFilterName[];
 
-/** What the address of the trades says. */
-export interface TradesSearch extends Partial<Record<TenderFilterName, FilterValue | undefined>> {
+/** What the address of the tenders says. */
+export interface TendersSearch extends Partial<Record<TenderFilterName, FilterValue | undefined>> {
   readonly sort?: string | undefined;
   /** From 1. */
   readonly page?: number | undefined;
@@ -29,14 +29,14 @@ export interface TradesSearch extends Partial<Record<TenderFilterName, FilterVal
 }
 
 /** Reads the address; undefined and not left out: the router would put back what the address says. */
-export function readTradesSearch(search: Record<string, unknown>): TradesSearch {
+export function readTendersSearch(search: Record<string, unknown>): TendersSearch {
   const { sort, page, view, object } = search;
   // Roubles are typed, kopecks stand in the address. A form without scripts comes to the server alone.
   const typed = import.meta.env.SSR && readTyped(search, ['priceFrom', 'priceTo'], 100);
-  const none = Object.fromEntries(TRADES_FILTERS.map((name) => [name, undefined]));
+  const none = Object.fromEntries(TENDER_FILTERS.map((name) => [name, undefined]));
   return {
     ...none,
-    ...readFilters({ ...search, ...typed }, TRADES_FILTERS),
+    ...readFilters({ ...search, ...typed }, TENDER_FILTERS),
     sort: typeof sort === 'string' && sort.length < 40 ? sort : undefined,
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= 500 ? page : undefined,
     view: view === 'map' ? 'map' : undefined,

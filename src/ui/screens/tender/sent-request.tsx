@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { TenderRequestKind } from '../../../api/contracts/tender-requests.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { SentRequest as Sent } from '../../../machines/flows/tender-request/tender-request.chart.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import formStyles from '../../parts/form.module.css';
-import { usePortal } from '../../use-portal.ts';
 import styles from './sent-request.module.css';
 
 export interface SentRequestProps {
@@ -20,7 +20,7 @@ export interface SentRequestProps {
 
 /** The request has arrived: its number, and what happens next. Takes the focus. */
 export function SentRequest({ sent, kind, isOwn, onAnother }: SentRequestProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('tender');
   const format = createFormat(usePortal().locale);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

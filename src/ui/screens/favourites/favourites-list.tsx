@@ -10,10 +10,10 @@ import { RussianOnly } from '../../parts/russian-only.tsx';
 import { FavouriteButton } from '../../parts/tenders/favourite-button.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
-import styles from './favorites-list.module.css';
+import styles from './favourites-list.module.css';
 
 /** The favourites, each with its heart to take it out; whoever has no account is told how long they are kept. */
-export function FavoritesList() {
+export function FavouritesList() {
   const { t } = useTranslation(['subscriptions', 'tenders']);
   const { status } = useSession();
   const words = useTenderWords();
@@ -28,24 +28,24 @@ export function FavoritesList() {
   return (
     <div className={styles.list}>
       {status === 'signedOut' && data.length > 0 && (
-        <Notice tone="info" live={false} title={t('favorites.visitor.title')}>
-          {t('favorites.visitor.text')}{' '}
+        <Notice tone="info" live={false} title={t('favourites.visitor.title')}>
+          {t('favourites.visitor.text')}{' '}
           <Link to="/sign-in" search={{ to: '/catalog/favorites' }}>
-            {t('favorites.visitor.signIn')}
+            {t('favourites.visitor.signIn')}
           </Link>
         </Notice>
       )}
       {data.length === 0 ? (
         <EmptyState
           icon="heart"
-          title={t('favorites.none')}
+          title={t('favourites.none')}
           actions={
             <LinkButton variant="primary" to="/catalog/search" search={{ tab: 'trades' }}>
-              {t('favorites.look')}
+              {t('favourites.look')}
             </LinkButton>
           }
         >
-          {t('favorites.noneText')}
+          {t('favourites.noneText')}
         </EmptyState>
       ) : (
         <>

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { TenderDetail } from '../../../api/contracts/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { DOWNLOAD } from '../../kit/drawings.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { ExternalLink } from '../../kit/link.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
-import { usePortal } from '../../use-portal.ts';
 import styles from './documents.module.css';
 
 const KILOBYTE = 1024;
 
 /** The documents of an object, to be taken away. */
 export function Documents({ documents }: Pick<TenderDetail, 'documents'>) {
-  const { t } = useTranslation(['trade', 'lists']);
+  const { t } = useTranslation(['tender', 'lists']);
   const { number } = createFormat(usePortal().locale);
   return (
     <Sheet title={t('section.documents')}>

@@ -6,6 +6,7 @@ import { countTenders } from '../../../api/contracts/tenders.ts';
 import type { TenderSearch } from '../../../api/queries/tenders.ts';
 import { type FilterValues, wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import { useListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { FilterChips } from '../../parts/list-filter/filter-chips.tsx';
 import { FilterFrame } from '../../parts/list-filter/filter-frame.tsx';
@@ -15,13 +16,12 @@ import { ListLayout, ListTools } from '../../parts/list-filter/list-layout.tsx';
 import { SortSelect } from '../../parts/list-filter/sort-select.tsx';
 import { tenderFilterOf, tenderSortOf } from '../../parts/tenders/tender-filter.ts';
 import { useTenderFields } from '../../parts/tenders/use-tender-fields.ts';
-import { usePortal } from '../../use-portal.ts';
 import { Banners } from './banners.tsx';
-import { TradesView } from './trades-view.tsx';
-import { useTrades } from './use-trades.ts';
+import { TendersView } from './tenders-view.tsx';
+import { useTenders } from './use-tenders.ts';
 
-/** What the address of the trades says. */
-export interface TradesScreenProps {
+/** What the address of the tenders says. */
+export interface TendersScreenProps {
   filters: FilterValues;
   /** From 1. */
   page: number | undefined;
@@ -35,18 +35,18 @@ export interface TradesScreenProps {
 const PAGE = '/catalog/search';
 
 /** The list that an address asks for. */
-export const tradesOf = ({
+export const tendersOf = ({
   filters,
   page = 1,
   sort,
-}: Pick<TradesScreenProps, 'filters' | 'page' | 'sort'>): TenderSearch => ({
+}: Pick<TendersScreenProps, 'filters' | 'page' | 'sort'>): TenderSearch => ({
   filter: tenderFilterOf(filters),
   sort: tenderSortOf(sort),
   page,
 });
 
-/** The tab of the trades (section 2): filters and banners at the side, a list and a map that are one thing. */
-export function TradesScreen({ filters, page, sort, view, selected }: TradesScreenProps) {
+/** The tab of the tenders (section 2): filters and banners at the side, a list and a map that are one thing. */
+export function TendersScreen({ filters, page, sort, view, selected }: TendersScreenProps) {
   const { t } = useTranslation(['tenders', 'lists']);
   const { api } = usePortal();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function TradesScreen({ filters, page, sort, view, selected }: TradesScre
     (applied) =>
       void navigate({ to: PAGE, search: { tab: 'trades', sort, view, ...applied }, resetScroll: false }),
   );
-  const trades = useTrades(tradesOf({ filters, page, sort }));
+  const tenders = useTenders(tendersOf({ filters, page, sort }));
   const kept: FilterValues = { tab: 'trades', ...(sort && { sort }) };
   // Only words that are searched for can be more or less relevant.
   const sorts = TENDER_SORTS.filter((name) => name !== 'relevance' || 'query' in filters);
@@ -83,7 +83,7 @@ export function TradesScreen({ filters, page, sort, view, selected }: TradesScre
             {...{ filter, fields }}
             kept={{ ...kept, ...('query' in filters && { query: wordOf(filters, 'query') }) }}
             action={PAGE}
-            total={trades.data?.total}
+            total={tenders.data?.total}
             onApplied={() => setIsOpen(false)}
           />
         </FilterFrame>
@@ -119,7 +119,7 @@ export function TradesScreen({ filters, page, sort, view, selected }: TradesScre
         />
       </ListTools>
       <FilterChips {...{ filter, fields }} />
-      <TradesView {...{ trades, filter, fields, filters, page, sort, view, selected }} />
+      <TendersView {...{ tenders, filter, fields, filters, page, sort, view, selected }} />
     </ListLayout>
   );
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '../../kit/link.tsx';
 
 /** Section 8, tender request failure: a dialog that points to the direct line. Nothing typed is lost. */
 export function RefusedDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('tender');
   return (
     <Dialog
       title={t('refused.title')}

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lte, sql } from 'drizzle-orm';
-import { MOST_FAVORITES } from '../../../src/api/contracts/favorites.ts';
+import { MOST_FAVOURITES } from '../../../src/api/contracts/favourites.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { favorites, tenders, tenderVisitors, unregisteredVisitors } from '../../db/schema.ts';
+import { favourites, tenders, tenderVisitors, unregisteredVisitors } from '../../db/schema.ts';
 import { accountSender } from '../../http/sender.ts';
 import { Conflict } from '../../lifecycles/errors.ts';
 import type { Belongings } from '../belongings.ts';
@@ -18,14 +18,14 @@ const lockOwner = (tx: Transaction, owner: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 1))`);
 
 /** Favourites, the newest first. */
-export async function listFavoritesOf(db: Database, owner: string) {
+export async function listFavouritesOf(db: Database, owner: string) {
   const rows = await db
     .select({ number: tenders.number })
-    .from(favorites)
-    .innerJoin(tenders, eq(tenders.id, favorites.tenderId))
-    .where(eq(favorites.owner, owner))
-    .orderBy(desc(favorites.createdAt), desc(favorites.tenderId))
-    .limit(MOST_FAVORITES);
+    .from(favourites)
+    .innerJoin(tenders, eq(tenders.id, favourites.tenderId))
+    .where(eq(favourites.owner, owner))
+    .orderBy(desc(favourites.createdAt), desc(favourites.tenderId))
+    .limit(MOST_FAVOURITES);
   return tendersByNumber(
     db,
     rows.map(({ number }) => number),
@@ -33,22 +33,22 @@ export async function listFavoritesOf(db: Database, owner: string) {
 }
 
 /** Adds an object; again, it changes nothing. @throws Conflict where there are too many */
-export async function addFavoriteTo(
+export async function addFavouriteTo(
   tx: Transaction,
   owner: string,
   tenderId: string,
   now: number,
 ): Promise<void> {
   await lockOwner(tx, owner);
-  const own = eq(favorites.owner, owner);
+  const own = eq(favourites.owner, owner);
   const [there] = await tx
-    .select({ owner: favorites.owner })
-    .from(favorites)
-    .where(and(own, eq(favorites.tenderId, tenderId)));
+    .select({ owner: favourites.owner })
+    .from(favourites)
+    .where(and(own, eq(favourites.tenderId, tenderId)));
   if (there) return;
-  const [row] = await tx.select({ total: count() }).from(favorites).where(own);
-  if ((row?.total ?? 0) >= MOST_FAVORITES) throw new Conflict('too_many_favorites');
-  await tx.insert(favorites).values({ owner, tenderId, createdAt: new Date(now) });
+  const [row] = await tx.select({ total: count() }).from(favourites).where(own);
+  if ((row?.total ?? 0) >= MOST_FAVOURITES) throw new Conflict('too_many_favourites');
+  await tx.insert(favourites).values({ owner, tenderId, createdAt: new Date(now) });
 }
 
 /** Whether an unregistered visitor's id still stands for somebody: young enough, and no account's by now. */
@@ -85,15 +85,15 @@ export async function linkVisitor(db: Database, id: string, accountId: string, n
     const [link] = await tx.select().from(tenderVisitors).where(eq(tenderVisitors.unregisteredId, id));
     if (link?.accountId !== accountId) return;
     await tx.execute(sql`
-      insert into ${favorites} (owner, tender_id, created_at)
+      insert into ${favourites} (owner, tender_id, created_at)
       select ${owner}, f.tender_id, f.created_at
-      from ${favorites} f
+      from ${favourites} f
       join ${unregisteredVisitors} v on v.id = ${id} and v.first_seen_at > ${new Date(now - VISITOR_PERIOD)}
       where f.owner = ${unregisteredOwner(id)}
-        and not exists (select 1 from ${favorites} o where o.owner = ${owner} and o.tender_id = f.tender_id)
+        and not exists (select 1 from ${favourites} o where o.owner = ${owner} and o.tender_id = f.tender_id)
       order by f.created_at desc
-      limit greatest(0, ${MOST_FAVORITES} - (select count(*) from ${favorites} where owner = ${owner}))`);
-    await tx.delete(favorites).where(eq(favorites.owner, unregisteredOwner(id)));
+      limit greatest(0, ${MOST_FAVOURITES} - (select count(*) from ${favourites} where owner = ${owner}))`);
+    await tx.delete(favourites).where(eq(favourites.owner, unregisteredOwner(id)));
   });
 }
 
@@ -101,8 +101,8 @@ export async function linkVisitor(db: Database, id: string, accountId: string, n
 export async function purgeVisitors(db: Database, now: number): Promise<void> {
   const over = lte(unregisteredVisitors.firstSeenAt, new Date(now - VISITOR_PERIOD));
   await db.execute(sql`
-    delete from ${favorites} using ${unregisteredVisitors}
-    where ${favorites.owner} = 'unregistered:' || ${unregisteredVisitors.id} and ${over}`);
+    delete from ${favourites} using ${unregisteredVisitors}
+    where ${favourites.owner} = 'unregistered:' || ${unregisteredVisitors.id} and ${over}`);
   // The id itself is remembered longer, so that it does not soon begin anew.
   await db
     .delete(unregisteredVisitors)
@@ -110,9 +110,9 @@ export async function purgeVisitors(db: Database, now: number): Promise<void> {
 }
 
 /** Favourites of accounts; what unregistered visitors have goes along by their own id ({@link linkVisitor}). */
-export const favoriteBelongings = ({ db }: { readonly db: Database }): Belongings => ({
+export const favouriteBelongings = ({ db }: { readonly db: Database }): Belongings => ({
   async adopt() {},
   async forget(owner) {
-    await db.delete(favorites).where(eq(favorites.owner, owner));
+    await db.delete(favourites).where(eq(favourites.owner, owner));
   },
 });

@@ -3,15 +3,15 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TenderAnalytics } from '../../../api/contracts/tenders.ts';
 import { choicesQuery } from '../../../api/queries/tenders.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { CityMap, type MapMark } from '../../maps/city-map.tsx';
-import { usePortal } from '../../use-portal.ts';
 
 /** Degrees of latitude and longitude around the circle that the map begins with. */
 const MARGIN = { high: 0.0049, wide: 0.0087 };
 
 /** The object with what is around it. */
 export function AroundMap({ analytics, name }: { analytics: TenderAnalytics; name: string }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('tender');
   const { api } = usePortal();
   const { data: choices } = useQuery(choicesQuery(api));
   const { centre, places, radius } = analytics;

@@ -6,14 +6,14 @@ import type { Tender } from '../../../api/contracts/tenders.ts';
 import { choicesQuery, mapQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { CityMap, type MapMark } from '../../maps/city-map.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';
 import { tenderTitle } from '../../parts/tenders/tender-title.ts';
-import { usePortal } from '../../use-portal.ts';
-import styles from './trades-map.module.css';
+import styles from './tenders-map.module.css';
 
-export interface TradesMapProps {
+export interface TendersMapProps {
   filter: TenderFilter;
   /** What the list beside shows. */
   listed: readonly Tender[];
@@ -24,7 +24,7 @@ export interface TradesMapProps {
 }
 
 /** Objects on the map: numbers where they are many, prices where they are few. */
-export function TradesMap({ filter, listed, selected, hovered, onSelect, onHover }: TradesMapProps) {
+export function TendersMap({ filter, listed, selected, hovered, onSelect, onHover }: TendersMapProps) {
   const { t } = useTranslation('tenders');
   const { api, locale } = usePortal();
   const format = createFormat(locale);

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addFavorite, listFavorites, removeFavorite } from '../../../src/api/contracts/favorites.ts';
-import { favorites, tenders } from '../../db/schema.ts';
+import { addFavourite, listFavourites, removeFavourite } from '../../../src/api/contracts/favourites.ts';
+import { favourites, tenders } from '../../db/schema.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { lineOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
@@ -9,10 +9,10 @@ import { serve } from '../../http/routes.ts';
 import { meet } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
-import { addFavoriteTo, isLive, listFavoritesOf, noteVisitor, unregisteredOwner } from './favorites.ts';
+import { addFavouriteTo, isLive, listFavouritesOf, noteVisitor, unregisteredOwner } from './favourites.ts';
 
 /** Favourite objects of accounts and of unregistered tender visitors: sections 1 and 4. */
-export function favoriteRoutes(app: FastifyInstance, platform: Platform): void {
+export function favouriteRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, limits } = platform;
 
   /** Whose favourites a request is about; nobody's without an account and without an id that still stands. */
@@ -22,13 +22,13 @@ export function favoriteRoutes(app: FastifyInstance, platform: Platform): void {
     return unregisteredOwner(unregisteredUserId);
   }
 
-  serve(app, listFavorites, async ({ input: { query }, request, reply }) => {
+  serve(app, listFavourites, async ({ input: { query }, request, reply }) => {
     meet(request, reply);
     const owner = await ownerOf(request, query.unregisteredUserId);
-    return { items: owner ? await listFavoritesOf(db, owner) : [] };
+    return { items: owner ? await listFavouritesOf(db, owner) : [] };
   });
 
-  serve(app, addFavorite, async ({ input: { params, query }, request }) => {
+  serve(app, addFavourite, async ({ input: { params, query }, request }) => {
     const { unregisteredUserId } = query;
     const owner = await ownerOf(request, unregisteredUserId);
     if (!owner && !unregisteredUserId)
@@ -37,7 +37,7 @@ export function favoriteRoutes(app: FastifyInstance, platform: Platform): void {
       });
     // The browser then takes a new id.
     if (!owner) throw new HttpProblem(409, 'visitor_expired');
-    await limits.take(LIMITS.favoritesFromLine, lineOf(request.ip), request);
+    await limits.take(LIMITS.favouritesFromLine, lineOf(request.ip), request);
     const [tender] = await db
       .select({ id: tenders.id })
       .from(tenders)
@@ -45,15 +45,15 @@ export function favoriteRoutes(app: FastifyInstance, platform: Platform): void {
     if (!tender) throw new NotFound(params.id);
     await db.transaction(async (tx) => {
       if (!request.signedIn && unregisteredUserId) await noteVisitor(tx, unregisteredUserId, clock.now());
-      await addFavoriteTo(tx, owner, tender.id, clock.now());
+      await addFavouriteTo(tx, owner, tender.id, clock.now());
     });
     return { id: tender.id };
   });
 
-  serve(app, removeFavorite, async ({ input: { params, query }, request }) => {
+  serve(app, removeFavourite, async ({ input: { params, query }, request }) => {
     const owner = await ownerOf(request, query.unregisteredUserId);
     if (owner)
-      await db.delete(favorites).where(and(eq(favorites.owner, owner), eq(favorites.tenderId, params.id)));
+      await db.delete(favourites).where(and(eq(favourites.owner, owner), eq(favourites.tenderId, params.id)));
     return null;
   });
 }

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { TenderDetail } from '../../../api/contracts/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Sheet } from '../../kit/sheet.tsx';
 import { Timeline } from '../../kit/timeline.tsx';
 import { WayStrip } from '../../parts/way/way-strip.tsx';
-import { usePortal } from '../../use-portal.ts';
-import { tradeWay } from './trade-way.ts';
+import { tenderWay } from './tender-way.ts';
 
 /** Where the tender stands, and what has happened to it so far. */
-export function TradeHistory({ tender }: { tender: TenderDetail }) {
-  const { t } = useTranslation(['trade', 'tenders']);
+export function TenderHistory({ tender }: { tender: TenderDetail }) {
+  const { t } = useTranslation(['tender', 'tenders']);
   const format = createFormat(usePortal().locale);
   const { history, status } = tender;
   return (
     <Sheet title={t('section.history')}>
       <WayStrip
         label={t('way.label')}
-        stops={tradeWay(tender)}
+        stops={tenderWay(tender)}
         nameOf={(path) => t(`tenders:status.${path}`)}
         chart={{ id: 'tender', state: status, words: t('way.chart') }}
       />

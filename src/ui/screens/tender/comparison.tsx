@@ -10,11 +10,11 @@ import {
 import { analyticsQuery, tenderQuery, tendersQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { useFavourites } from '../../../machines/flows/favourite/use-favourite.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Link } from '../../kit/link.tsx';
 import { Select } from '../../kit/select.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
-import { usePortal } from '../../use-portal.ts';
 import styles from './comparison.module.css';
 
 export interface ComparisonProps {
@@ -26,7 +26,7 @@ export interface ComparisonProps {
 
 /** Two objects side by side: chosen among favourites and objects of the same type, named by the address. */
 export function Comparison({ tender, compare, own }: ComparisonProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('tender');
   const { api } = usePortal();
   const navigate = useNavigate();
   const { data: favourites = [] } = useFavourites();
@@ -79,7 +79,7 @@ interface TableProps {
 }
 
 function Table({ tender, own, other, around }: TableProps) {
-  const { t } = useTranslation(['trade', 'tenders']);
+  const { t } = useTranslation(['tender', 'tenders']);
   const { number } = createFormat(usePortal().locale);
   const words = useTenderWords();
   const count = (value: number | undefined) => (value === undefined ? '—' : number(value));

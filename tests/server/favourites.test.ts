@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { announcedTender, FAVORITES, preparedTender } from '../support/announced.ts';
+import { announcedTender, FAVOURITES, preparedTender } from '../support/announced.ts';
 import { signedIn } from '../support/people.ts';
 import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
@@ -15,9 +15,9 @@ beforeEach(() => portal.platform.testClock?.set(START));
 
 const as = (id: string | undefined) => (id ? `?unregisteredUserId=${id}` : '');
 const add = (person: Visitor, tender: string, id?: string) =>
-  person.send('PUT', `${FAVORITES}/${tender}${as(id)}`);
+  person.send('PUT', `${FAVOURITES}/${tender}${as(id)}`);
 const list = async (person: Visitor, id?: string): Promise<string[]> =>
-  (await person.send('GET', FAVORITES + as(id))).body.items.map((item: { id: string }) => item.id);
+  (await person.send('GET', FAVOURITES + as(id))).body.items.map((item: { id: string }) => item.id);
 const link = (person: Visitor, id: string) => person.send('POST', `${LINK}${as(id)}`);
 
 it('an account keeps them, the newest first, each once, and removes them as often as it likes', async () => {
@@ -29,7 +29,7 @@ it('an account keeps them, the newest first, each once, and removes them as ofte
   expect((await add(ann, first)).status).toBe(200);
   expect(await list(ann)).toEqual([second, first]);
   for (let time = 0; time < 2; time++)
-    expect((await ann.send('DELETE', `${FAVORITES}/${second}`)).status).toBe(204);
+    expect((await ann.send('DELETE', `${FAVOURITES}/${second}`)).status).toBe(204);
   expect(await list(ann)).toEqual([first]);
   expect((await add(ann, crypto.randomUUID())).status).toBe(404);
   expect((await add(ann, await preparedTender(portal))).status).toBe(404);

@@ -7,6 +7,7 @@ import { LAST_PAGE } from '../../../api/contracts/tenders.ts';
 import { countQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { FEED, PIN } from '../../kit/drawings.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -24,25 +25,24 @@ import { feedAddress, tenderFilterOf } from '../../parts/tenders/tender-filter.t
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useMedia } from '../../use-media.ts';
-import { usePortal } from '../../use-portal.ts';
-import type { TradesScreenProps } from './trades-screen.tsx';
-import styles from './trades-view.module.css';
-import type { Trades } from './use-trades.ts';
+import type { TendersScreenProps } from './tenders-screen.tsx';
+import styles from './tenders-view.module.css';
+import type { Tenders } from './use-tenders.ts';
 
-const TradesMap = lazy(async () => ({ default: (await import('./trades-map.tsx')).TradesMap }));
+const TendersMap = lazy(async () => ({ default: (await import('./tenders-map.tsx')).TendersMap }));
 
 /** The type of a feed (RFC 4287). */
 const ATOM = 'application/atom+xml';
 
-export interface TradesViewProps extends TradesScreenProps {
-  trades: Trades;
+export interface TendersViewProps extends TendersScreenProps {
+  tenders: Tenders;
   filter: ListFilter;
   fields: readonly FilterField[];
 }
 
 /** How many there are, the list, and the map beside it or in its place. They share what is selected and pointed at. */
-export function TradesView({
-  trades,
+export function TendersView({
+  tenders,
   filter,
   fields,
   filters,
@@ -50,7 +50,7 @@ export function TradesView({
   sort,
   view,
   selected,
-}: TradesViewProps) {
+}: TendersViewProps) {
   const { t } = useTranslation(['tenders', 'lists']);
   const { api, locale } = usePortal();
   const { number } = createFormat(locale);
@@ -60,7 +60,7 @@ export function TradesView({
   const [hovered, setHovered] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const words = useTenderWords();
-  const { data, isError, isPlaceholderData, refetch, fetchStatus } = trades;
+  const { data, isError, isPlaceholderData, refetch, fetchStatus } = tenders;
   const isNothing = data?.total === 0 && !isPlaceholderData;
   const counted = useQuery({ ...countQuery(api, tenderFilterOf(filters)), enabled: isNothing });
   const search = { tab: 'trades' as const, sort, view, ...filters };
@@ -212,7 +212,7 @@ export function TradesView({
         <div className={styles.map}>
           {showsMap ? (
             <Suspense fallback={<Skeleton shape="card" />}>
-              <TradesMap
+              <TendersMap
                 filter={tenderFilterOf(filters)}
                 listed={data?.items ?? []}
                 {...{ selected, hovered }}

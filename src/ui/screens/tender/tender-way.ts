@@ -5,7 +5,7 @@ import type { Stop } from '../../parts/way/way-strip.tsx';
 const LINE: readonly TenderStatus[] = ['announced', 'review', 'finished'];
 
 /** The way of a tender through its chart (section 4): where it stands, and what lies ahead if nothing comes between. */
-export function tradeWay({ status, history }: Pick<TenderDetail, 'status' | 'history'>): readonly Stop[] {
+export function tenderWay({ status, history }: Pick<TenderDetail, 'status' | 'history'>): readonly Stop[] {
   const at = LINE.indexOf(status);
   if (at >= 0)
     return LINE.map((path, index) => ({ path, is: index < at ? 'past' : index === at ? 'now' : 'ahead' }));

@@ -8,11 +8,11 @@ import {
   type TenderRequestDraft,
 } from '../../../machines/flows/tender-request/tender-request.draft.ts';
 import { useTenderRequest } from '../../../machines/flows/tender-request/use-tender-request.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { personOf } from '../../parts/person-fields.tsx';
 import { WaitTime } from '../../parts/wait-time.tsx';
-import { usePortal } from '../../use-portal.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { RequestForm } from './request-form.tsx';
 import { SentRequest } from './sent-request.tsx';
@@ -29,7 +29,7 @@ export function RequestSection({ id }: { id: string }) {
 }
 
 function Request({ id, prefilled }: { id: string; prefilled: TenderRequestDraft }) {
-  const { t } = useTranslation(['trade', 'common']);
+  const { t } = useTranslation(['tender', 'common']);
   const [start] = useState(prefilled);
   const request = useTenderRequest(id, start);
   const { snapshot } = request;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TenderDetail } from '../../../api/contracts/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
-import { usePortal } from '../../use-portal.ts';
 import { useRemaining } from '../../use-remaining.ts';
 import styles from './key-panel.module.css';
 
@@ -19,7 +19,7 @@ const DAY = 24 * 3_600_000;
 
 /** What decides: the price, how long bids are accepted, and the way to ask. */
 export function KeyPanel({ tender, children }: KeyPanelProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('tender');
   const { locale } = usePortal();
   const format = createFormat(locale);
   const words = useTenderWords();
@@ -63,7 +63,7 @@ export function KeyPanel({ tender, children }: KeyPanelProps) {
 
 /** The time left, day by day while there are many, second by second at the end. */
 function Left({ until }: { until: number }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('tender');
   const { api } = usePortal();
   const left = useRemaining(until, api.now);
   if (left === null) return <span className={styles.left} />;

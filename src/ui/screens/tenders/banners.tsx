@@ -10,7 +10,7 @@ const BANNERS = [
   ['kiosk', 'info', '/catalog/informacionniy-kiosk'],
 ] as const satisfies readonly (readonly [string, IconName | IconDrawing, string])[];
 
-/** What the portal offers beside the trades (section 2, banners sidebar). */
+/** What the portal offers beside the tenders (section 2, banners sidebar). */
 export function Banners() {
   const { t } = useTranslation('tenders');
   return (
