@@ -4,6 +4,7 @@ import { copyLine, copyRows } from '../db/copy.ts';
 import * as schema from '../db/schema.ts';
 import { cleaned } from './cleaning.ts';
 import { type ImportKind, type ImportOutcome, STAGING } from './kind.ts';
+import { plain } from './plain.ts';
 import { assertColumns, type OnRead } from './record.ts';
 import { recordsOf } from './records.ts';
 
@@ -133,13 +134,6 @@ async function stage(
 }
 
 const told = (value: unknown) => (value === undefined ? '' : ` (${JSON.stringify(value).slice(0, 80)})`);
-
-/** What makes no difference between the names of columns. */
-const plain = (column: string) =>
-  column
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[\s_.,-]+/g, '');
 
 /** Which field a column is; a field map's own names go first. */
 function fieldsByColumn(kind: ImportKind, map: Readonly<Record<string, string>> = {}): Map<string, string> {

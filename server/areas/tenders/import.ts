@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TENDER_TYPES, type TenderType } from '../../../src/api/contracts/tender-filter.ts';
 import { createTestClock } from '../../clock.ts';
 import { type ImportKind, type ImportMeans, STAGING } from '../../import/kind.ts';
+import { plain } from '../../import/plain.ts';
 import { type BulkEntity, enterInBulk } from '../../lifecycles/bulk.ts';
 import { createInterpreter } from '../../lifecycles/interpreter.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
@@ -35,11 +36,6 @@ const TYPE_NAMES: Readonly<Record<string, TenderType>> = {
   premises: 'nonResidential',
   ...Object.fromEntries(TENDER_TYPES.map((type) => [type.toLowerCase(), type])),
 };
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[\s-]+/g, '');
 const byName = (places: readonly { id: string; name: { ru: string; en: string } }[]) =>
   new Map(
     places.flatMap(({ id, name }) => [id, name.ru, name.en].map((known) => [plain(known), id] as const)),

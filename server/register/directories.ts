@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { DIRECTORIES, type Directory } from '../../src/api/register/register.ts';
+import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
+import { DISTRICTS, LINES, OKRUGS, STATIONS } from '../areas/tenders/city.ts';
+import { plain } from '../import/plain.ts';
+
+/** An entry of a directory, with all it is called. */
+export interface Entry {
+  readonly id: string;
+  /** Where a language has none, the English name stands in. */
+  readonly name: Readonly<{ ru: string; en: string }> & {
+    readonly [Code in LocaleCode]?: string | undefined;
+  };
+  /** The entry of another directory that it lies in: a district's okrug. */
+  readonly of?: string;
+  /** What else it is known by: an okrug's abbreviation, the code of a land use. */
+  readonly codes?: readonly string[];
+  /** What it belongs to, by the name of each in every language: the lines of a station. */
+  readonly along?: readonly Entry['name'][];
+}
+/** An entry in one language. */
+interface NamedEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly of?: string;
+  readonly also?: readonly string[];
+}
+
+const File = z.strictObject({
+  note: z.string(),
+  entries: z.array(
+    z.strictObject({
+      id: z.string().regex(/^[a-z\d-]{1,60}$/),
+      code: z.string().optional(),
+      name: z.strictObject(
+        Object.fromEntries(LOCALES.map((locale) => [locale, z.string().min(1)])) as Record<
+          LocaleCode,
+          z.ZodString
+        >,
+      ),
+    }),
+  ),
+});
+
+/** The entries of `content/directories/<directory>.json`. */
+function filed(directory: Directory): readonly Entry[] {
+  const path = join(import.meta.dirname, '..', '..', 'content', 'directories', `${directory}.json`);
+  return File.parse(JSON.parse(readFileSync(path, 'utf8'))).entries.map(({ code, ...entry }) => ({
+    ...entry,
+    ...(code !== undefined && { codes: [code] }),
+  }));
+}
+
+const lineNames = new Map(LINES.map(({ id, name }) => [id, name]));
+
+/** All directories, in the order of their files. */
+export const ENTRIES: Readonly<Record<Directory, readonly Entry[]>> = {
+  okrug: OKRUGS.map(({ id, name, short }) => ({ id, name, codes: [short] })),
+  district: DISTRICTS.map(({ id, name, okrug }) => ({ id, name, of: okrug })),
+  metro: STATIONS.map(({ id, name, lines }) => ({
+    id,
+    name,
+    along: lines.flatMap((line) => lineNames.get(line) ?? []),
+  })),
+  specialization: filed('specialization'),
+  landUse: filed('landUse'),
+};
+
+const each = <T>(make: (directory: Directory) => T) =>
+  Object.fromEntries((Object.keys(DIRECTORIES) as Directory[]).map((one) => [one, make(one)])) as Record<
+    Directory,
+    T
+  >;
+
+/** The ids that there are, for schemas. */
+export const KNOWN_IDS: Readonly<Record<Directory, ReadonlySet<string>>> = each(
+  (directory) => new Set(ENTRIES[directory].map(({ id }) => id)),
+);
+
+const BY_NAME = each(
+  (directory) =>
+    new Map(
+      ENTRIES[directory].flatMap(({ id, name, codes = [] }) =>
+        [...Object.values(name), ...codes, id].map((known) => [plain(known ?? id), id] as const),
+      ),
+    ),
+);
+/** What people write around a name: `р-н Арбат`, `м. Киевская`, `Северный административный округ`. */
+const AROUND =
+  /(?<![\p{L}\d])(?:административн\p{L}+|муниципальн\p{L}+|район|р-н|станция|метро|ст\.?|м\.|г\.|district|metro|station|subway)(?![\p{L}\d])/giu;
+
+/** The entry that a text means: its id, its code, its name in any of the portal's languages, however spelled. */
+export const entryNamed = (directory: Directory, text: string): string | undefined =>
+  BY_NAME[directory].get(plain(text)) ?? BY_NAME[directory].get(plain(text.replace(AROUND, ' ')));
+
+const nameIn = (name: Entry['name'], locale: LocaleCode): string => name[locale] ?? name.en;
+
+/** The entries of a directory in a language, in the order of its alphabet. */
+export function entriesIn(directory: Directory, locale: LocaleCode): NamedEntry[] {
+  const { compare } = new Intl.Collator(LOCALE_FACTS[locale].lang);
+  return ENTRIES[directory]
+    .map(({ id, name, of, along }) => ({
+      id,
+      name: nameIn(name, locale),
+      ...(of !== undefined && { of }),
+      ...(along && { also: along.map((one) => nameIn(one, locale)) }),
+    }))
+    .sort((a, b) => compare(a.name, b.name));
+}
