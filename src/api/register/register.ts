@@ -8,7 +8,14 @@ import type { RegisterId } from '../registers/ids.ts';
  * Lists of named things that registers share, and about how many names each has; the names themselves are content
  * (`content/city`, `content/directories`).
  */
-export const DIRECTORIES = { okrug: 12, district: 146, metro: 290, specialization: 40, landUse: 60 } as const;
+export const DIRECTORIES = {
+  okrug: 12,
+  district: 146,
+  metro: 290,
+  specialization: 40,
+  okved: 90,
+  landUse: 60,
+} as const;
 export type Directory = keyof typeof DIRECTORIES;
 
 /** What numbers are measured in; texts have a word for each. */
@@ -19,8 +26,10 @@ export const UNITS = [
   'km',
   'kW',
   'm3/h',
+  'm3/day',
   'Gcal/h',
   't/m2',
+  'm2/ha',
   'floors',
   'people',
   'months',
@@ -55,8 +64,8 @@ export interface FieldKinds {
   area: { required?: boolean };
   /** A list of its own inside the thing: a second sheet in files. */
   rows: { fields: PlainFields };
-  /** The same fields for each of a few rows. */
-  grid: { of: readonly string[]; fields: PlainFields };
+  /** The same fields for each of a few rows; `units` of a row's numbers, where each row has its own. */
+  grid: { of: readonly string[]; fields: PlainFields; units?: Readonly<Record<string, Unit>> };
   photos: { required?: never };
   documents: { required?: never };
   /**
