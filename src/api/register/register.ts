@@ -185,10 +185,13 @@ export interface Register<
   readonly object?: string;
   /** What its pages are about, in the words of schema.org. */
   readonly schemaType?: 'Place' | 'RealEstateListing' | 'Service';
+  /** About how many things it is made for, ten thousand where nothing is said: what indexes it has follows. */
+  readonly expected?: number;
   readonly fields: F;
   /** The tabs of a thing's page, in order; an empty one is left out. */
   readonly groups: readonly Group<F>[];
   readonly filters: L;
+  /** The orders of a list; the first is the usual one. */
   readonly sorts: { readonly [Name in S]: Sort<F> };
   readonly card: Card<F>;
 }

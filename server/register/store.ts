@@ -1,0 +1,50 @@
+import type { AnyRegister } from '../../src/api/register/register.ts';
+import type { ItemOf } from '../../src/api/register/types.ts';
+import { tableOf } from './columns.ts';
+import { itemOf, type Row, rowColumns, rowOf } from './rows.ts';
+
+/** What answers statements: a pool, a connection, a transaction. */
+export interface Statements {
+  query(text: string, values?: unknown[]): Promise<{ readonly rows: Row[] }>;
+}
+
+/**
+ * Writes things in one statement: new ones, and those that differ from what is stored under their id.
+ * @returns ids of what was new and of what has changed; the rest was so already
+ */
+export async function storeItems<R extends AnyRegister>(
+  db: Statements,
+  register: R,
+  items: readonly ItemOf<R>[],
+): Promise<{ readonly added: string[]; readonly changed: string[] }> {
+  const table = tableOf(register);
+  const columns = rowColumns(register);
+  const others = columns.filter((column) => column !== 'id');
+  const of = (alias: string) => others.map((column) => `${alias}.${column}`).join(', ');
+  const { rows } = await db.query(
+    `insert into ${table} (${columns.join(', ')})
+     select ${columns.join(', ')} from json_populate_recordset(null::${table}, $1::json)
+     on conflict (id) do update set (${others.join(', ')}) = row(${of('excluded')})
+     where (${of(table)}) is distinct from (${of('excluded')})
+     returning id, xmax = 0 as is_new`,
+    [JSON.stringify(items.map((item) => rowOf(register, item)))],
+  );
+  const ids = (isNew: boolean) => rows.filter((row) => row.is_new === isNew).map(({ id }) => String(id));
+  return { added: ids(true), changed: ids(false) };
+}
+
+/** A stored thing, whether or not it is shown; undefined where there is none. */
+export async function itemById<R extends AnyRegister>(
+  db: Statements,
+  register: R,
+  id: string,
+): Promise<{ readonly item: ItemOf<R>; readonly isPublished: boolean } | undefined> {
+  const { rows } = await db.query(
+    `select row_to_json(t) as row from (
+       select ${rowColumns(register).join(', ')}, is_published from ${tableOf(register)} where id = $1
+     ) t`,
+    [id],
+  );
+  const row = rows[0]?.row as Row | undefined;
+  return row && { item: itemOf(register, row), isPublished: row.is_published === true };
+}

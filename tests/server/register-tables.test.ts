@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itemById, storeItems } from '../../server/register/store.ts';
+import { migrationOf } from '../../server/register/table.ts';
+import { itemSchema } from '../../src/api/register/schema.ts';
+import type { ItemOf } from '../../src/api/register/types.ts';
+import { REGISTERS } from '../../src/api/registers/index.ts';
+import { technoparks } from '../../src/api/registers/technoparks.ts';
+import { freshDatabase } from '../support/portal.ts';
+
+let client: pg.Client;
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: await freshDatabase() });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+/** All that a table of a schema is: its columns in order, its checks and keys, its indexes. */
+async function shapeOf(schema: string, table: string) {
+  const { rows: columns } = await client.query(
+    `select attname, format_type(atttypid, atttypmod) as type, attnotnull, attgenerated, attidentity,
+       (select collname from pg_collation where oid = attcollation) as collation,
+       pg_get_expr(adbin, adrelid) as value, attstattarget
+     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+    [`${schema}.${table}`],
+  );
+  const { rows: constraints } = await client.query(
+    `select pg_get_constraintdef(oid) as text from pg_constraint where conrelid = $1::regclass order by 1`,
+    [`${schema}.${table}`],
+  );
+  const { rows: indexes } = await client.query(
+    `select replace(indexdef, schemaname || '.', '') as text from pg_indexes
+     where schemaname = $1 and tablename = $2 order by 1`,
+    [schema, table],
+  );
+  const { rows: options } = await client.query('select reloptions from pg_class where oid = $1::regclass', [
+    `${schema}.${table}`,
+  ]);
+  return { columns, constraints, indexes, options };
+}
+
+const registers = Object.values(REGISTERS);
+describe('the table of a register', () => {
+  it.each(registers.map((register) => [register.id, register] as const))(
+    '%s is what its definition says',
+    async (id, register) => {
+      await client.query('begin');
+      await client.query('create schema derived; set local search_path = derived, public');
+      for (const text of migrationOf(register)) await client.query(text);
+      const table = id.replaceAll('-', '_');
+      const derived = await shapeOf('derived', table);
+      const migrated = await shapeOf('public', table);
+      await client.query('rollback');
+      expect(migrated).toEqual(derived);
+    },
+  );
+});
+
+const PARK: ItemOf<typeof technoparks> = {
+  id: 'kalibr',
+  name: 'Технопарк «Калибр»',
+  updatedAt: '2026-11-20T12:00:00+03:00',
+  isSample: true,
+  okrug: 'svao',
+  address: 'Москва, улица Годовикова, 9',
+  metro: ['alekseyevskaya'],
+  at: [37.6255, 55.808],
+  specializations: [],
+  freeArea: 1234.56,
+  minRentPrice: 150_000,
+  hasBenefits: false,
+  accreditedUntil: '2030-01-01T00:00:00+03:00',
+  services: ['cafe', 'canteen'],
+  supply: { power: { has: true, freePower: 0.125 }, gas: {} },
+  rent: [{ area: 10.5, type: 'office', cost: 100 }],
+  contacts: [{ fio: "О'Нил", phones: ['+74951234567'], emails: [] }],
+  photos: ['/a.jpg', '/b.jpg'],
+  papers: [{ title: 'Устав', url: 'https://example.org/a.pdf' }],
+};
+
+describe('a thing', () => {
+  it('comes back as it was stored', async () => {
+    expect(itemSchema(technoparks).parse(PARK)).toEqual(PARK);
+    expect(await storeItems(client, technoparks, [PARK])).toEqual({ added: ['kalibr'], changed: [] });
+    expect(await itemById(client, technoparks, 'kalibr')).toEqual({ item: PARK, isPublished: true });
+    expect(await itemById(client, technoparks, 'none')).toBeUndefined();
+  });
+
+  it('stored again is nothing new, and changed only where it differs', async () => {
+    const { freeArea: _, ...without } = PARK;
+    await storeItems(client, technoparks, [PARK]);
+    expect(await storeItems(client, technoparks, [PARK])).toEqual({ added: [], changed: [] });
+    const again = await storeItems(client, technoparks, [without, { ...PARK, id: 'other' }]);
+    expect(again).toEqual({ added: ['other'], changed: ['kalibr'] });
+    expect((await itemById(client, technoparks, 'kalibr'))?.item).toEqual(without);
+  });
+});
