@@ -65,6 +65,7 @@ export const ENTRIES: Readonly<Record<Directory, readonly Entry[]>> = {
     along: lines.flatMap((line) => lineNames.get(line) ?? []),
   })),
   specialization: filed('specialization'),
+  okved: filed('okved'),
   landUse: filed('landUse'),
 };
 
@@ -91,9 +92,22 @@ const BY_NAME = each(
 const AROUND =
   /(?<![\p{L}\d])(?:административн\p{L}+|муниципальн\p{L}+|район|р-н|станция|метро|ст\.?|м\.|г\.|district|metro|station|subway)(?![\p{L}\d])/giu;
 
-/** The entry that a text means: its id, its code, its name in any of the portal's languages, however spelled. */
-export const entryNamed = (directory: Directory, text: string): string | undefined =>
-  BY_NAME[directory].get(plain(text)) ?? BY_NAME[directory].get(plain(text.replace(AROUND, ' ')));
+/** A code with what stands below it, and perhaps what it is called: `25.11`, `25.11 Металлические конструкции`. */
+const CODE = /^(\d{2})(?:\.\d+)*(?=\D|$)/;
+
+/**
+ * The entry that a text means: its id, its code, its name in any of the portal's languages, however spelled. Activities
+ * are kept by their class.
+ */
+export function entryNamed(directory: Directory, text: string): string | undefined {
+  const names = BY_NAME[directory];
+  const [, ofClass] = (directory === 'okved' && CODE.exec(text.trim())) || [];
+  return (
+    names.get(plain(text)) ??
+    names.get(plain(text.replace(AROUND, ' '))) ??
+    (ofClass === undefined ? undefined : names.get(ofClass))
+  );
+}
 
 const nameIn = (name: Entry['name'], locale: LocaleCode): string => name[locale] ?? name.en;
 

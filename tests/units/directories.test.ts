@@ -16,6 +16,9 @@ test.each([
   ['specialization', 'Maschinenbau', 'machine-building'],
   ['specialization', '制药', 'pharmaceuticals'],
   ['landUse', '6.12', 'research-production'],
+  ['okved', '25', '25'],
+  ['okved', '25.11.2 Металлические изделия', '25'],
+  ['okved', 'Maschinenbau', '28'],
   ['landUse', 'Тяжёлая промышленность', 'heavy-industry'],
   ['landUse', 'warehouses', 'warehouses'],
 ] as const)('%s «%s» is %s', (directory, text, id) => {
@@ -27,6 +30,8 @@ test.each([
   ['district', 'район'],
   ['metro', ''],
   ['landUse', '99.9'],
+  ['okved', '99.11'],
+  ['okved', '251'],
 ] as const)('%s «%s» is nothing', (directory, text) => {
   expect(entryNamed(directory, text)).toBeUndefined();
 });
