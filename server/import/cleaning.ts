@@ -24,6 +24,13 @@ export function cleaned(given: unknown): Cleaned {
     const parts = given.map(cleaned);
     return { value: parts.map(({ value }) => value), removed: parts.flatMap(({ removed }) => removed) };
   }
+  if (given !== null && typeof given === 'object') {
+    const parts = Object.entries(given).map(([name, value]) => [name, cleaned(value)] as const);
+    return {
+      value: Object.fromEntries(parts.map(([name, { value }]) => [name, value])),
+      removed: parts.flatMap(([, { removed }]) => removed),
+    };
+  }
   if (typeof given !== 'string') return { value: given, removed: [] };
   const straight = given.replace(RIGHT_TO_LEFT.test(given) ? TURNING : DIRECTION, '');
   const removed = straight === given ? [] : ['marks of direction'];

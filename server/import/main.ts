@@ -9,9 +9,9 @@ import { migrate } from '../db/database.ts';
 import { openDatabase } from '../db/engine/index.ts';
 import { endInWords, Refusal, refusedByDatabase } from '../refusal.ts';
 import { readSettings } from '../settings.ts';
-import type { ImportKind } from './kind.ts';
+import type { BadRow, ImportKind } from './kind.ts';
 import { FileProblem } from './record.ts';
-import { type BadRow, type ImportReport, runImport } from './run.ts';
+import { type ImportReport, runImport } from './run.ts';
 
 /**
  * `npm run import -- tenders|services FILE [--map FILE] [--dry-run]`: brings in a CSV, XLSX, JSON or GeoJSON file, all of it or

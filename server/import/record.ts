@@ -2,6 +2,10 @@
 export interface FileRecord {
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>>;
+  /** The sheet of a workbook, where it is not the first. */
+  readonly sheet?: string;
+  /** What a feature of GeoJSON looks like, as the file says it. */
+  readonly geometry?: unknown;
 }
 
 /** Told how much of the file has been read. */

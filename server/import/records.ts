@@ -19,13 +19,18 @@ import { xlsxRecords } from './xlsx.ts';
 /**
  * The records of a CSV, XLSX, JSON (an array of objects) or GeoJSON (a collection of features) file, one after the
  * other, without holding them.
+ * @param takes of the name of a workbook's sheet that is not the first, whether it is read
  * @throws FileProblem
  */
-export async function* recordsOf(file: string, onRead: OnRead): AsyncGenerator<FileRecord> {
+export async function* recordsOf(
+  file: string,
+  onRead: OnRead,
+  takes: (sheet: string) => boolean = () => false,
+): AsyncGenerator<FileRecord> {
   const kind = extname(file).toLowerCase();
   try {
     if (kind === '.csv') yield* csvRecords(file, onRead);
-    else if (kind === '.xlsx') yield* xlsxRecords(file, onRead);
+    else if (kind === '.xlsx') yield* xlsxRecords(file, onRead, takes);
     else if (kind === '.json') yield* jsonRecords(file, onRead);
     else if (kind === '.geojson') yield* featureRecords(file, onRead);
     else throw new FileProblem(`${kind || 'no ending'}: only .csv, .xlsx, .json and .geojson can be read`);
@@ -109,12 +114,16 @@ async function* featureRecords(file: string, onRead: OnRead): AsyncGenerator<Fil
   );
   for await (const { key, value } of elements as AsyncIterable<Element>) {
     const { id, properties, geometry } = asObject(value);
-    const point = asObject(geometry);
-    const [longitude, latitude] =
-      point.type === 'Point' && Array.isArray(point.coordinates) ? point.coordinates : [];
+    const { type, coordinates } = asObject(geometry);
+    const [longitude, latitude] = type === 'Point' && Array.isArray(coordinates) ? coordinates : [];
     yield {
       line: key + 1,
-      values: { ...(id !== undefined && { id }), ...asObject(properties), longitude, latitude },
+      values: {
+        ...(id !== undefined && { id }),
+        ...asObject(properties),
+        ...(type === 'Point' && { longitude, latitude }),
+      },
+      ...(type !== 'Point' && { geometry }),
     };
   }
 }

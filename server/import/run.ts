@@ -3,21 +3,23 @@ import type pg from 'pg';
 import { copyLine, copyRows } from '../db/copy.ts';
 import * as schema from '../db/schema.ts';
 import { cleaned } from './cleaning.ts';
-import { type ImportKind, type ImportOutcome, STAGING } from './kind.ts';
-import { plain } from './plain.ts';
+import {
+  type BadRow,
+  type ImportKind,
+  type ImportMeans,
+  type ImportOutcome,
+  type RecordReader,
+  STAGING,
+} from './kind.ts';
 import { assertColumns, type OnRead } from './record.ts';
 import { recordsOf } from './records.ts';
 
 /** Rows laid into the staging table together. */
 const BATCH = 5000;
+/** Where rows of lists inside things wait for theirs. */
+const PARTS = 'import_parts';
 /** Bad rows that are kept to be told; all are counted. */
 const MOST_TOLD = 1000;
-
-/** What is wrong with one row, or was. */
-export interface BadRow {
-  readonly line: number;
-  readonly reason: string;
-}
 
 export interface ImportReport {
   readonly rows: number;
@@ -41,6 +43,7 @@ class Undone extends Error {}
  * Reads a file and brings its rows in, all or none: a single bad row leaves everything as it was.
  * @param options.map columns by field, instead of the kind's own names
  * @param options.dryRun only tells what would change
+ * @param options.overwriteEdited the file goes before what officials have changed
  * @throws FileProblem where the file cannot be read at all
  */
 export async function runImport(
@@ -50,6 +53,7 @@ export async function runImport(
   options: {
     readonly map?: Readonly<Record<string, string>> | undefined;
     readonly dryRun?: boolean;
+    readonly overwriteEdited?: boolean;
     readonly now: number;
     readonly onRead?: OnRead;
     readonly onProgress?: (done: number, total: number) => void;
@@ -61,11 +65,27 @@ export async function runImport(
       await client.query(
         `create temporary table ${STAGING} (line int not null, external_id text not null, data jsonb not null) on commit drop`,
       );
-      const staged = await stage(client, kind, file, options);
+      await client.query(
+        `create temporary table ${PARTS} (line int not null, external_id text not null, part text not null, data jsonb not null) on commit drop`,
+      );
+      const reader = kind.reader(options.map ?? {});
+      const staged = await stage(client, reader, file, options.onRead);
       report = { ...staged, isApplied: false };
       if (staged.badCount > 0) throw new Undone();
-      const means = { client, tx, now: options.now, progress: options.onProgress ?? (() => {}) };
+      const means: ImportMeans = {
+        client,
+        tx,
+        now: options.now,
+        progress: options.onProgress ?? (() => {}),
+        brought: reader.brought ?? new Set(),
+        overwriteEdited: options.overwriteEdited ?? false,
+      };
       const outcome = await kind.compare(means);
+      const { bad = [] } = outcome;
+      if (bad.length > 0) {
+        report = { ...report, bad: bad.slice(0, MOST_TOLD), badCount: bad.length };
+        throw new Undone();
+      }
       report = { ...report, outcome };
       if (options.dryRun) throw new Undone();
       await kind.apply(means);
@@ -80,11 +100,10 @@ export async function runImport(
 
 async function stage(
   client: pg.ClientBase,
-  kind: ImportKind,
+  reader: RecordReader,
   file: string,
-  options: Parameters<typeof runImport>[3],
+  onRead: OnRead = () => {},
 ): Promise<Omit<ImportReport, 'isApplied'>> {
-  const fields = fieldsByColumn(kind, options.map);
   const bad: BadRow[] = [];
   const cleanings: BadRow[] = [];
   const unknown = new Set<string>();
@@ -92,34 +111,50 @@ async function stage(
   let cleanedCount = 0;
   let rows = 0;
   let lines: string[] = [];
+  let parts: string[] = [];
   const refuse = (line: number, reason: string) => {
     if (badCount++ < MOST_TOLD) bad.push({ line, reason });
   };
   const flush = async () => {
     await copyRows(client, STAGING, ['line', 'external_id', 'data'], lines);
+    await copyRows(client, PARTS, ['line', 'external_id', 'part', 'data'], parts);
     lines = [];
+    parts = [];
   };
-  for await (const { line, values } of recordsOf(file, options.onRead ?? (() => {}))) {
-    rows++;
+  const takes = (sheet: string) => {
+    if (reader.takesSheet?.(sheet)) return true;
+    if (reader.takesSheet) unknown.add(`sheet ${sheet}`);
+    return false;
+  };
+  const columns = new Map<string, string | undefined>();
+  const columnOf = (heading: string, sheet = '') => {
+    const key = `${sheet}\0${heading}`;
+    if (!columns.has(key)) {
+      columns.set(key, reader.column(heading, sheet || undefined));
+      assertColumns(columns.size);
+    }
+    return columns.get(key);
+  };
+  for await (const record of recordsOf(file, onRead, takes)) {
+    const { line, values, sheet } = record;
+    const before = sheet === undefined ? '' : `${sheet}, `;
+    if (sheet === undefined) rows++;
     const given: Record<string, unknown> = {};
-    for (const [column, value] of Object.entries(values)) {
-      const field = fields.get(plain(column));
-      if (field === undefined) {
-        unknown.add(column);
-        assertColumns(unknown.size);
-      } else if (value !== undefined && value !== null && value !== '') {
+    for (const [heading, value] of Object.entries(values)) {
+      const column = columnOf(heading, sheet);
+      if (column === undefined) unknown.add(before + heading);
+      else if (value !== undefined && value !== null && value !== '') {
         const { value: clean, removed } = cleaned(value);
-        given[field] ??= clean;
+        given[column] ??= clean;
         for (const what of removed)
-          if (cleanedCount++ < MOST_TOLD) cleanings.push({ line, reason: `${field}: ${what}` });
+          if (cleanedCount++ < MOST_TOLD) cleanings.push({ line, reason: `${before}${column}: ${what}` });
       }
     }
-    const parsed = kind.row.safeParse(given);
-    if (parsed.success) lines.push(copyLine([line, parsed.data.externalId, parsed.data]));
-    else
-      for (const { path, message } of parsed.error.issues)
-        refuse(line, `${path.join('.') || 'row'}: ${message}${told(given[String(path[0])])}`);
-    if (lines.length === BATCH) await flush();
+    const read = reader.read(given, record);
+    if ('issues' in read) for (const issue of read.issues) refuse(line, before + issue);
+    else if (read.part === undefined) lines.push(copyLine([line, read.externalId, read.data]));
+    else parts.push(copyLine([line, read.externalId, read.part, read.data]));
+    if (lines.length + parts.length >= BATCH) await flush();
   }
   await flush();
   await client.query(`create unique index on ${STAGING} (line)`);
@@ -130,16 +165,24 @@ async function stage(
   );
   for (const { external_id, lines: there } of twice)
     refuse(there[1] ?? 0, `externalId: ${external_id} stands in line ${there[0]} already`);
+  const { rows: lost } = await client.query<{ line: number; external_id: string; part: string }>(
+    `select line, external_id, part from ${PARTS} p
+      where not exists (select 1 from ${STAGING} s where s.external_id = p.external_id) order by line limit ${MOST_TOLD}`,
+  );
+  for (const { line, external_id, part } of lost)
+    refuse(line, `${part}: the first sheet has no ${external_id}`);
+  if (badCount === 0) await joinParts(client);
   return { rows, bad, badCount, cleaned: cleanings, cleanedCount, unknown: [...unknown] };
 }
 
-const told = (value: unknown) => (value === undefined ? '' : ` (${JSON.stringify(value).slice(0, 80)})`);
-
-/** Which field a column is; a field map's own names go first. */
-function fieldsByColumn(kind: ImportKind, map: Readonly<Record<string, string>> = {}): Map<string, string> {
-  const fields = new Map<string, string>();
-  for (const [field, columns] of Object.entries(kind.columns))
-    for (const column of [field, ...columns]) fields.set(plain(column), field);
-  for (const [field, column] of Object.entries(map)) fields.set(plain(column), field);
-  return fields;
+/** Lays what other sheets say into the rows of the first, in the order of the sheets. */
+async function joinParts(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `with lists as (
+      select external_id, part, jsonb_agg(data order by line) as list from ${PARTS} group by 1, 2
+    ), things as (
+      select external_id, jsonb_object_agg(part, list) as data from lists group by 1
+    )
+    update ${STAGING} s set data = s.data || t.data from things t where t.external_id = s.external_id`,
+  );
 }

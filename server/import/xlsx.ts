@@ -24,38 +24,81 @@ const MOST_PARTS = 10_000;
 const SHARED = 'xl/sharedStrings.xml';
 
 /**
- * The rows of a workbook's first sheet, read as they come out of the archive. Texts that Excel keeps once for all
- * cells are held; nothing else is.
+ * The rows of a workbook's first sheet and of those others that are asked for, read as they come out of the archive.
+ * Texts that Excel keeps once for all cells are held; nothing else is.
+ * @param takes of the name of another sheet, whether it is read
  */
-export async function* xlsxRecords(file: string, onRead: OnRead): AsyncGenerator<FileRecord> {
+export async function* xlsxRecords(
+  file: string,
+  onRead: OnRead,
+  takes: (sheet: string) => boolean,
+): AsyncGenerator<FileRecord> {
   const zip = await promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)(file, {
     lazyEntries: true,
     autoClose: false,
   });
   try {
     const entries = await entriesOf(zip);
-    const name = [...entries.keys()]
-      .filter((entry) => /^xl\/worksheets\/[^/]+\.xml$/.test(entry))
-      .sort(byNumber)[0];
-    const sheet = name === undefined ? undefined : entries.get(name);
-    if (!sheet) throw new FileProblem('the workbook has no sheet');
+    const [first, ...others] = await sheetsOf(zip, entries);
+    if (!first) throw new FileProblem('the workbook has no sheet');
+    const sheets = [
+      { entry: first.entry },
+      ...others.flatMap(({ name, entry }) =>
+        name !== undefined && takes(name) ? [{ sheet: name, entry }] : [],
+      ),
+    ];
+    const total = sheets.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
     const shared = entries.get(SHARED);
     const texts = shared ? await sharedTexts(await open(zip, shared)) : [];
-    const stream = await open(zip, sheet);
     let read = 0;
-    stream.on('data', (chunk: Buffer) => {
-      read += chunk.length;
-      onRead(read, sheet.uncompressedSize);
-    });
-    let header: string[] | undefined;
-    for await (const { number, cells } of rowsOf(stream, texts)) {
-      if (!header) header = Array.from(cells, (cell) => String(cell ?? '').trim());
-      else if (cells.some((cell) => cell !== undefined && cell !== ''))
-        yield { line: number, values: byHeader(header, cells) };
+    for (const { entry, ...sheet } of sheets) {
+      const stream = await open(zip, entry);
+      stream.on('data', (chunk: Buffer) => {
+        read += chunk.length;
+        onRead(read, total);
+      });
+      let header: string[] | undefined;
+      for await (const { number, cells } of rowsOf(stream, texts)) {
+        if (!header) header = Array.from(cells, (cell) => String(cell ?? '').trim());
+        else if (cells.some((cell) => cell !== undefined && cell !== ''))
+          yield { line: number, values: byHeader(header, cells), ...sheet };
+      }
     }
   } finally {
     zip.close();
   }
+}
+
+/** The sheets in the order of their tabs; of a workbook that does not say it, in that of their files. */
+async function sheetsOf(
+  zip: yauzl.ZipFile,
+  entries: ReadonlyMap<string, yauzl.Entry>,
+): Promise<{ readonly name?: string; readonly entry: yauzl.Entry }[]> {
+  const targets = new Map<string, string>();
+  await eachTag(zip, entries.get('xl/_rels/workbook.xml.rels'), ({ name, attributes }) => {
+    const target = String(attributes.Target).replace(/^\/?(?:xl\/)?/, '');
+    if (name === 'Relationship') targets.set(String(attributes.Id), `xl/${target}`);
+  });
+  const named: { name: string; entry: yauzl.Entry }[] = [];
+  await eachTag(zip, entries.get('xl/workbook.xml'), ({ name, attributes }) => {
+    const entry = entries.get(targets.get(String(attributes['r:id'])) ?? '');
+    if (/(?:^|:)sheet$/.test(name) && entry) named.push({ name: String(attributes.name), entry });
+  });
+  if (named.length > 0) return named;
+  return [...entries]
+    .filter(([name]) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))
+    .sort(([a], [b]) => byNumber(a, b))
+    .map(([, entry]) => ({ entry }));
+}
+
+/** Looks at every tag of a part that is there. */
+async function eachTag(
+  zip: yauzl.ZipFile,
+  entry: yauzl.Entry | undefined,
+  look: (tag: SaxesTagPlain) => void,
+): Promise<void> {
+  if (!entry) return;
+  for await (const _ of pieces(await open(zip, entry), { open: look, text() {}, close() {} }));
 }
 
 const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LOCALES } from '../../../src/i18n/locales.ts';
 import { type ImportKind, type ImportMeans, STAGING } from '../../import/kind.ts';
 import { FileProblem } from '../../import/record.ts';
+import { schemaReader } from '../../import/schema-reader.ts';
 import { type ChoiceKind, choiceNamed } from './choices.ts';
 import { FiledService } from './filed-service.ts';
 import { fileServices, fingerprintOf, refreshWords } from './store.ts';
@@ -136,51 +137,53 @@ async function apply({ client, tx, now, progress }: ImportMeans): Promise<void> 
   await refreshWords(tx);
 }
 
+const COLUMNS = {
+  externalId: ['id', 'номер', 'код услуги'],
+  alias: ['адрес страницы'],
+  type: ['тип', 'тип услуги'],
+  category: ['категория'],
+  authority: ['ответственный орган', 'орган'],
+  activityLines: ['направления деятельности', 'activity line'],
+  applicants: ['заявители', 'тип заявителя', 'applicant'],
+  legalForms: ['организационно-правовые формы', 'legal form'],
+  okveds: ['оквэд', 'okved'],
+  businessSizes: ['размер бизнеса', 'business size'],
+  supportTypes: ['виды поддержки', 'support type'],
+  stages: ['проект или организация', 'stage'],
+  regularity: ['регулярность'],
+  electronic: ['электронно', 'в электронном виде'],
+  repeat: ['повторно', 'повторное предоставление'],
+  popular: ['популярная'],
+  applications: ['заявлений в год'],
+  period: ['срок, рабочих дней', 'срок'],
+  published: ['опубликована'],
+  sample: ['образец'],
+  phone: ['телефон'],
+  email: ['электронная почта', 'почта'],
+  url: ['сайт'],
+  ...Object.fromEntries(
+    LOCALES.flatMap((locale) => [
+      ...TEXTS.map((name) => [`${name}_${locale}`, []] as const),
+      [`contact_${locale}`, []] as const,
+    ]),
+  ),
+  name_ru: ['название', 'наименование', 'name'],
+  summary_ru: ['описание', 'summary'],
+  reasons_ru: ['основания', 'reasons'],
+  requirements_ru: ['требования', 'requirements'],
+  documents_ru: ['документы', 'documents'],
+  procedure_ru: ['порядок', 'procedure'],
+  contact_ru: ['контакт', 'contact'],
+};
+
 /**
  * Services and support measures: `npm run import -- services FILE`. Kinds of service, applicants, sizes, stages and
  * regularity are given by the contract's words, everything else that can be chosen by id or name.
  */
 export const serviceImport: ImportKind = {
   id: 'services',
-  columns: {
-    externalId: ['id', 'номер', 'код услуги'],
-    alias: ['адрес страницы'],
-    type: ['тип', 'тип услуги'],
-    category: ['категория'],
-    authority: ['ответственный орган', 'орган'],
-    activityLines: ['направления деятельности', 'activity line'],
-    applicants: ['заявители', 'тип заявителя', 'applicant'],
-    legalForms: ['организационно-правовые формы', 'legal form'],
-    okveds: ['оквэд', 'okved'],
-    businessSizes: ['размер бизнеса', 'business size'],
-    supportTypes: ['виды поддержки', 'support type'],
-    stages: ['проект или организация', 'stage'],
-    regularity: ['регулярность'],
-    electronic: ['электронно', 'в электронном виде'],
-    repeat: ['повторно', 'повторное предоставление'],
-    popular: ['популярная'],
-    applications: ['заявлений в год'],
-    period: ['срок, рабочих дней', 'срок'],
-    published: ['опубликована'],
-    sample: ['образец'],
-    phone: ['телефон'],
-    email: ['электронная почта', 'почта'],
-    url: ['сайт'],
-    ...Object.fromEntries(
-      LOCALES.flatMap((locale) => [
-        ...TEXTS.map((name) => [`${name}_${locale}`, []] as const),
-        [`contact_${locale}`, []] as const,
-      ]),
-    ),
-    name_ru: ['название', 'наименование', 'name'],
-    summary_ru: ['описание', 'summary'],
-    reasons_ru: ['основания', 'reasons'],
-    requirements_ru: ['требования', 'requirements'],
-    documents_ru: ['документы', 'documents'],
-    procedure_ru: ['порядок', 'procedure'],
-    contact_ru: ['контакт', 'contact'],
-  },
-  row: Row,
+  columns: COLUMNS,
+  reader: (map) => schemaReader(COLUMNS, Row, map),
   compare,
   apply,
 };

@@ -1,13 +1,13 @@
-import { parseDateTime, toZoned } from '@internationalized/date';
 import { z } from 'zod';
 import { TENDER_TYPES, type TenderType } from '../../../src/api/contracts/tender-filter.ts';
 import { createTestClock } from '../../clock.ts';
 import { type ImportKind, type ImportMeans, STAGING } from '../../import/kind.ts';
 import { plain } from '../../import/plain.ts';
+import { schemaReader } from '../../import/schema-reader.ts';
+import { timeIn } from '../../import/times.ts';
 import { type BulkEntity, enterInBulk } from '../../lifecycles/bulk.ts';
 import { createInterpreter } from '../../lifecycles/interpreter.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
-import { ZONE } from '../../time.ts';
 import { BULK_COLUMNS, bulkTender, FACT_COLUMNS, type TenderFacts } from './bulk.ts';
 import { DISTRICTS, STATIONS } from './city.ts';
 import { tenderLifecycle as lifecycle } from './lifecycle.ts';
@@ -68,35 +68,10 @@ const text = (most: number) =>
 
 /** ISO 8601, `31.12.2026`, `31.12.2026 18:00`, or a day as Excel counts them; without a zone it is Moscow's. */
 const time = z.union([z.string(), z.number()], { error: 'required' }).transform((value, context) => {
-  const at = timeOf(String(value).trim());
+  const at = timeIn(String(value).trim());
   if (at === undefined) context.addIssue({ code: 'custom', message: 'not a date' });
   return at ?? 0;
 });
-
-/** Day 0 of Excel, and a day. Milliseconds. */
-const EXCEL = Date.UTC(1899, 11, 30);
-const DAY = 24 * 3_600_000;
-
-function timeOf(value: string): number | undefined {
-  const [, day, month, year, hour = '00', minute = '00'] =
-    /^(\d{2})\.(\d{2})\.(\d{4})(?:[ T](\d{2}):(\d{2}))?$/.exec(value) ?? [];
-  const iso = day
-    ? `${year}-${month}-${day}T${hour}:${minute}`
-    : /^\d{4}-\d{2}-\d{2}$/.test(value)
-      ? `${value}T00:00`
-      : /^[2-7]\d{4}(\.\d+)?$/.test(value)
-        ? new Date(EXCEL + Math.round(Number(value) * DAY)).toISOString().slice(0, 16)
-        : value.replace(' ', 'T');
-  try {
-    if (/(Z|[+-]\d{2}:?\d{2})$/.test(iso) && iso.includes('T')) {
-      const at = Date.parse(iso);
-      return Number.isNaN(at) ? undefined : at;
-    }
-    return toZoned(parseDateTime(iso), ZONE).toDate().getTime();
-  } catch {
-    return undefined;
-  }
-}
 
 const Row = z
   .object({
@@ -252,37 +227,34 @@ async function* newTenders(client: ImportMeans['client']): AsyncGenerator<BulkEn
   }
 }
 
+const COLUMNS = {
+  externalId: ['id', 'номер', 'идентификатор', 'внешний идентификатор', 'код объекта'],
+  type: ['тип', 'тип объекта', 'вид объекта', 'object type'],
+  name: ['название', 'наименование', 'наименование объекта', 'title'],
+  address: ['адрес', 'местоположение'],
+  description: ['описание', 'примечание'],
+  district: ['район', 'район города'],
+  metro: ['метро', 'станция метро', 'subway'],
+  metroDistance: ['до метро, м', 'расстояние до метро', 'расстояние до метро, м'],
+  price: ['цена', 'начальная цена', 'начальная цена, руб', 'стартовая цена', 'start price'],
+  area: ['площадь', 'площадь, м2', 'площадь, кв. м', 'площадь, м²'],
+  rooms: ['комнат', 'количество комнат'],
+  floor: ['этаж'],
+  floors: ['этажей', 'этажность'],
+  leaseTerm: ['срок аренды', 'срок аренды, мес', 'lease term, months'],
+  cadastralNumber: ['кадастровый номер'],
+  longitude: ['долгота', 'lon', 'lng'],
+  latitude: ['широта', 'lat'],
+  published: ['дата публикации', 'опубликовано', 'published at', 'publication date'],
+  deadline: ['окончание приёма заявок', 'дата окончания приёма заявок', 'срок подачи заявок', 'deadline at'],
+  photos: ['фото', 'фотографии', 'photo urls'],
+};
+
 /** Tenders from a register: `npm run import -- tenders FILE`. */
 export const tenderImport: ImportKind = {
   id: 'tenders',
-  columns: {
-    externalId: ['id', 'номер', 'идентификатор', 'внешний идентификатор', 'код объекта'],
-    type: ['тип', 'тип объекта', 'вид объекта', 'object type'],
-    name: ['название', 'наименование', 'наименование объекта', 'title'],
-    address: ['адрес', 'местоположение'],
-    description: ['описание', 'примечание'],
-    district: ['район', 'район города'],
-    metro: ['метро', 'станция метро', 'subway'],
-    metroDistance: ['до метро, м', 'расстояние до метро', 'расстояние до метро, м'],
-    price: ['цена', 'начальная цена', 'начальная цена, руб', 'стартовая цена', 'start price'],
-    area: ['площадь', 'площадь, м2', 'площадь, кв. м', 'площадь, м²'],
-    rooms: ['комнат', 'количество комнат'],
-    floor: ['этаж'],
-    floors: ['этажей', 'этажность'],
-    leaseTerm: ['срок аренды', 'срок аренды, мес', 'lease term, months'],
-    cadastralNumber: ['кадастровый номер'],
-    longitude: ['долгота', 'lon', 'lng'],
-    latitude: ['широта', 'lat'],
-    published: ['дата публикации', 'опубликовано', 'published at', 'publication date'],
-    deadline: [
-      'окончание приёма заявок',
-      'дата окончания приёма заявок',
-      'срок подачи заявок',
-      'deadline at',
-    ],
-    photos: ['фото', 'фотографии', 'photo urls'],
-  },
-  row: Row,
+  columns: COLUMNS,
+  reader: (map) => schemaReader(COLUMNS, Row, map),
   compare,
   apply,
 };
