@@ -13,7 +13,7 @@ export const DIRECTORIES = {
   district: 146,
   metro: 290,
   specialization: 40,
-  okved: 90,
+  okved: 40,
   landUse: 60,
 } as const;
 export type Directory = keyof typeof DIRECTORIES;
