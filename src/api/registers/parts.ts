@@ -3,6 +3,9 @@
  * definition takes the literal types.
  */
 
+/** The names of some fields in their order, for a group. */
+const namesIn = <const F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[];
+
 /** Square metres of ground, of floors, of rooms. */
 export const squareMetres = {
   kind: 'number',
@@ -22,6 +25,9 @@ export const landUses = { kind: 'named', of: 'landUse', several: true } as const
 /** Bands of areas that filters offer (specification, section 9). */
 export const AREA_BANDS = [50, 150, 300] as const;
 
+/** What an investor gets: a building, land or a room. */
+export const SITE_FORMATS = ['build', 'land', 'room'] as const;
+
 /** Where a thing is, and how to get there. */
 export const location = {
   address: { kind: 'text', longest: 300, required: true, searched: 'first' },
@@ -33,16 +39,7 @@ export const location = {
   roads: { kind: 'text', longest: 500 },
   at: { kind: 'place' },
 } as const;
-export const LOCATION = [
-  'address',
-  'okrug',
-  'district',
-  'region',
-  'nearestCity',
-  'metro',
-  'roads',
-  'at',
-] as const;
+export const LOCATION = namesIn(location);
 
 /** What may be done there. */
 export const activity = {
@@ -50,7 +47,7 @@ export const activity = {
   okveds: { kind: 'named', of: 'okved', several: true },
   restrictions: longText,
 } as const;
-export const ACTIVITY = ['specializations', 'okveds', 'restrictions'] as const;
+export const ACTIVITY = namesIn(activity);
 
 /** People, money and size. */
 export const economy = {
@@ -62,15 +59,7 @@ export const economy = {
   residentsCount: { kind: 'number', least: 0, most: 100_000 },
   workplacesCount: { kind: 'number', unit: 'people', least: 0, most: 1_000_000 },
 } as const;
-export const ECONOMY = [
-  'buildingArea',
-  'groundArea',
-  'floors',
-  'undergroundFloors',
-  'investmentSize',
-  'residentsCount',
-  'workplacesCount',
-] as const;
+export const ECONOMY = namesIn(economy);
 
 /** What is free, and from which price. */
 export const freeAreas = {
@@ -78,7 +67,7 @@ export const freeAreas = {
   minRentPrice: { kind: 'money', per: 'm2/month' },
   canBeBought: { kind: 'flag' },
 } as const;
-export const FREE_AREAS = ['freeArea', 'minRentPrice', 'canBeBought'] as const;
+export const FREE_AREAS = namesIn(freeAreas);
 
 export const UTILITIES = ['power', 'gas', 'heating', 'sewers', 'water', 'rainSewers'] as const;
 const capacity = { kind: 'number', scale: 3, least: 0, most: 1_000_000 } as const;
@@ -186,7 +175,7 @@ export const gpzu = {
   gpzuDate: { kind: 'time' },
 } as const;
 /** In which unit an area is said; it is always kept in square metres. */
-const areaUnit = { kind: 'choice', values: ['m2', 'ha'] } as const;
+export const areaUnit = { kind: 'choice', values: ['m2', 'ha'] } as const;
 export const plots = {
   kind: 'rows',
   fields: {
@@ -212,19 +201,7 @@ export const freeSite = {
   hazardClass: { kind: 'choice', values: ['first', 'second', 'third', 'fourth', 'fifth'] },
   existingBuildings: longText,
 } as const;
-export const FREE_SITE = [
-  'deals',
-  'ownershipForm',
-  'tradeForms',
-  'objectCost',
-  'costPerHectare',
-  'costPerMeter',
-  'costProcedure',
-  'minLeaseTerm',
-  'maxLeaseTerm',
-  'hazardClass',
-  'existingBuildings',
-] as const;
+export const FREE_SITE = namesIn(freeSite);
 
 /** How much may be built. */
 export const buildingLimits = {
@@ -232,7 +209,7 @@ export const buildingLimits = {
   maxDensity: { kind: 'number', unit: 'm2/ha', scale: 2, least: 0, most: 1_000_000 },
   maxHeight: metres,
 } as const;
-export const BUILDING_LIMITS = ['maxBuildingPercent', 'maxDensity', 'maxHeight'] as const;
+export const BUILDING_LIMITS = namesIn(buildingLimits);
 
 export const benefits = {
   incomeTax: percent,
@@ -244,16 +221,7 @@ export const benefits = {
   minInvestment: { kind: 'money' },
   residency: longText,
 } as const;
-export const BENEFITS = [
-  'incomeTax',
-  'propertyTax',
-  'landTax',
-  'transportTax',
-  'insuranceRate',
-  'customsPrivileges',
-  'minInvestment',
-  'residency',
-] as const;
+export const BENEFITS = namesIn(benefits);
 
 export const contacts = {
   kind: 'rows',
