@@ -53,7 +53,7 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { keyOf } from './keys.ts';
 import { listenForChanges } from './lifecycles/changes.ts';
 import { createInterpreter } from './lifecycles/interpreter.ts';
-import type { Delivery, Lifecycle } from './lifecycles/lifecycle.ts';
+import type { Deliveries, Lifecycle } from './lifecycles/lifecycle.ts';
 import { createWorker } from './lifecycles/worker.ts';
 import { createLog } from './log.ts';
 import { createLetters } from './mail/letters.ts';
@@ -175,7 +175,7 @@ export async function openPortal(
     createLetters(texts, () => publicAddress(settings, app)),
     smtpUrl ? smtpTransport(smtpUrl, mailFrom) : mailboxTransport({ db, clock }),
   );
-  const deliveries: Readonly<Record<string, Readonly<Record<string, Delivery>>>> = {
+  const deliveries: Readonly<Record<string, Deliveries>> = {
     [accountLifecycle.id]: accountDeliveries({ db, interpreter, mailer, linkKey, belongings }),
     [investorMessageLifecycle.id]: investorDeliveries({ db, mailer }),
     [tenderLifecycle.id]: tenderDeliveries({ db, interpreter }),

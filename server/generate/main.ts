@@ -56,8 +56,8 @@ try {
       columns: BULK_COLUMNS,
       now,
       effects: {
-        recordText: async ({ id, step, params }) => {
-          texts.push(copyLine([step, id, (params as { text: string }).text]));
+        recordText: async ({ id, step, params: { text } }) => {
+          texts.push(copyLine([step, id, text]));
         },
         // Nobody watches what is made up.
         tellWatchers: async () => {},

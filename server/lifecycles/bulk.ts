@@ -1,11 +1,19 @@
 import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
-import { type AnyEventObject, type AnyMachineSnapshot, transition } from 'xstate';
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate';
 import { type CopyValue, copyLine, copyRows } from '../db/copy.ts';
 import type { Transaction } from '../db/database.ts';
-import { Forbidden, IllegalEvent } from './errors.ts';
+import { type Asked, askedBy } from './actions.ts';
+import { IllegalEvent } from './errors.ts';
 import { type SentEvent, SYSTEM } from './interpreter.ts';
-import { type EffectHandler, type Lifecycle, type Sender, stateText, stateValue } from './lifecycle.ts';
+import {
+  assertMay,
+  type EffectsOf,
+  type Lifecycle,
+  type Sender,
+  stateText,
+  stateValue,
+} from './lifecycle.ts';
 
 /** Entities written together. */
 const BATCH = 5000;
@@ -20,13 +28,15 @@ export interface BulkEntity {
   readonly values: readonly CopyValue[];
 }
 
+type Effect = Extract<Asked, { kind: 'effect' }>;
+
 interface Step {
   readonly event: string;
   readonly from: string;
   readonly to: string;
   readonly by: Sender;
   readonly at: number;
-  readonly effects: readonly { readonly type: string; readonly params: unknown }[];
+  readonly effects: readonly Effect[];
 }
 
 /**
@@ -39,18 +49,18 @@ interface Step {
  * @param options.onBatch after each batch, with how many entities have entered
  * @throws Forbidden, IllegalEvent, and whatever an effect throws
  */
-export async function enterInBulk(
+export async function enterInBulk<Chart extends AnyStateMachine>(
   { client, tx }: { readonly client: pg.ClientBase; readonly tx: Transaction },
-  lifecycle: Lifecycle,
+  lifecycle: Lifecycle & { readonly chart: Chart },
   entities: Iterable<BulkEntity> | AsyncIterable<BulkEntity>,
   options: {
     readonly columns: readonly string[];
     readonly now: number;
-    readonly effects?: Readonly<Record<string, EffectHandler>>;
+    readonly effects?: Partial<EffectsOf<Chart>>;
     readonly onBatch?: (count: number) => Promise<void> | void;
   },
 ): Promise<number> {
-  const effects = { ...lifecycle.effects, ...options.effects };
+  const effects: Lifecycle['effects'] = { ...lifecycle.effects, ...options.effects };
   let count = 0;
   let batch: BulkEntity[] = [];
 
@@ -86,8 +96,8 @@ export async function enterInBulk(
       ),
     );
     for (const { id: step, entity: id, at, effects: asked } of numbered)
-      for (const { type, params } of asked)
-        await effects[type]?.({ tx, lifecycle: lifecycle.id, id, at, step, params });
+      for (const { effect, params } of asked)
+        await effects[effect]?.({ tx, lifecycle: lifecycle.id, id, at, step, params: params as never });
     count += batch.length;
     batch = [];
     await options.onBatch?.(count);
@@ -115,13 +125,12 @@ function walk(lifecycle: Lifecycle, entity: BulkEntity, now: number) {
     const from = stateText(snapshot.value);
     const [next, actions] = transition(chart, snapshot, event);
     snapshot = next;
-    const effects: { type: string; params: unknown }[] = [];
-    for (const { type, params } of actions as readonly { type: string; params: unknown }[]) {
-      if (type === 'xstate.raise') {
-        const { event: raised, delay } = params as { event: AnyEventObject; delay?: number };
-        if (delay !== undefined) timers.set(raised.type, at + delay);
-      } else if (type === 'xstate.cancel') timers.delete((params as { sendId: string }).sendId);
-      else effects.push({ type, params });
+    const effects: Effect[] = [];
+    for (const action of actions) {
+      const asked = askedBy(action);
+      if (asked?.kind === 'set timer') timers.set(asked.event, at + asked.delay);
+      else if (asked?.kind === 'drop timer') timers.delete(asked.event);
+      else if (asked) effects.push(asked);
     }
     steps.push({ event: event.type, from, to: stateText(snapshot.value), by, at, effects });
   }
@@ -137,7 +146,7 @@ function walk(lifecycle: Lifecycle, entity: BulkEntity, now: number) {
   }
 
   for (const { event, at, by } of entity.steps) {
-    if (!lifecycle.permissions[event.type]?.includes(by.role)) throw new Forbidden(event.type);
+    assertMay(lifecycle, event.type, by);
     fireUntil(at);
     const stamped = { ...event, at, by };
     if (!snapshot.can(stamped))

@@ -3,8 +3,9 @@ import { type AnyEventObject, type AnyMachineSnapshot, transition } from 'xstate
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { lifecycleHistory, lifecycleTimers } from '../db/schema.ts';
-import { Forbidden, IllegalEvent, NotFound } from './errors.ts';
-import { type Lifecycle, type Sender, stateText, stateValue } from './lifecycle.ts';
+import { askedBy } from './actions.ts';
+import { IllegalEvent, NotFound } from './errors.ts';
+import { assertMay, type Lifecycle, type Sender, stateText, stateValue } from './lifecycle.ts';
 
 /** Name of the channel on which every committed step is announced (`listen`/`notify`). */
 export const CHANGES_CHANNEL = 'lifecycle_changes';
@@ -78,7 +79,7 @@ export function createInterpreter(deps: {
     by: Sender,
     outer?: Transaction,
   ): Promise<Standing<Context>> {
-    if (!lifecycle.permissions[event.type]?.includes(by.role)) throw new Forbidden(event.type);
+    assertMay(lifecycle, event.type, by);
     if (outer) return await within(outer);
     // A refused event must not undo the deadlines that fell due before it: it is thrown after the commit.
     const outcome = await db.transaction(async (tx) => {
@@ -275,34 +276,30 @@ async function perform(
   at: number,
   step: number,
 ): Promise<void> {
-  const key = { lifecycle: lifecycle.id, entityId: id };
-  if (action.type === 'xstate.raise') {
-    const { event, delay } = action.params as { event: AnyEventObject; delay?: number };
-    // Without a delay the event was already taken within the same step.
-    if (delay === undefined) return;
-    const dueAt = new Date(at + delay);
+  const asked = askedBy(action);
+  if (asked?.kind === 'set timer') {
+    const dueAt = new Date(at + asked.delay);
     await tx
       .insert(lifecycleTimers)
-      .values({ ...key, event: event.type, dueAt })
+      .values({ lifecycle: lifecycle.id, entityId: id, event: asked.event, dueAt })
       .onConflictDoUpdate({
         target: [lifecycleTimers.lifecycle, lifecycleTimers.entityId, lifecycleTimers.event],
         set: { dueAt },
       });
-  } else if (action.type === 'xstate.cancel') {
-    // The id under which xstate raises an `after` is the type of its event.
-    const { sendId } = action.params as { sendId: string };
+  } else if (asked?.kind === 'drop timer') {
     await tx
       .delete(lifecycleTimers)
       .where(
         and(
           eq(lifecycleTimers.lifecycle, lifecycle.id),
           eq(lifecycleTimers.entityId, id),
-          eq(lifecycleTimers.event, sendId),
+          eq(lifecycleTimers.event, asked.event),
         ),
       );
-  } else {
-    const effect = lifecycle.effects[action.type];
-    if (!effect) throw new Error(`${lifecycle.id}: the action ${action.type} has no handler`);
-    await effect({ tx, lifecycle: lifecycle.id, id, at, step, params: action.params });
+  } else if (asked) {
+    const effect = lifecycle.effects[asked.effect];
+    if (!effect) throw new Error(`${lifecycle.id}: the action ${asked.effect} has no handler`);
+    // The chart gave them for this very action, which the handler's type was read from.
+    await effect({ tx, lifecycle: lifecycle.id, id, at, step, params: asked.params as never });
   }
 }

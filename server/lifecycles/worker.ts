@@ -89,7 +89,7 @@ export function createWorker(deps: {
       if (row.handedOverAt) throw new OutcomeUnknown('the worker ended before the outcome was known');
       const deliver = deliveries.get(`${row.lifecycle} ${row.effect}`);
       if (!deliver) throw new Error(`${row.lifecycle}: nothing delivers ${row.effect}`);
-      await deliver(row.payload, {
+      await deliver(row.payload as never, {
         ...row,
         async handOver() {
           const { rowCount } = await db.update(outbox).set({ handedOverAt: now }).where(claimed);

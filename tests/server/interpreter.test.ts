@@ -3,6 +3,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
+import { investorMessageLifecycle } from '../../server/areas/investor/lifecycle.ts';
+import { inspectionRequestLifecycle } from '../../server/areas/tender-requests/lifecycles.ts';
 import { createTestClock, type TestClock } from '../../server/clock.ts';
 import { type Connection, connect, migrate } from '../../server/db/database.ts';
 import {
@@ -15,9 +17,9 @@ import {
 import { Forbidden, IllegalEvent, NotFound } from '../../server/lifecycles/errors.ts';
 import { createInterpreter, type Interpreter } from '../../server/lifecycles/interpreter.ts';
 import {
+  type Definition,
   defineLifecycle,
-  type EffectHandler,
-  type Lifecycle,
+  type EffectsOf,
   type Sender,
   toOutbox,
 } from '../../server/lifecycles/lifecycle.ts';
@@ -132,18 +134,19 @@ const stamps = pgTable('stamps', { book: text().notNull(), text: text().notNull(
 
 /** Books whose card cannot be stamped: the effect writes its row and then throws. */
 const torn = new Set<string>();
-const stampCard: EffectHandler = async ({ tx, id, params }) => {
-  await tx.insert(stamps).values({ book: id, text: (params as { text: string }).text });
+const stampCard: EffectsOf<typeof bookMachine>['stampCard'] = async ({ tx, id, params: { text } }) => {
+  await tx.insert(stamps).values({ book: id, text });
   if (torn.has(id)) throw new Error(`the card of ${id} is torn`);
 };
 
-const definition: Lifecycle = {
+const definition = {
   id: 'book',
   chart: bookMachine,
   permissions,
   table: books,
   effects: { stampCard, remindReader: toOutbox('remindReader'), tellDesk: toOutbox('tellDesk') },
-};
+} satisfies Definition<typeof bookMachine>;
+const bookLifecycle = defineLifecycle(definition);
 
 const ANN: Sender = { role: 'visitor', id: 'ann' };
 const BOB: Sender = { role: 'visitor', id: 'bob' };
@@ -189,7 +192,7 @@ type Deliver = (payload: unknown, row: { id: number; entityId: string }) => Prom
 function server(connection: Connection = here, deliver: Deliver = async () => {}): Server {
   const errors: string[] = [];
   const onError = (error: unknown) => errors.push(String(error));
-  const lifecycles = [{ ...definition, deliveries: { remindReader: deliver, tellDesk: deliver } }];
+  const lifecycles = [{ ...bookLifecycle, deliveries: { remindReader: deliver, tellDesk: deliver } }];
   const deps = { db: connection.db, clock, lifecycles, onError };
   const interpreter = createInterpreter(deps);
   return { interpreter, worker: createWorker({ ...deps, interpreter }), errors };
@@ -203,7 +206,7 @@ async function addBook(id: string): Promise<string> {
 /** A book that Ann has taken now. @param days length of the loan */
 async function lendBook(id: string, days = 3): Promise<string> {
   await addBook(id);
-  await server().interpreter.step(definition, id, { type: 'book.take', days }, ANN);
+  await server().interpreter.step(bookLifecycle, id, { type: 'book.take', days }, ANN);
   return id;
 }
 
@@ -239,7 +242,7 @@ describe('a step', () => {
   it('stores state, context, history, timer and effects together', async () => {
     const id = await addBook('a');
     const { interpreter } = server();
-    const standing = await interpreter.step(definition, id, { type: 'book.take', days: 3 }, ANN);
+    const standing = await interpreter.step(bookLifecycle, id, { type: 'book.take', days: 3 }, ANN);
     expect(standing).toEqual({ id, state: IN_TIME, context: { days: 3, reader: 'ann' } });
     expect(await stored(id)).toEqual({
       book: { id, state: IN_TIME, context: { days: 3, reader: 'ann' } },
@@ -272,7 +275,7 @@ describe('a step', () => {
   it('goes on from a nested state and tells the outbox what the chart says', async () => {
     const id = await lendBook('a');
     clock.set(START + DAY);
-    await server().interpreter.step(definition, id, { type: 'book.return' }, ANN);
+    await server().interpreter.step(bookLifecycle, id, { type: 'book.return' }, ANN);
     const { book, told, card } = await stored(id);
     expect(book).toMatchObject({ state: 'onShelf', context: { reader: null } });
     const moment = new Date(START + DAY);
@@ -285,7 +288,7 @@ describe('a step', () => {
   it('that the chart does not accept changes nothing and says what would be possible', async () => {
     const id = await lendBook('a');
     const before = await stored(id);
-    const take = server().interpreter.step(definition, id, { type: 'book.take', days: 1 }, BOB);
+    const take = server().interpreter.step(bookLifecycle, id, { type: 'book.take', days: 1 }, BOB);
     const error = await take.catch((e: unknown) => e);
     expect(error).toBeInstanceOf(IllegalEvent);
     // Bob is not the reader, so the guard keeps him from returning it.
@@ -297,7 +300,8 @@ describe('a step', () => {
   it('that a guard forbids changes nothing', async () => {
     const id = await lendBook('a');
     const before = await stored(id);
-    const giveBack = (by: Sender) => server().interpreter.step(definition, id, { type: 'book.return' }, by);
+    const giveBack = (by: Sender) =>
+      server().interpreter.step(bookLifecycle, id, { type: 'book.return' }, by);
     await expect(giveBack(BOB)).rejects.toThrow(IllegalEvent);
     expect(await stored(id)).toEqual(before);
     await expect(giveBack(ANN)).resolves.toMatchObject({ state: 'onShelf' });
@@ -309,7 +313,8 @@ describe('a step', () => {
     await server().worker.drain();
     const before = await stored(id);
     expect(before.book?.state).toBe('lost');
-    const writeOff = (by: Sender) => server().interpreter.step(definition, id, { type: 'book.writeOff' }, by);
+    const writeOff = (by: Sender) =>
+      server().interpreter.step(bookLifecycle, id, { type: 'book.writeOff' }, by);
     await expect(writeOff(ANN)).rejects.toThrow(Forbidden);
     expect(await stored(id)).toEqual(before);
     await expect(writeOff(BOSS)).resolves.toMatchObject({ state: 'writtenOff' });
@@ -318,7 +323,7 @@ describe('a step', () => {
   it('with an event that no role has, such as a timer’s own, is refused', async () => {
     const id = await lendBook('a');
     const [timer] = (await stored(id)).timers;
-    const forged = server().interpreter.step(definition, id, { type: String(timer?.event) }, ANN);
+    const forged = server().interpreter.step(bookLifecycle, id, { type: String(timer?.event) }, ANN);
     await expect(forged).rejects.toThrow(Forbidden);
     expect(await stateOf(id)).toBe(IN_TIME);
   });
@@ -326,12 +331,12 @@ describe('a step', () => {
   it('cannot be forged into another person’s by its payload', async () => {
     const id = await lendBook('a');
     const forged = { type: 'book.return', by: { role: 'visitor', id: 'ann' }, at: 0 };
-    await expect(server().interpreter.step(definition, id, forged, BOB)).rejects.toThrow(IllegalEvent);
+    await expect(server().interpreter.step(bookLifecycle, id, forged, BOB)).rejects.toThrow(IllegalEvent);
   });
 
   it('of an entity that does not exist says so and stores nothing', async () => {
     const { interpreter } = server();
-    const take = interpreter.step(definition, 'nowhere', { type: 'book.take', days: 1 }, ANN);
+    const take = interpreter.step(bookLifecycle, 'nowhere', { type: 'book.take', days: 1 }, ANN);
     await expect(take).rejects.toThrow(NotFound);
     const nothing = { book: undefined, history: [], timers: [], told: [], card: [] };
     expect(await stored('nowhere')).toEqual(nothing);
@@ -342,9 +347,9 @@ describe('a step', () => {
     const take = { type: 'book.take', days: 3 };
     let second: Promise<unknown> = Promise.resolve();
     await here.db.transaction(async (tx) => {
-      await server(here).interpreter.step(definition, id, take, ANN, tx);
+      await server(here).interpreter.step(bookLifecycle, id, take, ANN, tx);
       second = server(there)
-        .interpreter.step(definition, id, take, BOB)
+        .interpreter.step(bookLifecycle, id, take, BOB)
         .catch((error: unknown) => error);
       await untilSomebodyWaits();
     });
@@ -358,7 +363,7 @@ describe('a step', () => {
     const id = await addBook('a');
     const takes = Array.from({ length: 50 }, (_, n) =>
       server(n % 2 ? here : there).interpreter.step(
-        definition,
+        bookLifecycle,
         id,
         { type: 'book.take', days: 3 },
         { role: 'visitor', id: `reader ${n}` },
@@ -375,7 +380,7 @@ describe('a step', () => {
     const id = await lendBook('a');
     const before = await stored(id);
     torn.add(id);
-    const giveBack = server().interpreter.step(definition, id, { type: 'book.return' }, ANN);
+    const giveBack = server().interpreter.step(bookLifecycle, id, { type: 'book.return' }, ANN);
     // By then the timer was cancelled, the outbox told and the card stamped.
     await expect(giveBack).rejects.toThrow('is torn');
     expect(await stored(id)).toEqual(before);
@@ -385,7 +390,7 @@ describe('a step', () => {
     const id = await addBook('a');
     const before = await stored(id);
     const outer = here.db.transaction(async (tx) => {
-      await server().interpreter.step(definition, id, { type: 'book.take', days: 3 }, ANN, tx);
+      await server().interpreter.step(bookLifecycle, id, { type: 'book.take', days: 3 }, ANN, tx);
       throw new Error('something else failed');
     });
     await expect(outer).rejects.toThrow('something else failed');
@@ -421,7 +426,7 @@ describe('a timer', () => {
   it('is cancelled when its state is left', async () => {
     const id = await lendBook('a');
     const { interpreter, worker } = server();
-    await interpreter.step(definition, id, { type: 'book.return' }, ANN);
+    await interpreter.step(bookLifecycle, id, { type: 'book.return' }, ANN);
     expect((await stored(id)).timers).toEqual([]);
     clock.set(START + 30 * DAY);
     await worker.drain();
@@ -431,7 +436,7 @@ describe('a timer', () => {
   it('starts anew when its state is entered again', async () => {
     const id = await lendBook('a');
     clock.set(START + 2 * DAY);
-    await server().interpreter.step(definition, id, { type: 'book.extend' }, ANN);
+    await server().interpreter.step(bookLifecycle, id, { type: 'book.extend' }, ANN);
     expect((await stored(id)).timers.map(({ dueAt }) => dueAt)).toEqual([new Date(START + 5 * DAY)]);
   });
 
@@ -454,12 +459,12 @@ describe('a timer', () => {
     const id = await lendBook('a');
     const { interpreter } = server();
     clock.set(START + 3 * DAY - 1);
-    await expect(interpreter.step(definition, id, { type: 'book.extend' }, ANN)).resolves.toMatchObject({
+    await expect(interpreter.step(bookLifecycle, id, { type: 'book.extend' }, ANN)).resolves.toMatchObject({
       state: IN_TIME,
     });
     clock.set(START + 6 * DAY - 1);
     const late = await interpreter
-      .step(definition, id, { type: 'book.extend' }, ANN)
+      .step(bookLifecycle, id, { type: 'book.extend' }, ANN)
       .catch((error: unknown) => error);
     expect(late).toMatchObject({ name: 'IllegalEvent', state: OVERDUE, possible: ['book.return'] });
     // The event was refused; the deadline it came after is stored all the same.
@@ -484,7 +489,7 @@ describe('a timer', () => {
   it('that is due goes before an event that is accepted', async () => {
     const id = await lendBook('a');
     clock.set(START + 4 * DAY);
-    await server().interpreter.step(definition, id, { type: 'book.return' }, ANN);
+    await server().interpreter.step(bookLifecycle, id, { type: 'book.return' }, ANN);
     const { history } = await stored(id);
     expect(history.map(({ fromState, at }) => [fromState, at])).toEqual([
       ['onShelf', new Date(START)],
@@ -558,7 +563,7 @@ describe('the outbox', () => {
   /** A book that was returned, so that the desk must be told. */
   async function returnBook(id: string): Promise<string> {
     await lendBook(id);
-    await server().interpreter.step(definition, id, { type: 'book.return' }, ANN);
+    await server().interpreter.step(bookLifecycle, id, { type: 'book.return' }, ANN);
     return id;
   }
 
@@ -630,7 +635,7 @@ describe('the outbox', () => {
     const id = await lendBook('a');
     torn.add(id);
     const { interpreter, worker } = server(here, async () => expect.unreachable());
-    await interpreter.step(definition, id, { type: 'book.return' }, ANN).catch(() => {});
+    await interpreter.step(bookLifecycle, id, { type: 'book.return' }, ANN).catch(() => {});
     await worker.drain();
     expect((await stored(id)).told).toEqual([]);
   });
@@ -678,12 +683,26 @@ describe('an answer that never arrives', () => {
 
 describe('a definition', () => {
   it('is complete or throws', () => {
-    expect(defineLifecycle(definition)).toBe(definition);
+    expect(bookLifecycle).toMatchObject(definition);
+  });
+
+  it('has of each state what the chart says of it and of those around it', () => {
+    expect(investorMessageLifecycle.duty).toEqual({
+      'open.sent': 'moderator',
+      'open.moderation': 'moderator',
+      'open.review': 'authority',
+      collegialReview: 'office',
+    });
+    expect(inspectionRequestLifecycle.states).toEqual({ open: ['requested', 'confirmed', 'waiting'] });
+    expect(bookLifecycle.takes(OVERDUE, 'book.return')).toBe(true);
+    expect(bookLifecycle.takes(OVERDUE, 'book.extend')).toBe(false);
+    expect(bookLifecycle.takes('lost', 'book.return')).toBe(false);
+    expect({ duty: bookLifecycle.duty, states: bookLifecycle.states }).toEqual({ duty: {}, states: {} });
   });
 
   const { stampCard: _, ...withoutStamp } = definition.effects;
   const { 'book.take': __, ...withoutTake } = permissions;
-  it.each<[string, Partial<Lifecycle>, string]>([
+  it.each<[string, Partial<Record<keyof Definition, unknown>>, string]>([
     ['without a handler', { effects: withoutStamp }, 'effects of book: missing [stampCard]'],
     [
       'with a handler for nothing',
@@ -698,6 +717,6 @@ describe('a definition', () => {
     ],
     ['under another name than its chart', { id: 'film' }, 'its chart is called book'],
   ])('%s is refused', (_case, change, message) => {
-    expect(() => defineLifecycle({ ...definition, ...change })).toThrow(message);
+    expect(() => defineLifecycle({ ...definition, ...change } as typeof definition)).toThrow(message);
   });
 });

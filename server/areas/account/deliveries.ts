@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Interpreter } from '../../lifecycles/interpreter.ts';
-import type { Delivery } from '../../lifecycles/lifecycle.ts';
+import type { Deliveries, Delivery, OutboxRow } from '../../lifecycles/lifecycle.ts';
 import type { Mail, Mailer } from '../../mail/mailer.ts';
 import type { Belongings } from '../belongings.ts';
 import { grantWish, localeOf, type MailWish, recipientOf } from './accounts.ts';
@@ -16,20 +16,21 @@ export function accountDeliveries(deps: {
   readonly mailer: Mailer;
   readonly linkKey: Buffer;
   readonly belongings: readonly Belongings[];
-}): Record<string, Delivery> {
+}): Deliveries {
   const { db, mailer, linkKey } = deps;
 
   /** To the account's address, if it still has one. */
   const mailTo =
-    (compose: (payload: unknown, accountId: string) => Pick<Mail, 'kind' | 'link'>): Delivery =>
+    <Payload>(
+      compose: (payload: Payload, accountId: string) => Pick<Mail, 'kind' | 'link'>,
+    ): Delivery<Payload> =>
     async (payload, row) => {
       const recipient = await recipientOf(db, row.entityId);
       if (recipient) await mailer.send({ ...compose(payload, row.entityId), ...recipient }, row);
     };
 
-  const mailLink = (purpose: LinkPurpose): Delivery =>
-    mailTo((payload, accountId) => {
-      const { seed } = payload as { seed: string };
+  const mailLink = (purpose: LinkPurpose) =>
+    mailTo(({ seed }: { seed: string }, accountId) => {
       const token = linkToken(linkKey, purpose, accountId, seed);
       return { kind: purpose, link: `${LINK_PATHS[purpose]}?token=${token}` };
     });
@@ -38,14 +39,12 @@ export function accountDeliveries(deps: {
     sendConfirmation: mailLink('confirmation'),
     sendReset: mailLink('reset'),
     tellPasswordChanged: mailTo(() => ({ kind: 'passwordChanged' })),
-    async tellDeleted(payload, row) {
-      const { email, locale } = payload as { email?: string; locale?: string };
+    async tellDeleted({ email, locale }: { email?: string; locale?: string }, row: OutboxRow) {
       if (email) await mailer.send({ kind: 'deleted', to: email, locale: localeOf(locale ?? '') }, row);
     },
-    async forgetBelongings(payload) {
-      const { self } = payload as { self: string };
+    async forgetBelongings({ self }: { self: string }) {
       for (const belongings of deps.belongings) await belongings.forget(self);
     },
-    grantWish: (payload) => grantWish(deps, payload as MailWish),
+    grantWish: (wish: MailWish) => grantWish(deps, wish),
   };
 }

@@ -15,7 +15,6 @@ export const accountDeskKind: DeskKind = {
   lifecycle: accountLifecycle,
   id: z.uuid(),
   readers: ['admin'],
-  duty: {},
   events: accountEvents,
   columns: { rank: newest },
   listed: ne(accounts.state, 'unregistered'),

@@ -1,27 +1,24 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Profile } from '../../../src/api/contracts/user-types.ts';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import {
   accountMachine,
   accountPermissions,
-  type SecurityEvent,
 } from '../../../src/machines/lifecycles/account/account.chart.ts';
 import { accounts, outbox, sessions, tenderVisitors } from '../../db/schema.ts';
-import { defineLifecycle, type EffectHandler, toOutbox } from '../../lifecycles/lifecycle.ts';
+import { defineLifecycle, type EffectsOf, toOutbox } from '../../lifecycles/lifecycle.ts';
 import { audit } from './audit.ts';
 import { ERASED, profileColumns } from './profile.ts';
 
-const storePassword: EffectHandler = async ({ tx, id, params }) => {
-  const { passwordHash } = params as { passwordHash: string };
+type Effects = EffectsOf<typeof accountMachine>;
+
+const storePassword: Effects['storePassword'] = async ({ tx, id, params: { passwordHash } }) => {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
 };
 
-const storeProfile: EffectHandler = async ({ tx, id, params }) => {
-  const { profile } = params as { profile: Profile };
+const storeProfile: Effects['storeProfile'] = async ({ tx, id, params: { profile } }) => {
   await tx.update(accounts).set(profileColumns(profile)).where(eq(accounts.id, id));
 };
 
-const revokeSessions: EffectHandler = async ({ tx, id, at, params }) => {
-  const { except } = params as { except: string | null };
+const revokeSessions: Effects['revokeSessions'] = async ({ tx, id, at, params: { except } }) => {
   await tx
     .update(sessions)
     .set({ revokedAt: new Date(at) })
@@ -35,7 +32,7 @@ const revokeSessions: EffectHandler = async ({ tx, id, at, params }) => {
 };
 
 /** The last mail goes to an address that the row forgets in the same step: this once the outbox keeps it. */
-const tellDeleted: EffectHandler = async ({ tx, lifecycle, id, at }) => {
+const tellDeleted: Effects['tellDeleted'] = async ({ tx, lifecycle, id, at }) => {
   const [account] = await tx
     .select({ email: accounts.email, locale: accounts.locale })
     .from(accounts)
@@ -51,15 +48,15 @@ const tellDeleted: EffectHandler = async ({ tx, lifecycle, id, at }) => {
   });
 };
 
-const eraseProfile: EffectHandler = async ({ tx, id }) => {
+const eraseProfile: Effects['eraseProfile'] = async ({ tx, id }) => {
   await tx.update(accounts).set(ERASED).where(eq(accounts.id, id));
   // They say where the person was and with which browser.
   await tx.delete(sessions).where(eq(sessions.accountId, id));
   await tx.delete(tenderVisitors).where(eq(tenderVisitors.accountId, id));
 };
 
-const recordAudit: EffectHandler = async ({ tx, id, at, params }) => {
-  const { event, origin = null, detail } = params as SecurityEvent;
+const recordAudit: Effects['recordAudit'] = async ({ tx, id, at, params }) => {
+  const { event, origin = null, detail } = params;
   await audit(tx, { event, accountId: id, network: origin, detail, at });
 };
 
@@ -82,3 +79,6 @@ export const accountLifecycle = defineLifecycle({
     recordAudit,
   },
 });
+
+/** Accounts of people who can sign in. */
+export const isActive = inArray(accounts.state, accountLifecycle.states.active);

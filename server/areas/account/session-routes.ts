@@ -26,6 +26,7 @@ import { moscowTime } from '../../time.ts';
 import { accountOf, findByEmail } from './accounts.ts';
 import { audit } from './audit.ts';
 import { emailKey } from './email.ts';
+import { isActive, accountLifecycle as lifecycle } from './lifecycle.ts';
 import type { AccountRow } from './profile.ts';
 import { BODY } from './registration-routes.ts';
 import {
@@ -76,7 +77,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
       throw new HttpProblem(401, 'wrong_credentials');
     }
     for (const [limit, subject] of counted) await limits.giveBack(limit, subject);
-    if (account.state !== 'confirmed') {
+    if (!lifecycle.states.active.includes(account.state)) {
       const code = account.state === 'blocked' ? 'account_blocked' : 'email_not_confirmed';
       await refuse(request, account.id, code);
       throw new HttpProblem(403, code);
@@ -87,7 +88,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
       // Blocked, deleted or given another password since it was read: then this sign-in came too late.
       const unchanged = and(
         eq(accounts.id, account.id),
-        eq(accounts.state, 'confirmed'),
+        isActive,
         eq(accounts.passwordHash, account.passwordHash ?? ''),
       );
       const [still] = await tx.select({ id: accounts.id }).from(accounts).where(unchanged).for('update');

@@ -9,6 +9,7 @@ import { networkOf } from '../../http/network.ts';
 import { accountSender, type SignedIn } from '../../http/sender.ts';
 import { moscowTime } from '../../time.ts';
 import { audit } from './audit.ts';
+import { isActive } from './lifecycle.ts';
 import { hashToken, newToken, successorOf } from './tokens.ts';
 
 const MINUTE = 60_000;
@@ -34,7 +35,7 @@ type Origin = ReturnType<typeof originOf>;
 
 /** A session that has been neither ended nor forgotten, of an account that may sign in. */
 const isLive = (now: number) =>
-  and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date(now)), eq(accounts.state, 'confirmed'));
+  and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date(now)), isActive);
 
 /** Whose access token this is; nobody's once the session is over or the account is not confirmed. */
 export async function findSignedIn(

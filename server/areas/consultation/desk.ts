@@ -13,7 +13,6 @@ export const consultationDeskKind: DeskKind = {
   lifecycle: consultationSlotLifecycle,
   id: SlotId,
   readers: ['manager', 'admin'],
-  duty: { registered: 'manager' },
   events: consultationSlotEvents,
   columns: { rank: begins },
   listed: eq(consultationSlots.state, 'registered'),

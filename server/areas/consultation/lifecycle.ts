@@ -1,5 +1,4 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import type { ConsultationRequest } from '../../../src/api/contracts/consultation.ts';
 import {
   consultationSlotMachine,
   consultationSlotPermissions,
@@ -8,7 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import { consultationHolds, consultationRequests, consultationSlots } from '../../db/schema.ts';
 import { QUOTAS } from '../../http/limits.ts';
 import { Conflict } from '../../lifecycles/errors.ts';
-import { defineLifecycle, type EffectHandler } from '../../lifecycles/lifecycle.ts';
+import { defineLifecycle, type EffectsOf } from '../../lifecycles/lifecycle.ts';
 import { countForLine } from './line-share.ts';
 
 /** Takes one of the person's places for holds. The unique keys decide, so a race is lost, not won twice. */
@@ -34,38 +33,34 @@ async function assertMayBook(tx: Transaction, holder: string, at: number): Promi
   if ((booked?.ahead ?? 0) >= QUOTAS.bookings.most) throw new Conflict('booking_limit');
 }
 
-const takeHoldAllowance: EffectHandler = async ({ tx, id, at, params }) => {
-  const { holder, line } = params as { holder: string; line: string | null };
+type Effects = EffectsOf<typeof consultationSlotMachine>;
+
+const takeHoldAllowance: Effects['takeHoldAllowance'] = async ({ tx, id, at, params: { holder, line } }) => {
   await assertMayBook(tx, holder, at);
   await takePlace(tx, holder, id);
   if (line !== null) await countForLine(tx, { slotId: id, holder, line, now: at });
 };
 
-const returnHoldAllowance: EffectHandler = async ({ tx, id }) => {
+const returnHoldAllowance: Effects['returnHoldAllowance'] = async ({ tx, id }) => {
   await tx.delete(consultationHolds).where(eq(consultationHolds.slotId, id));
 };
 
 /** The limit of two holds keeps: without a place of the new holder's the hold stays whose it was. */
-const moveHoldAllowance: EffectHandler = async ({ tx, id, params }) => {
+const moveHoldAllowance: Effects['moveHoldAllowance'] = async ({ tx, id, params: { to } }) => {
   await tx.delete(consultationHolds).where(eq(consultationHolds.slotId, id));
-  await takePlace(tx, (params as { to: string }).to, id);
+  await takePlace(tx, to, id);
 };
 
 /** The slot's one request that has not been withdrawn. */
 const standing = (id: string) =>
   and(eq(consultationRequests.slotId, id), isNull(consultationRequests.withdrawnAt));
 
-const moveRequest: EffectHandler = async ({ tx, id, params }) => {
-  const { to } = params as { to: string };
+const moveRequest: Effects['moveRequest'] = async ({ tx, id, params: { to } }) => {
   await tx.update(consultationRequests).set({ holder: to }).where(standing(id));
 };
 
-const recordRequest: EffectHandler = async ({ tx, id, at, step, params }) => {
-  const { applicationId, holder, request } = params as {
-    applicationId: string;
-    holder: string;
-    request: ConsultationRequest;
-  };
+const recordRequest: Effects['recordRequest'] = async ({ tx, id, at, step, params }) => {
+  const { applicationId, holder, request } = params;
   const { organization, theme, questionSummary, question, object, email, phone } = request;
   await tx.insert(consultationRequests).values({
     id: applicationId,
@@ -83,7 +78,7 @@ const recordRequest: EffectHandler = async ({ tx, id, at, step, params }) => {
   });
 };
 
-const withdrawRequest: EffectHandler = async ({ tx, id, at, step }) => {
+const withdrawRequest: Effects['withdrawRequest'] = async ({ tx, id, at, step }) => {
   await tx
     .update(consultationRequests)
     .set({ withdrawnAt: new Date(at), lastStep: step })

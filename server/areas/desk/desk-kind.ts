@@ -66,8 +66,6 @@ export interface DeskKind {
   readonly id: $ZodType<string>;
   /** Officials who see its cases. */
   readonly readers: readonly Role[];
-  /** Whose part it is to move a case on, by state. */
-  readonly duty: Readonly<Record<string, Role>>;
   /** What officials give with each event that they may send (`<chart>.events.ts`). */
   readonly events: Readonly<Record<string, $ZodType>>;
   readonly columns: {

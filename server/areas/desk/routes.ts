@@ -14,7 +14,7 @@ import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { officialOf } from '../../http/sender.ts';
 import { Forbidden, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
-import type { Sender } from '../../lifecycles/lifecycle.ts';
+import { assertMay, type Sender } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
 import { presentCase, presentCases, subjectOf, versionOf } from './case.ts';
 import type { DeskKind } from './desk-kind.ts';
@@ -47,8 +47,8 @@ export function deskRoutes(app: FastifyInstance, platform: Platform): void {
     const now = clock.now();
     const items = await Promise.all(
       readableBy(by).map(async (kind) => {
-        const { lifecycle, columns, duty } = kind;
-        const { table } = lifecycle;
+        const { lifecycle, columns } = kind;
+        const { table, duty } = lifecycle;
         const where = wanted(kind, query, by.id, now);
         if (where === null) return { lifecycle: lifecycle.id, states: [] };
         const isOverdue = columns.dueAt ? sql`${columns.rank} <= ${now}::bigint` : sql`false`;
@@ -102,8 +102,8 @@ export function deskRoutes(app: FastifyInstance, platform: Platform): void {
     const kind = kindOf(params.lifecycle);
     const { type, version, ...given } = body;
     const { lifecycle } = kind;
-    if (!lifecycle.permissions[type]?.includes(by.role) || !kind.readers.includes(by.role))
-      throw new Forbidden(type);
+    assertMay(lifecycle, type, by);
+    if (!kind.readers.includes(by.role)) throw new Forbidden(type);
     const fields = checked(kind, type, given);
     if (!isIdOf(kind, params.id)) throw new NotFound(params.id);
     // What fell due stays, whatever becomes of the event.

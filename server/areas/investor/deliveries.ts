@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { investorMessages } from '../../db/schema.ts';
-import type { Delivery } from '../../lifecycles/lifecycle.ts';
+import type { Deliveries, Delivery } from '../../lifecycles/lifecycle.ts';
 import type { Mailer, MailKind } from '../../mail/mailer.ts';
 import { recipientOf } from '../account/accounts.ts';
 import { investorMessageLifecycle, type News } from './lifecycle.ts';
@@ -12,16 +12,12 @@ const messagePage = (id: string): string => `/account/messages/${id}`;
 const casePage = (id: string): string => `/desk/${investorMessageLifecycle.id}/${id}`;
 
 /** Mails about investor messages, each in the language of whom it is for; deleted accounts are told nothing. */
-export function investorDeliveries(deps: {
-  readonly db: Database;
-  readonly mailer: Mailer;
-}): Record<string, Delivery> {
+export function investorDeliveries(deps: { readonly db: Database; readonly mailer: Mailer }): Deliveries {
   const { db, mailer } = deps;
 
   const mail =
-    (reader: 'message' | 'desk', page: (id: string) => string): Delivery =>
-    async (payload, row) => {
-      const { about, account, dueAt } = payload as News;
+    (reader: 'message' | 'desk', page: (id: string) => string): Delivery<News> =>
+    async ({ about, account, dueAt }, row) => {
       const [message] = await db
         .select({ number: investorMessages.number })
         .from(investorMessages)

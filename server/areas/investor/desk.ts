@@ -6,17 +6,20 @@ import { extendedTo, extensionBounds } from '../../calendar/deadlines.ts';
 import { accounts, investorMessages } from '../../db/schema.ts';
 import { accountSender } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
+import { isActive } from '../account/lifecycle.ts';
 import type { DeskKind, Subject } from '../desk/desk-kind.ts';
 import { presentDue } from './deadlines.ts';
-import { DUTY, investorMessageLifecycle } from './lifecycle.ts';
+import { investorMessageLifecycle } from './lifecycle.ts';
 import { contextOf, findMessage, sentFields, textsOf, titleOf } from './messages.ts';
+
+const { duty } = investorMessageLifecycle;
 
 const contextIn = ({ context }: Subject) => context as InvestorMessageContext;
 
 /** What the deadline can be moved to; nothing where the chart would not move it at all. */
 const boundsOf = (subject: Subject) => {
   const { deadline, isExtended } = contextIn(subject);
-  if (isExtended || subject.state !== 'open.review') return undefined;
+  if (isExtended || !investorMessageLifecycle.takes(subject.state, 'message.extend')) return undefined;
   return extensionBounds(deadline, subject.means.clock.now());
 };
 
@@ -25,7 +28,7 @@ const candidates = ({ db, state }: Subject) =>
   db
     .select({ id: accounts.id, surname: accounts.surname, name: accounts.name })
     .from(accounts)
-    .where(and(eq(accounts.role, DUTY[state] ?? ''), eq(accounts.state, 'confirmed')))
+    .where(and(eq(accounts.role, duty[state] ?? ''), isActive))
     .orderBy(asc(accounts.surname), asc(accounts.name));
 
 /** The role of somebody who can sign in. */
@@ -33,7 +36,7 @@ async function roleOf({ db }: Subject, id: string): Promise<string | undefined> 
   const [account] = await db
     .select({ role: accounts.role })
     .from(accounts)
-    .where(and(eq(accounts.id, id), eq(accounts.state, 'confirmed')));
+    .where(and(eq(accounts.id, id), isActive));
   return account?.role;
 }
 
@@ -42,7 +45,6 @@ export const investorDeskKind: DeskKind = {
   lifecycle: investorMessageLifecycle,
   id: z.uuid(),
   readers: ['moderator', 'authority', 'office', 'admin'],
-  duty: DUTY,
   events: investorMessageEvents,
   columns: {
     rank: sql<number>`${investorMessages.rank}`,
@@ -112,13 +114,13 @@ export const investorDeskKind: DeskKind = {
     return { reason: given.reason, deadline: extendedTo(subject.means.calendar(), deadline, until) };
   },
   mendable(type, subject) {
-    if (type === 'message.assign' && DUTY[subject.state])
+    if (type === 'message.assign' && duty[subject.state])
       return [{ path: 'assignee', code: 'incorrect_format' }];
     const bounds = type === 'message.extend' ? boundsOf(subject) : undefined;
     return bounds ? [{ path: 'until', code: 'out_of_range', params: bounds }] : [];
   },
   sample(type, subject) {
-    if (type === 'message.assign') return { assigneeRole: DUTY[subject.state] };
+    if (type === 'message.assign') return { assigneeRole: duty[subject.state] };
     const { deadline } = contextIn(subject);
     if (type !== 'message.extend' || !deadline) return undefined;
     const bounds = boundsOf(subject);

@@ -1,30 +1,21 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { InvestorContent } from '../../../src/api/contracts/investor.ts';
 import {
   investorMessageMachine,
   investorMessagePermissions,
   type OfficialNews,
   type SenderNews,
-  type StepText,
 } from '../../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
-import type { Role } from '../../../src/machines/lifecycles/roles.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts, investorMessages, investorMessageTexts, outbox } from '../../db/schema.ts';
 import { accountOfSender } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
-import { defineLifecycle, type EffectCall, type EffectHandler } from '../../lifecycles/lifecycle.ts';
+import { defineLifecycle, type EffectCall, type EffectsOf } from '../../lifecycles/lifecycle.ts';
+import { isActive } from '../account/lifecycle.ts';
 import { bindFiles } from './files.ts';
 
-/** Whose part it is to move a message on; in the other states it is the sender's, or nobody's. */
-export const DUTY: Readonly<Record<string, Role>> = {
-  'open.sent': 'moderator',
-  'open.moderation': 'moderator',
-  'open.review': 'authority',
-  collegialReview: 'office',
-};
+type Effects = EffectsOf<typeof investorMessageMachine>;
 
-const recordContent: EffectHandler = async ({ tx, id, at, params }) => {
-  const { content } = params as { content: InvestorContent };
+const recordContent: Effects['recordContent'] = async ({ tx, id, at, params: { content } }) => {
   await tx
     .update(investorMessages)
     .set({
@@ -43,8 +34,8 @@ const recordContent: EffectHandler = async ({ tx, id, at, params }) => {
     .where(eq(investorMessages.id, id));
 };
 
-const recordText: EffectHandler = async ({ tx, id, step, params }) => {
-  const { kind, text, until = null } = params as { kind: StepText; text: string; until?: number };
+const recordText: Effects['recordText'] = async ({ tx, id, step, params }) => {
+  const { kind, text, until = null } = params;
   await tx.insert(investorMessageTexts).values({ step, messageId: id, kind, text, until });
 };
 
@@ -76,34 +67,32 @@ async function tell({ tx, lifecycle, id, at }: EffectCall, effect: string, news:
     );
 }
 
-const tellSender: EffectHandler = async (call) => {
-  const { about } = call.params as { about: SenderNews };
+const tellSender: Effects['tellSender'] = async (call) => {
+  const { about } = call.params;
   const { owner, dueAt } = await standing(call.tx, call.id);
   await tell(call, 'tellSender', [{ about, account: accountOfSender(owner) ?? '', dueAt }]);
 };
 
-const tellAssignee: EffectHandler = async (call) => {
-  const { assignee } = call.params as { assignee: string };
+const tellAssignee: Effects['tellAssignee'] = async (call) => {
+  const { assignee } = call.params;
   const { dueAt } = await standing(call.tx, call.id);
   await tell(call, 'tellAssignee', [{ about: 'assigned', account: accountOfSender(assignee) ?? '', dueAt }]);
 };
 
 /** Who works on it, or else everybody whose part it is. */
-const tellOfficials: EffectHandler = async (call) => {
-  const { about } = call.params as { about: OfficialNews };
+const tellOfficials: Effects['tellOfficials'] = async (call) => {
+  const { about } = call.params;
   const { state, assignee, dueAt } = await standing(call.tx, call.id);
   const working = (which: SQL) =>
-    call.tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(which, eq(accounts.state, 'confirmed')));
+    call.tx.select({ id: accounts.id }).from(accounts).where(and(which, isActive));
   const named = accountOfSender(assignee ?? '');
   const concerned = named ? await working(eq(accounts.id, named)) : [];
-  const told = concerned.length > 0 ? concerned : await working(eq(accounts.role, DUTY[state] ?? ''));
+  const { duty } = investorMessageLifecycle;
+  const recipients = concerned.length > 0 ? concerned : await working(eq(accounts.role, duty[state] ?? ''));
   await tell(
     call,
     'tellOfficials',
-    told.map(({ id }) => ({ about, account: id, dueAt })),
+    recipients.map(({ id }) => ({ about, account: id, dueAt })),
   );
 };
 

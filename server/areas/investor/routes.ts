@@ -30,7 +30,8 @@ import { LIMITS } from '../../http/limits.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { signedInOf } from '../../http/sender.ts';
-import { Forbidden, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
+import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
+import { assertMay } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
 import { moscowTime } from '../../time.ts';
 import { accountOf } from '../account/accounts.ts';
@@ -105,7 +106,7 @@ export function investorRoutes(app: FastifyInstance, platform: Platform): void {
     check?: (row: MessageRow) => Promise<void>,
   ): Promise<MessageDetail> {
     const { sender } = signedInOf(request);
-    if (!lifecycle.permissions[event.type]?.includes(sender.role)) throw new Forbidden(event.type);
+    assertMay(lifecycle, event.type, sender);
     const row = await findMessage(db, id);
     if (row?.owner === sender.id) await check?.(row);
     try {
@@ -119,7 +120,7 @@ export function investorRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, sendMessage, async ({ input: { body }, request }) => {
     const { accountId, sender } = signedInOf(request);
-    if (!lifecycle.permissions['message.send']?.includes(sender.role)) throw new Forbidden('message.send');
+    assertMay(lifecycle, 'message.send', sender);
     await checkForm(accountId, body);
     await limits.take(LIMITS.messagesOfAccount, accountId, request);
     const now = clock.now();

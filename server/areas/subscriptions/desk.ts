@@ -15,7 +15,6 @@ export const subscriptionDeskKind: DeskKind = {
   lifecycle: filterSubscriptionLifecycle,
   id: z.uuid(),
   readers: ['admin'],
-  duty: {},
   events: filterSubscriptionEvents,
   columns: { rank },
   listed: ne(filterSubscriptions.state, 'unsaved'),

@@ -4,9 +4,9 @@ import {
   filterSubscriptionPermissions,
 } from '../../../src/machines/lifecycles/filter-subscription/filter-subscription.chart.ts';
 import { filterSubscriptions, subscriptionNews } from '../../db/schema.ts';
-import { defineLifecycle, type EffectHandler } from '../../lifecycles/lifecycle.ts';
+import { defineLifecycle, type EffectsOf } from '../../lifecycles/lifecycle.ts';
 
-const dropNews: EffectHandler = async ({ tx, id }) => {
+const dropNews: EffectsOf<typeof filterSubscriptionMachine>['dropNews'] = async ({ tx, id }) => {
   await tx
     .delete(subscriptionNews)
     .where(and(eq(subscriptionNews.subscriptionId, id), isNull(subscriptionNews.mail)));

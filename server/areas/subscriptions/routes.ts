@@ -21,7 +21,8 @@ import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { signedInOf } from '../../http/sender.ts';
 import { keyOf } from '../../keys.ts';
-import { Conflict, Forbidden, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
+import { Conflict, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
+import { assertMay } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
 import { SearchUnavailable } from '../../search/tender-search.ts';
 import { TooMany } from '../../search/turns.ts';
@@ -29,7 +30,7 @@ import { LINK_BEARER } from '../account/accounts.ts';
 import { filterColumns, normalized } from './conditions.ts';
 import { END_PAGE } from './deliveries.ts';
 import { filterSubscriptionLifecycle as lifecycle } from './lifecycle.ts';
-import { findSubscription, LIVE, presentSubscription, previewOf, subscriptionsOf } from './subscriptions.ts';
+import { findSubscription, presentSubscription, previewOf, subscriptionsOf } from './subscriptions.ts';
 import { subscriptionOfToken } from './tokens.ts';
 
 /** Filter subscriptions of accounts (section 3), and the link that ends one without signing in (RFC 8058). */
@@ -39,7 +40,7 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
 
   function permitted(request: FastifyRequest, type: string) {
     const { sender } = signedInOf(request);
-    if (!lifecycle.permissions[type]?.includes(sender.role)) throw new Forbidden(type);
+    assertMay(lifecycle, type, sender);
     return sender;
   }
 
@@ -89,7 +90,10 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
     const now = clock.now();
     return once({ db, now, secret: settings.secret }, request, sender.id, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sender.id}, 2))`);
-      const live = and(eq(filterSubscriptions.owner, sender.id), inArray(filterSubscriptions.state, LIVE));
+      const live = and(
+        eq(filterSubscriptions.owner, sender.id),
+        inArray(filterSubscriptions.state, lifecycle.states.live),
+      );
       const [there] = await tx.select({ total: count() }).from(filterSubscriptions).where(live);
       if ((there?.total ?? 0) >= MOST_SUBSCRIPTIONS) throw new Conflict('too_many_subscriptions');
       const id = randomUUID();

@@ -18,8 +18,6 @@ type SubscriptionRow = typeof filterSubscriptions.$inferSelect;
 
 /** Objects shown of what a filter matches now. */
 const PREVIEWED = 5;
-/** States of a subscription that has not ended. */
-export const LIVE = ['active', 'paused'];
 
 export const presentSubscription = (row: SubscriptionRow): Subscription => ({
   id: row.id,
@@ -35,7 +33,9 @@ export const subscriptionsOf = (db: Database, owner: string): Promise<Subscripti
   db
     .select()
     .from(filterSubscriptions)
-    .where(and(eq(filterSubscriptions.owner, owner), inArray(filterSubscriptions.state, LIVE)))
+    .where(
+      and(eq(filterSubscriptions.owner, owner), inArray(filterSubscriptions.state, lifecycle.states.live)),
+    )
     .orderBy(desc(filterSubscriptions.createdAt), desc(filterSubscriptions.number));
 
 export async function findSubscription(db: Database, id: string): Promise<SubscriptionRow | undefined> {

@@ -4,7 +4,7 @@ import { requestTexts, tenders } from '../../db/schema.ts';
 import { accountOfSender } from '../../http/sender.ts';
 import { IllegalEvent } from '../../lifecycles/errors.ts';
 import { type Interpreter, SYSTEM } from '../../lifecycles/interpreter.ts';
-import type { Delivery } from '../../lifecycles/lifecycle.ts';
+import type { Deliveries, OutboxRow } from '../../lifecycles/lifecycle.ts';
 import type { Mailer, MailKind } from '../../mail/mailer.ts';
 import { localeOf, recipientOf } from '../account/accounts.ts';
 import { REQUEST_KINDS, type RequestKind } from './kinds.ts';
@@ -21,7 +21,7 @@ function senderPage({ owner, id, tenderId }: RequestRow): string {
 export function requestDeliveries(
   deps: { readonly db: Database; readonly mailer: Mailer },
   kind: RequestKind,
-): Record<string, Delivery> {
+): Deliveries {
   const { db, mailer } = deps;
 
   async function valuesOf(row: RequestRow) {
@@ -37,8 +37,7 @@ export function requestDeliveries(
   }
 
   return {
-    async tellSender(payload, row) {
-      const { about, step } = payload as RequestNews;
+    async tellSender({ about, step }: RequestNews, row: OutboxRow) {
       const request = await findRequest(db, kind, row.entityId);
       // Whoever deleted their account has no address any more.
       if (!request?.email) return;
@@ -55,8 +54,7 @@ export function requestDeliveries(
         row,
       );
     },
-    async tellOfficials(payload, row) {
-      const { about, account } = payload as RequestNews;
+    async tellOfficials({ about, account }: RequestNews, row: OutboxRow) {
       const request = await findRequest(db, kind, row.entityId);
       const recipient = await recipientOf(db, account ?? '');
       if (!request || !recipient) return;
@@ -77,17 +75,17 @@ export function requestDeliveries(
 export function tenderDeliveries(deps: {
   readonly db: Database;
   readonly interpreter: Interpreter;
-}): Record<string, Delivery> {
+}): Deliveries {
   const { db, interpreter } = deps;
   return {
-    async endRequests(_payload, { entityId }) {
-      for (const { lifecycle, open, closeEvent } of REQUEST_KINDS) {
+    async endRequests(_payload: unknown, { entityId }: OutboxRow) {
+      for (const { lifecycle, closeEvent } of REQUEST_KINDS) {
         if (!closeEvent) continue;
-        const { table } = lifecycle;
+        const { table, states } = lifecycle;
         const waiting = await db
           .select({ id: table.id })
           .from(table)
-          .where(and(eq(table.tenderId, entityId), inArray(table.state, [...open])));
+          .where(and(eq(table.tenderId, entityId), inArray(table.state, states.open)));
         for (const { id } of waiting)
           await interpreter.step(lifecycle, id, { type: closeEvent }, SYSTEM).catch((error: unknown) => {
             // Told again after a crash, or moved on meanwhile.

@@ -10,11 +10,8 @@ import { mendableMoment, momentFieldsOf, sampleMoment } from '../desk/moment.ts'
 import { REQUEST_KINDS, type RequestKind } from './kinds.ts';
 import { findRequest, sentFields, textsOf } from './requests.ts';
 
-/** Events with which a manager gives a moment, and the states that take them. */
-const GIVES_START: Readonly<Record<string, readonly string[]>> = {
-  'roadshow.schedule': ['requested'],
-  'roadshow.reschedule': ['scheduled', 'underway'],
-};
+/** Events with which a manager gives a moment. */
+const GIVES_START: ReadonlySet<string> = new Set(['roadshow.schedule', 'roadshow.reschedule']);
 
 /** A kind of request on the desk. */
 function deskKindOf(kind: RequestKind): DeskKind {
@@ -24,7 +21,6 @@ function deskKindOf(kind: RequestKind): DeskKind {
     lifecycle,
     id: z.uuid(),
     readers: ['manager', 'admin'],
-    duty: Object.fromEntries(kind.owed.map((state) => [state, 'manager'])),
     events: kind.events,
     columns: { rank: sql<number>`${table.rank}`, dueAt: sql<number | null>`${table.dueAt}` },
     listed: ne(table.state, 'unsent'),
@@ -79,17 +75,17 @@ function deskKindOf(kind: RequestKind): DeskKind {
       };
     },
     async fields(type, { means }) {
-      return type in GIVES_START ? momentFieldsOf(means.clock.now()) : {};
+      return GIVES_START.has(type) ? momentFieldsOf(means.clock.now()) : {};
     },
     async payload(type, given) {
-      if (!(type in GIVES_START)) return given;
+      if (!GIVES_START.has(type)) return given;
       const { day, time, ...others } = given;
       return { ...others, startsAt: momentOf(String(day), String(time)) };
     },
     mendable: (type, { state, means }) =>
-      GIVES_START[type]?.includes(state) ? mendableMoment(means.clock.now()) : [],
+      GIVES_START.has(type) && lifecycle.takes(state, type) ? mendableMoment(means.clock.now()) : [],
     sample: (type, { means }) =>
-      type in GIVES_START ? { startsAt: sampleMoment(means.clock.now()) } : undefined,
+      GIVES_START.has(type) ? { startsAt: sampleMoment(means.clock.now()) } : undefined,
   };
 }
 

@@ -27,7 +27,7 @@ export async function takenTimes(db: Database | Transaction, tenderId: string): 
     .where(
       and(
         eq(inspectionRequests.tenderId, tenderId),
-        inArray(inspectionRequests.state, [...inspectionKind.open]),
+        inArray(inspectionRequests.state, inspectionKind.lifecycle.states.open),
       ),
     );
   return new Set(rows.flatMap(({ startsAt }) => startsAt ?? []));

@@ -30,10 +30,6 @@ export interface RequestKind {
   readonly handOverEvent: string;
   /** What officials give with each event. */
   readonly events: Readonly<Record<string, $ZodType>>;
-  /** States in which a manager has the next part. */
-  readonly owed: readonly string[];
-  /** States that can still lead somewhere. */
-  readonly open: readonly string[];
   /** Working days until the manager's word is due, of kinds that count any. */
   readonly term?: number;
   /** Its mails' first name in mail.json. */
@@ -50,8 +46,6 @@ export const inspectionKind: RequestKind = {
   closeEvent: 'inspection.close',
   handOverEvent: 'inspection.handOver',
   events: inspectionRequestEvents,
-  owed: ['requested', 'waiting'],
-  open: ['requested', 'confirmed', 'waiting'],
   mails: 'inspection',
   textField: 'comment',
 };
@@ -64,8 +58,6 @@ export const documentReviewKind: RequestKind = {
   closeEvent: 'documents.close',
   handOverEvent: 'documents.handOver',
   events: documentReviewRequestEvents,
-  owed: ['requested'],
-  open: ['requested'],
   term: DOCUMENT_REVIEW_DAYS,
   mails: 'documents',
   textField: 'question',
@@ -79,8 +71,6 @@ export const roadshowKind: RequestKind = {
   closeEvent: 'roadshow.close',
   handOverEvent: 'roadshow.handOver',
   events: roadshowRequestEvents,
-  owed: ['requested', 'underway'],
-  open: ['requested', 'scheduled', 'underway'],
   term: ANSWER_TERM,
   mails: 'roadshow',
   textField: 'comment',
@@ -93,8 +83,6 @@ export const kioskKind: RequestKind = {
   cancelEvent: 'kiosk.withdraw',
   handOverEvent: 'kiosk.handOver',
   events: kioskRequestEvents,
-  owed: ['sent'],
-  open: ['sent'],
   term: ANSWER_TERM,
   mails: 'kiosk',
   textField: 'question',

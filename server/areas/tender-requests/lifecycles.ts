@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { AnyStateMachine } from 'xstate';
 import {
   documentReviewRequestMachine,
   documentReviewRequestPermissions,
@@ -16,7 +15,6 @@ import {
   roadshowRequestMachine,
   roadshowRequestPermissions,
 } from '../../../src/machines/lifecycles/roadshow-request/roadshow-request.chart.ts';
-import type { Permissions } from '../../../src/machines/lifecycles/roles.ts';
 import {
   accounts,
   documentReviewRequests,
@@ -26,7 +24,14 @@ import {
   requestTexts,
   roadshowRequests,
 } from '../../db/schema.ts';
-import { defineLifecycle, type EffectHandler, type Lifecycle } from '../../lifecycles/lifecycle.ts';
+import {
+  defineLifecycle,
+  type EffectCall,
+  type EffectHandler,
+  type Lifecycle,
+} from '../../lifecycles/lifecycle.ts';
+import type { StateFacts } from '../../lifecycles/state-facts.ts';
+import { isActive } from '../account/lifecycle.ts';
 
 /** All kinds of requests are stored alike. */
 export type RequestTable = typeof inspectionRequests;
@@ -34,10 +39,12 @@ export type RequestTable = typeof inspectionRequests;
 /** A lifecycle whose rows are requests. */
 export interface RequestLifecycle extends Lifecycle {
   readonly table: RequestTable;
+  /** `open`: those that can still lead somewhere. */
+  readonly states: StateFacts<'open'>['states'];
 }
 
-const recordText: EffectHandler = async ({ tx, id, step, params }) => {
-  await tx.insert(requestTexts).values({ step, requestId: id, text: (params as { text: string }).text });
+const recordText: EffectHandler<{ text: string }> = async ({ tx, id, step, params: { text } }) => {
+  await tx.insert(requestTexts).values({ step, requestId: id, text });
 };
 
 /** What an outbox row tells of a request. */
@@ -50,7 +57,7 @@ export interface RequestNews {
 }
 
 async function tell(
-  { tx, lifecycle, id, at }: Parameters<EffectHandler>[0],
+  { tx, lifecycle, id, at }: EffectCall,
   effect: string,
   news: readonly RequestNews[],
 ): Promise<void> {
@@ -63,16 +70,16 @@ async function tell(
     );
 }
 
-const tellSender: EffectHandler = (call) =>
-  tell(call, 'tellSender', [{ about: (call.params as { about: string }).about, step: call.step }]);
+const tellSender: EffectHandler<{ about: string }> = (call) =>
+  tell(call, 'tellSender', [{ about: call.params.about, step: call.step }]);
 
 /** Every manager: requests are their part. */
-const tellOfficials: EffectHandler = async (call) => {
-  const { about } = call.params as { about: string };
+const tellOfficials: EffectHandler<{ about: string }> = async (call) => {
+  const { about } = call.params;
   const officials = await call.tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.role, 'manager'), eq(accounts.state, 'confirmed')));
+    .where(and(eq(accounts.role, 'manager'), isActive));
   await tell(
     call,
     'tellOfficials',
@@ -80,43 +87,31 @@ const tellOfficials: EffectHandler = async (call) => {
   );
 };
 
-const define = (
-  id: string,
-  chart: AnyStateMachine,
-  permissions: Permissions<string>,
-  // Their columns are the same; only their names and rules differ.
-  table: RequestTable,
-  effects: Readonly<Record<string, EffectHandler>>,
-): RequestLifecycle => ({
-  ...defineLifecycle({ id, chart, permissions, table, effects: { recordText, tellSender, ...effects } }),
-  table,
+export const inspectionRequestLifecycle: RequestLifecycle = defineLifecycle({
+  id: 'inspection-request',
+  chart: inspectionRequestMachine,
+  permissions: inspectionRequestPermissions,
+  table: inspectionRequests,
+  effects: { recordText, tellSender },
 });
-
-export const inspectionRequestLifecycle = define(
-  'inspection-request',
-  inspectionRequestMachine,
-  inspectionRequestPermissions,
-  inspectionRequests,
-  {},
-);
-export const documentReviewRequestLifecycle = define(
-  'document-review-request',
-  documentReviewRequestMachine,
-  documentReviewRequestPermissions,
-  documentReviewRequests,
-  { tellOfficials },
-);
-export const roadshowRequestLifecycle = define(
-  'roadshow-request',
-  roadshowRequestMachine,
-  roadshowRequestPermissions,
-  roadshowRequests,
-  { tellOfficials },
-);
-export const kioskRequestLifecycle = define(
-  'kiosk-request',
-  kioskRequestMachine,
-  kioskRequestPermissions,
-  kioskRequests,
-  { tellOfficials },
-);
+export const documentReviewRequestLifecycle: RequestLifecycle = defineLifecycle({
+  id: 'document-review-request',
+  chart: documentReviewRequestMachine,
+  permissions: documentReviewRequestPermissions,
+  table: documentReviewRequests,
+  effects: { recordText, tellSender, tellOfficials },
+});
+export const roadshowRequestLifecycle: RequestLifecycle = defineLifecycle({
+  id: 'roadshow-request',
+  chart: roadshowRequestMachine,
+  permissions: roadshowRequestPermissions,
+  table: roadshowRequests,
+  effects: { recordText, tellSender, tellOfficials },
+});
+export const kioskRequestLifecycle: RequestLifecycle = defineLifecycle({
+  id: 'kiosk-request',
+  chart: kioskRequestMachine,
+  permissions: kioskRequestPermissions,
+  table: kioskRequests,
+  effects: { recordText, tellSender, tellOfficials },
+});

@@ -18,11 +18,13 @@ import { lineOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { senderOf, visitorOf } from '../../http/sender.ts';
-import { Conflict, Forbidden, NotFound } from '../../lifecycles/errors.ts';
+import { Conflict, NotFound } from '../../lifecycles/errors.ts';
+import { assertMay } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
 import { moscowTime } from '../../time.ts';
 import { accountOf } from '../account/accounts.ts';
 import { recipientKey } from '../account/email.ts';
+import { tenderLifecycle } from '../tenders/lifecycle.ts';
 import { requestBelongings } from './belongings.ts';
 import { inspectionTimesOf, takenTimes } from './inspection-times.ts';
 import { documentReviewKind, inspectionKind, kioskKind, type RequestKind, roadshowKind } from './kinds.ts';
@@ -57,14 +59,15 @@ export function requestRoutes(app: FastifyInstance, platform: Platform): void {
     // A tender that is being called off waits for the request, or the request for it.
     const [tender] = await (tx ? read.for('share') : read);
     if (!tender || tender.state === 'unpublished') throw new NotFound(id);
-    const isOpen = tender.state === 'announced' && (tender.deadlineAt ?? 0) > clock.now();
+    const isOpen =
+      tenderLifecycle.states.takesRequests.includes(tender.state) && (tender.deadlineAt ?? 0) > clock.now();
     return { deadlineAt: tender.deadlineAt ?? 0, isOpen };
   }
 
   /** Somebody with a request of this kind under way has no second one about the same object. */
   async function assertFirst(
     tx: Transaction,
-    { lifecycle: { table }, open }: RequestKind,
+    { lifecycle: { table, states } }: RequestKind,
     owner: string,
     tenderId: string,
   ): Promise<void> {
@@ -72,7 +75,7 @@ export function requestRoutes(app: FastifyInstance, platform: Platform): void {
     const [standing] = await tx
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.owner, owner), eq(table.tenderId, tenderId), inArray(table.state, [...open])))
+      .where(and(eq(table.owner, owner), eq(table.tenderId, tenderId), inArray(table.state, states.open)))
       .limit(1);
     if (standing) throw new Conflict('already_asked');
   }
@@ -105,7 +108,7 @@ export function requestRoutes(app: FastifyInstance, platform: Platform): void {
     // What a tab that did not know yet sent as the visitor goes along now.
     if (request.signedIn && visitor) await belongings.adopt(visitor, request.signedIn.sender);
     const by = senderOf(request, reply);
-    if (!lifecycle.permissions[sendEvent]?.includes(by.role)) throw new Forbidden(sendEvent);
+    assertMay(lifecycle, sendEvent, by);
     if (tenderId !== null) await findTender(tenderId);
     await limits.take(LIMITS.requestsFromLine, lineOf(request.ip), request);
     const letters = await takeLetters(request, form.email);

@@ -8,18 +8,14 @@ import type { DeskKind } from '../desk/desk-kind.ts';
 import { mendableMoment, momentFieldsOf, sampleMoment } from '../desk/moment.ts';
 import { tenderLifecycle } from './lifecycle.ts';
 
-/** Events with which a manager gives a deadline, by the state that takes them. */
-const GIVES_DEADLINE: Readonly<Record<string, string>> = {
-  'tender.announce': 'unpublished',
-  'tender.reschedule': 'announced',
-};
+/** Events with which a manager gives a deadline. */
+const GIVES_DEADLINE: ReadonlySet<string> = new Set(['tender.announce', 'tender.reschedule']);
 
 /** Objects on the desk: those whose bids wait for a review first, as their deadline is over. */
 export const tenderDeskKind: DeskKind = {
   lifecycle: tenderLifecycle,
   id: z.uuid(),
   readers: ['manager', 'admin'],
-  duty: { unpublished: 'manager', review: 'manager' },
   events: tenderEvents,
   columns: { rank: sql<number>`${tenders.rank}` },
   listed: sql`true`,
@@ -75,15 +71,15 @@ export const tenderDeskKind: DeskKind = {
     };
   },
   async fields(type, { means }) {
-    return type in GIVES_DEADLINE ? momentFieldsOf(means.clock.now()) : {};
+    return GIVES_DEADLINE.has(type) ? momentFieldsOf(means.clock.now()) : {};
   },
   async payload(type, given) {
-    if (!(type in GIVES_DEADLINE)) return given;
+    if (!GIVES_DEADLINE.has(type)) return given;
     const { day, time, ...others } = given;
     return { ...others, deadlineAt: momentOf(String(day), String(time)) };
   },
   mendable: (type, { state, means }) =>
-    GIVES_DEADLINE[type] === state ? mendableMoment(means.clock.now()) : [],
+    GIVES_DEADLINE.has(type) && tenderLifecycle.takes(state, type) ? mendableMoment(means.clock.now()) : [],
   sample: (type, { means }) =>
-    type in GIVES_DEADLINE ? { deadlineAt: sampleMoment(means.clock.now()) } : undefined,
+    GIVES_DEADLINE.has(type) ? { deadlineAt: sampleMoment(means.clock.now()) } : undefined,
 };

@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm';
-import {
-  type TenderNews,
-  tenderMachine,
-  tenderPermissions,
-} from '../../../src/machines/lifecycles/tender/tender.chart.ts';
+import { tenderMachine, tenderPermissions } from '../../../src/machines/lifecycles/tender/tender.chart.ts';
 import { lifecycleHistory, tenderNews, tenders, tenderTexts } from '../../db/schema.ts';
-import { defineLifecycle, type EffectHandler, toOutbox } from '../../lifecycles/lifecycle.ts';
+import { defineLifecycle, type EffectsOf, toOutbox } from '../../lifecycles/lifecycle.ts';
 
-const recordText: EffectHandler = async ({ tx, id, step, params }) => {
-  await tx.insert(tenderTexts).values({ tenderId: id, step, text: (params as { text: string }).text });
+type Effects = EffectsOf<typeof tenderMachine>;
+
+const recordText: Effects['recordText'] = async ({ tx, id, step, params: { text } }) => {
+  await tx.insert(tenderTexts).values({ tenderId: id, step, text });
 };
 
 /** Notes what happened for those who watch, with the object as it was before this step (docs/adr/0011). */
-const tellWatchers: EffectHandler = async ({ tx, id, at, step, params }) => {
-  const { about } = params as { about: TenderNews };
+const tellWatchers: Effects['tellWatchers'] = async ({ tx, id, at, step, params: { about } }) => {
   await tx.execute(sql`
     insert into ${tenderNews} (tender_id, about, before, at)
     select t.id, ${about},

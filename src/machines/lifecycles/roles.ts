@@ -22,3 +22,9 @@ export interface Stamp {
   readonly at: number;
   readonly by: { readonly role: Role; readonly id: string };
 }
+
+/** What the charts of lifecycles say of a state beside its description. */
+export interface StateMeta {
+  /** Whose part it is to move on what stands here: officials find it among what waits for them. */
+  readonly duty: Role;
+}

@@ -72,7 +72,7 @@ const isGood = (link: OutstandingLink | null, given: { hash: string; at: number 
 
 /** An account's life (sections 2 and 5, registration); links, deadlines and deletion: decisions.md. */
 export const accountMachine = setup({
-  types: {} as { context: AccountContext; events: AccountEvent },
+  types: {} as { context: AccountContext; events: AccountEvent; tags: 'active' },
   guards: {
     isConfirmation: ({ context }, params: { hash: string; at: number }) =>
       isGood(context.confirmation, params),
@@ -191,6 +191,7 @@ export const accountMachine = setup({
     },
     confirmed: {
       description: 'The person can sign in.',
+      tags: 'active',
       on: {
         'account.requestReset': {
           actions: [

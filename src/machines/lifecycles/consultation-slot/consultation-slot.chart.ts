@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ConsultationRequest } from '../../../api/contracts/consultation.ts';
-import type { Permissions, Stamp } from '../roles.ts';
+import type { Permissions, Stamp, StateMeta } from '../roles.ts';
 
 /** Section 9: a slot is reserved for 15 minutes. Milliseconds. */
 export const HOLD_PERIOD = 15 * 60_000;
@@ -32,6 +32,7 @@ export const consultationSlotMachine = setup({
     context: ConsultationSlotContext;
     input: { startsAt: number };
     events: ConsultationSlotEvent;
+    meta: StateMeta;
   },
   guards: {
     isAhead: ({ context }, params: { at: number }) => context.startsAt > params.at,
@@ -123,6 +124,7 @@ export const consultationSlotMachine = setup({
     },
     registered: {
       description: 'The request has been sent; the consultation takes place at the slot’s time.',
+      meta: { duty: 'manager' },
       on: {
         'slot.handOver': {
           guard: { type: 'isHolder', params: ({ event }) => ({ holder: event.from }) },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Deadline } from '../deadline.ts';
-import type { Permissions, Stamp } from '../roles.ts';
+import type { Permissions, Stamp, StateMeta } from '../roles.ts';
 
 /** What is told to whom, after the step is committed. */
 export type DocumentReviewNews = 'received' | 'answered' | 'declined' | 'overdue' | 'closed';
@@ -33,7 +33,12 @@ export const newDocumentReview = (): DocumentReviewRequestContext => ({
 
 /** Section 2, document review request, and section 9 for its two working days; its steps: docs/adr/0012. */
 export const documentReviewRequestMachine = setup({
-  types: {} as { context: DocumentReviewRequestContext; events: DocumentReviewRequestEvent },
+  types: {} as {
+    context: DocumentReviewRequestContext;
+    events: DocumentReviewRequestEvent;
+    tags: 'open';
+    meta: StateMeta;
+  },
   guards: {
     isOwner: ({ context }, params: { owner: string }) => context.owner === params.owner,
   },
@@ -83,6 +88,8 @@ export const documentReviewRequestMachine = setup({
     },
     requested: {
       description: 'The manager owes an answer within two working days.',
+      tags: 'open',
+      meta: { duty: 'manager' },
       exit: 'clearDeadline',
       after: {
         untilApproaching: { actions: { type: 'tellOfficials', params: { about: 'approaching' } } },

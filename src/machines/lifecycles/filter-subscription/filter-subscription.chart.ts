@@ -22,7 +22,7 @@ export const newSubscription = (): FilterSubscriptionContext => ({ owner: '', si
 
 /** Section 3, filter subscription; what it tells and when: docs/adr/0011. */
 export const filterSubscriptionMachine = setup({
-  types: {} as { context: FilterSubscriptionContext; events: FilterSubscriptionEvent },
+  types: {} as { context: FilterSubscriptionContext; events: FilterSubscriptionEvent; tags: 'live' },
   guards: {
     isOwner: ({ context }, params: { owner: string }) => context.owner === params.owner,
   },
@@ -55,6 +55,7 @@ export const filterSubscriptionMachine = setup({
     },
     active: {
       description: 'New objects that match, and changes of those told before, are mailed.',
+      tags: 'live',
       on: {
         'subscription.pause': {
           guard: { type: 'isOwner', params: ({ event }) => ({ owner: event.by.id }) },
@@ -72,6 +73,7 @@ export const filterSubscriptionMachine = setup({
     },
     paused: {
       description: 'Nothing is mailed, and what happens meanwhile never will be.',
+      tags: 'live',
       on: {
         'subscription.resume': {
           guard: { type: 'isOwner', params: ({ event }) => ({ owner: event.by.id }) },

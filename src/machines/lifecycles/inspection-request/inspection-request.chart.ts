@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { INSPECTION_WAITING_MINUTES } from '../../../api/contracts/tender-requests.ts';
-import type { Permissions, Stamp } from '../roles.ts';
+import type { Permissions, Stamp, StateMeta } from '../roles.ts';
 
 /** Section 9: how long somebody is waited for at the object. Milliseconds. */
 export const WAITING_PERIOD = INSPECTION_WAITING_MINUTES * 60_000;
@@ -37,7 +37,12 @@ export const newInspection = (): InspectionRequestContext => ({
 
 /** Section 2, inspection request, and section 9, inspection waiting time; its steps: docs/adr/0012. */
 export const inspectionRequestMachine = setup({
-  types: {} as { context: InspectionRequestContext; events: InspectionRequestEvent },
+  types: {} as {
+    context: InspectionRequestContext;
+    events: InspectionRequestEvent;
+    tags: 'open';
+    meta: StateMeta;
+  },
   guards: {
     isOwner: ({ context }, params: { owner: string }) => context.owner === params.owner,
   },
@@ -85,6 +90,8 @@ export const inspectionRequestMachine = setup({
     },
     requested: {
       description: 'The time is kept for its sender until a manager says whether somebody will be there.',
+      tags: 'open',
+      meta: { duty: 'manager' },
       after: {
         untilStart: { target: 'lapsed', actions: { type: 'tellSender', params: { about: 'lapsed' } } },
       },
@@ -112,6 +119,7 @@ export const inspectionRequestMachine = setup({
     },
     confirmed: {
       description: 'Somebody will be at the object at the time agreed.',
+      tags: 'open',
       after: { untilStart: 'waiting' },
       on: {
         'inspection.decline': {
@@ -133,6 +141,8 @@ export const inspectionRequestMachine = setup({
     },
     waiting: {
       description: 'Somebody waits at the object for fifteen minutes.',
+      tags: 'open',
+      meta: { duty: 'manager' },
       after: {
         waitingPeriod: { target: 'missed', actions: { type: 'tellSender', params: { about: 'missed' } } },
       },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { InvestorContent, InvestorKind } from '../../../api/contracts/investor.ts';
 import type { Deadline } from '../deadline.ts';
-import type { Permissions, Role, Stamp } from '../roles.ts';
+import type { Permissions, Role, Stamp, StateMeta } from '../roles.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -90,6 +90,7 @@ export const investorMessageMachine = setup({
     context: InvestorMessageContext;
     input: { kind: InvestorKind };
     events: InvestorMessageEvent;
+    meta: StateMeta;
   },
   guards: {
     isOwner: ({ context }, params: { by: Stamp['by'] }) => context.owner === params.by.id,
@@ -179,6 +180,7 @@ export const investorMessageMachine = setup({
       states: {
         sent: {
           description: 'It waits for a moderator.',
+          meta: { duty: 'moderator' },
           on: {
             'message.take': {
               target: 'moderation',
@@ -201,6 +203,7 @@ export const investorMessageMachine = setup({
         },
         moderation: {
           description: 'A moderator finds out whether it can be answered, and by whom.',
+          meta: { duty: 'moderator' },
           on: {
             'message.pass': {
               target: 'review',
@@ -235,6 +238,7 @@ export const investorMessageMachine = setup({
         },
         review: {
           description: 'The profile authority works on the answer.',
+          meta: { duty: 'authority' },
           on: {
             'message.answer': {
               target: '#investor-message.answered',
@@ -342,6 +346,7 @@ export const investorMessageMachine = setup({
     },
     collegialReview: {
       description: 'The project office considers with everybody concerned what the answer left open.',
+      meta: { duty: 'office' },
       after: {
         untilApproaching: { actions: { type: 'tellOfficials', params: { about: 'approaching' } } },
         untilOverdue: {

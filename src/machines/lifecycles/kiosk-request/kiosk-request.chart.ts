@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Deadline } from '../deadline.ts';
-import type { Permissions, Stamp } from '../roles.ts';
+import type { Permissions, Stamp, StateMeta } from '../roles.ts';
 
 /** What is told to whom, after the step is committed. */
 export type KioskNews = 'received' | 'answered' | 'declined' | 'overdue';
@@ -32,7 +32,7 @@ export const newKiosk = (): KioskRequestContext => ({
 
 /** Section 2, information kiosk; section 9 for the ten working days of an answer. Its steps: docs/adr/0012. */
 export const kioskRequestMachine = setup({
-  types: {} as { context: KioskRequestContext; events: KioskRequestEvent },
+  types: {} as { context: KioskRequestContext; events: KioskRequestEvent; tags: 'open'; meta: StateMeta },
   guards: {
     isOwner: ({ context }, params: { owner: string }) => context.owner === params.owner,
   },
@@ -82,6 +82,8 @@ export const kioskRequestMachine = setup({
     },
     sent: {
       description: 'The specialists owe an answer within ten working days.',
+      tags: 'open',
+      meta: { duty: 'manager' },
       exit: 'clearDeadline',
       after: {
         untilApproaching: { actions: { type: 'tellOfficials', params: { about: 'approaching' } } },

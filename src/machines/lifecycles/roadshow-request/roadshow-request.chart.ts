@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Deadline } from '../deadline.ts';
-import type { Permissions, Stamp } from '../roles.ts';
+import type { Permissions, Stamp, StateMeta } from '../roles.ts';
 
 /** What is told to whom, after the step is committed. */
 export type RoadshowNews = 'received' | 'scheduled' | 'rescheduled' | 'declined' | 'overdue' | 'closed';
@@ -38,7 +38,12 @@ export const newRoadshow = (): RoadshowRequestContext => ({
 
 /** Section 2, roadshow request: an object is presented to a group of investors. Its steps: docs/adr/0012. */
 export const roadshowRequestMachine = setup({
-  types: {} as { context: RoadshowRequestContext; events: RoadshowRequestEvent },
+  types: {} as {
+    context: RoadshowRequestContext;
+    events: RoadshowRequestEvent;
+    tags: 'open';
+    meta: StateMeta;
+  },
   guards: {
     isOwner: ({ context }, params: { owner: string }) => context.owner === params.owner,
     isAhead: (_, params: { startsAt: number; at: number }) => params.startsAt > params.at,
@@ -91,6 +96,8 @@ export const roadshowRequestMachine = setup({
     },
     requested: {
       description: 'The manager owes a moment, or a refusal, within ten working days.',
+      tags: 'open',
+      meta: { duty: 'manager' },
       exit: 'clearDeadline',
       after: {
         untilApproaching: { actions: { type: 'tellOfficials', params: { about: 'approaching' } } },
@@ -129,6 +136,7 @@ export const roadshowRequestMachine = setup({
     },
     scheduled: {
       description: 'The presentation takes place at the moment that the manager gave.',
+      tags: 'open',
       after: { untilStart: 'underway' },
       on: {
         'roadshow.reschedule': {
@@ -161,6 +169,8 @@ export const roadshowRequestMachine = setup({
     },
     underway: {
       description: 'Its moment has come; the manager says whether it took place or gives another.',
+      tags: 'open',
+      meta: { duty: 'manager' },
       on: {
         'roadshow.hold': 'held',
         'roadshow.reschedule': {

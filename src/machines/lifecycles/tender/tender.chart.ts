@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Permissions, Stamp } from '../roles.ts';
+import type { Permissions, Stamp, StateMeta } from '../roles.ts';
 
 /** What those who watch an object are told, after the step is committed. */
 export type TenderNews = 'announced' | 'rescheduled' | 'review' | 'finished' | 'failed' | 'cancelled';
@@ -24,7 +24,7 @@ export const newTender = (): TenderContext => ({ deadlineAt: null });
 
 /** Section 4, tender object status; who moves it, and the endings beside Finished: decisions.md. */
 export const tenderMachine = setup({
-  types: {} as { context: TenderContext; events: TenderEvent },
+  types: {} as { context: TenderContext; events: TenderEvent; tags: 'takesRequests'; meta: StateMeta },
   guards: {
     isLaterThan: (_, params: { deadlineAt: number; at: number }) => params.deadlineAt > params.at,
   },
@@ -46,6 +46,7 @@ export const tenderMachine = setup({
   states: {
     unpublished: {
       description: 'The object is being prepared and nobody outside sees it.',
+      meta: { duty: 'manager' },
       on: {
         'tender.announce': {
           guard: {
@@ -62,6 +63,7 @@ export const tenderMachine = setup({
     },
     announced: {
       description: 'Bids are accepted until the deadline.',
+      tags: 'takesRequests',
       after: {
         untilDeadline: { target: 'review', actions: { type: 'tellWatchers', params: { about: 'review' } } },
       },
@@ -92,6 +94,7 @@ export const tenderMachine = setup({
     },
     review: {
       description: 'Bids are no longer accepted; the manager reviews those that came.',
+      meta: { duty: 'manager' },
       on: {
         'tender.finish': {
           target: 'finished',
