@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startDatabase } from '../server/db/engine/index.ts';
-import { HOLD_PERIOD } from '../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
+import { HOLD_PERIOD } from '../src/api/contracts/consultation.ts';
 import { createClient } from './lib/client.ts';
 import { type Timing, timedCrowd } from './lib/crowd.ts';
 import { startPortal } from './lib/portal-process.ts';

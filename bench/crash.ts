@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startDatabase } from '../server/db/engine/index.ts';
 import type { ConsultationRequest, Slot } from '../src/api/contracts/consultation.ts';
-import { HOLD_PERIOD } from '../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
+import { HOLD_PERIOD } from '../src/api/contracts/consultation.ts';
 import { type Client, createClient } from './lib/client.ts';
 import { crowd } from './lib/crowd.ts';
 import { noteRun, sayLastRun } from './lib/last-run.ts';

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { MINUTE } from '../src/api/contracts/durations.ts';
 import { profileRoutes } from './areas/account/profile-routes.ts';
 import { registrationRoutes } from './areas/account/registration-routes.ts';
 import { sessionRoutes } from './areas/account/session-routes.ts';
@@ -51,7 +52,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     trustProxy: settings.production ? (_address, hop) => hop === 0 : false,
     forceCloseConnections: 'idle',
     // The longest that any request may take to come: an upload on a slow line. Others have less (limitBodyTime).
-    requestTimeout: 300_000,
+    requestTimeout: 5 * MINUTE,
     clientErrorHandler: refuseBroken,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, _request, reply) => {

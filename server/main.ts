@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers';
+import { HOUR } from '../src/api/contracts/durations.ts';
 import { ensureDemoMessages } from './areas/investor/demo.ts';
 import { ensureDemoRequests } from './areas/tender-requests/demo.ts';
 import { ensureDemoTenders } from './areas/tenders/demo.ts';
@@ -9,7 +10,6 @@ import { endInWords } from './refusal.ts';
 import { readSettings } from './settings.ts';
 
 /** The process behind `npm start`: opens the portal, listens, and closes in order when told to end. */
-const HOUR = 3_600_000;
 /** Before another try of what the database was away for. Milliseconds. */
 const RETRY = 1000;
 

@@ -10,9 +10,6 @@ import {
 /** The zone in which the portal's office lives. */
 export const ZONE = 'Europe/Moscow';
 
-/** Milliseconds of a day that no clock is moved in. */
-export const DAY = 24 * 3_600_000;
-
 /** ISO 8601 with Moscow's offset written out. */
 export const moscowTime = (at: Date): string => fromDate(at, ZONE).toString().replace(/\[.*$/, '');
 

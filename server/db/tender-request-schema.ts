@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { MINUTE } from '../../src/api/contracts/durations.ts';
 import { INSPECTION_WAITING_MINUTES } from '../../src/api/contracts/tender-requests.ts';
 import { AFTER_ALL, moment, searchWords } from './columns.ts';
 import { tenders } from './tender-schema.ts';
@@ -110,7 +111,7 @@ export const inspectionRequests = requestTable('inspection_requests', {
     'closed',
   ],
   hasTender: true,
-  dueAt: `case when state in ('requested', 'confirmed') then ${START} when state = 'waiting' then ${START} + ${INSPECTION_WAITING_MINUTES * 60_000} end`,
+  dueAt: `case when state in ('requested', 'confirmed') then ${START} when state = 'waiting' then ${START} + ${INSPECTION_WAITING_MINUTES * MINUTE} end`,
 });
 
 /** Lifecycle `document-review-request`. */

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
+import { MINUTE } from '../../src/api/contracts/durations.ts';
 import { assertFileId, type FileStorage, isFileId } from './storage.ts';
 
 /** An S3-compatible store; credentials come from the environment (`FILES_S3_KEY`, `FILES_S3_SECRET`). */
@@ -14,7 +15,7 @@ export interface S3Settings {
 }
 
 /** How long the store may take for one file. Milliseconds. */
-const PATIENCE = 60_000;
+const PATIENCE = MINUTE;
 /** How many names one request asks for. */
 const PAGE = 1000;
 

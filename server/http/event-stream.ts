@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { MINUTE } from '../../src/api/contracts/durations.ts';
 import { SHARES } from './limits.ts';
 import { HttpProblem } from './problems.ts';
 import { ShareTaken, shareOf } from './rate-limits.ts';
@@ -8,7 +9,7 @@ const HEARTBEAT = 20_000;
 /** More listeners than this are turned away: each costs a socket. */
 const MOST_LISTENERS = 5000;
 /** Milliseconds after which a line that listens too often is told to try again. */
-const SHARE_WAIT = 60_000;
+const SHARE_WAIT = MINUTE;
 /** Bytes a listener may leave unread before it is let go; its browser comes back by itself. */
 const MOST_UNREAD = 256 * 1024;
 

@@ -1,10 +1,7 @@
 import { MOST_FILES } from '../../src/api/contracts/attachments.ts';
+import { HOUR, MINUTE, SECOND } from '../../src/api/contracts/durations.ts';
 import { MOST_FAVOURITES } from '../../src/api/contracts/favourites.ts';
 import { MOST_SUBSCRIPTIONS } from '../../src/api/contracts/subscriptions.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /**
  * Whom a limit is counted by: an account; a visitor, which is a browser's signed cookie; a line, which is an IPv4 address

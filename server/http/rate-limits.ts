@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { MINUTE } from '../../src/api/contracts/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { rateLimits } from '../db/schema.ts';
@@ -52,7 +53,7 @@ export const shareOf = ({ percent, least }: Share, all: number): number =>
 const secondsOf = (wait: number): number => Math.max(1, Math.ceil(wait / 1000));
 
 /** The audit hears of the same limit at most this often. Milliseconds. */
-const NOTE_INTERVAL = 60_000;
+const NOTE_INTERVAL = MINUTE;
 
 /**
  * Limits for all processes together: one row per limited thing holds the moment its allowance is whole again

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
+import { HOUR, MINUTE } from '../../src/api/contracts/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { faultOf } from '../db/faults.ts';
@@ -12,9 +13,9 @@ import type { Lifecycle } from './lifecycle.ts';
 /** Milliseconds between two looks for work; a deadline is also checked on write, so late is never wrong. */
 const PAUSE = 500;
 /** Longest time that one delivery may take; then its row is anybody's again. Milliseconds. */
-const CLAIM = 120_000;
+const CLAIM = 2 * MINUTE;
 /** Growing delay after a failed delivery: 1 s, 2 s, 4 s … at most an hour. Milliseconds. */
-export const retryDelay = (attempts: number): number => Math.min(1000 * 2 ** attempts, 3_600_000);
+export const retryDelay = (attempts: number): number => Math.min(1000 * 2 ** attempts, HOUR);
 
 export interface Worker {
   /** Does everything that is due now and returns when nothing is left. */

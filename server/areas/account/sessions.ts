@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { DAY, MINUTE } from '../../../src/api/contracts/durations.ts';
 import type { TokenPair } from '../../../src/api/contracts/session.ts';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -12,14 +13,13 @@ import { audit } from './audit.ts';
 import { isActive } from './lifecycle.ts';
 import { hashToken, newToken, successorOf } from './tokens.ts';
 
-const MINUTE = 60_000;
 /**
  * Two hours: browsers refresh every 40 minutes and when not more than 40 minutes remain (section 9). With a
  * life of 80 minutes or less a token would be due again as soon as it came, and they would refresh without end.
  */
 const ACCESS_LIFE = 120 * MINUTE;
 /** Thirty days from the last refresh on. */
-const REFRESH_LIFE = 30 * 24 * 60 * MINUTE;
+const REFRESH_LIFE = 30 * DAY;
 /** How long the immediate predecessor is answered like its successor: tabs that refresh at once. */
 const GRACE = 10_000;
 const CODE_LIFE = MINUTE;

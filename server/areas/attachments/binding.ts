@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Attachment } from '../../../src/api/contracts/attachments.ts';
+import { DAY } from '../../../src/api/contracts/durations.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { attachments } from '../../db/schema.ts';
 import { HttpProblem } from '../../http/problems.ts';
-import { DAY } from '../../time.ts';
 import { presentFile } from './places.ts';
 
 /** What files were sent with. */

@@ -2,14 +2,14 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { and, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { DAY, HOUR } from '../../../src/api/contracts/durations.ts';
 import type { Database } from '../../db/database.ts';
 import { attachments } from '../../db/schema.ts';
 import type { FileStorage } from '../../files/storage.ts';
 import { isFileId } from '../../files/storage.ts';
-import { DAY } from '../../time.ts';
 
 /** An upload that has not ended after this was cut off with its server. Milliseconds. */
-const LONGEST_UPLOAD = 3_600_000;
+const LONGEST_UPLOAD = HOUR;
 /** How many ids one query asks about. */
 const BATCH = 500;
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Attachment, LARGEST_FILE, MOST_FILES } from '../../../src/api/contracts/attachments.ts';
+import { DAY, MINUTE } from '../../../src/api/contracts/durations.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { attachments } from '../../db/schema.ts';
 import { SHARES } from '../../http/limits.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { ShareTaken, shareOf } from '../../http/rate-limits.ts';
 import type { FileLimits } from '../../settings.ts';
-import { DAY } from '../../time.ts';
 
 export type AttachmentRow = typeof attachments.$inferSelect;
 
@@ -26,7 +26,7 @@ export interface Upload extends UploadKey {
 /** Seconds after which an upload that found the store full is worth another try. */
 const FULL_RETRY = 600;
 /** The same where a line had its share: uploads under way end within minutes. Milliseconds. */
-const SHARE_WAIT = 5 * 60_000;
+const SHARE_WAIT = 5 * MINUTE;
 
 /** A place for a file that is yet to come, or the file that came under the same key before. */
 export type Place = { readonly id: string } | { readonly stored: AttachmentRow };

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { BOOKABLE_DAYS } from '../../../src/api/contracts/consultation.ts';
+import { DAY, HOUR } from '../../../src/api/contracts/durations.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { consultationLines, consultationSlots } from '../../db/schema.ts';
 import { SHARES } from '../../http/limits.ts';
 import { ShareTaken, shareOf } from '../../http/rate-limits.ts';
-import { DAY } from '../../time.ts';
 
 /** Longest that a line is told to wait, milliseconds: bookings are cancelled, and every day has new times. */
-const LONGEST_WAIT = 3_600_000;
+const LONGEST_WAIT = HOUR;
 
 /** The slot is still the one's who took it from this line. */
 const isTheirs = and(

@@ -1,9 +1,9 @@
 import type { EventField } from '../../../src/api/contracts/desk.ts';
+import { DAY } from '../../../src/api/contracts/durations.ts';
 import type { FieldError } from '../../../src/api/contracts/problem.ts';
 import { addDays } from '../../calendar/labour-code.ts';
 import { moscowDate } from '../../time.ts';
 
-const DAY = 24 * 3_600_000;
 /** How far ahead an official may name a moment. Days. */
 const FARTHEST = 730;
 

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, lte, sql } from 'drizzle-orm';
+import { HOUR } from '../../../src/api/contracts/durations.ts';
 import { MOST_FAVOURITES } from '../../../src/api/contracts/favourites.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { favourites, tenders, tenderVisitors, unregisteredVisitors } from '../../db/schema.ts';
@@ -8,7 +9,7 @@ import type { Belongings } from '../belongings.ts';
 import { tendersByNumber } from '../tenders/present.ts';
 
 /** Section 9: an unregistered tender user's id expires after 72 hours. Milliseconds. */
-const VISITOR_PERIOD = 72 * 3_600_000;
+const VISITOR_PERIOD = 72 * HOUR;
 
 /** The owner that an unregistered tender visitor is. */
 export const unregisteredOwner = (id: string): string => `unregistered:${id}`;

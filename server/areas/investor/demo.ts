@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { DAY, HOUR } from '../../../src/api/contracts/durations.ts';
 import { INVESTOR_KINDS, type InvestorContent } from '../../../src/api/contracts/investor.ts';
 import { newMessage } from '../../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
@@ -16,9 +17,6 @@ import { createInterpreter } from '../../lifecycles/interpreter.ts';
 import { demoPeople } from '../account/demo.ts';
 import { investorMessageLifecycle as lifecycle } from './lifecycle.ts';
 import { contextOf, findMessage } from './messages.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const FILE = join(import.meta.dirname, '..', '..', '..', 'content', 'investor', 'sample-messages.json');
 

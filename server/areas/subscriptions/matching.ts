@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { HOUR, MINUTE } from '../../../src/api/contracts/durations.ts';
 import type { TenderFilter } from '../../../src/api/contracts/tender-filter.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -13,9 +14,9 @@ const NEWS_AT_ONCE = 200;
 /** Mails written by one statement: whatever else is to be sent waits behind no more. */
 const MAILS_AT_ONCE = 200;
 /** What comes within this time goes into the same mail. Milliseconds. */
-export const GATHERING = 10 * 60_000;
+export const GATHERING = 10 * MINUTE;
 /** Between two mails of one subscription. Milliseconds. */
-export const MAIL_PAUSE = 3 * 3_600_000;
+export const MAIL_PAUSE = 3 * HOUR;
 /** Arbitrary but fixed: the advisory lock under which news are matched, so that no two processes do it at once. */
 const MATCHING_LOCK = 4_601_181;
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { DAY, HOUR } from '../../../src/api/contracts/durations.ts';
 import { deadlineFrom } from '../../calendar/deadlines.ts';
 import { slotsOfPeriod } from '../../calendar/office-hours.ts';
 import type { ProductionCalendar } from '../../calendar/production-calendar.ts';
@@ -14,9 +15,6 @@ import { createInterpreter } from '../../lifecycles/interpreter.ts';
 import { moscowDate } from '../../time.ts';
 import { demoPeople } from '../account/demo.ts';
 import { REQUEST_KINDS } from './kinds.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const FILE = join(import.meta.dirname, '..', '..', '..', 'content', 'tenders', 'sample-requests.json');
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { DAY } from '../../../src/api/contracts/durations.ts';
 import { TENDER_TYPES } from '../../../src/api/contracts/tender-filter.ts';
 import { newTender } from '../../../src/machines/lifecycles/tender/tender.chart.ts';
 import { createTestClock } from '../../clock.ts';
@@ -14,7 +15,6 @@ import { samplePhotos } from './pictures/sample-pictures.ts';
 import { ensureSamplePlaces } from './places.ts';
 import { tenderId } from './tender-id.ts';
 
-const DAY = 24 * 3_600_000;
 const KOPECKS = 100;
 const FILE = join(import.meta.dirname, '..', '..', '..', 'content', 'tenders', 'sample.json');
 

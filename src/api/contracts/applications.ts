@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Text } from './fields.ts';
+import { Text, Time } from './fields.ts';
 
 const base = '/invest/userworkspace/v1/applications';
-const Time = z.iso.datetime({ offset: true });
 
 /** Most items of one page (`docs`: api.md, lists). */
 const MOST = 100;

@@ -1,15 +1,28 @@
 import * as z from 'zod/mini';
+import { MINUTE } from './durations.ts';
 import { endpoint } from './endpoint.ts';
-import { Consent, Day, Email, line, Moment, matching, optionalLine, Phone, paragraphs } from './fields.ts';
+import {
+  Consent,
+  Day,
+  Email,
+  line,
+  Moment,
+  matching,
+  optionalLine,
+  Phone,
+  paragraphs,
+  Time,
+} from './fields.ts';
 import type { FieldError } from './problem.ts';
 
 /** A slot's id is its Moscow start, `YYYYMMDDTHHMM`. */
 export const SlotId = matching(/^\d{8}T\d{4}$/);
-/** ISO 8601 with the zone written out, `2026-11-24T09:15:00+03:00`. */
-const Time = z.iso.datetime({ offset: true });
 
 /** Longest period that one request may ask for, in days: a calendar page and its margins. */
 export const LONGEST_PERIOD_DAYS = 62;
+
+/** Section 9: a slot is held for 15 minutes. The server decides; the screen draws its ring by it. Milliseconds. */
+export const HOLD_PERIOD = 15 * MINUTE;
 
 /** Slots exist for this many days, today included. */
 export const BOOKABLE_DAYS = 30;

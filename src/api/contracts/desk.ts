@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { Attachment } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
-import { matching, optionalLine, searchText, Text, verbatim } from './fields.ts';
+import { matching, optionalLine, searchText, Text, Time, verbatim } from './fields.ts';
 import { Due } from './investor.ts';
 
 const base = '/invest/desk/v1';
-const Time = z.iso.datetime({ offset: true });
 
 /** Cases on one page of a queue. */
 export const QUEUE_PAGE = 50;

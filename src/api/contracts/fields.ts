@@ -11,6 +11,8 @@ import type { FieldError } from './problem.ts';
 
 /** Text that the portal itself writes: for answers, never for requests. */
 export const Text = z.string();
+/** A moment that the portal itself writes, ISO 8601 with the zone written out: for answers, never for requests. */
+export const Time = z.iso.datetime({ offset: true });
 
 /** A broken rule by its code, with its bounds where it has any. */
 export type BrokenRule = FieldError['code'] | Omit<FieldError, 'path'>;

@@ -11,12 +11,12 @@ import {
   paragraphs,
   searchText,
   Text,
+  Time,
 } from './fields.ts';
 import { LegalEntityTin, SoleTraderTin, TypedTin } from './tin.ts';
 import type { UserType } from './user-types.ts';
 
 const base = '/invest/investor/v1';
-const Time = z.iso.datetime({ offset: true });
 
 export const INVESTOR_KINDS = ['problem', 'proposal'] as const;
 export type InvestorKind = (typeof INVESTOR_KINDS)[number];

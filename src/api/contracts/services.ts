@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { several } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { matching, searchText, Text } from './fields.ts';
+import { matching, searchText, Text, Time } from './fields.ts';
 import { paging } from './paging.ts';
 
 const base = '/common/usoz-services/v1/services';
-const Time = z.iso.datetime({ offset: true });
 
 /** Kinds of the catalogue as section 7 calls them. */
 export const SERVICE_TYPES = ['supportmeasure', 'service', 'moscowtrades'] as const;

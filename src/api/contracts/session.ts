@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { Nothing } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { Email, matching, Text, verbatim } from './fields.ts';
+import { Email, matching, Text, Time, verbatim } from './fields.ts';
 import { GivenPassword } from './password.ts';
 
 const base = '/umbraco/api/accountApi';
 const sessions = '/invest/userprofile/v1/sessions';
 
-/** ISO 8601 with the zone written out. */
-const Time = z.iso.datetime({ offset: true });
 const Token = verbatim(200);
 /** 32 bytes in base64url: a verifier, and its SHA-256 (RFC 7636, method S256). */
 const Bytes = matching(/^[\w-]{43}$/);

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { line, Text, verbatim } from './fields.ts';
+import { line, Text, Time, verbatim } from './fields.ts';
 import { SavedTenderFilter, TenderFilter } from './tender-filter.ts';
 import { Found, Tender } from './tenders.ts';
 
 const base = '/invest/tender/v1/subscriptions';
-const Time = z.iso.datetime({ offset: true });
 const params = z.object({ id: z.uuid() });
 /** Longest name of a subscription, characters. */
 export const SUBSCRIPTION_NAME = 100;

@@ -10,10 +10,10 @@ import {
   optionalParagraphs,
   Phone,
   paragraphs,
+  Time,
 } from './fields.ts';
 
 const base = '/invest/tender/v1/tenders';
-const Time = z.iso.datetime({ offset: true });
 const params = z.object({ id: z.uuid() });
 
 /** Longest texts, characters; the specification leaves the bounds open, so they only stop abuse. */

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { matching, Text, verbatim } from './fields.ts';
+import { matching, Text, Time, verbatim } from './fields.ts';
 import { Kopecks } from './money.ts';
 import { paging } from './paging.ts';
 import { rangesHold, TENDER_FILTER, TENDER_SORTS, TENDER_STATUSES, TENDER_TYPES } from './tender-filter.ts';
 
 const base = '/invest/tender/v1/tenders';
-const Time = z.iso.datetime({ offset: true });
 const params = z.object({ id: z.uuid() });
 
 /** Further than this many objects nobody leafs: filters and the map lead there, `cursor` goes through all. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Nothing } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { Text } from './fields.ts';
+import { Text, Time } from './fields.ts';
 import { GivenPassword } from './password.ts';
 import { Profile, USER_TYPES } from './user-types.ts';
 
@@ -24,7 +24,7 @@ export const CurrentUser = z.object({
   email: Text,
   /** The portal's language in which mails are written, by its host name. */
   locale: Text,
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: Time,
   surname: Text,
   name: Text,
   patronymic: Told,

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
+import { MINUTE } from '../contracts/durations.ts';
 
 /** First word of every key of what belongs to a person. */
 export const ACCOUNT = 'account';
@@ -16,7 +17,7 @@ export const currentUserQuery = (api: ApiClient) =>
       const { getCurrentUser } = await import('../contracts/user-profile.ts');
       return api.call(getCurrentUser, {}, { signal });
     },
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE,
   });
 
 /** Where the person is signed in. */

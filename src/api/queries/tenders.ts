@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
+import { MINUTE } from '../contracts/durations.ts';
 import type { TenderFilter, TenderSort } from '../contracts/tender-filter.ts';
 import { inspectionTimes } from '../contracts/tender-requests.ts';
 import {
@@ -69,7 +70,7 @@ export const analyticsQuery = (api: ApiClient, id: string, radius: number) =>
   queryOptions({
     queryKey: [TENDERS, 'analytics', id, radius],
     queryFn: ({ signal }) => api.call(tenderAnalytics, { params: { id }, query: { radius } }, { signal }),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE,
   });
 
 /** Times at which an object can still be inspected. */

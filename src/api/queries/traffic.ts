@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
+import { DAY, HOUR } from '../contracts/durations.ts';
 import { type ChartTraffic, chartTraffic } from '../contracts/traffic.ts';
 import { ACCOUNT } from './account.ts';
 
@@ -7,9 +8,8 @@ export type { ChartTraffic };
 
 /** How often the numbers are read again while somebody looks at them. Milliseconds. */
 const REFRESH = 30_000;
-const DAY = 24 * 3_600_000;
 /** Moscow is three hours ahead of UTC all year (section 9). */
-const MOSCOW = 3 * 3_600_000;
+const MOSCOW = 3 * HOUR;
 
 /**
  * What happened on a lifecycle's chart in the last days, Moscow time; for officials.

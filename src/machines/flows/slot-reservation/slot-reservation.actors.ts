@@ -8,8 +8,6 @@ import {
   requestConsultation,
 } from '../../../api/contracts/consultation.ts';
 
-/** Section 9: a slot is reserved for 15 minutes. The server decides; the screen draws its ring by it. Milliseconds. */
-export const HOLD_PERIOD = 15 * 60_000;
 /** How long before the end of the hold the person is warned. Milliseconds. */
 export const WARNING_PERIOD = 2 * 60_000;
 /** How long a new hold waits for the old one to be given up, milliseconds: it ends by itself anyway. */

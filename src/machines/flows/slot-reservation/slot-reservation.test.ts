@@ -5,12 +5,12 @@ import { ApiProblem } from '../../../api/client.ts';
 import {
   type ConsultationRequest,
   cancelConsultation,
+  HOLD_PERIOD,
   holdSlot,
   releaseSlot,
   requestConsultation,
 } from '../../../api/contracts/consultation.ts';
-import { HOLD_PERIOD as SERVER_HOLD_PERIOD } from '../../lifecycles/consultation-slot/consultation-slot.chart.ts';
-import { createSlotReservationEffects, HOLD_PERIOD, WARNING_PERIOD } from './slot-reservation.actors.ts';
+import { createSlotReservationEffects, WARNING_PERIOD } from './slot-reservation.actors.ts';
 import { slotReservationMachine } from './slot-reservation.chart.ts';
 import { standingOf } from './use-slot-reservation.ts';
 
@@ -165,10 +165,6 @@ describe('the hold’s time', () => {
     expect(flow.state().matches('sending')).toBe(true);
     await flow.answer({ ok: undefined });
     expect(flow.state().matches('registered')).toBe(true);
-  });
-
-  it('is as long as the server’s', () => {
-    expect(HOLD_PERIOD).toBe(SERVER_HOLD_PERIOD);
   });
 });
 

@@ -1,9 +1,7 @@
 import { assign, setup } from 'xstate';
+import { DAY, HOUR } from '../../../api/contracts/durations.ts';
 import type { Profile } from '../../../api/contracts/user-types.ts';
 import type { Permissions, Role, Stamp } from '../roles.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** How long the link of each mail is good. Milliseconds. */
 export const LINK_PERIODS = { confirmation: 3 * DAY, reset: HOUR } as const;

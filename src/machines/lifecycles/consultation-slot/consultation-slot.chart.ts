@@ -1,9 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { ConsultationRequest } from '../../../api/contracts/consultation.ts';
+import { type ConsultationRequest, HOLD_PERIOD } from '../../../api/contracts/consultation.ts';
 import type { Permissions, Stamp, StateMeta } from '../roles.ts';
-
-/** Section 9: a slot is reserved for 15 minutes. Milliseconds. */
-export const HOLD_PERIOD = 15 * 60_000;
 
 export type ConsultationSlotEvent =
   // `line`: under whose share of the free times a hold without an account falls.

@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate';
+import { MINUTE } from '../../../api/contracts/durations.ts';
 import { INSPECTION_WAITING_MINUTES } from '../../../api/contracts/tender-requests.ts';
 import type { Permissions, Stamp, StateMeta } from '../roles.ts';
 
 /** Section 9: how long somebody is waited for at the object. Milliseconds. */
-export const WAITING_PERIOD = INSPECTION_WAITING_MINUTES * 60_000;
+export const WAITING_PERIOD = INSPECTION_WAITING_MINUTES * MINUTE;
 
 /** What the sender is told, after the step is committed. */
 export type InspectionNews = 'received' | 'confirmed' | 'declined' | 'missed' | 'lapsed' | 'closed';

@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate';
+import { DAY } from '../../../api/contracts/durations.ts';
 import type { InvestorContent, InvestorKind } from '../../../api/contracts/investor.ts';
 import type { Deadline } from '../deadline.ts';
 import type { Permissions, Role, Stamp, StateMeta } from '../roles.ts';
-
-const DAY = 24 * 3_600_000;
 
 /** How long an answer waits for the sender's word until the message is closed. Milliseconds. */
 export const SILENCE_PERIOD = 30 * DAY;

@@ -1,10 +1,8 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { HOLD_PERIOD } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
-import {
-  HOLD_PERIOD,
-  WARNING_PERIOD,
-} from '../../../machines/flows/slot-reservation/slot-reservation.actors.ts';
+import { WARNING_PERIOD } from '../../../machines/flows/slot-reservation/slot-reservation.actors.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Countdown } from '../../kit/countdown.tsx';
 import { useRemaining } from '../../use-remaining.ts';
