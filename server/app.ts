@@ -34,6 +34,7 @@ import { identifySenders } from './http/sender.ts';
 import { mailboxRoutes } from './mail/mailbox.ts';
 import { pageRoutes } from './pages.ts';
 import type { Platform } from './platform.ts';
+import { registerRoutes } from './register/routes.ts';
 
 /** Largest JSON body, bytes. */
 const BODY_LIMIT = 256 * 1024;
@@ -84,6 +85,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     subscriptionRoutes(api, platform);
     servicesRoutes(api, platform);
     tenderRoutes(api, platform);
+    registerRoutes(api, platform);
     tenderFeed(api, platform);
     deskRoutes(api, platform);
     chartRoutes(api, platform);

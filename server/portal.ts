@@ -63,6 +63,9 @@ import { smtpTransport } from './mail/smtp.ts';
 import { builtPages } from './pages.ts';
 import type { Platform } from './platform.ts';
 import { refusedByDatabase, refusedByFolder } from './refusal.ts';
+import { openSearchPool } from './register/pool.ts';
+import { createRegisterSearch } from './register/search.ts';
+import { keepWordLists } from './register/words.ts';
 import { createTenderSearch } from './search/tender-search.ts';
 import type { Settings } from './settings.ts';
 import { loadTexts } from './texts.ts';
@@ -137,6 +140,7 @@ export async function openPortal(
   const { db } = connection;
   const searchConnection = connect(database.url, { size: 4, statementTimeout: SEARCH_LIMIT });
   const search = createTenderSearch(database.url);
+  const searchPool = openSearchPool(database.url);
   // A fault of the database comes over everybody at once: a line each is enough.
   const onError = (error: unknown) => log.error(faultOf(error) ? reasonOf(error) : error);
 
@@ -220,6 +224,7 @@ export async function openPortal(
     await purgeVisitors(db, clock.now());
     await purgeViews(db, clock.now());
     await purgeLines(db, clock.now());
+    await keepWordLists(db, clock.now());
   }
   await keepUp();
   await ensureProblems(db);
@@ -234,6 +239,7 @@ export async function openPortal(
     db,
     searchDb: searchConnection.db,
     search,
+    registerSearch: createRegisterSearch(searchPool, limits),
     clock,
     interpreter,
     lifecycles,
@@ -268,6 +274,7 @@ export async function openPortal(
       await changes.close();
       await search.close();
       await searchConnection.close();
+      await searchPool.end();
       await connection.close();
       await database.stop();
     },

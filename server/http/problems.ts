@@ -32,6 +32,7 @@ const TITLES: Record<number, string> = {
   405: 'Method not allowed',
   408: 'Request timeout',
   409: 'Conflict',
+  410: 'Gone',
   413: 'Too large',
   415: 'Unsupported media type',
   421: 'Misdirected request',

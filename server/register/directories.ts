@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { DIRECTORIES, type Directory } from '../../src/api/register/register.ts';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
-import { DISTRICTS, LINES, OKRUGS, STATIONS } from '../areas/tenders/city.ts';
+import { DISTRICTS, districtsOf, LINES, OKRUGS, STATIONS } from '../areas/tenders/city.ts';
 import { plain } from '../import/plain.ts';
 
 /** An entry of a directory, with all it is called. */
@@ -25,7 +25,7 @@ interface NamedEntry {
   readonly id: string;
   readonly name: string;
   readonly of?: string;
-  readonly also?: readonly string[];
+  readonly also?: string[];
 }
 
 const File = z.strictObject({
@@ -123,3 +123,7 @@ export function entriesIn(directory: Directory, locale: LocaleCode): NamedEntry[
     }))
     .sort((a, b) => compare(a.name, b.name));
 }
+
+/** Ids that a filter asks for, as things have them: an okrug stands for all its districts. */
+export const widened = (directory: Directory, ids: readonly unknown[]): unknown[] =>
+  directory === 'district' ? districtsOf(ids.map(String)) : [...ids];

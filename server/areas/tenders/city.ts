@@ -52,6 +52,10 @@ export const districtsOf = (ids: readonly string[]): string[] =>
     return within.length > 0 ? within.map((district) => district.id) : [id];
   });
 
+/** Okrugs in a language, with an outline to draw. */
+export const okrugsIn = (locale: LocaleCode) =>
+  OKRUGS.map(({ id, name, outline }) => ({ id, name: nameIn(name, locale), outline }));
+
 type Choices = Omit<ResponseOf<typeof tenderChoices>, 'mapTiles'>;
 const choices = new Map<LocaleCode, Choices>();
 
@@ -64,7 +68,7 @@ export function choicesIn(locale: LocaleCode): Choices {
   const lineName = new Map(LINES.map(({ id, name }) => [id, nameIn(name, locale)]));
   const made = {
     districts: sorted(DISTRICTS.map(({ id, name, okrug }) => ({ id, name: nameIn(name, locale), okrug }))),
-    okrugs: OKRUGS.map(({ id, name, outline }) => ({ id, name: nameIn(name, locale), outline })),
+    okrugs: okrugsIn(locale),
     metro: sorted(
       STATIONS.map(({ id, name, lines }) => ({
         id,

@@ -50,6 +50,8 @@ export interface Problem {
   /** With `illegal_event`: the state the thing is in and the events it accepts from this sender now. */
   readonly state?: string;
   readonly possible?: readonly string[];
+  /** With `withdrawn`: cards of what is like it and still there. */
+  readonly similar?: readonly object[];
   /** On the desk also what was done last, `CaseStep` in desk.ts. */
   readonly happened?: object;
 }

@@ -8,6 +8,8 @@ import { Area, cardSchema, filterSchema, itemSchema, Point, sortSchema, ThingId 
 
 /** Further than this many pages nobody leafs; `cursor` goes through all. With words pages end at the 1,000th thing. */
 export const LAST_PAGE = 500;
+/** A cursor holds what the order goes by, which may be a long name. Characters. */
+const LONGEST_CURSOR = 2000;
 /** Things in one answer of a sitemap's call. */
 export const SITEMAP_PART = 50_000;
 /** Files that a list can be taken away as. */
@@ -34,7 +36,7 @@ export function endpointsOf<const R extends AnyRegister>(register: R) {
           sort: z.exactOptional(sortSchema(register)),
           ...paging(LAST_PAGE),
           /** Where the page before ended; then `page` counts for nothing. */
-          cursor: z.exactOptional(verbatim(500)),
+          cursor: z.exactOptional(verbatim(LONGEST_CURSOR)),
         }),
       ),
       response: z.extend(Found, {

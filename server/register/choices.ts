@@ -1,0 +1,41 @@
+import type { ResponseOf } from '../../src/api/contracts/endpoint.ts';
+import type { EndpointsOf } from '../../src/api/register/endpoints.ts';
+import { fieldAt, nameOf, pathOf } from '../../src/api/register/names.ts';
+import type { AnyRegister } from '../../src/api/register/register.ts';
+import { REGISTERS } from '../../src/api/registers/index.ts';
+import type { LocaleCode } from '../../src/i18n/locales.ts';
+import { okrugsIn } from '../areas/tenders/city.ts';
+import { tableOf } from './columns.ts';
+import { entriesIn } from './directories.ts';
+import { ask } from './statement.ts';
+import type { Statements } from './store.ts';
+
+type Choices = ResponseOf<EndpointsOf<AnyRegister>['choices']>;
+type Names = Choices['names'];
+
+/** Things of another register that a filter offers at most. */
+const MOST_THINGS = 1000;
+
+/** Names of things, in their order. */
+const thingsOf = (db: Statements, register: AnyRegister) =>
+  ask<Names[string][number]>(
+    db,
+    () =>
+      `select id, name from ${tableOf(register)} where is_published order by name, number limit ${MOST_THINGS}`,
+  );
+
+/** Names that a register's filters offer in a language, by the name of the filter. */
+export async function choicesOf(
+  db: Statements,
+  register: AnyRegister,
+  locale: LocaleCode,
+): Promise<Omit<Choices, 'mapTiles'>> {
+  const names: Names = {};
+  for (const filter of register.filters) {
+    if (!('field' in filter)) continue;
+    const field = fieldAt(register, pathOf(filter));
+    if (field.kind === 'named') names[nameOf(filter)] = entriesIn(field.of, locale);
+    if (field.kind === 'of') names[nameOf(filter)] = await thingsOf(db, REGISTERS[field.register]);
+  }
+  return { names, okrugs: okrugsIn(locale) };
+}

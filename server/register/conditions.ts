@@ -1,0 +1,65 @@
+import { fieldAt, isList, nameOf, pathOf } from '../../src/api/register/names.ts';
+import type { AnyFilter, AnyRegister } from '../../src/api/register/register.ts';
+import { filterColumn } from './columns.ts';
+import { widened } from './directories.ts';
+import type { Parameter } from './statement.ts';
+import type { Meaning } from './words.ts';
+
+/** What a list is asked for, by the names of the address. */
+export type Wanted = Readonly<Record<string, unknown>>;
+
+/** One condition of a search: `cheap` looks at columns, `gin` at the inverted index. */
+export interface Condition {
+  /** As the address says it. */
+  readonly name: string;
+  readonly cheap: (p: Parameter) => string;
+  readonly gin: (p: Parameter) => string;
+}
+const alike = (name: string, text: (p: Parameter) => string): Condition => ({ name, cheap: text, gin: text });
+
+/** Columns may be asked for by another name than their own, such as that of an alias's row: `r.area`. */
+type Named = (column: string) => string;
+
+function choiceCondition(register: AnyRegister, filter: AnyFilter, given: unknown, named: Named): Condition {
+  const name = nameOf(filter);
+  const column = named(filterColumn(filter));
+  const field = fieldAt(register, pathOf(filter));
+  const values =
+    'field' in filter && field.kind === 'named' ? widened(field.of, [given].flat()) : [given].flat();
+  return {
+    name,
+    cheap: (p) => {
+      if ('flag' in filter) return column;
+      return isList(field) ? `${column} && ${p(values)}::text[]` : `${column} = any(${p(values)}::text[])`;
+    },
+    gin: (p) => `${named('facets')} && ${p(values.map((word) => `${name}=${word}`))}::text[]`,
+  };
+}
+
+/** What must hold for a thing to be found; each can be left out alone. */
+export function conditionsOf(
+  register: AnyRegister,
+  wanted: Wanted,
+  meaning?: Meaning,
+  named: Named = (column) => column,
+): Condition[] {
+  const found: Condition[] = [];
+  for (const filter of register.filters) {
+    const name = nameOf(filter);
+    if ('range' in filter) {
+      const column = named(filterColumn(filter));
+      const bound = (end: string, sign: string) => {
+        const value = wanted[name + end];
+        if (value !== undefined) found.push(alike(name + end, (p) => `${column} ${sign} ${p(value)}`));
+      };
+      bound('From', '>=');
+      bound('To', '<=');
+    } else if (wanted[name] !== undefined) found.push(choiceCondition(register, filter, wanted[name], named));
+  }
+  if (meaning) found.push(alike('query', (p) => `${named('words')} @@ ${p(meaning.query)}::tsquery`));
+  return found;
+}
+
+/** All conditions as one; nobody finds what is not published. */
+export const allOf = (conditions: readonly Condition[], how: 'cheap' | 'gin', p: Parameter): string =>
+  ['is_published', ...conditions.map((condition) => condition[how](p))].join(' and ');

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { REGISTER_ENDPOINTS } from '../../src/api/contracts/registers.ts';
+import type { EndpointsOf } from '../../src/api/register/endpoints.ts';
+import type { AnyRegister } from '../../src/api/register/register.ts';
+import { REGISTERS } from '../../src/api/registers/index.ts';
+import { localeOfHost } from '../../src/i18n/locales.ts';
+import { serve } from '../http/routes.ts';
+import type { Platform } from '../platform.ts';
+import { choicesOf } from './choices.ts';
+import { cardsByNumber, outlinesOf, sitemapPart, thingOf } from './things.ts';
+
+/** The registers whose calls the engine answers by itself. */
+export const SERVED = Object.keys(REGISTER_ENDPOINTS) as (keyof typeof REGISTER_ENDPOINTS)[];
+
+/** The calls of every register. */
+export function registerRoutes(app: FastifyInstance, platform: Platform): void {
+  // What all have in common: names of fields are plain words here.
+  for (const id of SERVED)
+    serveRegister(
+      app,
+      platform,
+      REGISTERS[id],
+      REGISTER_ENDPOINTS[id] as unknown as EndpointsOf<AnyRegister>,
+    );
+}
+
+function serveRegister(
+  app: FastifyInstance,
+  { registerSearch: search, settings }: Platform,
+  register: AnyRegister,
+  calls: EndpointsOf<AnyRegister>,
+): void {
+  const { db } = search;
+
+  serve(app, calls.list, async ({ input: { query }, request }) => {
+    const { sort, page, pageSize, cursor, ...wanted } = query;
+    const {
+      numbers,
+      found,
+      cursor: next,
+    } = await search.list(request, register, wanted, {
+      sort,
+      page,
+      pageSize,
+      cursor,
+    });
+    return { ...found, items: await cardsByNumber(db, register, numbers), page, pageSize, cursor: next };
+  });
+  serve(app, calls.count, ({ input: { query }, request }) => search.count(request, register, query));
+  serve(app, calls.facets, ({ input: { query }, request }) => search.facets(request, register, query));
+  serve(app, calls.choices, async ({ request }) => ({
+    ...(await choicesOf(db, register, localeOfHost(request.host))),
+    mapTiles: settings.mapTiles ?? null,
+  }));
+  serve(app, calls.map, async ({ input: { query }, request }) => {
+    const { box, zoom, ...wanted } = query;
+    const { clusters, single, isEstimate } = await search.map(request, register, wanted, { box, zoom });
+    const items = await cardsByNumber(db, register, single);
+    return {
+      clusters: clusters.map((cluster) => ({ ...cluster, box: cluster.box.join(',') })),
+      items,
+      outlines: await outlinesOf(
+        db,
+        register,
+        items.map((item) => item.id),
+      ),
+      isEstimate,
+    };
+  });
+  serve(app, calls.one, ({ input: { params } }) => thingOf(db, register, params.id));
+  serve(app, calls.sitemap, ({ input: { query } }) => sitemapPart(db, register, query.page));
+}

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import type { AnyRegister } from '../../src/api/register/register.ts';
+import { REGISTERS } from '../../src/api/registers/index.ts';
+import type { Database } from '../db/database.ts';
+import { moscowDate, startOfDay } from '../time.ts';
+import { tableOf } from './columns.ts';
+import { ask } from './statement.ts';
+import type { Statements } from './store.ts';
+
+/** Words of a search that are looked at. */
+const MOST_WORDS = 8;
+/** What a word that nobody knows may stand for: words that begin so, or words that are like it. */
+const MOST_BEGUN = 12;
+const MOST_NEAR = 3;
+/** Fewer letters than these are too few to say what was meant. */
+const SHORTEST_BEGINNING = 3;
+const SHORTEST_GUESS = 4;
+/** From so many letters on, two of them may be wrong; below it one. */
+const LONG = 6;
+/** Longer words are addresses or nonsense. */
+const LONGEST_WORD = 40;
+
+/** What was searched for, as the dictionary knows it. */
+export interface Meaning {
+  /** `tsquery`: every word, in any of the forms that it may stand for. */
+  readonly query: string;
+  /** The same of each word alone, where it stands in a name or an address: what ranks. */
+  readonly first: readonly string[];
+}
+
+/** A word as people write it: letters and digits, and signs that hold a number together. */
+const WORD = /[\p{L}\p{M}\p{N}]+(?:[.:/][\p{N}]+)*/gu;
+const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const anyOf = (lexemes: readonly string[], weight = '') =>
+  `(${lexemes.map((lexeme) => quoted(lexeme) + weight).join(' | ')})`;
+
+interface Word {
+  /** What the dictionary makes of it, and of the same in Latin letters. */
+  readonly lexemes: string[];
+  readonly latin: string[];
+  /** Those of them that texts are known to have. */
+  readonly known: string[] | null;
+}
+
+/** The words of a search that mean anything. */
+function wordsOf(db: Statements, register: AnyRegister, words: readonly string[]): Promise<Word[]> {
+  return ask(
+    db,
+    (p) => `select x.lexemes, x.latin, known.known
+      from unnest(${p(words)}::text[]) with ordinality as w (word, place)
+      cross join lateral (
+        select tsvector_to_array(to_tsvector('russian', w.word)) as lexemes,
+          tsvector_to_array(to_tsvector('russian', register_latin(w.word))) as latin
+      ) x
+      left join lateral (
+        select array_agg(v.word) as known from register_words v
+        where v.register = ${p(register.id)} and v.word = any(x.lexemes || x.latin)
+      ) known on true
+      where cardinality(x.lexemes) > 0 order by w.place`,
+  );
+}
+
+/** Which of some words stand in a text after all: what has just come is in no list yet. */
+async function unlisted(db: Statements, register: AnyRegister, words: readonly Word[]): Promise<boolean[]> {
+  const [row] = await ask<Record<string, boolean>>(db, (p) => {
+    const stands = words.map(
+      ({ lexemes, latin }, place) =>
+        `exists (select from ${tableOf(register)}
+          where is_published and words @@ ${p(anyOf([...lexemes, ...latin]))}::tsquery) as w${place}`,
+    );
+    return `select ${stands.join(', ')}`;
+  });
+  return words.map((_, place) => row?.[`w${place}`] === true);
+}
+
+/** What each of some unknown words may stand for: words that begin so, else those that are most like it. */
+async function guesses(db: Statements, register: AnyRegister, words: readonly Word[]): Promise<string[][]> {
+  const rows = await ask<{ meant: string[] | null }>(db, (p) => {
+    const of = `v.register = ${p(register.id)}`;
+    const given = words.map(({ lexemes, latin }, place) => ({ place, lexemes, latin }));
+    return `select coalesce(begun.meant, near.meant) as meant
+      from jsonb_to_recordset(${p(JSON.stringify(given))}::jsonb)
+        as w (place int, lexemes text[], latin text[])
+      cross join lateral (
+        select array_agg(distinct one) as forms from unnest(array[w.lexemes[1], w.latin[1]]) one
+      ) x
+      left join lateral (
+        select array_agg(word) as meant from (
+          select v.word from unnest(x.forms) form
+          join register_words v on ${of} and v.word >= form and v.word < form || U&'\\FFFF'
+          where length(form) >= ${SHORTEST_BEGINNING}
+          order by v.things desc, v.word limit ${MOST_BEGUN}
+        ) b
+      ) begun on true
+      left join lateral (
+        select array_agg(word) as meant from (
+          select v.word from unnest(x.forms) form join register_words v on ${of} and v.word % form
+          where begun.meant is null and form !~ '[0-9]'
+            and length(form) between ${SHORTEST_GUESS} and ${LONGEST_WORD}
+            and levenshtein(v.word, form) <= case when length(form) < ${LONG} then 1 else 2 end
+          order by levenshtein(v.word, form), v.things desc, v.word limit ${MOST_NEAR}
+        ) n
+      ) near on true
+      order by w.place`;
+  });
+  return rows.map(({ meant }) => meant ?? []);
+}
+
+/**
+ * What words mean in a register: any form of a word that its texts have, in either script; else what begins so, because
+ * somebody is still typing; else what is most like it. Undefined where nothing is asked for.
+ */
+export async function meaningOf(
+  db: Statements,
+  register: AnyRegister,
+  query: unknown,
+): Promise<Meaning | undefined> {
+  const typed = typeof query === 'string' ? (query.match(WORD) ?? []).slice(0, MOST_WORDS) : [];
+  if (typed.length === 0) return undefined;
+  const words = await wordsOf(db, register, typed);
+  if (words.length === 0) return undefined;
+  const strange = words.filter(({ known }) => known === null);
+  const stands = strange.length > 0 ? await unlisted(db, register, strange) : [];
+  const unknown = strange.filter((_, place) => !stands[place]);
+  const guessed = unknown.length > 0 ? await guesses(db, register, unknown) : [];
+  const meant = new Map(unknown.map((word, place) => [word, guessed[place] ?? []]));
+  const groups = words.map((word) => [
+    ...new Set([...(word.known ?? [...word.lexemes, ...word.latin]), ...(meant.get(word) ?? [])]),
+  ]);
+  return {
+    query: groups.map((lexemes) => anyOf(lexemes)).join(' & '),
+    first: groups.map((lexemes) => anyOf(lexemes, ':A')),
+  };
+}
+
+/** Makes the list of a register's words anew. */
+export async function listWords(db: Database, register: AnyRegister, now: number): Promise<void> {
+  const { id } = register;
+  const texts = `select words from ${tableOf(register)} where is_published`;
+  await db.transaction(async (tx) => {
+    // Two that make it together would write the same words twice.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('register_words'), hashtext(${id}))`);
+    await tx.execute(sql`delete from register_words where register = ${id}`);
+    await tx.execute(sql`
+      insert into register_words (register, word, things)
+      select ${id}, word, ndoc from ts_stat(${texts})
+      where word !~ '[0-9]' and length(word) between 2 and ${LONGEST_WORD}`);
+    await tx.execute(sql`
+      insert into register_word_lists (register, made_at) values (${id}, ${new Date(now)})
+      on conflict (register) do update set made_at = excluded.made_at`);
+  });
+}
+
+/** Makes the lists of words anew that have not been made since midnight. */
+export async function keepWordLists(db: Database, now: number): Promise<void> {
+  const midnight = new Date(startOfDay(moscowDate(now).toString()));
+  const { rows } = await db.execute<{ register: string }>(
+    sql`select register from register_word_lists where made_at >= ${midnight}`,
+  );
+  const fresh = new Set(rows.map(({ register }) => register));
+  for (const register of Object.values(REGISTERS))
+    if (!fresh.has(register.id)) await listWords(db, register, now);
+}
