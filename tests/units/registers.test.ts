@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import {
+  addressNames,
+  bandsOf,
+  cellOf,
+  fieldAt,
+  pathOf,
+  storedFields,
+} from '../../src/api/register/names.ts';
+import { REGISTERS } from '../../src/api/registers/index.ts';
+import { technoparks } from '../../src/api/registers/technoparks.ts';
+
+const registers = Object.values(REGISTERS);
+
+it('a definition is plain data', () => {
+  for (const register of registers) expect(JSON.parse(JSON.stringify(register))).toEqual(register);
+});
+
+it('definitions bring no schema library: what they import is definitions', () => {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, kind, to = ''] of readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export)( type)?\b[^;]*?from '([^']+)';/gms,
+    )) {
+      if (kind) continue;
+      expect(to, file).toMatch(/^\.\.?\//);
+      visit(join(file, '..', to));
+    }
+  };
+  visit(join(import.meta.dirname, '..', '..', 'src', 'api', 'registers', 'index.ts'));
+  expect(seen.size).toBeGreaterThan(registers.length);
+});
+
+it.each(registers)(
+  'no two filters of $id have one name, nor a name that the list itself has',
+  ({ filters }) => {
+    const taken = ['query', 'sort', 'page', 'pageSize', 'cursor', 'box', 'zoom', 'tab', 'view', 'object'];
+    const names = [...taken, ...filters.flatMap(addressNames)];
+    expect(names).toEqual([...new Set(names)]);
+  },
+);
+
+it.each(registers)('each field of $id stands in one tab', (register) => {
+  const shown = register.groups.flatMap(({ fields }) => [...fields]) as string[];
+  expect(shown.toSorted()).toEqual(Object.keys(register.fields).toSorted());
+  expect(register.groups.every(({ fields }) => fields.length > 0)).toBe(true);
+});
+
+it.each(registers)('addresses and calls of $id are no other register’s', ({ id, ...register }) => {
+  for (const other of registers.filter((one) => one.id !== id))
+    for (const own of ['api', 'list', 'object'] as const) expect(register[own]).not.toBe(other[own]);
+  expect(register.object).toMatch(/^\/business\/[a-z-]+\/\{id\}$/);
+});
+
+/** Which kind may have which tab (specification, section 2; the table of decisions). */
+const TABS: Readonly<Record<string, readonly string[]>> = {
+  'industrial-sites': [
+    ...['engineering', 'economic', 'rent', 'building', 'landPlot', 'premises', 'freeAreas'],
+    ...['freeSite', 'buildingParameters', 'connection', 'benefits'],
+  ],
+  technoparks: ['engineering', 'economic', 'rent', 'premises', 'freeAreas', 'benefits'],
+  'technopark-rooms': ['premises', 'engineering'],
+  zones: ['engineering', 'economic', 'freeAreas', 'connection', 'benefits'],
+  clusters: ['members'],
+  'invest-catalog': ['building', 'landPlot', 'premises', 'freeSite', 'buildingParameters', 'connection'],
+  'land-plots': ['landPlot', 'freeSite', 'buildingParameters', 'connection'],
+  'krt-projects': ['economic', 'sites'],
+};
+it.each(registers)('the tabs of $id are those of its kind', ({ id, groups }) => {
+  const tabs = ['general', 'contacts', 'additional', ...(TABS[id] ?? [])];
+  expect(groups.map((group) => group.id).toSorted()).toEqual(tabs.toSorted());
+});
+
+/** The seven facts of each utility (specification, section 3, Engineering). */
+it.each(
+  registers.filter(({ groups }) => groups.some(({ id }) => ['engineering', 'connection'].includes(id))),
+)('the utilities of $id say all that engineering asks for', (register) => {
+  const grids = storedFields(register).flatMap(([, field]) => (field.kind === 'grid' ? field : []));
+  const cells = grids.flatMap(({ fields }) => Object.keys(fields));
+  expect(cells).toEqual(
+    expect.arrayContaining([
+      ...['has', 'connectionCost', 'load', 'notes', 'price', 'maxAvailablePower', 'freePower'],
+    ]),
+  );
+  for (const { of } of grids)
+    expect(of).toEqual(['power', 'gas', 'heating', 'sewers', 'water', 'rainSewers']);
+});
+
+it('areas are offered in the bands of the specification', () => {
+  const bands = registers.flatMap(({ filters }) => [...filters]).filter((filter) => 'band' in filter);
+  expect(bands.length).toBeGreaterThan(0);
+  for (const { edges } of bands) expect(bandsOf(edges)).toEqual(['upTo50', 'upTo150', 'upTo300', 'over300']);
+});
+
+it('a number in a grid is measured in the unit of its row', () => {
+  expect(fieldAt(technoparks, 'supply.power.freePower')).toMatchObject({ kind: 'number', unit: 'kW' });
+  expect(fieldAt(technoparks, 'supply.gas.freePower')).toMatchObject({ kind: 'number', unit: 'm3/h' });
+  expect(fieldAt(technoparks, 'supply.gas.has')).toEqual({ kind: 'flag' });
+  expect(cellOf(technoparks.fields.supply, 'steam', 'has')).toBeUndefined();
+  for (const register of registers)
+    for (const filter of register.filters) expect(() => fieldAt(register, pathOf(filter))).not.toThrow();
+});
