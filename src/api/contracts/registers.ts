@@ -5,4 +5,5 @@ import { REGISTERS } from '../registers/index.ts';
 export const REGISTER_ENDPOINTS = {
   technoparks: endpointsOf(REGISTERS.technoparks),
   'technopark-rooms': endpointsOf(REGISTERS['technopark-rooms']),
+  'krt-projects': endpointsOf(REGISTERS['krt-projects']),
 } as const;

@@ -1,3 +1,3 @@
 /** The registers that there are. A list of its own, so that two definitions can name each other. */
-export const REGISTER_IDS = ['technoparks', 'technopark-rooms'] as const;
+export const REGISTER_IDS = ['technoparks', 'technopark-rooms', 'krt-projects'] as const;
 export type RegisterId = (typeof REGISTER_IDS)[number];

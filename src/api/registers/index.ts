@@ -1,5 +1,6 @@
 import type { AnyRegister } from '../register/register.ts';
 import type { RegisterId } from './ids.ts';
+import { krtProjects } from './krt-projects.ts';
 import { technoparkRooms } from './technopark-rooms.ts';
 import { technoparks } from './technoparks.ts';
 
@@ -7,6 +8,7 @@ import { technoparks } from './technoparks.ts';
 export const REGISTERS = {
   technoparks,
   'technopark-rooms': technoparkRooms,
+  'krt-projects': krtProjects,
 } as const satisfies { readonly [Id in RegisterId]: AnyRegister & { readonly id: Id } };
 export type Registers = typeof REGISTERS;
 

@@ -1,0 +1,91 @@
+import { register } from '../register/register.ts';
+import { cadastralNumber, contacts, landUses, shown, squareMetres } from './parts.ts';
+
+/** Integrated territorial development (KRT). */
+export const krtProjects = register({
+  id: 'krt-projects',
+  api: '/common/industry-registry/v1/krtexternal',
+  list: '/business/krt',
+  object: '/business/krt/{id}',
+  schemaType: 'Place',
+  fields: {
+    cadastralNumber,
+    status: {
+      kind: 'choice',
+      values: ['planned', 'documentation', 'tender', 'underWay', 'completed'],
+      required: true,
+    },
+    okrug: { kind: 'named', of: 'okrug', required: true },
+    district: { kind: 'named', of: 'district', required: true },
+    address: { kind: 'text', longest: 300, searched: 'first' },
+    uses: landUses,
+    area: { ...squareMetres, required: true },
+    outline: { kind: 'area', required: true },
+    productionArea: squareMetres,
+    businessArea: squareMetres,
+    mixedArea: squareMetres,
+    totalFloorArea: squareMetres,
+    existingArea: squareMetres,
+    holdersCount: { kind: 'number', least: 0, most: 100_000 },
+    jobsCount: { kind: 'number', unit: 'people', least: 0, most: 1_000_000 },
+    hasBuyback: { kind: 'flag' },
+    sites: {
+      kind: 'rows',
+      fields: {
+        cadastralNumber: { kind: 'text', longest: 30, required: true },
+        area: { ...squareMetres, required: true },
+        use: { kind: 'text', longest: 500 },
+      },
+    },
+    ...shown,
+    contacts,
+  },
+  groups: [
+    {
+      id: 'general',
+      fields: [
+        'status',
+        'address',
+        'okrug',
+        'district',
+        'cadastralNumber',
+        'area',
+        'uses',
+        'outline',
+        'about',
+        'photos',
+      ],
+    },
+    {
+      id: 'economic',
+      fields: [
+        'productionArea',
+        'businessArea',
+        'mixedArea',
+        'totalFloorArea',
+        'existingArea',
+        'jobsCount',
+        'holdersCount',
+        'hasBuyback',
+      ],
+    },
+    { id: 'sites', fields: ['sites'] },
+    { id: 'contacts', fields: ['contacts'] },
+    { id: 'additional', fields: ['papers'] },
+  ],
+  filters: [
+    { field: 'status' },
+    { field: 'okrug' },
+    { field: 'district' },
+    { field: 'uses', name: 'use' },
+    { range: 'area' },
+    { range: 'productionArea' },
+  ],
+  sorts: {
+    name: { by: 'name' },
+    area: { by: 'area', reverse: true },
+    jobs: { by: 'jobsCount', reverse: true },
+    status: { by: 'status' },
+  },
+  card: { facts: ['status', 'district', 'area', 'jobsCount'], mark: 'area' },
+});
