@@ -6,4 +6,6 @@ export const REGISTER_ENDPOINTS = {
   technoparks: endpointsOf(REGISTERS.technoparks),
   'technopark-rooms': endpointsOf(REGISTERS['technopark-rooms']),
   'krt-projects': endpointsOf(REGISTERS['krt-projects']),
+  'industrial-sites': endpointsOf(REGISTERS['industrial-sites']),
+  clusters: endpointsOf(REGISTERS.clusters),
 } as const;

@@ -1,3 +1,9 @@
 /** The registers that there are. A list of its own, so that two definitions can name each other. */
-export const REGISTER_IDS = ['technoparks', 'technopark-rooms', 'krt-projects'] as const;
+export const REGISTER_IDS = [
+  'technoparks',
+  'technopark-rooms',
+  'krt-projects',
+  'industrial-sites',
+  'clusters',
+] as const;
 export type RegisterId = (typeof REGISTER_IDS)[number];

@@ -1,5 +1,7 @@
 import type { AnyRegister } from '../register/register.ts';
+import { clusters } from './clusters.ts';
 import type { RegisterId } from './ids.ts';
+import { industrialSites } from './industrial-sites.ts';
 import { krtProjects } from './krt-projects.ts';
 import { technoparkRooms } from './technopark-rooms.ts';
 import { technoparks } from './technoparks.ts';
@@ -9,6 +11,8 @@ export const REGISTERS = {
   technoparks,
   'technopark-rooms': technoparkRooms,
   'krt-projects': krtProjects,
+  'industrial-sites': industrialSites,
+  clusters,
 } as const satisfies { readonly [Id in RegisterId]: AnyRegister & { readonly id: Id } };
 export type Registers = typeof REGISTERS;
 
