@@ -8,4 +8,5 @@ export const REGISTER_ENDPOINTS = {
   'krt-projects': endpointsOf(REGISTERS['krt-projects']),
   'industrial-sites': endpointsOf(REGISTERS['industrial-sites']),
   clusters: endpointsOf(REGISTERS.clusters),
+  zones: endpointsOf(REGISTERS.zones),
 } as const;

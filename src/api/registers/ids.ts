@@ -5,5 +5,6 @@ export const REGISTER_IDS = [
   'krt-projects',
   'industrial-sites',
   'clusters',
+  'zones',
 ] as const;
 export type RegisterId = (typeof REGISTER_IDS)[number];

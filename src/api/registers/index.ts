@@ -5,6 +5,7 @@ import { industrialSites } from './industrial-sites.ts';
 import { krtProjects } from './krt-projects.ts';
 import { technoparkRooms } from './technopark-rooms.ts';
 import { technoparks } from './technoparks.ts';
+import { zones } from './zones.ts';
 
 /** Every register under its own id. */
 export const REGISTERS = {
@@ -13,6 +14,7 @@ export const REGISTERS = {
   'krt-projects': krtProjects,
   'industrial-sites': industrialSites,
   clusters,
+  zones,
 } as const satisfies { readonly [Id in RegisterId]: AnyRegister & { readonly id: Id } };
 export type Registers = typeof REGISTERS;
 
