@@ -50,6 +50,11 @@ it.each(registers)('each field of $id stands in one tab', (register) => {
   expect(register.groups.every(({ fields }) => fields.length > 0)).toBe(true);
 });
 
+it.each(registers)('$id has one place on the map', ({ fields }) => {
+  const places = Object.values(fields).filter(({ kind }) => kind === 'place' || kind === 'area');
+  expect(places.length).toBe(1);
+});
+
 it.each(registers)('addresses and calls of $id are no other register’s', ({ id, ...register }) => {
   for (const other of registers.filter((one) => one.id !== id))
     for (const own of ['api', 'list', 'object'] as const) expect(register[own]).not.toBe(other[own]);

@@ -28,7 +28,7 @@ export const AREA_BANDS = [50, 150, 300] as const;
 /** What an investor gets: a building, land or a room. */
 export const SITE_FORMATS = ['build', 'land', 'room'] as const;
 
-/** Where a thing is, and how to get there. */
+/** Where a thing is, and how to get there; the point or the outline on a map is each register's own. */
 export const location = {
   address: { kind: 'text', longest: 300, required: true, searched: 'first' },
   okrug: { kind: 'named', of: 'okrug', required: true },
@@ -37,9 +37,10 @@ export const location = {
   nearestCity: { kind: 'text', longest: 100 },
   metro: { kind: 'named', of: 'metro', several: true },
   roads: { kind: 'text', longest: 500 },
-  at: { kind: 'place' },
 } as const;
 export const LOCATION = namesIn(location);
+
+export const at = { kind: 'place' } as const;
 
 /** What may be done there. */
 export const activity = {

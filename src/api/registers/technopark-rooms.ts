@@ -1,5 +1,5 @@
 import { register } from '../register/register.ts';
-import { AREA_BANDS, connection, contacts, floors, room, services, shown, supply } from './parts.ts';
+import { AREA_BANDS, at, connection, contacts, floors, room, services, shown, supply } from './parts.ts';
 
 export const technoparkRooms = register({
   id: 'technopark-rooms',
@@ -10,7 +10,7 @@ export const technoparkRooms = register({
   fields: {
     technopark: { kind: 'of', register: 'technoparks', required: true },
     okrug: { kind: 'named', of: 'okrug' },
-    at: { kind: 'place' },
+    at,
     ...shown,
     ...room,
     floor: { kind: 'number', least: -20, most: 200 },

@@ -3,6 +3,7 @@ import {
   ACTIVITY,
   AREA_BANDS,
   activity,
+  at,
   BENEFITS,
   benefits,
   cadastralNumber,
@@ -29,6 +30,7 @@ export const technoparks = register({
   schemaType: 'Place',
   fields: {
     ...location,
+    at,
     ...shown,
     ...activity,
     cadastralNumber,
@@ -47,7 +49,10 @@ export const technoparks = register({
     validUntil: { kind: 'time' },
   },
   groups: [
-    { id: 'general', fields: [...LOCATION, 'about', 'photos', 'purpose', 'cadastralNumber', ...ACTIVITY] },
+    {
+      id: 'general',
+      fields: [...LOCATION, 'at', 'about', 'photos', 'purpose', 'cadastralNumber', ...ACTIVITY],
+    },
     { id: 'engineering', fields: ['supply', 'connection'] },
     { id: 'economic', fields: ['technoparkArea', ...ECONOMY] },
     { id: 'rent', fields: ['rent'] },
