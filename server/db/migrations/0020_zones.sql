@@ -11,8 +11,6 @@ create table zones (
   nearest_city text collate "ru-x-icu",
   metro text[] collate "C" not null default '{}',
   roads text collate "ru-x-icu",
-  longitude double precision,
-  latitude double precision,
   outline jsonb,
   longitude double precision,
   latitude double precision,
