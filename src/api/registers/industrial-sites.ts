@@ -2,6 +2,7 @@ import { register } from '../register/register.ts';
 import {
   ACTIVITY,
   activity,
+  at,
   BENEFITS,
   BUILDING_LIMITS,
   benefits,
@@ -42,6 +43,7 @@ export const industrialSites = register({
     regime: { kind: 'choice', values: ['none', 'sez'] },
     kind: { kind: 'text', longest: 200 },
     ...location,
+    at,
     ...shown,
     ...activity,
     cadastralNumber,
@@ -73,6 +75,7 @@ export const industrialSites = register({
         'regime',
         'kind',
         ...LOCATION,
+        'at',
         'about',
         'photos',
         'purpose',
