@@ -44,7 +44,7 @@ export interface Picture {
 /**
  * Plays a path in the built portal: after each step everything that the table lists for the state must show.
  * @param number of the path on this portal
- * @param mutant broken in the page
+ * @param broken a mutant in the page; once it is aborted the page is closed, which may be too busy to end by itself
  * @returns pictures of the states that nobody had seen before
  * @throws StepFailure naming the step and what was not as it should be
  */
@@ -53,10 +53,13 @@ export async function playInBrowser(
   path: Path,
   number: number,
   lane: BrowserLane,
-  mutant?: Mutant,
+  broken?: { readonly mutant: Mutant; readonly signal: AbortSignal },
 ): Promise<Picture[]> {
   lane.portal.platform.testClock?.set(START);
+  const mutant = broken?.mutant;
   const play = await openPlay(table, number, lane, mutant);
+  const giveUp = () => void play.close().catch(() => undefined);
+  broken?.signal.addEventListener('abort', giveUp);
   const pictures: Picture[] = [];
   let step = 0;
   try {
@@ -81,6 +84,7 @@ export async function playInBrowser(
     const taken = !mutant && (await take(play.stage.page, lane.folder, file));
     throw new StepFailure(step, error, taken ? file : undefined);
   } finally {
+    broken?.signal.removeEventListener('abort', giveUp);
     await play.close();
   }
 }

@@ -26,6 +26,7 @@ const { values: flags } = parseArgs({
     repeat: { type: 'string', default: '1' },
     brief: { type: 'boolean', default: false },
     mutate: { type: 'boolean', default: false },
+    mutant: { type: 'string', multiple: true },
     headed: { type: 'boolean', default: false },
     report: { type: 'string', default: join(ROOT, 'reports') },
     // For `npm test`, which plays charts in several processes: the file of this one's part of the report.
@@ -41,7 +42,8 @@ mkdirSync(folder, { recursive: true });
 const charts = await loadTables(flags.chart);
 const gaps = charts.flatMap((tables) => gapsOf(tables).map((gap) => `${tables.chart.id}: ${gap}`));
 if (gaps.length > 0) throw new Error(`The tables of the paths are not whole:\n${gaps.join('\n')}`);
-if (flags.mutate && flags.target !== 'api') {
+const mutate = flags.mutate || flags.mutant !== undefined;
+if (mutate && flags.target !== 'api') {
   console.log('Building the portal with charts that can be broken …');
   execFileSync(
     process.execPath,
@@ -63,11 +65,12 @@ for (let round = 1; round <= Number(flags.repeat); round++) {
       locale,
       seed: Number(flags.seed),
       brief: flags.brief,
-      mutate: flags.mutate,
+      mutate,
+      ...(flags.mutant && { mutants: flags.mutant }),
       headed: flags.headed,
       lanes: Number(flags.lanes),
       folder,
-      ...(flags.mutate && { mutableBuild: join(ROOT, 'dist', 'mutants') }),
+      ...(mutate && { mutableBuild: join(ROOT, 'dist', 'mutants') }),
       onProgress: printProgress,
     }),
   );

@@ -27,6 +27,8 @@ export interface RunOptions {
   readonly seed: number;
   /** Break the charts that run, one thing at a time, and count who notices. */
   readonly mutate: boolean;
+  /** Only the mutants whose name contains one of these. */
+  readonly mutants?: readonly string[];
   readonly headed: boolean;
   /** Paths played at once. */
   readonly lanes: number;
@@ -94,18 +96,24 @@ async function openStand(options: RunOptions) {
   }
 
   /** Plays one path. @throws StepFailure */
-  async function playOne(tables: ChartTables, path: Path, target: PathTarget, lane: Lane, mutant?: Mutant) {
+  async function playOne(
+    tables: ChartTables,
+    path: Path,
+    target: PathTarget,
+    lane: Lane,
+    broken?: { readonly mutant: Mutant; readonly signal: AbortSignal },
+  ) {
     if (target === 'model') return [];
     const number = lane.next++;
     if (target === 'api') {
-      await playOverHttp(tables, path, number, mutant ? lane : { ...lane, refused });
+      await playOverHttp(tables, path, number, broken ? lane : { ...lane, refused });
       return [];
     }
     if (!tables.screen) throw new Error(`${tables.chart.id} has no table of its screen`);
     browser ??= launchBrowser({ headed: options.headed });
     const { locale, folder: report } = options;
     const stage = { browser: await browser, portal: lane.portal, locale, folder: report, seen };
-    return playInBrowser(tables.screen, path, number, stage, mutant);
+    return playInBrowser(tables.screen, path, number, stage, broken);
   }
 
   async function play(tables: ChartTables, generated: Generated, target: PathTarget): Promise<ChartRun> {
@@ -158,7 +166,10 @@ async function openStand(options: RunOptions) {
   /** Breaks the running chart, one thing at a time, until some path turns red. */
   async function hunt(tables: ChartTables, generated: Generated, target: PathTarget) {
     const { chart } = tables;
-    const queue = mutantsOf(chart, generated.universe);
+    const named = options.mutants ?? [''];
+    const queue = mutantsOf(chart, generated.universe).filter((mutant) =>
+      named.some((word) => mutantName(mutant).includes(word)),
+    );
     const total = queue.length;
     const survivors: string[] = [];
     let done = 0;
@@ -172,12 +183,14 @@ async function openStand(options: RunOptions) {
         let killed = false;
         try {
           for (const path of pathsUpon(mutant, generated)) {
-            const noticed = playOne(tables, path, target, lane, mutant).then(
+            const hanging = new AbortController();
+            const noticed = playOne(tables, path, target, lane, { mutant, signal: hanging.signal }).then(
               () => false,
               () => true,
             );
             // A chart that goes round in circles keeps its page from ever answering.
             killed = await Promise.race([noticed, setTimeout(HANGING, true, { ref: false })]);
+            hanging.abort();
             if (killed) break;
           }
         } finally {
