@@ -20,8 +20,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
         err: describeError,
       },
       hooks: {
-        logMethod(given, log) {
-          const [what, message, ...rest] = given as unknown as [unknown, unknown, ...unknown[]];
+        logMethod(args, log) {
+          const [what, message, ...rest] = args as unknown as [unknown, unknown, ...unknown[]];
           const error = what instanceof Error ? what : (what as { err?: unknown } | null)?.err;
           // Left alone, pino takes the error's message, which may say anything.
           const own = error instanceof Error && (message === undefined || message === error.message);

@@ -25,8 +25,8 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string', default: '1' }, date: { type: 'string' } },
 });
-const [kind, given] = positionals;
-const count = Number(given);
+const [kind, amount] = positionals;
+const count = Number(amount);
 const seed = Number(values.seed);
 if (kind !== 'tenders' || !Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed))
   fail(USAGE);

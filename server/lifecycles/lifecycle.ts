@@ -127,9 +127,9 @@ export function assertMay({ permissions }: Lifecycle, event: string, { role }: P
   if (!permissions[event]?.includes(role)) throw new Forbidden(event);
 }
 
-function assertSame(what: string, wanted: readonly string[], given: readonly string[]): void {
-  const missing = wanted.filter((name) => !given.includes(name));
-  const extra = given.filter((name) => !wanted.includes(name));
+function assertSame(what: string, expected: readonly string[], actual: readonly string[]): void {
+  const missing = expected.filter((name) => !actual.includes(name));
+  const extra = actual.filter((name) => !expected.includes(name));
   if (missing.length || extra.length)
     throw new Error(`${what}: missing [${missing.join(', ')}], unknown [${extra.join(', ')}]`);
 }

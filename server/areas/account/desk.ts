@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accountEvents } from '../../../src/machines/lifecycles/account/account.events.ts';
 import { accounts } from '../../db/schema.ts';
 import type { DeskKind } from '../desk/desk-kind.ts';
+import { filled } from '../filled.ts';
 import { wasLastAdmin } from './accounts.ts';
 import { emailKey } from './email.ts';
 import { accountLifecycle } from './lifecycle.ts';
@@ -43,7 +44,7 @@ export const accountDeskKind: DeskKind = {
       person: organizationName ?? [surname, name].filter(Boolean).join(' '),
     }));
   },
-  payload: async (_type, given, { origin }) => ({ ...given, origin }),
+  payload: async (_type, input, { origin }) => ({ ...input, origin }),
   refused: (error) => (wasLastAdmin(error) ? [{ path: 'role', code: 'last_admin' }] : []),
   async detail({ db }, id) {
     const [row] = await db
@@ -59,10 +60,6 @@ export const accountDeskKind: DeskKind = {
       })
       .from(accounts)
       .where(eq(accounts.id, id));
-    return {
-      sent: Object.fromEntries(
-        Object.entries(row ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1])),
-      ),
-    };
+    return { sent: filled(row ?? {}) };
   },
 };

@@ -79,16 +79,16 @@ export function createPasswords(): Passwords {
     },
     async verify(password, stored) {
       const [, m, t, p, salt = '', tag = ''] = PHC.exec(stored ?? NOBODY) ?? [];
-      const wanted = Buffer.from(tag, 'base64');
+      const expected = Buffer.from(tag, 'base64');
       const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) };
-      const given = await inTurn({
+      const actual = await inTurn({
         ...cost,
         message: messageOf(password),
         nonce: Buffer.from(salt, 'base64'),
-        tagLength: wanted.length,
+        tagLength: expected.length,
       });
       return {
-        right: stored !== null && timingSafeEqual(given, wanted),
+        right: stored !== null && timingSafeEqual(actual, expected),
         outdated: cost.memory < COST.memory || cost.passes < COST.passes,
       };
     },

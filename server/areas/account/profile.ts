@@ -9,7 +9,7 @@ export type AccountRow = typeof accounts.$inferSelect;
 const KNOWN_USER_TYPE_CODE = 4601;
 
 /** Columns of what people tell of themselves; null where their type of user has no such field. */
-const NOTHING_TOLD = {
+const EMPTY = {
   surname: null,
   name: null,
   patronymic: null,
@@ -25,13 +25,13 @@ const NOTHING_TOLD = {
   soleTraderName: null,
   soleTraderPatronymic: null,
 } as const;
-type ProfileColumn = keyof typeof NOTHING_TOLD;
-const PROFILE_COLUMNS = Object.keys(NOTHING_TOLD) as ProfileColumn[];
+type ProfileColumn = keyof typeof EMPTY;
+const PROFILE_COLUMNS = Object.keys(EMPTY) as ProfileColumn[];
 
 /** What an account's row holds of a profile; what the profile leaves out or empty is null. */
 export function profileColumns(profile: Profile): Record<ProfileColumn, string | null> {
-  const told: Partial<Record<ProfileColumn, string | undefined>> = profile;
-  return Object.fromEntries(PROFILE_COLUMNS.map((column) => [column, told[column] || null])) as Record<
+  const fields: Partial<Record<ProfileColumn, string | undefined>> = profile;
+  return Object.fromEntries(PROFILE_COLUMNS.map((column) => [column, fields[column] || null])) as Record<
     ProfileColumn,
     string | null
   >;
@@ -39,7 +39,7 @@ export function profileColumns(profile: Profile): Record<ProfileColumn, string |
 
 /** What a deleted account's row is left with. */
 export const ERASED = {
-  ...NOTHING_TOLD,
+  ...EMPTY,
   email: null,
   emailKey: null,
   passwordHash: null,
@@ -48,9 +48,9 @@ export const ERASED = {
 
 /** A living account as its own person sees it. */
 export function presentUser(row: AccountRow): CurrentUser {
-  const told = PROFILE_COLUMNS.flatMap((column) => (row[column] === null ? [] : [[column, row[column]]]));
+  const filledIn = PROFILE_COLUMNS.flatMap((column) => (row[column] === null ? [] : [[column, row[column]]]));
   return {
-    ...(Object.fromEntries(told) as Pick<CurrentUser, 'surname' | 'name' | 'phone'>),
+    ...(Object.fromEntries(filledIn) as Pick<CurrentUser, 'surname' | 'name' | 'phone'>),
     id: row.id,
     role: row.role as CurrentUser['role'],
     userType: row.userType as CurrentUser['userType'],

@@ -30,9 +30,9 @@ const STATUS: Partial<Record<FileProblem, number>> = {
 /** What a file is refused with, naming the rule. */
 function refusal(problem: FileProblem): HttpProblem {
   if (problem === 'file_too_large') return fileTooLarge();
-  const told = problem === 'file_extension' || problem === 'file_content';
+  const isWrongType = problem === 'file_extension' || problem === 'file_content';
   return new HttpProblem(STATUS[problem] ?? 422, problem, {
-    ...(told && {
+    ...(isWrongType && {
       errors: [{ path: 'file', code: 'file_extension', params: { extensions: FILE_EXTENSIONS.join(', ') } }],
     }),
   });

@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { consultationRequests, consultationSlots } from '../../db/schema.ts';
+import { filled } from '../filled.ts';
 import type { ApplicationKind, SentApplication } from '../workspace/application-kind.ts';
 import { consultationSlotLifecycle } from './lifecycle.ts';
 
@@ -18,7 +19,6 @@ function stateOf({ request, startsAt }: Row, now: number): string {
 function present(row: Row, now: number): SentApplication {
   const { id, slotId, questionSummary, createdAt, firstStep, lastStep } = row.request;
   const { organization, theme, question, object, email, phone } = row.request;
-  const told = { organization, theme, questionSummary, question, object, email, phone };
   return {
     id,
     entityId: slotId,
@@ -27,9 +27,7 @@ function present(row: Row, now: number): SentApplication {
     createdAt,
     takesPlaceAt: row.startsAt,
     steps: { first: firstStep, last: lastStep },
-    sent: Object.fromEntries(
-      Object.entries(told).filter((entry): entry is [string, string] => Boolean(entry[1])),
-    ),
+    sent: filled({ organization, theme, questionSummary, question, object, email, phone }),
   };
 }
 

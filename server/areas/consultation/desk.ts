@@ -4,6 +4,7 @@ import { consultationSlotEvents } from '../../../src/machines/lifecycles/consult
 import { consultationRequests, consultationSlots } from '../../db/schema.ts';
 import { moscowTime } from '../../time.ts';
 import type { DeskKind } from '../desk/desk-kind.ts';
+import { filled } from '../filled.ts';
 import { consultationSlotLifecycle } from './lifecycle.ts';
 
 const begins = sql<number>`(${consultationSlots.context} ->> 'startsAt')::bigint`;
@@ -56,13 +57,9 @@ export const consultationDeskKind: DeskKind = {
       )
       .where(eq(consultationSlots.id, id));
     const { organization, theme, questionSummary, question, object, email, phone } = row?.request ?? {};
-    const told = { organization, theme, questionSummary, question, object, email, phone };
+    const startsAt = row && moscowTime(row.startsAt);
     return {
-      sent: Object.fromEntries(
-        Object.entries({ startsAt: row && moscowTime(row.startsAt), ...told }).filter(
-          (entry): entry is [string, string] => Boolean(entry[1]),
-        ),
-      ),
+      sent: filled({ startsAt, organization, theme, questionSummary, question, object, email, phone }),
     };
   },
 };

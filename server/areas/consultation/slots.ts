@@ -70,15 +70,15 @@ export function officeDays(calendar: ProductionCalendar, from: string, to: strin
  */
 export async function ensureSlots(db: Database, calendar: ProductionCalendar, now: number): Promise<number> {
   const today = moscowDate(now);
-  const wanted = slotsOfPeriod(today.toString(), BOOKABLE_DAYS, calendar).filter(
+  const planned = slotsOfPeriod(today.toString(), BOOKABLE_DAYS, calendar).filter(
     (slot) => slot.startsAt.getTime() > now,
   );
-  if (wanted.length === 0) return 0;
+  if (planned.length === 0) return 0;
   return db.transaction(async (tx) => {
     const made = await tx
       .insert(consultationSlots)
       .values(
-        wanted.map(({ id, startsAt, endsAt }) => ({
+        planned.map(({ id, startsAt, endsAt }) => ({
           id,
           startsAt,
           endsAt,
@@ -93,7 +93,7 @@ export async function ensureSlots(db: Database, calendar: ProductionCalendar, no
         gt(consultationSlots.startsAt, new Date(now)),
         notInArray(
           consultationSlots.id,
-          wanted.map((slot) => slot.id),
+          planned.map((slot) => slot.id),
         ),
         lt(consultationSlots.startsAt, toZoned(today.add({ days: BOOKABLE_DAYS }), ZONE).toDate()),
         notExists(

@@ -86,7 +86,7 @@ export interface DeskKind {
   /** Bounds and choices of an event's fields that only the case knows. */
   fields?(type: string, subject: Subject): Promise<Readonly<Record<string, Partial<EventField>>>>;
   /** The event's payload from what the official gave, with what no client may set. */
-  payload?(type: string, given: Readonly<Record<string, unknown>>, subject: Subject): Promise<object>;
+  payload?(type: string, input: Readonly<Record<string, unknown>>, subject: Subject): Promise<object>;
   /** Of an event that the chart refused: the fields whose other value it would take. */
   mendable?(type: string, subject: Subject): readonly FieldError[];
   /** Of an event that the database refused: what an official can be told of it; nothing where it is a fault. */

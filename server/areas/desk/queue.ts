@@ -47,7 +47,12 @@ function after({ columns, lifecycle }: DeskKind, cursor: Cursor): SQL {
 }
 
 /** The rows of one kind that a query asks for; none where the kind has no such thing. */
-export function wanted(kind: DeskKind, query: CaseQuery, me: string, now: number): SQL | undefined | null {
+export function conditionOf(
+  kind: DeskKind,
+  query: CaseQuery,
+  me: string,
+  now: number,
+): SQL | undefined | null {
   const { columns, lifecycle, listed } = kind;
   const { state, overdue, assignee, query: words } = query;
   if (overdue && !columns.dueAt) return null;
@@ -82,7 +87,7 @@ export async function readQueue(
     kinds.map(async (kind) => {
       if (cursor && cursor.lifecycle === kind.lifecycle.id && !isIdOf(kind, cursor.id))
         throw new HttpProblem(422, 'validation', { errors: [{ path: 'cursor', code: 'incorrect_format' }] });
-      const where = wanted(kind, query, me, now);
+      const where = conditionOf(kind, query, me, now);
       if (where === null) return [];
       const rows = await kind.read(db, and(where, cursor && after(kind, cursor)), QUEUE_PAGE + 1);
       return rows.map((found) => ({ kind, found }));

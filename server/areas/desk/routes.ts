@@ -18,7 +18,7 @@ import { assertMay, type Sender } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
 import { presentCase, presentCases, subjectOf, versionOf } from './case.ts';
 import type { DeskKind } from './desk-kind.ts';
-import { isIdOf, readQueue, wanted } from './queue.ts';
+import { conditionOf, isIdOf, readQueue } from './queue.ts';
 import { streamCases } from './stream.ts';
 
 /** The officials' desk: every lifecycle that contributes a kind, moved by what its chart and the role allow. */
@@ -49,7 +49,7 @@ export function deskRoutes(app: FastifyInstance, platform: Platform): void {
       readableBy(by).map(async (kind) => {
         const { lifecycle, columns } = kind;
         const { table, duty } = lifecycle;
-        const where = wanted(kind, query, by.id, now);
+        const where = conditionOf(kind, query, by.id, now);
         if (where === null) return { lifecycle: lifecycle.id, states: [] };
         const isOverdue = columns.dueAt ? sql`${columns.rank} <= ${now}::bigint` : sql`false`;
         const states = await db
@@ -87,11 +87,11 @@ export function deskRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   /** What an official gave, checked field by field. */
-  function checked(kind: DeskKind, type: string, given: object): Record<string, unknown> {
+  function checked(kind: DeskKind, type: string, input: object): Record<string, unknown> {
     const schema = kind.events[type];
     if (!schema)
       throw new HttpProblem(422, 'validation', { errors: [{ path: 'type', code: 'incorrect_format' }] });
-    const parsed = safeParse(schema, given, { reportInput: true });
+    const parsed = safeParse(schema, input, { reportInput: true });
     if (!parsed.success)
       throw new HttpProblem(422, 'validation', { errors: fieldErrorsOf(parsed.error.issues) });
     return parsed.data as Record<string, unknown>;
@@ -100,11 +100,11 @@ export function deskRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, sendCaseEvent, async ({ input: { params, body }, request }): Promise<CaseDetail> => {
     const by = officialOf(request);
     const kind = kindOf(params.lifecycle);
-    const { type, version, ...given } = body;
+    const { type, version, ...input } = body;
     const { lifecycle } = kind;
     assertMay(lifecycle, type, by);
     if (!kind.readers.includes(by.role)) throw new Forbidden(type);
-    const fields = checked(kind, type, given);
+    const fields = checked(kind, type, input);
     if (!isIdOf(kind, params.id)) throw new NotFound(params.id);
     // What fell due stays, whatever becomes of the event.
     await interpreter.settle(lifecycle, params.id);

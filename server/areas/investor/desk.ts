@@ -102,16 +102,16 @@ export const investorDeskKind: DeskKind = {
     }));
     return { assignee: { kind: 'choice', options } };
   },
-  async payload(type, given, subject) {
+  async payload(type, input, subject) {
     if (type === 'message.assign') {
-      const id = String(given.assignee);
+      const id = String(input.assignee);
       return { assignee: accountSender(id, 'user').id, assigneeRole: await roleOf(subject, id) };
     }
     const { deadline } = contextIn(subject);
     // Where there is none to move, the chart says so.
-    if (type !== 'message.extend' || !deadline) return given;
-    const until = String(given.until);
-    return { reason: given.reason, deadline: extendedTo(subject.means.calendar(), deadline, until) };
+    if (type !== 'message.extend' || !deadline) return input;
+    const until = String(input.until);
+    return { reason: input.reason, deadline: extendedTo(subject.means.calendar(), deadline, until) };
   },
   mendable(type, subject) {
     if (type === 'message.assign' && duty[subject.state])

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { investorMessages, investorMessageTexts, lifecycleHistory } from '../../db/schema.ts';
 import { stepName } from '../../lifecycles/lifecycle.ts';
 import { moscowTime } from '../../time.ts';
+import { filled } from '../filled.ts';
 import { investorMessageLifecycle } from './lifecycle.ts';
 
 export type MessageRow = typeof investorMessages.$inferSelect;
@@ -46,7 +47,7 @@ export function presentMessage(row: MessageRow, now: number) {
 /** The fields that were sent, by their names in the form of their kind. */
 export function sentFields(row: MessageRow): Record<string, string> {
   const { lastname, firstname, patronym, phone, email, documentType, pin, companyName, businessField } = row;
-  const told = {
+  return filled({
     lastname,
     firstname,
     patronym,
@@ -57,10 +58,7 @@ export function sentFields(row: MessageRow): Record<string, string> {
     companyName,
     businessField,
     [row.kind === 'problem' ? 'messageText' : 'proposalText']: row.text,
-  };
-  return Object.fromEntries(
-    Object.entries(told).filter((entry): entry is [string, string] => Boolean(entry[1])),
-  );
+  });
 }
 
 /** What was written in each step, by the id of its row in the history. */

@@ -54,11 +54,11 @@ import { serviceInformationIn } from './service-information.ts';
 function contentOf(form: InvestorForm): InvestorContent {
   const { kind: _, personalDataConsent: __, draft: ___, ...fields } = form;
   if ('messageText' in fields) {
-    const { messageText: text, ...told } = fields;
-    return { ...told, text };
+    const { messageText: text, ...others } = fields;
+    return { ...others, text };
   }
-  const { proposalText: text, ...told } = fields;
-  return { ...told, text };
+  const { proposalText: text, ...others } = fields;
+  return { ...others, text };
 }
 
 /** The sender's side of the investor service: sections 3 and 4. */
@@ -69,8 +69,8 @@ export function investorRoutes(app: FastifyInstance, platform: Platform): void {
   async function checkForm(accountId: string, form: InvestorForm): Promise<void> {
     const account = await accountOf(db, accountId);
     if (!account) throw new NotFound(accountId);
-    const wanted = investorForm(form.kind, account.userType as UserType);
-    const parsed = safeParse(wanted, form, { reportInput: true });
+    const schema = investorForm(form.kind, account.userType as UserType);
+    const parsed = safeParse(schema, form, { reportInput: true });
     if (!parsed.success)
       throw new HttpProblem(422, 'validation', { errors: fieldErrorsOf(parsed.error.issues) });
   }

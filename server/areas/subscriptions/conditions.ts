@@ -22,17 +22,17 @@ const column = (row: SQL, name: string): SQL => sql`${row}.${sql.identifier(name
 /** Filters that the database compares; what words mean, the search alone knows. */
 type ComparedName = Exclude<TenderFilterName, 'query'>;
 
-/** What each filter means of `row`, an alias of a row of tenders; `given` is the column with the filter's value. */
-const CONDITIONS: Readonly<Record<ComparedName, (row: SQL, given: SQL) => SQL>> = {
-  type: (row, given) => sql`${column(row, 'type')} = any(${given})`,
-  status: (row, given) => sql`${column(row, 'state')} = any(${given})`,
-  district: (row, given) => sql`${column(row, 'district')} = any(${given})`,
-  metro: (row, given) => sql`${column(row, 'metro')} = any(${given})`,
-  area: (row, given) => sql`${bandOf(column(row, 'area'))} = any(${given})`,
-  priceFrom: (row, given) => sql`${column(row, 'start_price')} >= ${given}`,
-  priceTo: (row, given) => sql`${column(row, 'start_price')} <= ${given}`,
-  floorFrom: (row, given) => sql`${column(row, 'floor')} >= ${given}`,
-  floorTo: (row, given) => sql`${column(row, 'floor')} <= ${given}`,
+/** What each filter means of `row`, an alias of a row of tenders; `value` is the column with the filter's value. */
+const CONDITIONS: Readonly<Record<ComparedName, (row: SQL, value: SQL) => SQL>> = {
+  type: (row, value) => sql`${column(row, 'type')} = any(${value})`,
+  status: (row, value) => sql`${column(row, 'state')} = any(${value})`,
+  district: (row, value) => sql`${column(row, 'district')} = any(${value})`,
+  metro: (row, value) => sql`${column(row, 'metro')} = any(${value})`,
+  area: (row, value) => sql`${bandOf(column(row, 'area'))} = any(${value})`,
+  priceFrom: (row, value) => sql`${column(row, 'start_price')} >= ${value}`,
+  priceTo: (row, value) => sql`${column(row, 'start_price')} <= ${value}`,
+  floorFrom: (row, value) => sql`${column(row, 'floor')} >= ${value}`,
+  floorTo: (row, value) => sql`${column(row, 'floor')} <= ${value}`,
 };
 
 /** The column that holds each part of a stored filter, null where it does not ask for it. */
@@ -54,8 +54,8 @@ const STORED: Readonly<Record<ComparedName, string>> = {
  */
 export function fits(row: SQL, filter: SQL): SQL {
   const parts = (Object.keys(CONDITIONS) as ComparedName[]).map((name) => {
-    const given = column(filter, STORED[name]);
-    return sql`(${given} is null or ${CONDITIONS[name](row, given)})`;
+    const value = column(filter, STORED[name]);
+    return sql`(${value} is null or ${CONDITIONS[name](row, value)})`;
   });
   return sql`(${column(row, 'state')} <> 'unpublished' and ${sql.join(parts, sql` and `)})`;
 }

@@ -109,7 +109,7 @@ export async function matchNews({ db, search }: Deps, now: number): Promise<numb
             and s.since <= (extract(epoch from b.at) * 1000)::bigint
           where b.about not in ('announced', 'changed')
         ),
-        told as (
+        noted as (
           insert into ${subscriptionNews} (subscription_id, news_id, tender_id, is_new, about, at)
           select subscription_id, news_id, tender_id, true, about, at from fresh
           where query is null or (subscription_id, number) in (select id, number from worded)
@@ -124,7 +124,7 @@ export async function matchNews({ db, search }: Deps, now: number): Promise<numb
             ${at}::timestamptz + ${GATHERING} * interval '1 millisecond',
             s.told_at + ${MAIL_PAUSE} * interval '1 millisecond'
           ))
-          where s.id in (select subscription_id from told)
+          where s.id in (select subscription_id from noted)
         ),
         done as (
           update ${tenderNews} n set matched_at = ${at} from batch b where n.id = b.id returning n.id
@@ -160,12 +160,12 @@ export async function writeDigests(db: Database, now: number): Promise<number> {
       update ${subscriptionNews} n set mail = mails.id
       from mails where n.subscription_id = mails.subscription_id and n.mail is null
     ),
-    told as (
+    mailed as (
       update ${filterSubscriptions} s set told_at = ${at}, digest_at = null
       from mails where s.id = mails.subscription_id
       returning s.id
     )
-    select count(*)::int as written from told`);
+    select count(*)::int as written from mailed`);
   return rows[0]?.written ?? 0;
 }
 

@@ -10,10 +10,10 @@ export const unsubscribeToken = (key: Buffer, id: string): string => `${id}.${si
 
 /** The subscription that a token stands for; none where it is somebody's invention. */
 export function subscriptionOfToken(key: Buffer, token: string): string | undefined {
-  const [id = '', given = ''] = token.split('.');
+  const [id = '', rest = ''] = token.split('.');
   if (!ID.test(id)) return undefined;
-  const wanted = Buffer.from(unsubscribeToken(key, id));
-  const brought = Buffer.from(`${id}.${given}`);
-  const isRight = wanted.length === brought.length && timingSafeEqual(wanted, brought);
-  return isRight && token === `${id}.${given}` ? id : undefined;
+  const expected = Buffer.from(unsubscribeToken(key, id));
+  const actual = Buffer.from(`${id}.${rest}`);
+  const isRight = expected.length === actual.length && timingSafeEqual(expected, actual);
+  return isRight && token === `${id}.${rest}` ? id : undefined;
 }

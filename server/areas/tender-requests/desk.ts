@@ -77,9 +77,9 @@ function deskKindOf(kind: RequestKind): DeskKind {
     async fields(type, { means }) {
       return GIVES_START.has(type) ? momentFieldsOf(means.clock.now()) : {};
     },
-    async payload(type, given) {
-      if (!GIVES_START.has(type)) return given;
-      const { day, time, ...others } = given;
+    async payload(type, input) {
+      if (!GIVES_START.has(type)) return input;
+      const { day, time, ...others } = input;
       return { ...others, startsAt: momentOf(String(day), String(time)) };
     },
     mendable: (type, { state, means }) =>

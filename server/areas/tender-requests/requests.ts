@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { requestTexts } from '../../db/schema.ts';
 import { moscowTime } from '../../time.ts';
+import { filled } from '../filled.ts';
 import type { RequestKind } from './kinds.ts';
 import type { RequestTable } from './lifecycles.ts';
 
@@ -19,7 +20,7 @@ export async function findRequest(
 /** The fields that were sent, by their names in the form of their kind. */
 export function sentFields(kind: RequestKind, row: RequestRow): Record<string, string> {
   const { lastname, firstname, patronym, organization, phone, email, startsAt, text, details } = row;
-  const told = {
+  return filled({
     ...(startsAt !== null && { startsAt: moscowTime(new Date(startsAt)) }),
     lastname,
     firstname,
@@ -29,10 +30,7 @@ export function sentFields(kind: RequestKind, row: RequestRow): Record<string, s
     email,
     ...details,
     [kind.textField]: text,
-  };
-  return Object.fromEntries(
-    Object.entries(told).filter((entry): entry is [string, string] => Boolean(entry[1])),
-  );
+  });
 }
 
 /** What officials wrote in each step, by the id of its row in the history. */

@@ -6,6 +6,7 @@ import { NotFound } from '../../lifecycles/errors.ts';
 import { momentOf, moscowTime } from '../../time.ts';
 import type { DeskKind } from '../desk/desk-kind.ts';
 import { mendableMoment, momentFieldsOf, sampleMoment } from '../desk/moment.ts';
+import { filled } from '../filled.ts';
 import { tenderLifecycle } from './lifecycle.ts';
 
 /** Events with which a manager gives a deadline. */
@@ -55,27 +56,25 @@ export const tenderDeskKind: DeskKind = {
     if (!row) throw new NotFound(id);
     const texts = await db.select().from(tenderTexts).where(eq(tenderTexts.tenderId, id));
     const { type, address, area, startPrice, cadastralNumber, deadlineAt } = row;
-    const told = {
+    const sent = filled({
       type,
       address,
       cadastralNumber,
       area: String(area),
       startPrice: (startPrice / 100).toFixed(2),
       deadlineAt: deadlineAt === null ? null : moscowTime(new Date(deadlineAt)),
-    };
+    });
     return {
-      sent: Object.fromEntries(
-        Object.entries(told).filter((entry): entry is [string, string] => Boolean(entry[1])),
-      ),
+      sent,
       texts: new Map(texts.map(({ step, text }) => [step, { text, until: null }])),
     };
   },
   async fields(type, { means }) {
     return GIVES_DEADLINE.has(type) ? momentFieldsOf(means.clock.now()) : {};
   },
-  async payload(type, given) {
-    if (!GIVES_DEADLINE.has(type)) return given;
-    const { day, time, ...others } = given;
+  async payload(type, input) {
+    if (!GIVES_DEADLINE.has(type)) return input;
+    const { day, time, ...others } = input;
     return { ...others, deadlineAt: momentOf(String(day), String(time)) };
   },
   mendable: (type, { state, means }) =>

@@ -79,11 +79,11 @@ export async function ensurePostmaster(
       return running.status === 'ready' ? running : undefined;
     }
     if (child && hasEnded(child)) {
-      const told = readFileSync(logFile).subarray(logStart).toString();
+      const output = readFileSync(logFile).subarray(logStart).toString();
       // A signal is somebody's doing and worth another try, but not for ever.
-      if (!PASSING.test(told) && (child.signalCode === null || ++killed > 3)) {
+      if (!PASSING.test(output) && (child.signalCode === null || ++killed > 3)) {
         throw new EngineError(
-          `The database engine did not start (${child.signalCode ?? child.exitCode}):\n${told}`,
+          `The database engine did not start (${child.signalCode ?? child.exitCode}):\n${output}`,
         );
       }
       child = undefined;

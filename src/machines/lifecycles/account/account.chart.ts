@@ -65,8 +65,8 @@ export interface SecurityEvent {
   readonly detail?: string;
 }
 
-const isGood = (link: OutstandingLink | null, given: { hash: string; at: number }): boolean =>
-  link !== null && link.hash === given.hash && link.expiresAt > given.at;
+const isGood = (link: OutstandingLink | null, shown: { hash: string; at: number }): boolean =>
+  link !== null && link.hash === shown.hash && link.expiresAt > shown.at;
 
 /** An account's life (sections 2 and 5, registration); links, deadlines and deletion: decisions.md. */
 export const accountMachine = setup({

@@ -99,7 +99,7 @@ export const investorMessageMachine = setup({
       context.deadline !== null &&
       params.dueAt > Math.max(context.deadline.dueAt, params.at) &&
       params.dueAt <= context.deadline.latestAt,
-    hasRole: (_, params: { role: Role; wanted: Role }) => params.role === params.wanted,
+    hasRole: (_, params: { role: Role; needed: Role }) => params.role === params.needed,
   },
   actions: {
     // Effects: the server gives each a handler that writes in the step's own transaction.
@@ -191,7 +191,7 @@ export const investorMessageMachine = setup({
             'message.assign': {
               guard: {
                 type: 'hasRole',
-                params: ({ event }) => ({ role: event.assigneeRole, wanted: 'moderator' }),
+                params: ({ event }) => ({ role: event.assigneeRole, needed: 'moderator' }),
               },
               actions: [
                 { type: 'setAssignee', params: ({ event }) => ({ assignee: event.assignee }) },
@@ -226,7 +226,7 @@ export const investorMessageMachine = setup({
             'message.assign': {
               guard: {
                 type: 'hasRole',
-                params: ({ event }) => ({ role: event.assigneeRole, wanted: 'moderator' }),
+                params: ({ event }) => ({ role: event.assigneeRole, needed: 'moderator' }),
               },
               actions: [
                 { type: 'setAssignee', params: ({ event }) => ({ assignee: event.assignee }) },
@@ -270,7 +270,7 @@ export const investorMessageMachine = setup({
             'message.assign': {
               guard: {
                 type: 'hasRole',
-                params: ({ event }) => ({ role: event.assigneeRole, wanted: 'authority' }),
+                params: ({ event }) => ({ role: event.assigneeRole, needed: 'authority' }),
               },
               actions: [
                 { type: 'setAssignee', params: ({ event }) => ({ assignee: event.assignee }) },
@@ -366,7 +366,7 @@ export const investorMessageMachine = setup({
         'message.assign': {
           guard: {
             type: 'hasRole',
-            params: ({ event }) => ({ role: event.assigneeRole, wanted: 'office' }),
+            params: ({ event }) => ({ role: event.assigneeRole, needed: 'office' }),
           },
           actions: [
             { type: 'setAssignee', params: ({ event }) => ({ assignee: event.assignee }) },
