@@ -16,7 +16,7 @@ export default {
       'charts-are-pure',
       '\\.chart\\.ts$',
       src('machines/.*\\.(chart|settings)\\.ts$'),
-      src('machines/(not-provided|command-error|lifecycles/(roles|deadline))\\.ts$'),
+      src('machines/(not-provided|required|command-error|lifecycles/(roles|deadline))\\.ts$'),
       src('api/contracts/'),
     ),
     {
@@ -29,7 +29,7 @@ export default {
     only(
       'actors-call-the-api',
       '\\.actors\\.ts$',
-      src('machines/(flows/|flow-log\\.ts$)'),
+      src('machines/(flows/|(flow-log|repeatable)\\.ts$)'),
       src('api/'),
       src('i18n/'),
     ),

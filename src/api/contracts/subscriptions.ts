@@ -45,11 +45,14 @@ export const previewSubscription = endpoint({
   errors: { 422: ['validation'], 429: ['too_many_requests'], 503: ['unavailable'] },
 });
 
+const NewSubscription = z.strictObject({ name: line(SUBSCRIPTION_NAME), filter: TenderFilter });
+export type NewSubscription = z.output<typeof NewSubscription>;
+
 export const subscribe = endpoint({
   method: 'POST',
   path: base,
   summary: 'Subscribes to a filter; repeatable with the same Idempotency-Key.',
-  body: z.strictObject({ name: line(SUBSCRIPTION_NAME), filter: TenderFilter }),
+  body: NewSubscription,
   response: Subscription,
   status: 201,
   bearer: 'needed',

@@ -62,6 +62,12 @@ export const RoadshowForm = z.strictObject({
   comment: optionalParagraphs(TENDER_REQUEST_LIMITS.comment),
 });
 
+/** A form of one of the three kinds. */
+export type TenderRequestForm =
+  | { readonly kind: 'inspection-request'; readonly body: z.output<typeof InspectionForm> }
+  | { readonly kind: 'document-review-request'; readonly body: z.output<typeof DocumentReviewForm> }
+  | { readonly kind: 'roadshow-request'; readonly body: z.output<typeof RoadshowForm> };
+
 const sent = z.object({ applicationId: z.uuid(), number: z.int(), dueAt: z.optional(Time) });
 const asking = {
   method: 'POST',

@@ -52,7 +52,7 @@ export function LinkRequestForm({
       ? []
       : fieldErrorsOf(checked.error.issues).map((error) => ({ ...error, path: 'email' }));
     form.judge(errors);
-    request(checked.data ?? '', errors.length === 0);
+    request(checked.data);
   }
 
   // Section 5, e-mail confirmation, has words of its own for an address that is none.

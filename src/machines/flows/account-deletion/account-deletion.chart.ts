@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
+import { required } from '../../required.ts';
 
 /** Why it was not done; the screen has a text for each. */
 export type AccountDeletionFailure = 'tooMany' | 'failed';
@@ -9,9 +10,9 @@ export type AccountDeletionFailure = 'tooMany' | 'failed';
 export type AccountDeletionEvent =
   | { type: 'deletion.begin' }
   | { type: 'deletion.cancel' }
-  | { type: 'deletion.send'; isValid: boolean };
+  | { type: 'deletion.send'; password: string | undefined };
 
-/** What is typed stays with the screen: no record of the flow may hold a password. */
+/** What is typed goes with its event and stays in no context: no record of the flow may hold a password. */
 interface Context {
   failure: AccountDeletionFailure | null;
   fields: readonly FieldError[];
@@ -27,10 +28,10 @@ export const accountDeletionMachine = setup({
     tags: 'busy';
   },
   actors: {
-    deleteAccount: notProvided<void>('deleteAccount'),
+    deleteAccount: notProvided<void, string>('deleteAccount'),
   },
   guards: {
-    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isValid: (_, params: { form: unknown }) => params.form !== undefined,
     isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
   },
   actions: {
@@ -54,7 +55,7 @@ export const accountDeletionMachine = setup({
       on: {
         'deletion.cancel': { target: 'closed', actions: 'clear' },
         'deletion.send': {
-          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          guard: { type: 'isValid', params: ({ event }) => ({ form: event.password }) },
           target: 'sending',
         },
       },
@@ -66,6 +67,10 @@ export const accountDeletionMachine = setup({
       invoke: {
         id: 'deleteAccount',
         src: 'deleteAccount',
+        input: ({ event }) => {
+          assertEvent(event, 'deletion.send');
+          return required(event.password);
+        },
         onDone: 'deleted',
         onError: [
           {

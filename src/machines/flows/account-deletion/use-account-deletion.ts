@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
@@ -10,27 +10,21 @@ export interface AccountDeletion {
   readonly snapshot: SnapshotFrom<typeof accountDeletionMachine>;
   begin(): void;
   cancel(): void;
-  /** Sends the password, or says that none is typed. */
-  submit(password: string, isValid: boolean): void;
+  /** Sends the password; without one, none is typed. */
+  submit(password: string | undefined): void;
   /** The server's clock, milliseconds since the epoch. */
   now(): number;
 }
 
 export function useAccountDeletion(): AccountDeletion {
   const { api } = usePortal();
-  const typed = useRef('');
-  const [machine] = useState(() =>
-    accountDeletionMachine.provide(createAccountDeletionEffects({ api, password: () => typed.current })),
-  );
+  const [machine] = useState(() => accountDeletionMachine.provide(createAccountDeletionEffects({ api })));
   const { snapshot, send } = useFlow(machine);
   return {
     snapshot,
     begin: () => send({ type: 'deletion.begin' }),
     cancel: () => send({ type: 'deletion.cancel' }),
-    submit(password, isValid) {
-      typed.current = password;
-      send({ type: 'deletion.send', isValid });
-    },
+    submit: (password) => send({ type: 'deletion.send', password }),
     now: api.now,
   };
 }

@@ -1,16 +1,25 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
+import { required } from '../../required.ts';
+
+/** What goes along with an event. */
+export interface TypedEvent {
+  /** The fields of its form. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The version of the case that the official was looking at. */
+  readonly version: number;
+}
 
 export type DeskCaseEvent =
   | { type: 'event.choose'; chosen: string }
-  | { type: 'form.send'; isValid: boolean }
+  | { type: 'form.send'; typed: TypedEvent | undefined }
   | { type: 'form.leave' }
   /** The case as it was read last is not what the form was begun upon: a person has moved it. */
   | { type: 'case.moved' };
 
-/** What is typed stays with the screen, and so does the case: the chart knows no lifecycle. */
+/** The case stays with the screen: the chart knows no lifecycle. */
 interface Context {
   /** The event that the official is about to send. */
   chosen: string | null;
@@ -26,10 +35,10 @@ export const deskCaseMachine = setup({
     tags: 'form' | 'busy' | 'tooLate' | 'failed' | 'done';
   },
   actors: {
-    sendEvent: notProvided<void, { type: string }>('sendEvent'),
+    sendEvent: notProvided<void, TypedEvent & { type: string }>('sendEvent'),
   },
   guards: {
-    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isValid: (_, params: { form: unknown }) => params.form !== undefined,
     isOvertaken: (_, params: { error: unknown }) =>
       ['case_changed', 'illegal_event'].includes(codeOf(params.error)),
     isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
@@ -78,7 +87,7 @@ export const deskCaseMachine = setup({
           actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
         },
         'form.send': {
-          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          guard: { type: 'isValid', params: ({ event }) => ({ form: event.typed }) },
           target: 'sending',
         },
         'form.leave': 'looking',
@@ -93,7 +102,10 @@ export const deskCaseMachine = setup({
       invoke: {
         id: 'sendEvent',
         src: 'sendEvent',
-        input: ({ context }) => ({ type: context.chosen ?? '' }),
+        input: ({ context, event }) => {
+          assertEvent(event, 'form.send');
+          return { ...required(event.typed), type: context.chosen ?? '' };
+        },
         onDone: { target: 'done', actions: 'tellSent' },
         onError: [
           {

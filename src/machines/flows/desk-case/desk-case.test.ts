@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { heldCommands } from '../../../../tests/support/held-commands.ts';
-import { deskCaseMachine } from './desk-case.chart.ts';
+import { deskCaseMachine, type TypedEvent } from './desk-case.chart.ts';
+
+const typed: TypedEvent = { fields: { reason: 'why' }, version: 3 };
 
 function start() {
   const held = heldCommands();
-  const actors = { sendEvent: held.command<void, { type: string }>('sendEvent') };
+  const actors = { sendEvent: held.command<void, TypedEvent & { type: string }>('sendEvent') };
   const actor = createActor(deskCaseMachine.provide({ actors }));
   let sent = 0;
   actor.on('caseSent', () => sent++);
@@ -17,7 +19,7 @@ function start() {
 function startSending() {
   const started = start();
   started.actor.send({ type: 'event.choose', chosen: 'thing.move' });
-  started.actor.send({ type: 'form.send', isValid: true });
+  started.actor.send({ type: 'form.send', typed });
   return started;
 }
 
@@ -25,10 +27,10 @@ it('sends the event that was chosen last, and nothing that cannot be right', asy
   const { actor, calls, done, state, sent } = start();
   actor.send({ type: 'event.choose', chosen: 'thing.stop' });
   actor.send({ type: 'event.choose', chosen: 'thing.move' });
-  actor.send({ type: 'form.send', isValid: false });
+  actor.send({ type: 'form.send', typed: undefined });
   expect(calls).toHaveLength(0);
-  actor.send({ type: 'form.send', isValid: true });
-  expect(calls.map(({ input }) => input)).toEqual([{ type: 'thing.move' }]);
+  actor.send({ type: 'form.send', typed });
+  expect(calls.map(({ input }) => input)).toEqual([{ ...typed, type: 'thing.move' }]);
   await done();
   expect(state().hasTag('done')).toBe(true);
   expect(sent()).toBe(1);
@@ -47,7 +49,7 @@ it('keeps what the portal objects to until the next try', async () => {
   await failed('validation', { fields: [{ path: 'reason', code: 'required' }] });
   expect(state().matches({ acting: 'refused' })).toBe(true);
   expect(state().context.fields).toHaveLength(1);
-  actor.send({ type: 'form.send', isValid: true });
+  actor.send({ type: 'form.send', typed });
   expect(state().context.fields).toEqual([]);
   await failed('network');
   expect(state().hasTag('failed')).toBe(true);
@@ -60,7 +62,7 @@ it('hears of others while a form is open, and not while its own event is under w
   actor.send({ type: 'event.choose', chosen: 'thing.move' });
   actor.send({ type: 'case.moved' });
   expect(state().hasTag('tooLate')).toBe(true);
-  actor.send({ type: 'form.send', isValid: true });
+  actor.send({ type: 'form.send', typed });
   actor.send({ type: 'case.moved' });
   expect(state().hasTag('busy')).toBe(true);
   await done();

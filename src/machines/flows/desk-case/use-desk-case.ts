@@ -5,8 +5,8 @@ import type { CaseDetail, CaseStep } from '../../../api/contracts/desk.ts';
 import { caseQuery, refreshQueues, subscribeToCases } from '../../../api/queries/desk.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
-import { type CaseAddress, createDeskCaseEffects, type TypedEvent } from './desk-case.actors.ts';
-import { deskCaseMachine } from './desk-case.chart.ts';
+import { type CaseAddress, createDeskCaseEffects } from './desk-case.actors.ts';
+import { deskCaseMachine, type TypedEvent } from './desk-case.chart.ts';
 
 /** The flow as the screen uses it. */
 export interface DeskCaseFlow {
@@ -14,8 +14,8 @@ export interface DeskCaseFlow {
   /** Steps that others took while the official was at it; the oldest first. */
   readonly news: readonly CaseStep[];
   choose(type: string): void;
-  /** Sends the form, or says that it cannot be right. */
-  submit(fields: TypedEvent['fields'], isValid: boolean): void;
+  /** Sends the form; without fields, what is typed breaks a rule. */
+  submit(fields: TypedEvent['fields'] | undefined): void;
   leave(): void;
 }
 
@@ -42,7 +42,6 @@ export function useDeskCase(shown: CaseDetail): DeskCaseFlow {
   const { lifecycle, id, version, history } = shown;
   /** The version that nobody has to be told of: seen when the form was opened, or brought about by this official. */
   const known = useRef(version);
-  const typed = useRef<TypedEvent>({ fields: {}, version });
   const [seen, setSeen] = useState(version);
   const [machine] = useState(() => {
     const { queryKey } = caseQuery(api, lifecycle, id);
@@ -50,7 +49,6 @@ export function useDeskCase(shown: CaseDetail): DeskCaseFlow {
       createDeskCaseEffects({
         api,
         address: { lifecycle, id },
-        typed: () => typed.current,
         keep(found) {
           known.current = found.version;
           // What is still being read may be older than this.
@@ -81,10 +79,7 @@ export function useDeskCase(shown: CaseDetail): DeskCaseFlow {
       setSeen(version);
       send({ type: 'event.choose', chosen: type });
     },
-    submit(fields, isValid) {
-      typed.current = { fields, version };
-      send({ type: 'form.send', isValid });
-    },
+    submit: (fields) => send({ type: 'form.send', typed: fields && { fields, version } }),
     leave() {
       setSeen(version);
       send({ type: 'form.leave' });

@@ -1,14 +1,18 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
+import type { KioskForm } from '../../../api/contracts/kiosk.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
+import { required } from '../../required.ts';
 
 /** Why a question was not sent; the screen has a text for each. */
 export type KioskComposeFailure = 'tooMany' | 'failed';
 
-export type KioskComposeEvent = { type: 'question.send'; isValid: boolean } | { type: 'question.another' };
+export type KioskComposeEvent =
+  | { type: 'question.send'; form: KioskForm | undefined }
+  | { type: 'question.another' };
 
-/** What is typed stays with the screen: no record of the flow may hold a person's data. */
+/** What is typed goes with its event and stays in no context: no record of the flow may hold a person's data. */
 interface Context {
   failure: KioskComposeFailure | null;
   fields: readonly FieldError[];
@@ -27,10 +31,10 @@ export const kioskComposeMachine = setup({
     tags: 'busy' | 'sent';
   },
   actors: {
-    sendQuestion: notProvided<{ number: number }>('sendQuestion'),
+    sendQuestion: notProvided<{ number: number }, KioskForm>('sendQuestion'),
   },
   guards: {
-    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isValid: (_, params: { form: unknown }) => params.form !== undefined,
     isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
   },
   actions: {
@@ -54,7 +58,7 @@ export const kioskComposeMachine = setup({
       description: 'The form is being filled in; every word of it is kept for this tab.',
       on: {
         'question.send': {
-          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          guard: { type: 'isValid', params: ({ event }) => ({ form: event.form }) },
           target: 'sending',
         },
       },
@@ -66,6 +70,10 @@ export const kioskComposeMachine = setup({
       invoke: {
         id: 'sendQuestion',
         src: 'sendQuestion',
+        input: ({ event }) => {
+          assertEvent(event, 'question.send');
+          return required(event.form);
+        },
         onDone: {
           target: 'sent',
           actions: [

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { KioskForm } from '../../../api/contracts/kiosk.ts';
 import { APPLICATIONS } from '../../../api/queries/account.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { newKey } from '../../new-key.ts';
 import { useFlow } from '../../use-flow.ts';
-import { createKioskComposeEffects, type Sending } from './kiosk-compose.actors.ts';
+import { createKioskComposeEffects } from './kiosk-compose.actors.ts';
 import { kioskComposeMachine } from './kiosk-compose.chart.ts';
 import { type KioskDraft, kioskDraft } from './kiosk-compose.draft.ts';
 
@@ -27,14 +26,10 @@ export function useKioskCompose(prefilled: KioskDraft): KioskCompose {
     const kept = kioskDraft.read();
     return kept.owner === prefilled.owner && (kept.question || kept.email) ? kept : prefilled;
   });
-  const sending = useRef<Sending>(undefined);
-  const [machine] = useState(() =>
-    kioskComposeMachine.provide(createKioskComposeEffects({ api, sending: () => sending.current })),
-  );
+  const [machine] = useState(() => kioskComposeMachine.provide(createKioskComposeEffects({ api })));
   const { actor, snapshot, send } = useFlow(machine);
   useEffect(() => {
     const { unsubscribe } = actor.on('questionSent', () => {
-      sending.current = undefined;
       kioskDraft.clear();
       setTyped(prefilled);
       void queryClient.invalidateQueries({ queryKey: APPLICATIONS });
@@ -49,14 +44,7 @@ export function useKioskCompose(prefilled: KioskDraft): KioskCompose {
       setTyped(changed);
       kioskDraft.write(changed);
     },
-    submit(form) {
-      const before = sending.current;
-      if (form) {
-        const isUnchanged = JSON.stringify(before?.form) === JSON.stringify(form);
-        sending.current = { form, key: (isUnchanged && before?.key) || newKey() };
-      }
-      send({ type: 'question.send', isValid: form !== undefined });
-    },
+    submit: (form) => send({ type: 'question.send', form }),
     another: () => send({ type: 'question.another' }),
   };
 }

@@ -8,21 +8,12 @@ export type LinkPurpose = 'confirmation' | 'reset';
 
 const ENDPOINTS = { confirmation: resendConfirmation, reset: forgotPassword } as const;
 
-/** @param deps.email the address as it is typed, or known, at the moment of sending */
-export function createLinkRequestEffects(deps: {
-  readonly api: ApiClient;
-  readonly purpose: LinkPurpose;
-  readonly email: () => string;
-}) {
+export function createLinkRequestEffects(deps: { readonly api: ApiClient; readonly purpose: LinkPurpose }) {
   const { api, purpose } = deps;
   return {
     actors: {
-      requestLink: fromPromise<{ allowedAt: number }, void>(async ({ signal }) => {
-        const { retryAfter } = await api.call(
-          ENDPOINTS[purpose],
-          { body: { email: deps.email() } },
-          { signal },
-        );
+      requestLink: fromPromise<{ allowedAt: number }, string>(async ({ input: email, signal }) => {
+        const { retryAfter } = await api.call(ENDPOINTS[purpose], { body: { email } }, { signal });
         return { allowedAt: api.now() + retryAfter * 1000 };
       }),
     },

@@ -1,9 +1,10 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
+import { required } from '../../required.ts';
 
-export type LinkRequestEvent = { type: 'link.request'; isValid: boolean };
+export type LinkRequestEvent = { type: 'link.request'; email: string | undefined };
 
 interface Context {
   /** When it may be asked for (again), milliseconds since the epoch. */
@@ -14,8 +15,8 @@ interface Context {
 }
 
 /**
- * Asks for a mail with a link: to confirm an address, or to choose a new password. The address stays with the
- * screen. Both have the same delay before they may be repeated (section 2, registration, resend delay).
+ * Asks for a mail with a link: to confirm an address, or to choose a new password. The address goes
+ * with the event. Both have the same delay before they may be repeated (section 2, registration, resend delay).
  */
 export const linkRequestMachine = setup({
   types: {} as {
@@ -26,10 +27,10 @@ export const linkRequestMachine = setup({
   },
   actors: {
     /** @returns when it may be asked for again, milliseconds since the epoch */
-    requestLink: notProvided<{ allowedAt: number }>('requestLink'),
+    requestLink: notProvided<{ allowedAt: number }, string>('requestLink'),
   },
   guards: {
-    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isValid: (_, params: { form: unknown }) => params.form !== undefined,
     hasDelay: ({ context }) => context.allowedAt > 0,
     isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
   },
@@ -73,7 +74,7 @@ export const linkRequestMachine = setup({
       description: 'The mail can be asked for.',
       on: {
         'link.request': {
-          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          guard: { type: 'isValid', params: ({ event }) => ({ form: event.email }) },
           target: 'sending',
         },
       },
@@ -84,6 +85,10 @@ export const linkRequestMachine = setup({
       invoke: {
         id: 'requestLink',
         src: 'requestLink',
+        input: ({ event }) => {
+          assertEvent(event, 'link.request');
+          return required(event.email);
+        },
         onDone: {
           target: 'waiting',
           actions: { type: 'setSent', params: ({ event }) => ({ allowedAt: event.output.allowedAt }) },

@@ -14,15 +14,14 @@ function start(allowedAt: number | null = null) {
   const { delays } = createLinkRequestEffects({
     api: { now: () => START + clock.now() } as ApiClient,
     purpose: 'reset',
-    email: () => '',
   });
   const machine = linkRequestMachine.provide({
     delays,
     actors: { requestLink: held.command('requestLink') },
   });
   const actor = createActor(machine, { clock, input: { allowedAt } }).start();
-  const send = (isValid = true) => actor.send({ type: 'link.request', isValid });
-  return { ...held, clock, send, state: () => actor.getSnapshot() };
+  const send = (email: string | undefined = 'ann@example.org') => actor.send({ type: 'link.request', email });
+  return { ...held, actor, clock, send, state: () => actor.getSnapshot() };
 }
 
 it('is ready at once where no mail was sent, and after its delay where one was', () => {
@@ -65,7 +64,7 @@ it('waits as told after too many, and not at all after a failure or a refused ad
   await refused.failed('validation', { fields: [{ path: 'email', code: 'incorrect_email' }] });
   expect(refused.state().value).toBe('ready');
   expect(refused.state().context.fields).toHaveLength(1);
-  refused.send(false);
+  refused.actor.send({ type: 'link.request', email: undefined });
   expect(refused.calls).toHaveLength(0);
 });
 
@@ -77,9 +76,8 @@ it.each([
   const effects = createLinkRequestEffects({
     api: { call, now: () => START } as never,
     purpose,
-    email: () => 'ann@example.org',
   });
-  const actor = createActor(effects.actors.requestLink).start();
+  const actor = createActor(effects.actors.requestLink, { input: 'ann@example.org' }).start();
   await vi.waitFor(() => expect(actor.getSnapshot().output).toEqual({ allowedAt: START + 60_000 }));
   expect(call).toHaveBeenCalledWith(endpoint, { body: { email: 'ann@example.org' } }, expect.anything());
 });

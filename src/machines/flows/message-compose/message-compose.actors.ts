@@ -1,29 +1,24 @@
 import { fromPromise } from 'xstate';
 import type { ApiClient } from '../../../api/client.ts';
 import { type InvestorForm, sendMessage } from '../../../api/contracts/investor.ts';
+import { createRepeatable } from '../../repeatable.ts';
+import type { Attachments } from '../attachments/use-attachments.ts';
 import type { messageComposeMachine, SentMessage } from './message-compose.chart.ts';
 
-/** A form on its way, with the key that makes sending it repeatable. */
-export interface Sending {
-  readonly form: InvestorForm;
-  readonly key: string;
-}
-
-/**
- * @param deps.sending the form at the moment of sending, once its files have arrived; undefined where nothing valid was
- * typed yet
- */
+/** @param deps.attachments the form's files, which go along once they have arrived */
 export function createMessageComposeEffects(deps: {
   readonly api: ApiClient;
-  readonly sending: (signal: AbortSignal) => Promise<Sending | undefined>;
+  readonly attachments: Pick<Attachments, 'settled'>;
 }) {
+  const repeatably = createRepeatable();
   return {
     actors: {
-      sendMessage: fromPromise<SentMessage, void>(async ({ signal }) => {
-        const sending = await deps.sending(signal);
-        if (!sending) throw new Error('no message to send');
-        const { form, key } = sending;
-        return deps.api.call(sendMessage, { body: form }, { signal, idempotencyKey: key });
+      sendMessage: fromPromise<SentMessage, InvestorForm>(async ({ input, signal }) => {
+        const attached = await deps.attachments.settled(signal);
+        const body = { ...input, ...(attached && { draft: attached.draft }) };
+        return repeatably([body, attached?.keys], (idempotencyKey) =>
+          deps.api.call(sendMessage, { body }, { signal, idempotencyKey }),
+        );
       }),
     },
   } satisfies Parameters<typeof messageComposeMachine.provide>[0];

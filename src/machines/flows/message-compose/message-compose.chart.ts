@@ -1,8 +1,9 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate';
-import type { InvestorKind } from '../../../api/contracts/investor.ts';
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
+import type { InvestorForm, InvestorKind } from '../../../api/contracts/investor.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
+import { required } from '../../required.ts';
 
 /** Why a message was not sent; the screen has a text for each. */
 export type MessageComposeFailure = 'tooMany' | 'failed';
@@ -15,9 +16,11 @@ export interface SentMessage {
   readonly dueAt: string;
 }
 
-export type MessageComposeEvent = { type: 'message.send'; isValid: boolean } | { type: 'message.another' };
+export type MessageComposeEvent =
+  | { type: 'message.send'; form: InvestorForm | undefined }
+  | { type: 'message.another' };
 
-/** What is typed stays with the screen: no record of the flow may hold a person's data. */
+/** What is typed goes with its event and stays in no context: no record of the flow may hold a person's data. */
 interface Context {
   kind: InvestorKind;
   failure: MessageComposeFailure | null;
@@ -37,10 +40,10 @@ export const messageComposeMachine = setup({
     tags: 'busy' | 'sent';
   },
   actors: {
-    sendMessage: notProvided<SentMessage>('sendMessage'),
+    sendMessage: notProvided<SentMessage, InvestorForm>('sendMessage'),
   },
   guards: {
-    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isValid: (_, params: { form: unknown }) => params.form !== undefined,
     isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
   },
   actions: {
@@ -64,7 +67,7 @@ export const messageComposeMachine = setup({
       description: 'The form is being filled in; every word of it is kept for this tab.',
       on: {
         'message.send': {
-          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          guard: { type: 'isValid', params: ({ event }) => ({ form: event.form }) },
           target: 'sending',
         },
       },
@@ -77,6 +80,10 @@ export const messageComposeMachine = setup({
       invoke: {
         id: 'sendMessage',
         src: 'sendMessage',
+        input: ({ event }) => {
+          assertEvent(event, 'message.send');
+          return required(event.form);
+        },
         onDone: {
           target: 'sent',
           actions: [{ type: 'setSent', params: ({ event }) => ({ sent: event.output }) }, 'tellSent'],

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { heldCommands } from '../../../../tests/support/held-commands.ts';
 import { PROBLEM } from '../../../../tests/support/people.ts';
+import { sendMessage } from '../../../api/contracts/investor.ts';
 import { createMessageComposeEffects } from './message-compose.actors.ts';
 import { messageComposeMachine } from './message-compose.chart.ts';
 
@@ -11,41 +12,22 @@ function start() {
   const held = heldCommands();
   const machine = messageComposeMachine.provide({ actors: { sendMessage: held.command('sendMessage') } });
   const actor = createActor(machine, { input: { kind: 'problem' } });
-  let arrived = 0;
-  actor.on('messageSent', () => arrived++);
+  const emitted: string[] = [];
+  actor.on('*', ({ type }) => emitted.push(type));
   actor.start();
-  const send = (isValid = true) => actor.send({ type: 'message.send', isValid });
-  return { ...held, actor, send, state: () => actor.getSnapshot(), arrived: () => arrived };
+  const send = () => actor.send({ type: 'message.send', form: PROBLEM });
+  return { ...held, send, emitted, state: () => actor.getSnapshot() };
 }
 
-it('sends what is valid, once, and keeps number and date', async () => {
-  const { send, calls, done, state, arrived } = start();
-  send(false);
-  expect(calls).toHaveLength(0);
-  send();
-  send();
-  expect(calls).toHaveLength(1);
-  await done(answer);
-  expect(state().value).toBe('sent');
-  expect(state().context.sent).toEqual(answer);
-  expect(arrived()).toBe(1);
-});
-
-it('opens again with what was refused, and forgets it with the next send', async () => {
-  const { send, failed, state, arrived } = start();
-  send();
-  const fields = [{ path: 'pin', code: 'tin_length' }];
-  await failed('validation', { fields });
-  expect(state().value).toBe('editing');
-  expect(state().context).toMatchObject({ failure: null, fields });
-  send();
-  expect(state().context.fields).toEqual([]);
-  await failed('too_many_requests', { allowedAt: 5 });
-  expect(state().context).toMatchObject({ failure: 'tooMany', allowedAt: 5 });
+it('keeps number and date, and says that the message has arrived', async () => {
+  const { send, done, failed, state, emitted } = start();
   send();
   await failed('network');
-  expect(state().context.failure).toBe('failed');
-  expect(arrived()).toBe(0);
+  expect(emitted).toEqual([]);
+  send();
+  await done(answer);
+  expect(state().context.sent).toEqual(answer);
+  expect(emitted).toEqual(['messageSent']);
 });
 
 it('ends where the session has ended', async () => {
@@ -56,17 +38,32 @@ it('ends where the session has ended', async () => {
   expect(state().status).toBe('done');
 });
 
-it('sends the form under its key, and keeps what was typed out of the flow', async () => {
-  const call = vi.fn(async () => answer);
-  const sending = { form: { ...PROBLEM }, key: 'k' };
-  const effects = createMessageComposeEffects({ api: { call } as never, sending: async () => sending });
-  const actor = createActor(messageComposeMachine.provide(effects), { input: { kind: 'problem' } }).start();
-  actor.send({ type: 'message.send', isValid: true });
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('sent'));
-  expect(call).toHaveBeenCalledExactlyOnceWith(
-    expect.anything(),
-    { body: PROBLEM },
-    expect.objectContaining({ idempotencyKey: 'k' }),
+it('sends the form with its files, and with others under another key', async () => {
+  const keys: string[] = [];
+  const call = vi.fn(
+    async (_: unknown, _request: unknown, { idempotencyKey }: { idempotencyKey: string }) => {
+      keys.push(idempotencyKey);
+      if (keys.length < 3) throw new Error('network');
+      return answer;
+    },
   );
-  expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain(PROBLEM.lastname);
+  const files = ['one'];
+  const attachments = { settled: async () => ({ draft: 'd', keys: [...files] }) };
+  const effects = createMessageComposeEffects({ api: { call } as never, attachments });
+  const actor = createActor(messageComposeMachine.provide(effects), { input: { kind: 'problem' } }).start();
+  const attempt = (n: number) => {
+    actor.send({ type: 'message.send', form: PROBLEM });
+    return vi.waitFor(() => {
+      expect(keys).toHaveLength(n);
+      expect(actor.getSnapshot().hasTag('busy')).toBe(false);
+    });
+  };
+  await attempt(1);
+  await attempt(2);
+  files.push('another');
+  await attempt(3);
+  expect(actor.getSnapshot().value).toBe('sent');
+  expect(call).toHaveBeenLastCalledWith(sendMessage, { body: { ...PROBLEM, draft: 'd' } }, expect.anything());
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });

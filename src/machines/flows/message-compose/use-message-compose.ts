@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { InvestorForm, InvestorKind } from '../../../api/contracts/investor.ts';
 import { APPLICATIONS } from '../../../api/queries/account.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { newKey } from '../../new-key.ts';
 import { useFlow } from '../../use-flow.ts';
 import type { Attachments } from '../attachments/use-attachments.ts';
-import { createMessageComposeEffects, type Sending } from './message-compose.actors.ts';
+import { createMessageComposeEffects } from './message-compose.actors.ts';
 import { messageComposeMachine } from './message-compose.chart.ts';
 import { type MessageDraft, messageDrafts } from './message-compose.draft.ts';
 
@@ -36,16 +35,13 @@ export function useMessageCompose(
     const kept = store.read();
     return kept.owner === prefilled.owner ? kept : prefilled;
   });
-  const valid = useRef<InvestorForm>(undefined);
-  const before = useRef<Sending & { readonly files: readonly string[] | undefined }>(undefined);
   const [machine] = useState(() =>
-    messageComposeMachine.provide(createMessageComposeEffects({ api, sending })),
+    messageComposeMachine.provide(createMessageComposeEffects({ api, attachments })),
   );
   const { actor, snapshot, send } = useFlow(machine, { input: { kind } });
 
   useEffect(() => {
     const { unsubscribe } = actor.on('messageSent', () => {
-      before.current = undefined;
       store.clear();
       attachments.sent();
       setTyped(prefilled);
@@ -53,17 +49,6 @@ export function useMessageCompose(
     });
     return unsubscribe;
   }, [actor, attachments, store, prefilled, queryClient]);
-
-  /** The form with its files. Unchanged, it goes under the key of the attempt before. */
-  async function sending(signal: AbortSignal): Promise<Sending | undefined> {
-    if (!valid.current) return undefined;
-    const attached = await attachments.settled(signal);
-    const form = { ...valid.current, ...(attached && { draft: attached.draft }) };
-    const told = { form, files: attached?.keys };
-    const { key, ...last } = before.current ?? {};
-    before.current = { ...told, key: key !== undefined && isEqual(last, told) ? key : newKey() };
-    return before.current;
-  }
 
   return {
     snapshot,
@@ -73,12 +58,7 @@ export function useMessageCompose(
       setTyped(changed);
       store.write(changed);
     },
-    submit(form) {
-      if (form) valid.current = form;
-      send({ type: 'message.send', isValid: form !== undefined });
-    },
+    submit: (form) => send({ type: 'message.send', form }),
     another: () => send({ type: 'message.another' }),
   };
 }
-
-const isEqual = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

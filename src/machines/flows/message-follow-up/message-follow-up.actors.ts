@@ -3,21 +3,13 @@ import type { ApiClient } from '../../../api/client.ts';
 import {
   closeMessage,
   getMessage,
-  type InvestorForm,
   type MessageDetail,
   notResolved,
   resendMessage,
   resolveMessage,
   withdrawMessage,
 } from '../../../api/contracts/investor.ts';
-import type { messageFollowUpMachine } from './message-follow-up.chart.ts';
-
-/** What is typed at the moment of sending; undefined where nothing valid was. */
-export interface FollowUpTexts {
-  comment?: string | undefined;
-  /** The form, once its files have arrived. */
-  form?: ((signal: AbortSignal) => Promise<InvestorForm>) | undefined;
-}
+import type { Correction, messageFollowUpMachine } from './message-follow-up.chart.ts';
 
 /**
  * @param deps.id of the message
@@ -26,7 +18,6 @@ export interface FollowUpTexts {
 export function createMessageFollowUpEffects(deps: {
   readonly api: ApiClient;
   readonly id: string;
-  readonly texts: () => FollowUpTexts;
   readonly keep: (message: MessageDetail) => void;
 }) {
   const { api, id } = deps;
@@ -41,16 +32,18 @@ export function createMessageFollowUpEffects(deps: {
       resolveMessage: fromPromise<readonly string[], void>(async ({ signal }) =>
         kept(await api.call(resolveMessage, request, { signal })),
       ),
-      sendComment: fromPromise<readonly string[], void>(async ({ signal }) => {
-        const { comment = '' } = deps.texts();
+      sendComment: fromPromise<readonly string[], string>(async ({ input: comment, signal }) => {
         return kept(await api.call(notResolved, { ...request, body: { comment } }, { signal }));
       }),
-      resendMessage: fromPromise<readonly string[], void>(async ({ signal }) => {
-        const { form } = deps.texts();
-        if (!form) throw new Error('no message to send');
-        const body = await form(signal);
-        return kept(await api.call(resendMessage, { ...request, body }, { signal }));
-      }),
+      resendMessage: fromPromise<readonly string[], Correction>(
+        async ({ input: { form, files }, signal }) => {
+          const attached = await files.settled(signal);
+          const body = { ...form, ...(attached && { draft: attached.draft }) };
+          const message = await api.call(resendMessage, { ...request, body }, { signal });
+          files.sent();
+          return kept(message);
+        },
+      ),
       closeMessage: fromPromise<readonly string[], void>(async ({ signal }) =>
         kept(await api.call(closeMessage, request, { signal })),
       ),

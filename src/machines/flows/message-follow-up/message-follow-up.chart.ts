@@ -1,7 +1,9 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
+import type { InvestorForm } from '../../../api/contracts/investor.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
+import { required } from '../../required.ts';
 
 /** Why a step was not taken; the screen has a text for each. */
 export type MessageFollowUpFailure = 'tooLate' | 'failed';
@@ -11,20 +13,33 @@ export type MessageFollowUpOutcome = 'resolved' | 'notResolved' | 'withdrawn' | 
 /** Events of the message's own lifecycle that its sender may send now. */
 type Possible = readonly string[];
 
+/** The files of a message that is sent again. */
+export interface FilesAlong {
+  /** Waits for what is on its way. @returns undefined where nothing is attached */
+  settled(signal: AbortSignal): Promise<{ readonly draft: string } | undefined>;
+  /** The message was sent with them. */
+  sent(): void;
+}
+
+/** What goes again. */
+export interface Correction {
+  readonly form: InvestorForm;
+  readonly files: FilesAlong;
+}
+
 export type MessageFollowUpEvent =
   | { type: 'message.changed'; possible: Possible }
   | { type: 'message.read' }
   | { type: 'answer.accept' }
   | { type: 'answer.contest' }
   | { type: 'answer.close' }
-  | { type: 'comment.send'; isValid: boolean }
+  | { type: 'comment.send'; comment: string | undefined }
   | { type: 'correction.begin' }
-  | { type: 'correction.send'; isValid: boolean }
+  | { type: 'correction.send'; form: InvestorForm | undefined; files: FilesAlong }
   | { type: 'withdrawal.ask' }
   | { type: 'withdrawal.confirm' }
   | { type: 'step.cancel' };
 
-/** What is typed stays with the screen. */
 interface Context {
   possible: Possible;
   failure: MessageFollowUpFailure | null;
@@ -43,8 +58,8 @@ export const messageFollowUpMachine = setup({
   },
   actors: {
     resolveMessage: notProvided<Possible>('resolveMessage'),
-    sendComment: notProvided<Possible>('sendComment'),
-    resendMessage: notProvided<Possible>('resendMessage'),
+    sendComment: notProvided<Possible, string>('sendComment'),
+    resendMessage: notProvided<Possible, Correction>('resendMessage'),
     closeMessage: notProvided<Possible>('closeMessage'),
     withdrawMessage: notProvided<Possible>('withdrawMessage'),
     readMessage: notProvided<Possible>('readMessage'),
@@ -53,7 +68,7 @@ export const messageFollowUpMachine = setup({
     isPossible: ({ context }, params: { event: string }) => context.possible.includes(params.event),
     isNews: ({ context }, params: { possible: Possible }) =>
       params.possible.join() !== context.possible.join(),
-    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isValid: (_, params: { form: unknown }) => params.form !== undefined,
     isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
   },
   actions: {
@@ -132,7 +147,7 @@ export const messageFollowUpMachine = setup({
       on: {
         'step.cancel': { target: 'looking', actions: 'clear' },
         'comment.send': {
-          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          guard: { type: 'isValid', params: ({ event }) => ({ form: event.comment }) },
           target: 'sendingComment',
         },
       },
@@ -144,6 +159,10 @@ export const messageFollowUpMachine = setup({
       invoke: {
         id: 'sendComment',
         src: 'sendComment',
+        input: ({ event }) => {
+          assertEvent(event, 'comment.send');
+          return required(event.comment);
+        },
         onDone: {
           target: 'looking',
           actions: [
@@ -172,7 +191,7 @@ export const messageFollowUpMachine = setup({
       on: {
         'step.cancel': { target: 'looking', actions: 'clear' },
         'correction.send': {
-          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          guard: { type: 'isValid', params: ({ event }) => ({ form: event.form }) },
           target: 'resending',
         },
       },
@@ -184,6 +203,10 @@ export const messageFollowUpMachine = setup({
       invoke: {
         id: 'resendMessage',
         src: 'resendMessage',
+        input: ({ event }) => {
+          assertEvent(event, 'correction.send');
+          return { form: required(event.form), files: event.files };
+        },
         onDone: {
           target: 'looking',
           actions: [

@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { heldCommands } from '../../../../tests/support/held-commands.ts';
-import { messageFollowUpMachine } from './message-follow-up.chart.ts';
+import { PROBLEM } from '../../../../tests/support/people.ts';
+import { type Correction, messageFollowUpMachine } from './message-follow-up.chart.ts';
+
+const files = { settled: async () => undefined, sent: () => {} };
 
 type Possible = readonly string[];
 
 function start(...possible: string[]) {
   const held = heldCommands();
-  const command = (name: string) => held.command<Possible, void>(name);
+  const command = <Input = void>(name: string) => held.command<Possible, Input>(name);
   const machine = messageFollowUpMachine.provide({
     actors: {
       resolveMessage: command('resolveMessage'),
-      sendComment: command('sendComment'),
-      resendMessage: command('resendMessage'),
+      sendComment: command<string>('sendComment'),
+      resendMessage: command<Correction>('resendMessage'),
       closeMessage: command('closeMessage'),
       withdrawMessage: command('withdrawMessage'),
       readMessage: command('readMessage'),
@@ -35,9 +38,9 @@ it('does only what the message allows its sender now', () => {
 it('says what was done, and offers what is possible then', async () => {
   const { actor, done, state } = start('message.resend', 'message.withdraw');
   actor.send({ type: 'correction.begin' });
-  actor.send({ type: 'correction.send', isValid: false });
+  actor.send({ type: 'correction.send', form: undefined, files });
   expect(state().value).toBe('correcting');
-  actor.send({ type: 'correction.send', isValid: true });
+  actor.send({ type: 'correction.send', form: PROBLEM, files });
   await done(['message.withdraw']);
   expect(state().value).toBe('looking');
   expect(state().context).toMatchObject({ outcome: 'resent', possible: ['message.withdraw'] });
@@ -57,7 +60,7 @@ it('asks before it withdraws', async () => {
 it('reads the message again when somebody was faster, and says so', async () => {
   const { actor, failed, done, state } = start('message.resolve', 'message.notResolved');
   actor.send({ type: 'answer.contest' });
-  actor.send({ type: 'comment.send', isValid: true });
+  actor.send({ type: 'comment.send', comment: 'No.' });
   await failed('illegal_event');
   expect(state().value).toBe('refreshing');
   await done([]);
@@ -82,11 +85,11 @@ it('offers nothing as long as it does not know how the message stands', async ()
 it('goes on with the comment after a failure or a refusal', async () => {
   const { actor, failed, state } = start('message.notResolved');
   actor.send({ type: 'answer.contest' });
-  actor.send({ type: 'comment.send', isValid: true });
+  actor.send({ type: 'comment.send', comment: 'No.' });
   await failed('network');
   expect(state().value).toBe('commenting');
   expect(state().context.failure).toBe('failed');
-  actor.send({ type: 'comment.send', isValid: true });
+  actor.send({ type: 'comment.send', comment: 'No.' });
   const fields = [{ path: 'comment', code: 'incorrect_format' }];
   await failed('validation', { fields });
   expect(state().value).toBe('commenting');

@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { InvestorForm, MessageDetail } from '../../../api/contracts/investor.ts';
 import { APPLICATIONS } from '../../../api/queries/account.ts';
 import { messageQuery } from '../../../api/queries/investor.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
-import type { Attachments } from '../attachments/use-attachments.ts';
 import { correctionDraft } from '../message-compose/message-compose.draft.ts';
-import { createMessageFollowUpEffects, type FollowUpTexts } from './message-follow-up.actors.ts';
-import { messageFollowUpMachine } from './message-follow-up.chart.ts';
+import { createMessageFollowUpEffects } from './message-follow-up.actors.ts';
+import { type FilesAlong, messageFollowUpMachine } from './message-follow-up.chart.ts';
 import { commentDraft } from './message-follow-up.draft.ts';
 
 /** The flow as the screen uses it. */
@@ -23,7 +22,7 @@ export interface MessageFollowUp {
   sendComment(comment: string | undefined): void;
   correct(): void;
   /** Sends the message again, with what was attached to it now; without a form, what is typed breaks a rule. */
-  resend(form: InvestorForm | undefined, attachments: Attachments): void;
+  resend(form: InvestorForm | undefined, files: FilesAlong): void;
   askWithdrawal(): void;
   withdraw(): void;
   cancel(): void;
@@ -32,14 +31,11 @@ export interface MessageFollowUp {
 /** @param message another one is another component */
 export function useMessageFollowUp({ id, possible }: MessageDetail): MessageFollowUp {
   const { api, queryClient } = usePortal();
-  const texts = useRef<FollowUpTexts>({});
-  const resent = useRef<Attachments>(undefined);
   const [machine] = useState(() =>
     messageFollowUpMachine.provide(
       createMessageFollowUpEffects({
         api,
         id,
-        texts: () => texts.current,
         keep: (message) => queryClient.setQueryData(messageQuery(api, id).queryKey, message),
       }),
     ),
@@ -53,7 +49,6 @@ export function useMessageFollowUp({ id, possible }: MessageDetail): MessageFoll
       // What was typed has arrived, or is of no use any more.
       commentDraft.clear();
       correctionDraft.clear();
-      resent.current?.sent();
       void queryClient.invalidateQueries({ queryKey: [...APPLICATIONS, 'list'] });
     });
     return unsubscribe;
@@ -65,21 +60,9 @@ export function useMessageFollowUp({ id, possible }: MessageDetail): MessageFoll
     accept: () => send({ type: 'answer.accept' }),
     contest: () => send({ type: 'answer.contest' }),
     close: () => send({ type: 'answer.close' }),
-    sendComment(comment) {
-      texts.current.comment = comment;
-      send({ type: 'comment.send', isValid: comment !== undefined });
-    },
+    sendComment: (comment) => send({ type: 'comment.send', comment }),
     correct: () => send({ type: 'correction.begin' }),
-    resend(form, attachments) {
-      resent.current = attachments;
-      texts.current.form =
-        form &&
-        (async (signal) => {
-          const attached = await attachments.settled(signal);
-          return { ...form, ...(attached && { draft: attached.draft }) };
-        });
-      send({ type: 'correction.send', isValid: form !== undefined });
-    },
+    resend: (form, files) => send({ type: 'correction.send', form, files }),
     askWithdrawal: () => send({ type: 'withdrawal.ask' }),
     withdraw: () => send({ type: 'withdrawal.confirm' }),
     cancel: () => send({ type: 'step.cancel' }),

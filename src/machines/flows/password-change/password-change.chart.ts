@@ -1,17 +1,23 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
+import { required } from '../../required.ts';
 
 /** Why it was not done; the screen has a text for each. */
 export type PasswordChangeFailure = 'tooMany' | 'failed';
 
+export interface PasswordPair {
+  readonly currentPassword: string;
+  readonly password: string;
+}
+
 export type PasswordChangeEvent =
   | { type: 'change.begin' }
   | { type: 'change.cancel' }
-  | { type: 'password.send'; isValid: boolean };
+  | { type: 'password.send'; passwords: PasswordPair | undefined };
 
-/** What is typed stays with the screen: no record of the flow may hold a password. */
+/** What is typed goes with its event and stays in no context: no record of the flow may hold a password. */
 interface Context {
   failure: PasswordChangeFailure | null;
   fields: readonly FieldError[];
@@ -27,10 +33,10 @@ export const passwordChangeMachine = setup({
     tags: 'busy';
   },
   actors: {
-    changePassword: notProvided<void>('changePassword'),
+    changePassword: notProvided<void, PasswordPair>('changePassword'),
   },
   guards: {
-    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isValid: (_, params: { form: unknown }) => params.form !== undefined,
     isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
   },
   actions: {
@@ -54,7 +60,7 @@ export const passwordChangeMachine = setup({
       on: {
         'change.cancel': { target: 'closed', actions: 'clear' },
         'password.send': {
-          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          guard: { type: 'isValid', params: ({ event }) => ({ form: event.passwords }) },
           target: 'sending',
         },
       },
@@ -66,6 +72,10 @@ export const passwordChangeMachine = setup({
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
+        input: ({ event }) => {
+          assertEvent(event, 'password.send');
+          return required(event.passwords);
+        },
         onDone: 'changed',
         onError: [
           {

@@ -3,19 +3,12 @@ import type { ApiClient } from '../../../api/client.ts';
 import { resetPassword } from '../../../api/contracts/account.ts';
 import type { passwordRecoveryMachine } from './password-recovery.chart.ts';
 
-/**
- * @param deps.token of the link that was followed
- * @param deps.password as it is typed at the moment of sending
- */
-export function createPasswordRecoveryEffects(deps: {
-  readonly api: ApiClient;
-  readonly token: string;
-  readonly password: () => string;
-}) {
+/** @param deps.token of the link that was followed */
+export function createPasswordRecoveryEffects(deps: { readonly api: ApiClient; readonly token: string }) {
   return {
     actors: {
-      resetPassword: fromPromise<void, void>(async ({ signal }) => {
-        const body = { token: deps.token, password: deps.password() };
+      resetPassword: fromPromise<void, string>(async ({ input: password, signal }) => {
+        const body = { token: deps.token, password };
         await deps.api.call(resetPassword, { body }, { signal });
       }),
     },

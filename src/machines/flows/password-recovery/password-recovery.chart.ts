@@ -1,14 +1,15 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
+import { required } from '../../required.ts';
 
 /** Why it was not done; the screen has a text for each. */
 export type PasswordRecoveryFailure = 'tooMany' | 'failed';
 
-export type PasswordRecoveryEvent = { type: 'password.send'; isValid: boolean };
+export type PasswordRecoveryEvent = { type: 'password.send'; password: string | undefined };
 
-/** What is typed stays with the screen: no record of the flow may hold a password. */
+/** What is typed goes with its event and stays in no context: no record of the flow may hold a password. */
 interface Context {
   hasToken: boolean;
   failure: PasswordRecoveryFailure | null;
@@ -26,10 +27,10 @@ export const passwordRecoveryMachine = setup({
     tags: 'busy';
   },
   actors: {
-    resetPassword: notProvided<void>('resetPassword'),
+    resetPassword: notProvided<void, string>('resetPassword'),
   },
   guards: {
-    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isValid: (_, params: { form: unknown }) => params.form !== undefined,
     isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
     hasToken: ({ context }) => context.hasToken,
   },
@@ -53,7 +54,7 @@ export const passwordRecoveryMachine = setup({
       description: 'The new password is being typed, twice.',
       on: {
         'password.send': {
-          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          guard: { type: 'isValid', params: ({ event }) => ({ form: event.password }) },
           target: 'sending',
         },
       },
@@ -65,6 +66,10 @@ export const passwordRecoveryMachine = setup({
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',
+        input: ({ event }) => {
+          assertEvent(event, 'password.send');
+          return required(event.password);
+        },
         onDone: 'done',
         onError: [
           {

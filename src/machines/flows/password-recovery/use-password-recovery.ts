@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
@@ -8,27 +8,21 @@ import { passwordRecoveryMachine } from './password-recovery.chart.ts';
 /** The flow as the screen uses it. */
 export interface PasswordRecovery {
   readonly snapshot: SnapshotFrom<typeof passwordRecoveryMachine>;
-  /** Sends the new password, or says that it breaks a rule. */
-  submit(password: string, isValid: boolean): void;
+  /** Sends the new password; without one, what is typed breaks a rule. */
+  submit(password: string | undefined): void;
   /** The server's clock, milliseconds since the epoch. */
   now(): number;
 }
 
 export function usePasswordRecovery(): PasswordRecovery {
   const { api, session } = usePortal();
-  const typed = useRef('');
   const [machine] = useState(() =>
-    passwordRecoveryMachine.provide(
-      createPasswordRecoveryEffects({ api, token: session.link ?? '', password: () => typed.current }),
-    ),
+    passwordRecoveryMachine.provide(createPasswordRecoveryEffects({ api, token: session.link ?? '' })),
   );
   const { snapshot, send } = useFlow(machine, { input: { hasToken: session.link !== undefined } });
   return {
     snapshot,
-    submit(password, isValid) {
-      typed.current = password;
-      send({ type: 'password.send', isValid });
-    },
+    submit: (password) => send({ type: 'password.send', password }),
     now: api.now,
   };
 }

@@ -1,7 +1,9 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import type { FieldError } from '../../../api/contracts/problem.ts';
+import type { Profile } from '../../../api/contracts/user-types.ts';
 import { codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
+import { required } from '../../required.ts';
 
 /** Why it was not done; the screen has a text for each. */
 export type ProfileEditingFailure = 'failed';
@@ -9,9 +11,8 @@ export type ProfileEditingFailure = 'failed';
 export type ProfileEditingEvent =
   | { type: 'profile.edit' }
   | { type: 'profile.cancel' }
-  | { type: 'profile.send'; isValid: boolean };
+  | { type: 'profile.send'; profile: Profile | undefined };
 
-/** What is typed stays with the screen. */
 interface Context {
   failure: ProfileEditingFailure | null;
   fields: readonly FieldError[];
@@ -25,10 +26,10 @@ export const profileEditingMachine = setup({
     tags: 'busy';
   },
   actors: {
-    changeProfile: notProvided<void>('changeProfile'),
+    changeProfile: notProvided<void, Profile>('changeProfile'),
   },
   guards: {
-    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isValid: (_, params: { form: unknown }) => params.form !== undefined,
     isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
   },
   actions: {
@@ -51,7 +52,7 @@ export const profileEditingMachine = setup({
       on: {
         'profile.cancel': { target: 'viewing', actions: 'clear' },
         'profile.send': {
-          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          guard: { type: 'isValid', params: ({ event }) => ({ form: event.profile }) },
           target: 'sending',
         },
       },
@@ -63,6 +64,10 @@ export const profileEditingMachine = setup({
       invoke: {
         id: 'changeProfile',
         src: 'changeProfile',
+        input: ({ event }) => {
+          assertEvent(event, 'profile.send');
+          return required(event.profile);
+        },
         onDone: 'saved',
         onError: [
           {

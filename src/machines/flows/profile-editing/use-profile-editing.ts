@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Profile } from '../../../api/contracts/user-types.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
@@ -18,12 +18,10 @@ export interface ProfileEditing {
 
 export function useProfileEditing(): ProfileEditing {
   const { api, queryClient } = usePortal();
-  const typed = useRef<Profile>(undefined);
   const [machine] = useState(() =>
     profileEditingMachine.provide(
       createProfileEditingEffects({
         api,
-        typed: () => typed.current,
         keep: (user) => queryClient.setQueryData(currentUserQuery(api).queryKey, user),
       }),
     ),
@@ -33,9 +31,6 @@ export function useProfileEditing(): ProfileEditing {
     snapshot,
     edit: () => send({ type: 'profile.edit' }),
     cancel: () => send({ type: 'profile.cancel' }),
-    submit(profile) {
-      typed.current = profile;
-      send({ type: 'profile.send', isValid: profile !== undefined });
-    },
+    submit: (profile) => send({ type: 'profile.send', profile }),
   };
 }

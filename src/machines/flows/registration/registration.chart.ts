@@ -1,8 +1,10 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
+import type { Registration } from '../../../api/contracts/account.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import type { UserType } from '../../../api/contracts/user-types.ts';
 import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
+import { required } from '../../required.ts';
 import { firstStepOf, type RegistrationStep, STEPS_OF } from './registration.settings.ts';
 
 /** Why the registration was not taken; the screen has a text for each. */
@@ -20,11 +22,11 @@ export type RegistrationEvent =
   | { type: 'step.next'; isValid: boolean }
   | { type: 'step.back' }
   | { type: 'step.jump'; step: RegistrationStep }
-  | { type: 'registration.send'; isValid: boolean }
+  | { type: 'registration.send'; registration: Registration | undefined }
   | { type: 'success.close' }
   | { type: 'registration.restart' };
 
-/** What is typed stays with the screen: no record of the flow may hold a password. */
+/** What is typed goes with its event and stays in no context: no record of the flow may hold a password. */
 interface Context {
   /** Null until one is chosen. */
   userType: UserType | null;
@@ -51,7 +53,7 @@ export const registrationMachine = setup({
     tags: 'filling' | 'busy' | 'registered';
   },
   actors: {
-    register: notProvided<Registered>('register'),
+    register: notProvided<Registered, Registration>('register'),
   },
   guards: {
     isRegistered: ({ context }) => context.registered !== null,
@@ -214,7 +216,10 @@ export const registrationMachine = setup({
               { target: 'actualAddress', actions: 'leaveStep' },
             ],
             'registration.send': {
-              guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+              guard: {
+                type: 'isValid',
+                params: ({ event }) => ({ isValid: event.registration !== undefined }),
+              },
               target: '#registration.sending',
               actions: 'leaveStep',
             },
@@ -228,6 +233,10 @@ export const registrationMachine = setup({
       invoke: {
         id: 'register',
         src: 'register',
+        input: ({ event }) => {
+          assertEvent(event, 'registration.send');
+          return required(event.registration);
+        },
         onDone: {
           target: 'registered',
           actions: { type: 'setRegistered', params: ({ event }) => ({ registered: event.output }) },

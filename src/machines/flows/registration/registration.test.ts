@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type InputFrom } from 'xstate';
 import { heldCommands } from '../../../../tests/support/held-commands.ts';
+import type { Registration } from '../../../api/contracts/account.ts';
 import { registrationMachine } from './registration.chart.ts';
 import { EMPTY_REGISTRATION, type RegistrationDraft, registrationDraft } from './registration.draft.ts';
 import { firstStepOf, STEPS, STEPS_OF } from './registration.settings.ts';
@@ -67,7 +68,7 @@ describe('a send', () => {
   const last: Input = { ...fresh, userType: 'soleTrader', step: 'setPassword', done: 5 };
   const sent = () => {
     const flow = start(last);
-    flow.actor.send({ type: 'registration.send', isValid: true });
+    flow.actor.send({ type: 'registration.send', registration: {} as Registration });
     return flow;
   };
 

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { InputFrom, SnapshotFrom } from 'xstate';
 import type { Registration } from '../../../api/contracts/account.ts';
 import type { UserType } from '../../../api/contracts/user-types.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { newKey } from '../../new-key.ts';
 import { useFlow } from '../../use-flow.ts';
-import { createRegistrationEffects, type Sending } from './registration.actors.ts';
+import { createRegistrationEffects } from './registration.actors.ts';
 import { registrationMachine } from './registration.chart.ts';
 import { EMPTY_REGISTRATION, type RegistrationDraft, registrationDraft } from './registration.draft.ts';
 import { type RegistrationStep, STEPS_OF } from './registration.settings.ts';
@@ -33,10 +32,7 @@ export interface RegistrationFlow {
 export function useRegistration(): RegistrationFlow {
   const { api } = usePortal();
   const [typed, setTyped] = useState(() => registrationDraft.read());
-  const sending = useRef<Sending>(undefined);
-  const [machine] = useState(() =>
-    registrationMachine.provide(createRegistrationEffects({ api, sending: () => sending.current })),
-  );
+  const [machine] = useState(() => registrationMachine.provide(createRegistrationEffects({ api })));
   const { snapshot, send } = useFlow(machine, { input: standingOf(typed) });
   const { step, done, registered } = snapshot.context;
 
@@ -59,17 +55,9 @@ export function useRegistration(): RegistrationFlow {
     next: (isValid) => send({ type: 'step.next', isValid }),
     back: () => send({ type: 'step.back' }),
     jump: (to) => send({ type: 'step.jump', step: to }),
-    submit(registration) {
-      const before = sending.current;
-      if (registration) {
-        const isUnchanged = JSON.stringify(before?.registration) === JSON.stringify(registration);
-        sending.current = { registration, key: (isUnchanged && before?.key) || newKey() };
-      }
-      send({ type: 'registration.send', isValid: registration !== undefined });
-    },
+    submit: (registration) => send({ type: 'registration.send', registration }),
     closeSuccess: () => send({ type: 'success.close' }),
     restart() {
-      sending.current = undefined;
       setTyped(EMPTY_REGISTRATION);
       send({ type: 'registration.restart' });
     },

@@ -1,14 +1,20 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
+import { required } from '../../required.ts';
 
 /** Why somebody was not signed in; the screen has a text for each. */
 export type SignInFailure = 'wrongCredentials' | 'blocked' | 'failed';
 
-export type SignInEvent = { type: 'credentials.send'; isValid: boolean };
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
 
-/** What is typed stays with the screen: no record of the flow may hold a password. */
+export type SignInEvent = { type: 'credentials.send'; credentials: Credentials | undefined };
+
+/** What is typed goes with its event and stays in no context: no record of the flow may hold a password. */
 interface Context {
   failure: SignInFailure | null;
   fields: readonly FieldError[];
@@ -24,10 +30,10 @@ export const signInMachine = setup({
     tags: 'busy' | 'limited' | 'notConfirmed' | 'signedIn';
   },
   actors: {
-    signIn: notProvided<void>('signIn'),
+    signIn: notProvided<void, Credentials>('signIn'),
   },
   guards: {
-    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isValid: (_, params: { form: unknown }) => params.form !== undefined,
     isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
   },
   actions: {
@@ -51,7 +57,7 @@ export const signInMachine = setup({
       description: 'E-mail and password are being typed.',
       on: {
         'credentials.send': {
-          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          guard: { type: 'isValid', params: ({ event }) => ({ form: event.credentials }) },
           target: 'sending',
         },
       },
@@ -63,6 +69,10 @@ export const signInMachine = setup({
       invoke: {
         id: 'signIn',
         src: 'signIn',
+        input: ({ event }) => {
+          assertEvent(event, 'credentials.send');
+          return required(event.credentials);
+        },
         onDone: 'signedIn',
         onError: [
           {
@@ -113,7 +123,7 @@ export const signInMachine = setup({
       tags: 'notConfirmed',
       on: {
         'credentials.send': {
-          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          guard: { type: 'isValid', params: ({ event }) => ({ form: event.credentials }) },
           target: 'sending',
         },
       },

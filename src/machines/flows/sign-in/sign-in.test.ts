@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { heldCommands } from '../../../../tests/support/held-commands.ts';
 import type { ApiClient } from '../../../api/client.ts';
+import { login } from '../../../api/contracts/session.ts';
 import { createSignInEffects } from './sign-in.actors.ts';
 import { signInMachine } from './sign-in.chart.ts';
 
@@ -14,11 +15,11 @@ function start() {
   const { delays } = createSignInEffects({
     api: { now: () => START + clock.now() } as ApiClient,
     session: { begin: () => {} },
-    typed: () => credentials,
   });
   const machine = signInMachine.provide({ delays, actors: { signIn: held.command('signIn') } });
   const actor = createActor(machine, { clock }).start();
-  const send = (isValid = true) => actor.send({ type: 'credentials.send', isValid });
+  const send = (isValid = true) =>
+    actor.send({ type: 'credentials.send', credentials: isValid ? credentials : undefined });
   return { ...held, actor, clock, send, state: () => actor.getSnapshot() };
 }
 
@@ -82,11 +83,12 @@ it('begins the session with the portal’s answer, and keeps the password out of
   const effects = createSignInEffects({
     api: { call, now: () => 0 } as never,
     session: { begin },
-    typed: () => credentials,
   });
   const actor = createActor(signInMachine.provide(effects)).start();
-  actor.send({ type: 'credentials.send', isValid: true });
+  actor.send({ type: 'credentials.send', credentials });
+  expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('secret');
   await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('done'));
+  expect(call).toHaveBeenCalledExactlyOnceWith(login, { body: credentials }, expect.anything());
   expect(begin).toHaveBeenCalledExactlyOnceWith(pair);
   expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('secret');
 });

@@ -7,6 +7,8 @@ import {
   releaseSlot,
   requestConsultation,
 } from '../../../api/contracts/consultation.ts';
+import { createRepeatable } from '../../repeatable.ts';
+import type { HeldSlot } from './slot-reservation.chart.ts';
 
 /** How long before the end of the hold the person is warned. Milliseconds. */
 export const WARNING_PERIOD = 2 * 60_000;
@@ -22,6 +24,7 @@ interface Deadline {
  * whose code the chart reads; delays go by the server's clock.
  */
 export function createSlotReservationEffects({ api }: { readonly api: ApiClient }) {
+  const repeatably = createRepeatable();
   const until = (moment: number): number => Math.max(moment - api.now(), 0);
 
   return {
@@ -37,10 +40,13 @@ export function createSlotReservationEffects({ api }: { readonly api: ApiClient 
       releaseSlot: fromPromise<void, { slotId: string }>(async ({ input: { slotId }, signal }) => {
         await api.call(releaseSlot, { params: { id: slotId } }, { signal });
       }),
-      sendRequest: fromPromise<void, { slotId: string; request: ConsultationRequest; key: string }>(
-        async ({ input: { slotId, request, key }, signal }) => {
-          const call = { params: { id: slotId }, body: request };
-          await api.call(requestConsultation, call, { signal, idempotencyKey: key });
+      // Another hold of the same slot is another matter, even if the request for it says the same.
+      sendRequest: fromPromise<void, { hold: HeldSlot; request: ConsultationRequest }>(
+        async ({ input, signal }) => {
+          const call = { params: { id: input.hold.slotId }, body: input.request };
+          await repeatably(input, (idempotencyKey) =>
+            api.call(requestConsultation, call, { signal, idempotencyKey }),
+          );
         },
       ),
       cancelBooking: fromPromise<void, { slotId: string }>(async ({ input: { slotId }, signal }) => {

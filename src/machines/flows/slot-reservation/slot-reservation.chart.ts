@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 import type { ConsultationRequest } from '../../../api/contracts/consultation.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
@@ -26,7 +26,7 @@ export type SlotReservationEvent =
   | { type: 'slot.chooseAgain' }
   | { type: 'slot.changed'; slotId: string; state: 'free' | 'held' | 'registered'; mine: boolean }
   | { type: 'hold.release' }
-  | { type: 'request.send'; request: ConsultationRequest; key: string }
+  | { type: 'request.send'; request: ConsultationRequest }
   | { type: 'booking.open'; slotId: string }
   | { type: 'booking.cancel' };
 
@@ -36,8 +36,6 @@ interface Context {
   expiresAt: number | null;
   /** The slot being reserved, or the one somebody else was faster at. */
   picked: string | null;
-  /** What is being sent, kept so that a failed send can be repeated with the same key. */
-  sending: { request: ConsultationRequest; key: string } | null;
   failure: SlotReservationFailure | null;
   /** When another hold may be asked for, milliseconds since the epoch; 0 where no refusal said so. */
   allowedAt: number;
@@ -69,9 +67,7 @@ export const slotReservationMachine = setup({
       'reserveSlot',
     ),
     releaseSlot: notProvided<void, { slotId: string }>('releaseSlot'),
-    sendRequest: notProvided<void, { slotId: string; request: ConsultationRequest; key: string }>(
-      'sendRequest',
-    ),
+    sendRequest: notProvided<void, { hold: HeldSlot; request: ConsultationRequest }>('sendRequest'),
     cancelBooking: notProvided<void, { slotId: string }>('cancelBooking'),
   },
   guards: {
@@ -91,19 +87,14 @@ export const slotReservationMachine = setup({
       expiresAt: (_, params: { expiresAt: number }) => params.expiresAt,
       picked: null,
     }),
-    keepSending: assign({
-      sending: (_, params: { request: ConsultationRequest; key: string }) => params,
-      failure: null,
-      fields: [],
-    }),
-    keepBooking: assign({ expiresAt: null, sending: null, failure: null, fields: [] }),
+    clear: assign({ failure: null, fields: [] }),
+    keepBooking: assign({ expiresAt: null, failure: null, fields: [] }),
     openBooking: assign({ slotId: (_, params: { slotId: string }) => params.slotId, expiresAt: null }),
-    forgetSlot: assign({ slotId: null, expiresAt: null, picked: null, sending: null, fields: [] }),
+    forgetSlot: assign({ slotId: null, expiresAt: null, picked: null, fields: [] }),
     loseSlot: assign({
       picked: ({ context }) => context.slotId,
       slotId: null,
       expiresAt: null,
-      sending: null,
     }),
     forgetPick: assign({ picked: null, failure: null }),
     setFailure: assign({ failure: (_, params: { failure: SlotReservationFailure }) => params.failure }),
@@ -131,7 +122,6 @@ export const slotReservationMachine = setup({
     slotId: input.hold?.slotId ?? input.booked?.slotId ?? null,
     expiresAt: input.hold?.expiresAt ?? null,
     picked: null,
-    sending: null,
     failure: null,
     allowedAt: 0,
     fields: [],
@@ -245,13 +235,7 @@ export const slotReservationMachine = setup({
           { guard: { type: 'isLost', params: ({ event }) => event }, target: 'expired' },
         ],
         'hold.release': { target: 'releasing' },
-        'request.send': {
-          target: 'sending',
-          actions: {
-            type: 'keepSending',
-            params: ({ event }) => ({ request: event.request, key: event.key }),
-          },
-        },
+        'request.send': { target: 'sending', actions: 'clear' },
       },
       states: {
         remaining: {
@@ -285,9 +269,9 @@ export const slotReservationMachine = setup({
       invoke: {
         id: 'sendRequest',
         src: 'sendRequest',
-        input: ({ context }) => {
-          if (!context.slotId || !context.sending) throw new Error('nothing to send');
-          return { slotId: context.slotId, ...context.sending };
+        input: ({ context: { slotId, expiresAt }, event }) => {
+          assertEvent(event, 'request.send');
+          return { hold: { slotId: slotId ?? '', expiresAt: expiresAt ?? 0 }, request: event.request };
         },
         onDone: { target: 'registered', actions: ['keepBooking', 'tellRegistered', 'tellSlotsChanged'] },
         onError: [

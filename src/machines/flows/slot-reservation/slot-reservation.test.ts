@@ -88,7 +88,7 @@ const startHolding = () => start({ input: { hold: { slotId: MINE, expiresAt: 1_0
 
 async function startSending() {
   const flow = startHolding();
-  flow.actor.send({ type: 'request.send', request, key: 'one' });
+  flow.actor.send({ type: 'request.send', request });
   return flow;
 }
 
@@ -151,7 +151,7 @@ describe('the hold’s time', () => {
   it('is not begun anew by a failed send', async () => {
     const flow = startHolding();
     flow.clock.increment(HOLD_PERIOD - 1000);
-    flow.actor.send({ type: 'request.send', request, key: 'one' });
+    flow.actor.send({ type: 'request.send', request });
     await flow.answer({ code: 'network' });
     flow.clock.increment(999);
     expect(flow.state().hasTag('holding')).toBe(true);
@@ -240,9 +240,9 @@ describe('sending the request', () => {
   it('registers', async () => {
     const flow = await startSending();
     const call = await flow.answer({ ok: undefined });
-    expect(call).toMatchObject({ name: 'sendRequest', input: { slotId: MINE, request, key: 'one' } });
+    expect(call).toMatchObject({ name: 'sendRequest', input: { hold: { slotId: MINE }, request } });
     expect(flow.state().matches('registered')).toBe(true);
-    expect(flow.state().context).toMatchObject({ slotId: MINE, expiresAt: null, sending: null });
+    expect(flow.state().context).toMatchObject({ slotId: MINE, expiresAt: null });
     expect(flow.emitted).toEqual(['slotRegistered', 'slotsChanged']);
   });
 
@@ -250,9 +250,9 @@ describe('sending the request', () => {
     const flow = await startSending();
     await flow.answer({ code: 'network' });
     expect(flow.state().hasTag('sendFailed')).toBe(true);
-    expect(flow.state().context).toMatchObject({ slotId: MINE, sending: { request, key: 'one' } });
+    expect(flow.state().context).toMatchObject({ slotId: MINE });
     expect(flow.emitted).toEqual([]);
-    flow.actor.send({ type: 'request.send', request, key: 'one' });
+    flow.actor.send({ type: 'request.send', request });
     await flow.answer({ ok: undefined });
     expect(flow.state().matches('registered')).toBe(true);
   });
@@ -424,17 +424,17 @@ describe('the effects', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it('send the request under its key, release and cancel', async () => {
+  it('send the request under a key, release and cancel', async () => {
     const { api, call } = fakeApi(async () => ({}));
     const { actors } = createSlotReservationEffects({ api });
-    await run(actors.sendRequest, { slotId: MINE, request, key: 'one' });
+    await run(actors.sendRequest, { hold: { slotId: MINE, expiresAt: 1 }, request });
     await run(actors.releaseSlot, { slotId: MINE });
     await run(actors.cancelBooking, { slotId: MINE });
     expect(call.mock.calls).toEqual([
       [
         requestConsultation,
         { params: { id: MINE }, body: request },
-        { signal: expect.any(AbortSignal), idempotencyKey: 'one' },
+        { signal: expect.any(AbortSignal), idempotencyKey: expect.any(String) },
       ],
       [releaseSlot, { params: { id: MINE } }, { signal: expect.any(AbortSignal) }],
       [cancelConsultation, { params: { id: MINE } }, { signal: expect.any(AbortSignal) }],

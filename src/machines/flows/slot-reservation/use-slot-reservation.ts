@@ -10,7 +10,6 @@ import {
   subscribeToSlots,
 } from '../../../api/queries/consultation.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { newKey } from '../../new-key.ts';
 import { useFlow } from '../../use-flow.ts';
 import { clearDraft, EMPTY_DRAFT, type RequestDraft, readDraft, writeDraft } from './draft.ts';
 import { createSlotReservationEffects } from './slot-reservation.actors.ts';
@@ -102,11 +101,7 @@ export function useSlotReservation(): SlotReservation {
     },
     chooseAgain: () => actor.send({ type: 'slot.chooseAgain' }),
     release: () => actor.send({ type: 'hold.release' }),
-    submit(request) {
-      const before = actor.getSnapshot().context.sending;
-      const isUnchanged = before !== null && JSON.stringify(before.request) === JSON.stringify(request);
-      actor.send({ type: 'request.send', request, key: isUnchanged ? before.key : newKey() });
-    },
+    submit: (request) => actor.send({ type: 'request.send', request }),
     openBooking: (slotId) => actor.send({ type: 'booking.open', slotId }),
     cancelBooking: () => actor.send({ type: 'booking.cancel' }),
     draft: {

@@ -1,13 +1,15 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 import type { FieldError } from '../../../api/contracts/problem.ts';
+import type { NewSubscription } from '../../../api/contracts/subscriptions.ts';
 import { codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
+import { required } from '../../required.ts';
 
 /** Why a filter was not subscribed to; the screen has a text for each. */
 export type SubscriptionComposeFailure = 'tooMany' | 'failed';
 
 export type SubscriptionComposeEvent =
-  | { type: 'subscription.send'; isValid: boolean }
+  | { type: 'subscription.send'; subscription: NewSubscription | undefined }
   | { type: 'subscription.cancel' };
 
 interface Context {
@@ -24,10 +26,10 @@ export const subscriptionComposeMachine = setup({
     tags: 'busy';
   },
   actors: {
-    subscribe: notProvided<unknown>('subscribe'),
+    subscribe: notProvided<unknown, NewSubscription>('subscribe'),
   },
   guards: {
-    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isValid: (_, params: { form: unknown }) => params.form !== undefined,
     isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
   },
   actions: {
@@ -48,7 +50,7 @@ export const subscriptionComposeMachine = setup({
       description: 'What the filter finds now shows, and the subscription gets its name.',
       on: {
         'subscription.send': {
-          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          guard: { type: 'isValid', params: ({ event }) => ({ form: event.subscription }) },
           target: 'sending',
         },
         'subscription.cancel': 'cancelled',
@@ -61,6 +63,10 @@ export const subscriptionComposeMachine = setup({
       invoke: {
         id: 'subscribe',
         src: 'subscribe',
+        input: ({ event }) => {
+          assertEvent(event, 'subscription.send');
+          return required(event.subscription);
+        },
         onDone: 'subscribed',
         onError: [
           {

@@ -1,30 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import type { NewSubscription } from '../../../api/contracts/subscriptions.ts';
 import { SUBSCRIPTIONS } from '../../../api/queries/subscriptions.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { newKey } from '../../new-key.ts';
 import { useFlow } from '../../use-flow.ts';
-import { createSubscriptionComposeEffects, type Sending } from './subscription-compose.actors.ts';
+import { createSubscriptionComposeEffects } from './subscription-compose.actors.ts';
 import { subscriptionComposeMachine } from './subscription-compose.chart.ts';
 
 /** The flow as the screen uses it. */
 export interface SubscriptionCompose {
   readonly snapshot: SnapshotFrom<typeof subscriptionComposeMachine>;
-  /** Subscribes; without a body, what is typed breaks a rule. Unchanged, it repeats the attempt before. */
-  submit(body: Sending['body'] | undefined): void;
+  /** Subscribes; without one, what is typed breaks a rule. Unchanged, it repeats the attempt before. */
+  submit(subscription: NewSubscription | undefined): void;
   cancel(): void;
 }
 
 /** @param onEnd subscribed or given up: the list can show alone */
 export function useSubscriptionCompose(onEnd: () => void): SubscriptionCompose {
   const { api, queryClient } = usePortal();
-  const sending = useRef<Sending>(undefined);
   const end = useRef(onEnd);
   end.current = onEnd;
   const [machine] = useState(() =>
-    subscriptionComposeMachine.provide(
-      createSubscriptionComposeEffects({ api, sending: () => sending.current }),
-    ),
+    subscriptionComposeMachine.provide(createSubscriptionComposeEffects({ api })),
   );
   const { actor, snapshot, send } = useFlow(machine);
   useEffect(() => {
@@ -40,14 +37,7 @@ export function useSubscriptionCompose(onEnd: () => void): SubscriptionCompose {
   }, [actor, queryClient]);
   return {
     snapshot,
-    submit(body) {
-      const before = sending.current;
-      if (body) {
-        const isUnchanged = JSON.stringify(before?.body) === JSON.stringify(body);
-        sending.current = { body, key: (isUnchanged && before?.key) || newKey() };
-      }
-      send({ type: 'subscription.send', isValid: body !== undefined });
-    },
+    submit: (subscription) => send({ type: 'subscription.send', subscription }),
     cancel: () => send({ type: 'subscription.cancel' }),
   };
 }

@@ -1,8 +1,9 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 import type { FieldError } from '../../../api/contracts/problem.ts';
-import type { TenderRequestKind } from '../../../api/contracts/tender-requests.ts';
+import type { TenderRequestForm, TenderRequestKind } from '../../../api/contracts/tender-requests.ts';
 import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
+import { required } from '../../required.ts';
 
 /** Why a request was not sent, where the person can do something about it; the screen has a text for each. */
 export type TenderRequestFailure = 'tooMany' | 'timeTaken' | 'alreadyAsked';
@@ -17,11 +18,11 @@ export interface SentRequest {
 
 export type TenderRequestEvent =
   | { type: 'request.choose'; kind: TenderRequestKind }
-  | { type: 'request.send'; isValid: boolean }
+  | { type: 'request.send'; form: TenderRequestForm | undefined }
   | { type: 'request.acknowledge' }
   | { type: 'request.another' };
 
-/** What is typed stays with the screen: no record of the flow may hold a person's data. */
+/** What is typed goes with its event and stays in no context: no record of the flow may hold a person's data. */
 interface Context {
   kind: TenderRequestKind;
   failure: TenderRequestFailure | null;
@@ -40,10 +41,10 @@ export const tenderRequestMachine = setup({
     tags: 'busy' | 'sent' | 'refused' | 'closed';
   },
   actors: {
-    sendRequest: notProvided<SentRequest, { kind: TenderRequestKind }>('sendRequest'),
+    sendRequest: notProvided<SentRequest, TenderRequestForm>('sendRequest'),
   },
   guards: {
-    isValid: (_, params: { isValid: boolean }) => params.isValid,
+    isValid: (_, params: { form: unknown }) => params.form !== undefined,
     isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
   },
   actions: {
@@ -73,7 +74,7 @@ export const tenderRequestMachine = setup({
           actions: ['clear', { type: 'setKind', params: ({ event }) => ({ kind: event.kind }) }],
         },
         'request.send': {
-          guard: { type: 'isValid', params: ({ event }) => ({ isValid: event.isValid }) },
+          guard: { type: 'isValid', params: ({ event }) => ({ form: event.form }) },
           target: 'sending',
         },
       },
@@ -85,7 +86,10 @@ export const tenderRequestMachine = setup({
       invoke: {
         id: 'sendRequest',
         src: 'sendRequest',
-        input: ({ context }) => ({ kind: context.kind }),
+        input: ({ event }) => {
+          assertEvent(event, 'request.send');
+          return required(event.form);
+        },
         onDone: {
           target: 'sent',
           actions: [{ type: 'setSent', params: ({ event }) => ({ sent: event.output }) }, 'tellSent'],

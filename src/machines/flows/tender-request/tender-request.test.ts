@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { heldCommands } from '../../../../tests/support/held-commands.ts';
-import type { TenderRequestKind } from '../../../api/contracts/tender-requests.ts';
+import type { TenderRequestForm } from '../../../api/contracts/tender-requests.ts';
 import { type SentRequest, tenderRequestMachine } from './tender-request.chart.ts';
+
+const form = { kind: 'roadshow-request', body: {} } as TenderRequestForm;
 
 function start() {
   const held = heldCommands();
   const actors = {
-    sendRequest: held.command<SentRequest, { kind: TenderRequestKind }>('sendRequest'),
+    sendRequest: held.command<SentRequest, TenderRequestForm>('sendRequest'),
   };
   const actor = createActor(tenderRequestMachine.provide({ actors })).start();
   const told: string[] = [];
@@ -17,17 +19,17 @@ function start() {
     actor,
     told,
     state: () => actor.getSnapshot(),
-    send: (isValid = true) => actor.send({ type: 'request.send', isValid }),
+    send: (typed: TenderRequestForm | undefined = form) => actor.send({ type: 'request.send', form: typed }),
   };
 }
 
 it('sends what was chosen, once it is valid', async () => {
   const { actor, calls, done, send, state, told } = start();
   actor.send({ type: 'request.choose', kind: 'roadshow-request' });
-  send(false);
+  actor.send({ type: 'request.send', form: undefined });
   expect(calls).toEqual([]);
   send();
-  expect(calls.map(({ input }) => input)).toEqual([{ kind: 'roadshow-request' }]);
+  expect(calls.map(({ input }) => input)).toEqual([form]);
   await done({ applicationId: 'a', number: 7 });
   expect(state().context.sent?.number).toBe(7);
   expect(told).toEqual(['requestSent']);

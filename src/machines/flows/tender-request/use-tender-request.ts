@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { TenderRequestKind } from '../../../api/contracts/tender-requests.ts';
+import type { TenderRequestForm, TenderRequestKind } from '../../../api/contracts/tender-requests.ts';
 import { APPLICATIONS } from '../../../api/queries/account.ts';
 import { inspectionTimesQuery } from '../../../api/queries/tenders.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { newKey } from '../../new-key.ts';
 import { useFlow } from '../../use-flow.ts';
-import { createTenderRequestEffects, type Sending, type TenderRequestForm } from './tender-request.actors.ts';
+import { createTenderRequestEffects } from './tender-request.actors.ts';
 import { tenderRequestMachine } from './tender-request.chart.ts';
 import { type TenderRequestDraft, tenderRequestDraft } from './tender-request.draft.ts';
 
@@ -33,10 +32,7 @@ export function useTenderRequest(id: string, prefilled: TenderRequestDraft): Ten
     const kept = tenderRequestDraft.read();
     return kept.owner === prefilled.owner && (kept.lastname || kept.email) ? kept : prefilled;
   });
-  const sending = useRef<Sending>(undefined);
-  const [machine] = useState(() =>
-    tenderRequestMachine.provide(createTenderRequestEffects({ api, id, sending: () => sending.current })),
-  );
+  const [machine] = useState(() => tenderRequestMachine.provide(createTenderRequestEffects({ api, id })));
   const { actor, snapshot, send } = useFlow(machine);
 
   function change(changes: Partial<TenderRequestDraft>) {
@@ -47,7 +43,6 @@ export function useTenderRequest(id: string, prefilled: TenderRequestDraft): Ten
 
   useEffect(() => {
     const sent = actor.on('requestSent', () => {
-      sending.current = undefined;
       // The next request is another matter of the same person.
       setTyped((before) => {
         const kept = { ...before, startsAt: '', comment: '', question: '' };
@@ -72,14 +67,7 @@ export function useTenderRequest(id: string, prefilled: TenderRequestDraft): Ten
     typed,
     change,
     choose: (kind) => send({ type: 'request.choose', kind }),
-    submit(form) {
-      const before = sending.current;
-      if (form) {
-        const isUnchanged = JSON.stringify(before?.form) === JSON.stringify(form);
-        sending.current = { form, key: (isUnchanged && before?.key) || newKey() };
-      }
-      send({ type: 'request.send', isValid: form !== undefined });
-    },
+    submit: (form) => send({ type: 'request.send', form }),
     acknowledge: () => send({ type: 'request.acknowledge' }),
     another: () => send({ type: 'request.another' }),
   };

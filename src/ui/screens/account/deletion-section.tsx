@@ -63,7 +63,7 @@ function DeletionForm({ deletion, email }: { deletion: AccountDeletion; email: s
     if (isBusy) return;
     const isValid = typed.password !== '';
     form.judge(isValid ? [] : [{ path: 'password', code: 'required' }]);
-    submit(typed.password, isValid);
+    submit(isValid ? typed.password : undefined);
   }
 
   return (

@@ -54,7 +54,8 @@ function PasswordForm({ change }: { change: PasswordChange }) {
       ...checkNewPassword(typed),
     ];
     form.judge(errors);
-    submit({ currentPassword: typed.currentPassword, password: typed.password }, errors.length === 0);
+    const { currentPassword, password } = typed;
+    submit(errors.length === 0 ? { currentPassword, password } : undefined);
   }
 
   return (

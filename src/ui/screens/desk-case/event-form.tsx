@@ -42,7 +42,7 @@ export function EventForm({ event, flow, words, format, typed, onType }: EventFo
     const found = checkFields(fields, values);
     errors.judge(found);
     const given = Object.entries(values).filter(([, value]) => value.trim() !== '');
-    submit(Object.fromEntries(given), found.length === 0);
+    submit(found.length === 0 ? Object.fromEntries(given) : undefined);
   }
   function press(pressed: KeyboardEvent) {
     if (pressed.key === 'Enter' && (pressed.ctrlKey || pressed.metaKey)) send();

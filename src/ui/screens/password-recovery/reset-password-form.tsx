@@ -27,7 +27,7 @@ export function ResetPasswordForm() {
     if (isBusy) return;
     const errors = checkNewPassword(typed);
     form.judge(errors);
-    submit(typed.password, errors.length === 0);
+    submit(errors.length === 0 ? typed.password : undefined);
   }
 
   if (snapshot.matches('done'))

@@ -42,7 +42,7 @@ export function SignInForm({ to }: SignInScreenProps) {
     if (isBusy || isLimited) return;
     const checked = login.body.safeParse(typed, { reportInput: true });
     form.judge(checked.success ? [] : fieldErrorsOf(checked.error.issues));
-    submit(checked.data ?? typed, checked.success);
+    submit(checked.data);
   }
 
   const errorOf = (name: keyof typeof typed) => {

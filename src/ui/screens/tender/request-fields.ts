@@ -1,12 +1,12 @@
 import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
+import type { TenderRequestForm } from '../../../api/contracts/tender-requests.ts';
 import {
   DocumentReviewForm,
   InspectionForm,
   RoadshowForm,
   type TenderRequestKind,
 } from '../../../api/contracts/tender-requests.ts';
-import type { TenderRequestForm } from '../../../machines/flows/tender-request/tender-request.actors.ts';
 import type { TenderRequestDraft } from '../../../machines/flows/tender-request/tender-request.draft.ts';
 
 const OPTIONAL = ['patronym', 'organization', 'comment'] as const;

@@ -7,7 +7,7 @@ export const accountDeletionCases: ChartCases = {
   events: {
     'deletion.begin': { it: {} },
     'deletion.cancel': { it: {} },
-    'deletion.send': { valid: { isValid: true }, invalid: { isValid: false } },
+    'deletion.send': { valid: { password: 'a' }, invalid: {} },
     'xstate.done.actor.deleteAccount': { done: { output: undefined } },
     'xstate.error.actor.deleteAccount': {
       'too many': (now) => failed('too_many_requests', { allowedAt: now + 60_000 }),

@@ -4,7 +4,7 @@ export const deskCaseCases: ChartCases = {
   inputs: { 'a message in moderation': () => undefined },
   events: {
     'event.choose': { assign: { chosen: 'message.assign' } },
-    'form.send': { filled: { isValid: true }, empty: { isValid: false } },
+    'form.send': { filled: { typed: {} }, empty: {} },
     'form.leave': { it: {} },
     'case.moved': { 'by somebody else': {} },
     'xstate.done.actor.sendEvent': { taken: { output: undefined } },

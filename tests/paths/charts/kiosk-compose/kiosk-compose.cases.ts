@@ -5,7 +5,7 @@ const failed = (code: string, more: object = {}) => ({ error: { code, ...more } 
 export const kioskComposeCases: ChartCases = {
   inputs: { 'an empty form': () => undefined },
   events: {
-    'question.send': { valid: { isValid: true }, invalid: { isValid: false } },
+    'question.send': { valid: { form: {} }, invalid: {} },
     'question.another': { it: {} },
     'xstate.done.actor.sendQuestion': { sent: { output: { number: 1 } } },
     'xstate.error.actor.sendQuestion': {

@@ -9,7 +9,7 @@ export const linkRequestCases: ChartCases = {
     'a mail was sent': (now) => ({ allowedAt: now + MINUTE }),
   },
   events: {
-    'link.request': { valid: { isValid: true }, invalid: { isValid: false } },
+    'link.request': { valid: { email: 'a' }, invalid: {} },
     'xstate.done.actor.requestLink': { sent: (now) => ({ output: { allowedAt: now + MINUTE } }) },
     'xstate.error.actor.requestLink': {
       'too many': (now) => failed('too_many_requests', { allowedAt: now + MINUTE }),

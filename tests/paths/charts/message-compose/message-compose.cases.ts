@@ -5,7 +5,7 @@ const failed = (code: string, more: object = {}) => ({ error: { code, ...more } 
 export const messageComposeCases: ChartCases = {
   inputs: { problem: () => ({ kind: 'problem' }), proposal: () => ({ kind: 'proposal' }) },
   events: {
-    'message.send': { valid: { isValid: true }, invalid: { isValid: false } },
+    'message.send': { valid: { form: {} }, invalid: {} },
     'message.another': { it: {} },
     'xstate.done.actor.sendMessage': {
       sent: { output: { id: 'm', number: 1, dueAt: '2026-12-04T23:59:59+03:00' } },

@@ -7,7 +7,7 @@ export const passwordChangeCases: ChartCases = {
   events: {
     'change.begin': { it: {} },
     'change.cancel': { it: {} },
-    'password.send': { valid: { isValid: true }, invalid: { isValid: false } },
+    'password.send': { valid: { passwords: { currentPassword: 'a', password: 'b' } }, invalid: {} },
     'xstate.done.actor.changePassword': { done: { output: undefined } },
     'xstate.error.actor.changePassword': {
       'too many': (now) => failed('too_many_requests', { allowedAt: now + 60_000 }),

@@ -5,7 +5,7 @@ const failed = (code: string, more: object = {}) => ({ error: { code, ...more } 
 export const passwordRecoveryCases: ChartCases = {
   inputs: { 'with a token': () => ({ hasToken: true }), 'without one': () => ({ hasToken: false }) },
   events: {
-    'password.send': { valid: { isValid: true }, invalid: { isValid: false } },
+    'password.send': { valid: { password: 'a' }, invalid: {} },
     'xstate.done.actor.resetPassword': { set: { output: undefined } },
     'xstate.error.actor.resetPassword': {
       used: failed('link_invalid'),

@@ -7,7 +7,7 @@ export const profileEditingCases: ChartCases = {
   events: {
     'profile.edit': { it: {} },
     'profile.cancel': { it: {} },
-    'profile.send': { valid: { isValid: true }, invalid: { isValid: false } },
+    'profile.send': { valid: { profile: {} }, invalid: {} },
     'xstate.done.actor.changeProfile': { done: { output: undefined } },
     'xstate.error.actor.changeProfile': {
       refused: failed('validation', { fields: [{ path: 'surname', code: 'required' }] }),

@@ -37,7 +37,7 @@ export const registrationCases: ChartCases = {
       'organization info': { step: 'organizationInfo' },
       password: { step: 'setPassword' },
     },
-    'registration.send': { valid: { isValid: true }, invalid: { isValid: false } },
+    'registration.send': { valid: { registration: {} }, invalid: {} },
     'success.close': { it: {} },
     'registration.restart': { it: {} },
     'xstate.done.actor.register': {

@@ -5,7 +5,7 @@ const failed = (code: string, more: object = {}) => ({ error: { code, ...more } 
 export const signInCases: ChartCases = {
   inputs: { anybody: () => undefined },
   events: {
-    'credentials.send': { valid: { isValid: true }, invalid: { isValid: false } },
+    'credentials.send': { valid: { credentials: { email: 'a', password: 'b' } }, invalid: {} },
     'xstate.done.actor.signIn': { right: { output: undefined } },
     'xstate.error.actor.signIn': {
       wrong: failed('wrong_credentials'),

@@ -27,7 +27,7 @@ export const slotReservationCases: ChartCases = {
       'a to booked, not mine': { slotId: 'a', state: 'registered', mine: false },
     },
     'hold.release': { it: {} },
-    'request.send': { complete: { request, key: 'k' } },
+    'request.send': { complete: { request } },
     'booking.open': { a: { slotId: 'a' } },
     'booking.cancel': { it: {} },
     'xstate.done.actor.reserveSlot': { held: (now) => ({ output: { expiresAt: now + 15 * MINUTE } }) },

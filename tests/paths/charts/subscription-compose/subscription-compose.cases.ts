@@ -5,7 +5,7 @@ const failed = (code: string, more: object = {}) => ({ error: { code, ...more } 
 export const subscriptionComposeCases: ChartCases = {
   inputs: { 'a filter': () => undefined },
   events: {
-    'subscription.send': { valid: { isValid: true }, invalid: { isValid: false } },
+    'subscription.send': { valid: { subscription: {} }, invalid: {} },
     'subscription.cancel': { it: {} },
     'xstate.done.actor.subscribe': { subscribed: { output: {} } },
     'xstate.error.actor.subscribe': {

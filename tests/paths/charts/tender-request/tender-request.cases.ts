@@ -10,7 +10,7 @@ export const tenderRequestCases: ChartCases = {
       documents: { kind: 'document-review-request' },
       roadshow: { kind: 'roadshow-request' },
     },
-    'request.send': { valid: { isValid: true }, invalid: { isValid: false } },
+    'request.send': { valid: { form: {} }, invalid: {} },
     'request.acknowledge': { it: {} },
     'request.another': { it: {} },
     'xstate.done.actor.sendRequest': { sent: { output: { applicationId: 'a', number: 1 } } },
