@@ -14,12 +14,15 @@ import { ApplicationState } from '../../parts/application-state.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import styles from './application-page.module.css';
-import type { ApplicationScreenProps } from './application-screen.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { CancellingSection } from './cancelling-section.tsx';
 
+export interface ApplicationPageProps {
+  id: string;
+}
+
 /** One application: what it is about, its way so far, what was sent, and its cancellation. */
-export function ApplicationPage({ id }: ApplicationScreenProps) {
+export function ApplicationPage({ id }: ApplicationPageProps) {
   const { t, i18n } = useTranslation(['account', 'lifecycles']);
   const { api, locale } = usePortal();
   const format = createFormat(locale);

@@ -10,10 +10,14 @@ import { ApplicationState } from '../../parts/application-state.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import styles from './applications-page.module.css';
-import type { ApplicationsScreenProps } from './applications-screen.tsx';
+
+export interface ApplicationsPageProps {
+  /** Page of the list, from 1. */
+  page: number;
+}
 
 /** The list, newest first, a page at a time. */
-export function ApplicationsPage({ page }: ApplicationsScreenProps) {
+export function ApplicationsPage({ page }: ApplicationsPageProps) {
   const { t } = useTranslation(['account', 'lifecycles']);
   const { api, locale } = usePortal();
   const format = createFormat(locale);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InvestorKind } from '../../../api/contracts/investor.ts';
 import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { useAttachments } from '../../../machines/flows/attachments/use-attachments.ts';
@@ -13,11 +14,14 @@ import { LoadFailure } from '../../parts/load-failure.tsx';
 import { prefilledOf } from '../../parts/message-fields.ts';
 import { MessageForm } from '../../parts/message-form.tsx';
 import { WaitTime } from '../../parts/wait-time.tsx';
-import type { MessageComposeScreenProps } from './message-compose-screen.tsx';
 import { SentMessage } from './sent-message.tsx';
 
+export interface ComposePageProps {
+  kind: InvestorKind;
+}
+
 /** The form, once it is known whose it is. Officials answer messages and send none. */
-export function ComposePage({ kind }: MessageComposeScreenProps) {
+export function ComposePage({ kind }: ComposePageProps) {
   const { t } = useTranslation('investor');
   const { api } = usePortal();
   const { data: user, isError, refetch } = useQuery(currentUserQuery(api));
@@ -32,7 +36,7 @@ export function ComposePage({ kind }: MessageComposeScreenProps) {
   return <Compose key={user.id} {...{ kind, user }} />;
 }
 
-function Compose({ kind, user }: MessageComposeScreenProps & { user: CurrentUser }) {
+function Compose({ kind, user }: ComposePageProps & { user: CurrentUser }) {
   const { t } = useTranslation(['investor', 'attachments', 'common']);
   const [prefilled] = useState(() => prefilledOf(user));
   const attachments = useAttachments(`investor-${kind}`);

@@ -15,13 +15,16 @@ import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { DueSection } from './due-section.tsx';
 import { FollowUpSection } from './follow-up-section.tsx';
-import type { MessageFollowUpScreenProps } from './message-follow-up-screen.tsx';
 import styles from './message-page.module.css';
 import { MessageTimeline } from './message-timeline.tsx';
 import { WayStrip } from './way-strip.tsx';
 
+export interface MessagePageProps {
+  id: string;
+}
+
 /** One message: where it stands, by when it is answered, what was said, and what can be done. */
-export function MessagePage({ id }: MessageFollowUpScreenProps) {
+export function MessagePage({ id }: MessagePageProps) {
   const { t } = useTranslation(['investor', 'account', 'lifecycles']);
   const { api, locale } = usePortal();
   const format = createFormat(locale);

@@ -2,14 +2,20 @@ import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { USER_TYPES } from '../../../api/contracts/user-types.ts';
 import type { RegistrationDraft } from '../../../machines/flows/registration/registration.draft.ts';
+import type { RegistrationStep } from '../../../machines/flows/registration/registration.settings.ts';
+import type { RegistrationFlow } from '../../../machines/flows/registration/use-registration.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import formStyles from '../../parts/form.module.css';
 import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
 import { ProfileField, type ProfileFieldName } from '../../parts/profile-field.tsx';
-import type { StepFormProps } from './step-form.tsx';
+import type { NewPasswordValues } from './registration-fields.ts';
 
-export interface StepFieldsProps extends StepFormProps {
+export interface StepFieldsProps {
+  step: RegistrationStep;
+  registration: RegistrationFlow;
+  passwords: NewPasswordValues;
+  setPasswords: (passwords: NewPasswordValues) => void;
   errorOf: (name: string) => string | undefined;
   errorIn: (name: keyof RegistrationDraft | 'password' | 'repeatPassword') => FieldError | undefined;
   idOf: (name: string) => string;

@@ -2,8 +2,6 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import type { RegistrationDraft } from '../../../machines/flows/registration/registration.draft.ts';
-import type { RegistrationStep } from '../../../machines/flows/registration/registration.settings.ts';
-import type { RegistrationFlow } from '../../../machines/flows/registration/use-registration.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -12,16 +10,11 @@ import { FormSummary } from '../../parts/form-summary.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
 import { checkStep, type NewPasswordValues, registrationOf } from './registration-fields.ts';
-import { StepFields } from './step-fields.tsx';
+import { StepFields, type StepFieldsProps } from './step-fields.tsx';
 
 const idOf = (name: string) => `registration-${name}`;
 
-export interface StepFormProps {
-  step: RegistrationStep;
-  registration: RegistrationFlow;
-  passwords: NewPasswordValues;
-  setPasswords: (passwords: NewPasswordValues) => void;
-}
+export type StepFormProps = Omit<StepFieldsProps, 'errorOf' | 'errorIn' | 'idOf'>;
 
 /** One step: its fields, what is wrong with them, back and on. */
 export function StepForm({ step, registration, passwords, setPasswords }: StepFormProps) {

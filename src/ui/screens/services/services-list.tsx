@@ -7,7 +7,7 @@ import { LAST_SERVICE_PAGE, type listServices } from '../../../api/contracts/ser
 import { serviceCountQuery } from '../../../api/queries/services.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { LOCALE_FACTS } from '../../../i18n/locales.ts';
-import { wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
+import { type FilterValues, wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
@@ -21,9 +21,12 @@ import { LoadFailure } from '../../parts/load-failure.tsx';
 import { serviceFilterOf } from '../../parts/services/service-filter.ts';
 import { ServiceRow } from './service-row.tsx';
 import styles from './services-list.module.css';
-import type { ServicesScreenProps } from './services-screen.tsx';
 
-export interface ServicesListProps extends ServicesScreenProps {
+export interface ServicesListProps {
+  filters: FilterValues;
+  /** From 1. */
+  page: number | undefined;
+  sort: string | undefined;
   services: UseQueryResult<ResponseOf<typeof listServices>>;
   filter: ListFilter;
   fields: readonly FilterField[];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countServices, LONGEST_SERVICE_SEARCH, SERVICE_SORTS } from '../../../api/contracts/services.ts';
 import { servicesQuery } from '../../../api/queries/services.ts';
-import { type FilterValues, wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
+import { wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import { useListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
@@ -16,16 +16,11 @@ import { ListLayout, ListTools } from '../../parts/list-filter/list-layout.tsx';
 import { SortSelect } from '../../parts/list-filter/sort-select.tsx';
 import { serviceFilterOf, servicesOf } from '../../parts/services/service-filter.ts';
 import { PopularToggle } from './popular-toggle.tsx';
-import { ServicesList } from './services-list.tsx';
+import { ServicesList, type ServicesListProps } from './services-list.tsx';
 import { useServiceFields } from './use-service-fields.ts';
 
 /** What the address of the services says. */
-export interface ServicesScreenProps {
-  filters: FilterValues;
-  /** From 1. */
-  page: number | undefined;
-  sort: string | undefined;
-}
+export type ServicesScreenProps = Omit<ServicesListProps, 'services' | 'filter' | 'fields'>;
 
 const PAGE = '/catalog/search';
 

@@ -17,12 +17,16 @@ import { LinkRequestForm } from '../../parts/link-request-form.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
 import styles from './sign-in-screen.module.css';
-import type { SignInScreenProps } from './sign-in-screen.tsx';
 
 const idOf = (name: string) => `sign-in-${name}`;
 
+export interface SignInFormProps {
+  /** Where the person goes once signed in: a path of the portal. */
+  to: string;
+}
+
 /** E-mail and password; whoever is signed in goes on to where they wanted. */
-export function SignInForm({ to }: SignInScreenProps) {
+export function SignInForm({ to }: SignInFormProps) {
   const { t } = useTranslation(['session', 'fields', 'common']);
   const router = useRouter();
   const { status } = useSession();

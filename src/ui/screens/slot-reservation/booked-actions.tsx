@@ -2,16 +2,25 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { slotCalendarPath } from '../../../api/contracts/consultation.ts';
+import type { Format } from '../../../i18n/format.ts';
+import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { usePortal } from '../../../use-portal.ts';
 import buttonStyles from '../../kit/button.module.css';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { saveFile } from '../../save-file.ts';
 import styles from './panel-actions.module.css';
-import type { PanelActionsProps } from './panel-actions.tsx';
+import type { SlotTimes } from './slot-times.ts';
+
+export interface BookedActionsProps {
+  /** The slot that is booked. */
+  slot: SlotTimes | null;
+  reservation: SlotReservation;
+  format: Format;
+}
 
 /** The booking: its calendar file, its cancellation in two steps, and another one. */
-export function BookedActions({ slot, reservation, format }: Omit<PanelActionsProps, 'kind' | 'slots'>) {
+export function BookedActions({ slot, reservation, format }: BookedActionsProps) {
   const { t } = useTranslation('consultation');
   const { api, session } = usePortal();
   const [isAsked, setIsAsked] = useState(false);

@@ -1,10 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import type { Slot } from '../../../api/contracts/consultation.ts';
+import type { Format } from '../../../i18n/format.ts';
+import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Button } from '../../kit/button.tsx';
 import styles from './panel-actions.module.css';
-import type { PanelActionsProps } from './panel-actions.tsx';
+import type { SlotTimes } from './slot-times.ts';
+
+export interface ExpiredActionsProps {
+  /** The slot that is lost. */
+  slot: SlotTimes | null;
+  /** Slots of the week on the screen. */
+  slots: readonly Slot[];
+  reservation: SlotReservation;
+  format: Format;
+}
 
 /** The hold is over: the same slot again while it is free, or another. */
-export function ExpiredActions({ slot, slots, reservation, format }: Omit<PanelActionsProps, 'kind'>) {
+export function ExpiredActions({ slot, slots, reservation, format }: ExpiredActionsProps) {
   const { t } = useTranslation('consultation');
   const { snapshot } = reservation;
   const { picked } = snapshot.context;

@@ -5,6 +5,7 @@ import { LIMITS, missingContact, THEMES } from '../../../api/contracts/consultat
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { EMPTY_DRAFT, type RequestDraft } from '../../../machines/flows/slot-reservation/draft.ts';
+import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
@@ -13,7 +14,6 @@ import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import type { PanelActionsProps } from './panel-actions.tsx';
 import { checkDraft } from './request-draft.ts';
 import styles from './request-form.module.css';
 import type { SlotTimes } from './slot-times.ts';
@@ -22,7 +22,8 @@ import { usePrefilled } from './use-prefilled.ts';
 type TextName = 'organization' | 'questionSummary' | 'question' | 'object' | 'email' | 'phone';
 type ConsentName = 'personalDataConsent' | 'termsConsent';
 
-export interface RequestFormProps extends Pick<PanelActionsProps, 'reservation'> {
+export interface RequestFormProps {
+  reservation: SlotReservation;
   /** The held slot. */
   slot: SlotTimes;
 }

@@ -1,15 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import type { Slot } from '../../../api/contracts/consultation.ts';
+import type { Format } from '../../../i18n/format.ts';
+import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Button } from '../../kit/button.tsx';
 import { nearestFreeSlots } from './nearest-slots.ts';
 import styles from './panel-actions.module.css';
-import type { PanelActionsProps } from './panel-actions.tsx';
-import { dateOfSlot, slotTimes } from './slot-times.ts';
+import { dateOfSlot, type SlotTimes, slotTimes } from './slot-times.ts';
 
 /** How many free slots are offered instead of the one that was lost. */
 const MOST_OFFERED = 4;
 
+export interface TakenActionsProps {
+  /** The slot that is lost. */
+  slot: SlotTimes | null;
+  /** Slots of the week on the screen. */
+  slots: readonly Slot[];
+  reservation: SlotReservation;
+  format: Format;
+}
+
 /** Somebody was faster: the nearest free slots, and the way back. */
-export function TakenActions({ slot, slots, reservation, format }: Omit<PanelActionsProps, 'kind'>) {
+export function TakenActions({ slot, slots, reservation, format }: TakenActionsProps) {
   const { t } = useTranslation('consultation');
   const { snapshot } = reservation;
   const { slotId, picked } = snapshot.context;

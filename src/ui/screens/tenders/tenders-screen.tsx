@@ -17,20 +17,11 @@ import { SortSelect } from '../../parts/list-filter/sort-select.tsx';
 import { tenderFilterOf, tenderSortOf } from '../../parts/tenders/tender-filter.ts';
 import { useTenderFields } from '../../parts/tenders/use-tender-fields.ts';
 import { Banners } from './banners.tsx';
-import { TendersView } from './tenders-view.tsx';
+import { TendersView, type TendersViewProps } from './tenders-view.tsx';
 import { useTenders } from './use-tenders.ts';
 
 /** What the address of the tenders says. */
-export interface TendersScreenProps {
-  filters: FilterValues;
-  /** From 1. */
-  page: number | undefined;
-  sort: string | undefined;
-  /** What a narrow page shows. */
-  view: 'map' | undefined;
-  /** The object that list and map have selected. */
-  selected: string | undefined;
-}
+export type TendersScreenProps = Omit<TendersViewProps, 'tenders' | 'filter' | 'fields'>;
 
 const PAGE = '/catalog/search';
 

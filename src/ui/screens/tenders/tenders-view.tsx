@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '../../../api/contracts/paging.ts';
 import { LAST_PAGE } from '../../../api/contracts/tenders.ts';
 import { countQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
+import type { FilterValues } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { FEED, PIN } from '../../kit/drawings.ts';
@@ -25,7 +26,6 @@ import { feedAddress, tenderFilterOf } from '../../parts/tenders/tender-filter.t
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useMedia } from '../../use-media.ts';
-import type { TendersScreenProps } from './tenders-screen.tsx';
 import styles from './tenders-view.module.css';
 import type { Tenders } from './use-tenders.ts';
 
@@ -34,7 +34,15 @@ const TendersMap = lazy(async () => ({ default: (await import('./tenders-map.tsx
 /** The type of a feed (RFC 4287). */
 const ATOM = 'application/atom+xml';
 
-export interface TendersViewProps extends TendersScreenProps {
+export interface TendersViewProps {
+  filters: FilterValues;
+  /** From 1. */
+  page: number | undefined;
+  sort: string | undefined;
+  /** What a narrow page shows. */
+  view: 'map' | undefined;
+  /** The object that list and map have selected. */
+  selected: string | undefined;
   tenders: Tenders;
   filter: ListFilter;
   fields: readonly FilterField[];
