@@ -9,4 +9,5 @@ export const REGISTER_ENDPOINTS = {
   'industrial-sites': endpointsOf(REGISTERS['industrial-sites']),
   clusters: endpointsOf(REGISTERS.clusters),
   zones: endpointsOf(REGISTERS.zones),
+  'invest-catalog': endpointsOf(REGISTERS['invest-catalog']),
 } as const;

@@ -6,5 +6,6 @@ export const REGISTER_IDS = [
   'industrial-sites',
   'clusters',
   'zones',
+  'invest-catalog',
 ] as const;
 export type RegisterId = (typeof REGISTER_IDS)[number];

@@ -2,6 +2,7 @@ import type { AnyRegister } from '../register/register.ts';
 import { clusters } from './clusters.ts';
 import type { RegisterId } from './ids.ts';
 import { industrialSites } from './industrial-sites.ts';
+import { investCatalog } from './invest-catalog.ts';
 import { krtProjects } from './krt-projects.ts';
 import { technoparkRooms } from './technopark-rooms.ts';
 import { technoparks } from './technoparks.ts';
@@ -15,6 +16,7 @@ export const REGISTERS = {
   'industrial-sites': industrialSites,
   clusters,
   zones,
+  'invest-catalog': investCatalog,
 } as const satisfies { readonly [Id in RegisterId]: AnyRegister & { readonly id: Id } };
 export type Registers = typeof REGISTERS;
 
