@@ -10,4 +10,5 @@ export const REGISTER_ENDPOINTS = {
   clusters: endpointsOf(REGISTERS.clusters),
   zones: endpointsOf(REGISTERS.zones),
   'invest-catalog': endpointsOf(REGISTERS['invest-catalog']),
+  'land-plots': endpointsOf(REGISTERS['land-plots']),
 } as const;

@@ -7,5 +7,6 @@ export const REGISTER_IDS = [
   'clusters',
   'zones',
   'invest-catalog',
+  'land-plots',
 ] as const;
 export type RegisterId = (typeof REGISTER_IDS)[number];

@@ -4,6 +4,7 @@ import type { RegisterId } from './ids.ts';
 import { industrialSites } from './industrial-sites.ts';
 import { investCatalog } from './invest-catalog.ts';
 import { krtProjects } from './krt-projects.ts';
+import { landPlots } from './land-plots.ts';
 import { technoparkRooms } from './technopark-rooms.ts';
 import { technoparks } from './technoparks.ts';
 import { zones } from './zones.ts';
@@ -17,6 +18,7 @@ export const REGISTERS = {
   clusters,
   zones,
   'invest-catalog': investCatalog,
+  'land-plots': landPlots,
 } as const satisfies { readonly [Id in RegisterId]: AnyRegister & { readonly id: Id } };
 export type Registers = typeof REGISTERS;
 

@@ -1,0 +1,62 @@
+create table land_plots (
+  number integer generated always as identity primary key,
+  id text collate "C" not null unique,
+  name text collate "ru-x-icu" not null,
+  updated_at timestamp(3) with time zone not null,
+  is_sample boolean not null,
+  address text collate "ru-x-icu" not null,
+  okrug text collate "C" not null,
+  district text collate "C",
+  region text collate "ru-x-icu",
+  nearest_city text collate "ru-x-icu",
+  metro text[] collate "C" not null default '{}',
+  roads text collate "ru-x-icu",
+  outline jsonb,
+  longitude double precision,
+  latitude double precision,
+  west double precision,
+  south double precision,
+  east double precision,
+  north double precision,
+  about text collate "ru-x-icu",
+  photos text[] not null default '{}',
+  papers jsonb not null default '[]',
+  cadastral_number text collate "ru-x-icu",
+  area double precision not null check (area between 0 and 100000000),
+  area_unit text collate "C" check (area_unit in ('m2', 'ha')),
+  gpzu_number text collate "ru-x-icu",
+  gpzu_date timestamp(3) with time zone,
+  uses text[] collate "C" not null default '{}',
+  deals text[] collate "C" not null default '{}' check (deals <@ array['lease', 'sale']::text[]),
+  ownership_form text collate "C" check (ownership_form in ('federal', 'city', 'municipal', 'private', 'undivided')),
+  trade_forms text[] collate "C" not null default '{}' check (trade_forms <@ array['auction', 'competition', 'publicOffer', 'withoutTender']::text[]),
+  object_cost bigint check (object_cost >= 0),
+  cost_per_hectare bigint check (cost_per_hectare >= 0),
+  cost_per_meter bigint check (cost_per_meter >= 0),
+  cost_procedure text collate "ru-x-icu",
+  min_lease_term bigint check (min_lease_term between 0 and 1200),
+  max_lease_term bigint check (max_lease_term between 0 and 1200),
+  hazard_class text collate "C" check (hazard_class in ('first', 'second', 'third', 'fourth', 'fifth')),
+  existing_buildings text collate "ru-x-icu",
+  max_building_percent double precision check (max_building_percent between 0 and 100),
+  max_density double precision check (max_density between 0 and 1000000),
+  max_height double precision check (max_height between 0 and 1000),
+  supply jsonb,
+  connection jsonb,
+  contacts jsonb not null default '[]',
+  valid_until timestamp(3) with time zone,
+  is_published boolean not null default true,
+  order_price bigint generated always as (coalesce(object_cost, 9223372036854775807)) stored,
+  sample smallint generated always as ((hashint4(number) & 127)::smallint) stored,
+  facets text[] collate "C" generated always as (array_remove(array['okrug=' || okrug, 'district=' || district, 'hazardClass=' || hazard_class, '%' || (hashint4(number) & 127)], null) || register_facets('use=', uses) || register_facets('deal=', deals)) stored,
+  words tsvector generated always as (setweight(to_tsvector('russian'::regconfig, coalesce(name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(cadastral_number, '') || ' ' || register_latin(coalesce(name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(cadastral_number, ''))), 'A') || to_tsvector('russian'::regconfig, coalesce(about, ''))) stored,
+  cell integer generated always as (((floor(longitude * 100)::int - 3500) * 2048 + floor(latitude * 200)::int - 10800)) stored
+);
+--> statement-breakpoint
+create index land_plots_gin on land_plots using gin (facets, words) with (fastupdate = on, gin_pending_list_limit = 512) where is_published;
+--> statement-breakpoint
+create index land_plots_facet on land_plots (hazard_class, okrug, district) include (area, object_cost, order_price, updated_at, longitude, latitude, sample, number) where is_published;
+--> statement-breakpoint
+alter table land_plots alter words set statistics 200, alter facets set statistics 200;
+--> statement-breakpoint
+alter table land_plots set (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.005, autovacuum_vacuum_threshold = 500, autovacuum_vacuum_insert_scale_factor = 0.01, autovacuum_vacuum_cost_delay = 0, autovacuum_analyze_scale_factor = 0.02);
