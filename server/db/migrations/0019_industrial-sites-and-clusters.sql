@@ -15,6 +15,8 @@ create table industrial_sites (
   nearest_city text collate "ru-x-icu",
   metro text[] collate "C" not null default '{}',
   roads text collate "ru-x-icu",
+  longitude double precision,
+  latitude double precision,
   about text collate "ru-x-icu",
   photos text[] not null default '{}',
   papers jsonb not null default '[]',
@@ -82,14 +84,15 @@ create table industrial_sites (
   order_free double precision generated always as (coalesce(free_area, '-infinity')) stored,
   sample smallint generated always as ((hashint4(number) & 127)::smallint) stored,
   facets text[] collate "C" generated always as (array_remove(array['format=' || format, 'type=' || type, 'regime=' || regime, 'okrug=' || okrug, 'district=' || district, case when (supply #>> '{power,has}')::boolean then 'hasPower=true' end, case when (supply #>> '{gas,has}')::boolean then 'hasGas=true' end, case when (supply #>> '{heating,has}')::boolean then 'hasHeating=true' end, case when (supply #>> '{water,has}')::boolean then 'hasWater=true' end, case when (supply #>> '{sewers,has}')::boolean then 'hasSewers=true' end, 'cluster=' || cluster, '%' || (hashint4(number) & 127)], null) || register_facets('metro=', metro) || register_facets('activity=', okveds)) stored,
-  words tsvector generated always as (setweight(to_tsvector('russian'::regconfig, coalesce(name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(cadastral_number, '') || ' ' || register_latin(coalesce(name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(cadastral_number, ''))), 'A') || to_tsvector('russian'::regconfig, coalesce(about, ''))) stored
+  words tsvector generated always as (setweight(to_tsvector('russian'::regconfig, coalesce(name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(cadastral_number, '') || ' ' || register_latin(coalesce(name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(cadastral_number, ''))), 'A') || to_tsvector('russian'::regconfig, coalesce(about, ''))) stored,
+  cell integer generated always as (((floor(longitude * 100)::int - 3500) * 2048 + floor(latitude * 200)::int - 10800)) stored
 );
 --> statement-breakpoint
 create index industrial_sites_gin on industrial_sites using gin (facets, words) with (fastupdate = on, gin_pending_list_limit = 512) where is_published;
 --> statement-breakpoint
-create index industrial_sites_facet on industrial_sites (type, regime, supply_power_has, supply_gas_has, supply_heating_has, supply_water_has) include (supply_sewers_has, format, okrug, district, cluster, building_area, ground_area, supply_power_free_power, min_rent_price, object_cost, order_area, order_rent, order_price, order_free, updated_at, sample, number) where is_published;
+create index industrial_sites_facet on industrial_sites (type, regime, supply_power_has, supply_gas_has, supply_heating_has, supply_water_has) include (supply_sewers_has, format, okrug, district, cluster, building_area, ground_area, supply_power_free_power, min_rent_price, object_cost, order_area, order_rent, order_price, order_free, updated_at, longitude, latitude, sample, number) where is_published;
 --> statement-breakpoint
-create index industrial_sites_cluster on industrial_sites (cluster) include (type, regime, supply_power_has, supply_gas_has, supply_heating_has, supply_water_has, supply_sewers_has, format, okrug, district, building_area, ground_area, supply_power_free_power, min_rent_price, object_cost, order_area, order_rent, order_price, order_free, updated_at, sample, number) where is_published;
+create index industrial_sites_cluster on industrial_sites (cluster) include (type, regime, supply_power_has, supply_gas_has, supply_heating_has, supply_water_has, supply_sewers_has, format, okrug, district, building_area, ground_area, supply_power_free_power, min_rent_price, object_cost, order_area, order_rent, order_price, order_free, updated_at, longitude, latitude, sample, number) where is_published;
 --> statement-breakpoint
 alter table industrial_sites alter words set statistics 200, alter facets set statistics 200;
 --> statement-breakpoint
