@@ -9,7 +9,9 @@ import {
   pathOf,
   storedFields,
 } from '../../src/api/register/names.ts';
+import { itemSchema } from '../../src/api/register/schema.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
+import { technoparkRooms } from '../../src/api/registers/technopark-rooms.ts';
 import { technoparks } from '../../src/api/registers/technoparks.ts';
 
 const registers = Object.values(REGISTERS);
@@ -108,4 +110,30 @@ it('a number in a grid is measured in the unit of its row', () => {
   expect(cellOf(technoparks.fields.supply, 'steam', 'has')).toBeUndefined();
   for (const register of registers)
     for (const filter of register.filters) expect(() => fieldAt(register, pathOf(filter))).not.toThrow();
+});
+
+it('a number is at most another one of the same thing, where both are known', () => {
+  const schema = itemSchema(technoparkRooms);
+  const room = {
+    id: 'a',
+    name: 'Помещение',
+    updatedAt: '2026-11-01T12:00:00+03:00',
+    isSample: true,
+    technopark: 'kalibr',
+    area: 100,
+  };
+  const broken = (given: object) =>
+    schema
+      .safeParse({ ...room, ...given })
+      .error?.issues.map(({ path, code, ...issue }) => [
+        path.join('.'),
+        code === 'custom' && 'params' in issue && issue.params,
+      ]);
+  expect(broken({ floor: 3, floors: 3 })).toBeUndefined();
+  expect(broken({ floor: 3 })).toBeUndefined();
+  expect(broken({ supply: { gas: { freePower: 3 }, power: { maxAvailablePower: 2 } } })).toBeUndefined();
+  expect(broken({ floor: 4, floors: 3 })).toEqual([['floor', { rule: 'over_limit', limit: 'floors' }]]);
+  expect(broken({ supply: { gas: { freePower: 3, maxAvailablePower: 2.5 } } })).toEqual([
+    ['supply.gas.freePower', { rule: 'over_limit', limit: 'supply.gas.maxAvailablePower' }],
+  ]);
 });

@@ -5,6 +5,8 @@ import type { Field } from '../../../src/api/register/register.ts';
 export function ruleOf(issue: z.core.$ZodIssue, field: Field | undefined, value: unknown): string {
   if (issue.code === 'unrecognized_keys') return `no such field: ${issue.keys.join(', ')}`;
   if (value === undefined && field?.kind !== 'place') return 'required';
+  if (issue.code === 'custom' && issue.params?.rule === 'over_limit')
+    return `more than ${issue.params.limit}`;
   if (issue.path[0] === 'id') return 'not small Latin letters, digits and hyphens, 60 at most';
   switch (field?.kind) {
     case 'number':

@@ -136,6 +136,8 @@ export interface Sort<F> {
   readonly by: Named<F, Measure | 'choice'> | NamesOf<All<F>, 'text'>;
   readonly reverse?: boolean;
 }
+/** A number of a thing that is at most another one of it, where both are known. */
+export type Limit<F> = readonly [Named<F, 'number' | 'money'>, most: Named<F, 'number' | 'money'>];
 export interface Group<F> {
   readonly id: string;
   readonly fields: readonly (keyof F & string)[];
@@ -188,6 +190,7 @@ export interface Register<
   /** About how many things it is made for, ten thousand where nothing is said: what indexes it has follows. */
   readonly expected?: number;
   readonly fields: F;
+  readonly limits?: readonly Limit<F>[];
   /** The tabs of a thing's page, in order; an empty one is left out. */
   readonly groups: readonly Group<F>[];
   readonly filters: L;
@@ -197,7 +200,8 @@ export interface Register<
 }
 
 /** Any definition, for what follows from all alike: names are plain strings here. */
-export interface AnyRegister extends Omit<Register, 'groups' | 'sorts' | 'card'> {
+export interface AnyRegister extends Omit<Register, 'limits' | 'groups' | 'sorts' | 'card'> {
+  readonly limits?: readonly (readonly [string, most: string])[];
   readonly groups: readonly { readonly id: string; readonly fields: readonly string[] }[];
   readonly sorts: Readonly<Record<string, { readonly by: string; readonly reverse?: boolean }>>;
   readonly card: { readonly facts: readonly string[]; readonly mark?: string };

@@ -104,6 +104,28 @@ const thingOf = (fields: PlainFields, known: KnownIds) =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, memberOf(field, known)])),
   );
 
+/** A number that is over another one of the same thing is refused, naming both. */
+const limitsHold = ({ limits = [] }: AnyRegister) =>
+  z.check<object>(({ value, issues }) => {
+    for (const [path, most] of limits) {
+      const [given, limit] = [numberAt(value, path), numberAt(value, most)];
+      if (given === undefined || limit === undefined || given <= limit) continue;
+      issues.push({
+        code: 'custom',
+        input: given,
+        path: path.split('.'),
+        params: { rule: 'over_limit', limit: most },
+        continue: true,
+      });
+    }
+  });
+function numberAt(thing: object, path: string): number | undefined {
+  const found = path
+    .split('.')
+    .reduce<unknown>((at, name) => (at as Readonly<Record<string, unknown>> | undefined)?.[name], thing);
+  return typeof found === 'number' ? found : undefined;
+}
+
 /** A thing of a register. */
 export function itemSchema<const R extends AnyRegister>(
   register: R,
@@ -112,7 +134,7 @@ export function itemSchema<const R extends AnyRegister>(
   const members: Shape = { id: ThingId };
   for (const [name, field] of storedFields(register)) members[name] = memberOf(field, known);
   // The one place where the derived type and the derived schema are said to be the same; the tests hold them to it.
-  return z.strictObject(members) as unknown as z.ZodMiniType<ItemOf<R>, unknown>;
+  return z.strictObject(members).check(limitsHold(register)) as unknown as z.ZodMiniType<ItemOf<R>, unknown>;
 }
 
 /**

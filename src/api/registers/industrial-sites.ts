@@ -15,6 +15,7 @@ import {
   economy,
   FREE_AREAS,
   FREE_SITE,
+  FREE_SITE_LIMITS,
   freeAreas,
   freeSite,
   gpzu,
@@ -25,6 +26,7 @@ import {
   rent,
   rooms,
   SITE_FORMATS,
+  SUPPLY_LIMITS,
   services,
   shown,
   supply,
@@ -66,6 +68,7 @@ export const industrialSites = register({
     ...services,
     validUntil: { kind: 'time' },
   },
+  limits: [...FREE_SITE_LIMITS, ...SUPPLY_LIMITS],
   groups: [
     {
       id: 'general',

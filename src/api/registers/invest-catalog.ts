@@ -8,6 +8,7 @@ import {
   connection,
   contacts,
   FREE_SITE,
+  FREE_SITE_LIMITS,
   freeSite,
   gpzu,
   LOCATION,
@@ -16,6 +17,7 @@ import {
   plots,
   rooms,
   SITE_FORMATS,
+  SUPPLY_LIMITS,
   services,
   shown,
   squareMetres,
@@ -53,6 +55,7 @@ export const investCatalog = register({
     ...services,
     validUntil: { kind: 'time' },
   },
+  limits: [...FREE_SITE_LIMITS, ...SUPPLY_LIMITS],
   groups: [
     {
       id: 'general',

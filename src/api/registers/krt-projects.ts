@@ -40,6 +40,11 @@ export const krtProjects = register({
     ...shown,
     contacts,
   },
+  limits: [
+    ['productionArea', 'totalFloorArea'],
+    ['businessArea', 'totalFloorArea'],
+    ['mixedArea', 'totalFloorArea'],
+  ],
   groups: [
     {
       id: 'general',

@@ -7,11 +7,13 @@ import {
   connection,
   contacts,
   FREE_SITE,
+  FREE_SITE_LIMITS,
   freeSite,
   gpzu,
   LOCATION,
   landUses,
   location,
+  SUPPLY_LIMITS,
   shown,
   squareMetres,
   supply,
@@ -39,6 +41,7 @@ export const landPlots = register({
     contacts,
     validUntil: { kind: 'time' },
   },
+  limits: [...FREE_SITE_LIMITS, ...SUPPLY_LIMITS],
   groups: [
     { id: 'general', fields: [...LOCATION, 'about', 'photos'] },
     {

@@ -93,6 +93,10 @@ export const supply = {
     notes: { kind: 'text', longest: 1000 },
   },
 } as const;
+/** Nothing has more to give than there is of it. */
+export const SUPPLY_LIMITS = UTILITIES.map(
+  (one) => [`supply.${one}.freePower`, `supply.${one}.maxAvailablePower`] as const,
+);
 /** Technological connection: what it takes to be joined to each utility. */
 export const connection = {
   kind: 'grid',
@@ -203,6 +207,8 @@ export const freeSite = {
   existingBuildings: longText,
 } as const;
 export const FREE_SITE = namesIn(freeSite);
+
+export const FREE_SITE_LIMITS = [['minLeaseTerm', 'maxLeaseTerm']] as const;
 
 /** How much may be built. */
 export const buildingLimits = {

@@ -1,5 +1,16 @@
 import { register } from '../register/register.ts';
-import { AREA_BANDS, at, connection, contacts, floors, room, services, shown, supply } from './parts.ts';
+import {
+  AREA_BANDS,
+  at,
+  connection,
+  contacts,
+  floors,
+  room,
+  SUPPLY_LIMITS,
+  services,
+  shown,
+  supply,
+} from './parts.ts';
 
 export const technoparkRooms = register({
   id: 'technopark-rooms',
@@ -20,6 +31,7 @@ export const technoparkRooms = register({
     contacts,
     ...services,
   },
+  limits: [['floor', 'floors'], ...SUPPLY_LIMITS],
   groups: [
     { id: 'general', fields: ['technopark', 'okrug', 'at', 'about', 'photos'] },
     {

@@ -16,6 +16,7 @@ import {
   LOCATION,
   location,
   rent,
+  SUPPLY_LIMITS,
   services,
   shown,
   squareMetres,
@@ -48,6 +49,7 @@ export const technoparks = register({
     ...services,
     validUntil: { kind: 'time' },
   },
+  limits: [['freeArea', 'technoparkArea'], ...SUPPLY_LIMITS],
   groups: [
     {
       id: 'general',

@@ -13,6 +13,7 @@ import {
   freeAreas,
   LOCATION,
   location,
+  SUPPLY_LIMITS,
   services,
   shown,
   supply,
@@ -39,6 +40,7 @@ export const zones = register({
     ...services,
     validUntil: { kind: 'time' },
   },
+  limits: SUPPLY_LIMITS,
   groups: [
     { id: 'general', fields: [...LOCATION, 'outline', 'about', 'photos', ...ACTIVITY] },
     { id: 'engineering', fields: ['supply'] },
