@@ -16,9 +16,17 @@ async function exportsOf(pattern: string): Promise<unknown[]> {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
+/** Endpoints that stand alone, and those of every register. */
+const endpointsIn = (value: unknown): Endpoint[] => {
+  if (isEndpoint(value)) return [value];
+  return isPlain(value) ? Object.values(value).flatMap(endpointsIn) : [];
+};
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
 /** Every endpoint that has a contract. */
 export const allEndpoints = async (): Promise<Endpoint[]> =>
-  (await exportsOf('api/contracts/!(*.test).ts')).filter(isEndpoint);
+  (await exportsOf('api/contracts/!(*.test).ts')).flatMap(endpointsIn);
 
 /** What officials give with each event that they can send, by its name. */
 export const allDeskEvents = async (): Promise<[string, $ZodType][]> =>

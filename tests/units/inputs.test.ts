@@ -31,6 +31,9 @@ function* leavesOf(given: $ZodType, at: string): Generator<Leaf> {
     case 'nullable':
     case 'default':
       return yield* leavesOf(def.innerType, at);
+    case 'intersection':
+      yield* leavesOf(def.left, at);
+      return yield* leavesOf(def.right, at);
     case 'union':
       for (const option of def.options) yield* leavesOf(option, at);
       return;

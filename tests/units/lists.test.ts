@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { $ZodTypes } from 'zod/v4/core';
-import type { Endpoint } from '../../src/api/contracts/endpoint.ts';
 import { allEndpoints } from '../support/contracts.ts';
 
-/** Names of the fields of an object's schema; none of anything else. */
-function fieldsOf(schema: Endpoint['response'] | undefined): string[] {
+/** Names of the fields of an object's schema, or of two that hold together; none of anything else. */
+function fieldsOf(schema: unknown): string[] {
   const def = (schema as $ZodTypes | undefined)?._zod.def;
+  if (def?.type === 'intersection') return [...fieldsOf(def.left), ...fieldsOf(def.right)];
   return def?.type === 'object' ? Object.keys(def.shape) : [];
 }
 
