@@ -415,7 +415,13 @@ describe('among the applications of the account', () => {
     const id = await sent(ann, PROPOSAL);
     const { body } = await ann.send('GET', APPLICATIONS);
     expect(body.items).toEqual([
-      expect.objectContaining({ id, kind: 'investor-message', state: 'open.sent', canCancel: true }),
+      expect.objectContaining({
+        id,
+        kind: 'investor-message',
+        state: 'open.sent',
+        standing: 'underway',
+        canCancel: true,
+      }),
     ]);
     expect((await ann.send('POST', `${APPLICATIONS}/${id}/cancel`)).body).toMatchObject({
       state: 'withdrawn',

@@ -104,7 +104,7 @@ describe('an inspection', () => {
     const { applicationId } = (await inspect(ann, other)).body;
     expect((await inspect(bob, other)).body.code).toBe('time_taken');
     const cancelled = await ann.send('POST', `${APPLICATIONS}/${applicationId}/cancel`);
-    expect(cancelled.body).toMatchObject({ state: 'cancelled', canCancel: false });
+    expect(cancelled.body).toMatchObject({ state: 'cancelled', standing: 'takenBack', canCancel: false });
     expect((await inspect(bob, other)).status).toBe(201);
   });
 
@@ -198,6 +198,7 @@ describe('a document review', () => {
     expect(shown).toMatchObject({
       kind: 'document-review-request',
       state: 'answered',
+      standing: 'answered',
       canCancel: false,
       sent: { question: 'Есть ли обременения?', lastname: 'Орлова' },
       history: [{ event: 'documents.request' }, { event: 'documents.answer', text: answer }],

@@ -72,8 +72,8 @@ describe('a visitor who signs in', () => {
     const { body } = await person.send('GET', APPLICATIONS);
     expect(body).toMatchObject({ total: 2, page: 1, pageSize: 20 });
     expect(body.items).toMatchObject([
-      { kind: 'consultation', title: cancelled, state: 'cancelled', canCancel: false },
-      { kind: 'consultation', title: booked, state: 'registered', canCancel: true },
+      { kind: 'consultation', title: cancelled, state: 'cancelled', standing: 'takenBack', canCancel: false },
+      { kind: 'consultation', title: booked, state: 'registered', standing: 'agreed', canCancel: true },
     ]);
   });
 
@@ -243,7 +243,11 @@ describe('an application', () => {
       const later = new Person(own.url);
       await later.signIn(person.email);
       const path = `${APPLICATIONS}/${body.applicationId}`;
-      expect((await later.send('GET', path)).body).toMatchObject({ state: 'past', canCancel: false });
+      expect((await later.send('GET', path)).body).toMatchObject({
+        state: 'past',
+        standing: 'done',
+        canCancel: false,
+      });
       expect((await later.send('POST', `${path}/cancel`)).body.code).toBe('illegal_event');
     } finally {
       await own.close();

@@ -11,9 +11,11 @@ interface Row {
 }
 
 /** A slot goes on living after a cancelled request, so the request's own state is computed. */
-function stateOf({ request, startsAt }: Row, now: number): string {
-  if (request.withdrawnAt) return 'cancelled';
-  return startsAt.getTime() > now ? 'registered' : 'past';
+function stateOf({ request, startsAt }: Row, now: number): Pick<SentApplication, 'state' | 'standing'> {
+  if (request.withdrawnAt) return { state: 'cancelled', standing: 'takenBack' };
+  if (startsAt.getTime() <= now) return { state: 'past', standing: 'done' };
+  const state = 'registered';
+  return { state, standing: consultationSlotLifecycle.standingIn(state) };
 }
 
 function present(row: Row, now: number): SentApplication {
@@ -22,7 +24,7 @@ function present(row: Row, now: number): SentApplication {
   return {
     id,
     entityId: slotId,
-    state: stateOf(row, now),
+    ...stateOf(row, now),
     title: questionSummary,
     createdAt,
     takesPlaceAt: row.startsAt,

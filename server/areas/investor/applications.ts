@@ -9,6 +9,7 @@ const present = (row: MessageRow): SentApplication => ({
   id: row.id,
   entityId: row.id,
   state: row.state,
+  standing: investorMessageLifecycle.standingIn(row.state),
   title: titleOf(row.text),
   createdAt: row.createdAt,
   steps: { first: 0, last: null },

@@ -36,6 +36,7 @@ export function presentMessage(row: MessageRow, now: number) {
     number,
     kind: kind as MessageDetail['kind'],
     state,
+    standing: investorMessageLifecycle.standingIn(state),
     title: titleOf(text),
     registeredAt: moscowTime(registeredAt === null ? createdAt : new Date(registeredAt)),
     createdAt: moscowTime(createdAt),

@@ -24,6 +24,7 @@ function applicationKindOf(kind: RequestKind): ApplicationKind {
     id: row.id,
     entityId: row.id,
     state: row.state,
+    standing: lifecycle.standingIn(row.state),
     title: object ?? row.text.slice(0, TITLE),
     createdAt: row.createdAt,
     ...(row.startsAt !== null && { takesPlaceAt: new Date(row.startsAt) }),

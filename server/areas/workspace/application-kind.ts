@@ -1,3 +1,4 @@
+import type { Standing } from '../../../src/api/contracts/applications.ts';
 import type { Database } from '../../db/database.ts';
 import type { Lifecycle } from '../../lifecycles/lifecycle.ts';
 
@@ -7,6 +8,7 @@ export interface SentApplication {
   /** The lifecycle's entity that it lives in. */
   readonly entityId: string;
   readonly state: string;
+  readonly standing: Standing;
   readonly title: string;
   readonly createdAt: Date;
   readonly takesPlaceAt?: Date;

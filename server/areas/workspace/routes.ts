@@ -35,11 +35,12 @@ export function workspaceRoutes(app: FastifyInstance, platform: Platform): void 
 
   async function present(found: Kinded, by: Sender): Promise<Application> {
     const { kind, application } = found;
-    const { id, state, title, createdAt, takesPlaceAt } = application;
+    const { id, state, standing, title, createdAt, takesPlaceAt } = application;
     return {
       id,
       kind: kind.kind,
       state,
+      standing,
       title,
       createdAt: moscowTime(createdAt),
       ...(takesPlaceAt && { takesPlaceAt: moscowTime(takesPlaceAt) }),

@@ -8,6 +8,19 @@ const base = '/invest/userworkspace/v1/applications';
 const MOST = 100;
 const positive = (max: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max));
 
+/** How something stands for whoever sent it, whatever its kind calls the state. */
+export const Standing = z.enum([
+  'underway',
+  'agreed',
+  'answered',
+  'returned',
+  'done',
+  'missed',
+  'refused',
+  'takenBack',
+]);
+export type Standing = z.output<typeof Standing>;
+
 /** Anything a person has sent and follows: which kinds there are, each area of the portal says. */
 export const Application = z.object({
   id: z.uuid(),
@@ -15,6 +28,7 @@ export const Application = z.object({
   kind: Text,
   /** Where it stands, in the kind's own words; a consultation is `registered`, `past` or `cancelled`. */
   state: Text,
+  standing: Standing,
   /** What it is about, in the sender's words. */
   title: Text,
   createdAt: Time,

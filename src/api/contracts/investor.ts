@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Standing } from './applications.ts';
 import { Attachment } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -162,6 +163,7 @@ const Message = z.object({
   number: z.int(),
   kind: z.enum(INVESTOR_KINDS),
   state: Text,
+  standing: Standing,
   /** The beginning of what the sender wrote. */
   title: Text,
   /** When it was sent first. */

@@ -1,3 +1,5 @@
+import type { Standing } from '../../api/contracts/applications.ts';
+
 /** Everybody who can send an event to a lifecycle (`docs`: api.md, Roles). `system` is the timer worker. */
 export const ROLES = [
   'visitor',
@@ -26,5 +28,7 @@ export interface Stamp {
 /** What the charts of lifecycles say of a state beside its description. */
 export interface StateMeta {
   /** Whose part it is to move on what stands here: officials find it among what waits for them. */
-  readonly duty: Role;
+  readonly duty?: Role;
+  /** How it stands for whoever sent it; where nothing is said, it is under way. */
+  readonly standing?: Standing;
 }

@@ -121,7 +121,7 @@ export const consultationSlotMachine = setup({
     },
     registered: {
       description: 'The request has been sent; the consultation takes place at the slot’s time.',
-      meta: { duty: 'manager' },
+      meta: { duty: 'manager', standing: 'agreed' },
       on: {
         'slot.handOver': {
           guard: { type: 'isHolder', params: ({ event }) => ({ holder: event.from }) },

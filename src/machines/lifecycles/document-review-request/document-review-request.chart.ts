@@ -125,10 +125,22 @@ export const documentReviewRequestMachine = setup({
         },
       },
     },
-    answered: { description: 'The sender has been told what the documents say.' },
-    declined: { description: 'The manager has refused it and said why.' },
-    withdrawn: { description: 'The sender has taken it back.' },
-    closed: { description: 'It ended with the tender, which was called off.' },
+    answered: {
+      description: 'The sender has been told what the documents say.',
+      meta: { standing: 'answered' },
+    },
+    declined: {
+      description: 'The manager has refused it and said why.',
+      meta: { standing: 'refused' },
+    },
+    withdrawn: {
+      description: 'The sender has taken it back.',
+      meta: { standing: 'takenBack' },
+    },
+    closed: {
+      description: 'It ended with the tender, which was called off.',
+      meta: { standing: 'done' },
+    },
   },
 });
 

@@ -121,6 +121,7 @@ export const inspectionRequestMachine = setup({
     confirmed: {
       description: 'Somebody will be at the object at the time agreed.',
       tags: 'open',
+      meta: { standing: 'agreed' },
       after: { untilStart: 'waiting' },
       on: {
         'inspection.decline': {
@@ -149,12 +150,30 @@ export const inspectionRequestMachine = setup({
       },
       on: { 'inspection.meet': 'held' },
     },
-    held: { description: 'The sender came and has seen the object.' },
-    missed: { description: 'Nobody came within fifteen minutes.' },
-    declined: { description: 'The manager has refused it and said why.' },
-    lapsed: { description: 'Its time came before anybody had confirmed it.' },
-    cancelled: { description: 'The sender has taken it back; the time is free again.' },
-    closed: { description: 'It ended with the tender, which was called off.' },
+    held: {
+      description: 'The sender came and has seen the object.',
+      meta: { standing: 'done' },
+    },
+    missed: {
+      description: 'Nobody came within fifteen minutes.',
+      meta: { standing: 'missed' },
+    },
+    declined: {
+      description: 'The manager has refused it and said why.',
+      meta: { standing: 'refused' },
+    },
+    lapsed: {
+      description: 'Its time came before anybody had confirmed it.',
+      meta: { standing: 'missed' },
+    },
+    cancelled: {
+      description: 'The sender has taken it back; the time is free again.',
+      meta: { standing: 'takenBack' },
+    },
+    closed: {
+      description: 'It ended with the tender, which was called off.',
+      meta: { standing: 'done' },
+    },
   },
 });
 

@@ -287,6 +287,7 @@ export const investorMessageMachine = setup({
     },
     returned: {
       description: 'The sender is asked to change something and to send it again.',
+      meta: { standing: 'returned' },
       entry: 'clearDuty',
       on: {
         'message.resend': {
@@ -314,11 +315,13 @@ export const investorMessageMachine = setup({
     },
     rejected: {
       description: 'The moderator has refused it and said why.',
+      meta: { standing: 'refused' },
       type: 'final',
       entry: 'clearDuty',
     },
     answered: {
       description: 'The sender reads the answer and says within thirty days whether it helps.',
+      meta: { standing: 'answered' },
       entry: 'clearDuty',
       after: {
         silencePeriod: { target: 'closed', actions: { type: 'tellSender', params: { about: 'closed' } } },
@@ -341,6 +344,7 @@ export const investorMessageMachine = setup({
     },
     resolved: {
       description: 'The sender has said that the question is resolved.',
+      meta: { standing: 'done' },
       type: 'final',
     },
     collegialReview: {
@@ -377,6 +381,7 @@ export const investorMessageMachine = setup({
     },
     finallyAnswered: {
       description: 'The sender reads the final answer and closes the matter, or leaves it to time.',
+      meta: { standing: 'answered' },
       entry: 'clearDuty',
       after: {
         silencePeriod: { target: 'closed', actions: { type: 'tellSender', params: { about: 'closed' } } },
@@ -390,10 +395,12 @@ export const investorMessageMachine = setup({
     },
     closed: {
       description: 'The matter has ended with the last answer given.',
+      meta: { standing: 'done' },
       type: 'final',
     },
     withdrawn: {
       description: 'The sender has taken it back.',
+      meta: { standing: 'takenBack' },
       type: 'final',
       entry: 'clearDuty',
     },

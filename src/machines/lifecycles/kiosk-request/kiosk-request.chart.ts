@@ -115,9 +115,18 @@ export const kioskRequestMachine = setup({
         },
       },
     },
-    answered: { description: 'The answer went to the given e-mail and stands in the account.' },
-    declined: { description: 'The specialists have refused it and said why.' },
-    withdrawn: { description: 'The sender has taken it back.' },
+    answered: {
+      description: 'The answer went to the given e-mail and stands in the account.',
+      meta: { standing: 'answered' },
+    },
+    declined: {
+      description: 'The specialists have refused it and said why.',
+      meta: { standing: 'refused' },
+    },
+    withdrawn: {
+      description: 'The sender has taken it back.',
+      meta: { standing: 'takenBack' },
+    },
   },
 });
 

@@ -137,6 +137,7 @@ export const roadshowRequestMachine = setup({
     scheduled: {
       description: 'The presentation takes place at the moment that the manager gave.',
       tags: 'open',
+      meta: { standing: 'agreed' },
       after: { untilStart: 'underway' },
       on: {
         'roadshow.reschedule': {
@@ -184,10 +185,22 @@ export const roadshowRequestMachine = setup({
         },
       },
     },
-    held: { description: 'The object was presented.' },
-    declined: { description: 'The manager has refused it and said why.' },
-    withdrawn: { description: 'The sender has taken it back.' },
-    closed: { description: 'It ended with the tender, which was called off.' },
+    held: {
+      description: 'The object was presented.',
+      meta: { standing: 'done' },
+    },
+    declined: {
+      description: 'The manager has refused it and said why.',
+      meta: { standing: 'refused' },
+    },
+    withdrawn: {
+      description: 'The sender has taken it back.',
+      meta: { standing: 'takenBack' },
+    },
+    closed: {
+      description: 'It ended with the tender, which was called off.',
+      meta: { standing: 'done' },
+    },
   },
 });
 

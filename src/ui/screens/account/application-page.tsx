@@ -39,7 +39,7 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
   if (error) return <LoadFailure onRetry={refetch} />;
   if (!application) return <Waiting />;
 
-  const { kind, state, title, sent, takesPlaceAt } = application;
+  const { kind, state, standing, title, sent, takesPlaceAt } = application;
   // Messages have a page of their own.
   if (kind === 'investor-message') return <Navigate to="/account/messages/$id" params={{ id }} replace />;
   // Where a kind has no words of its own for its sender, those of its lifecycle will do.
@@ -62,7 +62,7 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
       <Sheet
         title={t([`kind.${kind}.name`, `lifecycles:${kind}.name`])}
         lead={<bdi>{title}</bdi>}
-        action={<ApplicationState kind={kind} state={state} />}
+        action={<ApplicationState kind={kind} state={state} standing={standing} />}
       >
         {takesPlaceAt && (
           <p className={styles.when}>

@@ -42,13 +42,13 @@ export function ApplicationsPage({ page }: ApplicationsPageProps) {
   return (
     <>
       <ul className={styles.list}>
-        {data.items.map(({ id, kind, state, title, createdAt, takesPlaceAt }) => (
+        {data.items.map(({ id, kind, state, standing, title, createdAt, takesPlaceAt }) => (
           <li key={id} className={styles.card}>
             <div className={styles.top}>
               <span className={styles.kind}>
                 {t([`account:kind.${kind}.name`, `lifecycles:${kind}.name`])}
               </span>
-              <ApplicationState kind={kind} state={state} />
+              <ApplicationState kind={kind} state={state} standing={standing} />
             </div>
             <h2 className={styles.title}>
               <Link to={pageOf(kind)} params={{ id }} className={styles.link}>

@@ -40,7 +40,7 @@ export function MessagePage({ id }: MessagePageProps) {
     );
   if (!message) return error ? <LoadFailure onRetry={refetch} /> : <Waiting />;
 
-  const { number, kind, state, sent, files, due, isOverdue, registeredAt, createdAt } = message;
+  const { number, kind, state, standing, sent, files, due, isOverdue, registeredAt, createdAt } = message;
   return (
     <>
       <p className={styles.back}>
@@ -53,7 +53,7 @@ export function MessagePage({ id }: MessagePageProps) {
           kind: t(`lifecycles:investor-message.value.${kind}`),
           number: String(number),
         })}
-        action={<ApplicationState kind="investor-message" state={state} />}
+        action={<ApplicationState kind="investor-message" state={state} standing={standing} />}
       >
         <p className={styles.dates}>
           <span>{t('message.registered', { time: format.dateTime(registeredAt) })}</span>
