@@ -68,9 +68,15 @@ export function mutantsOf(chart: AnyStateMachine, { keyOf }: Universe): Mutant[]
 /**
  * The paths that come upon a mutant. First their beginnings, shortest first: up to the step that takes the dropped
  * transition, or at which the guard that was taken away would have said no. Then, for what shows only in what
- * follows, the shortest with what time does next, and whole.
+ * follows, the shortest with what time does next, and whole. Last of all every other path: a page may send by itself
+ * what the model leaves to the person.
+ * @param isExcused nobody is expected to notice it
  */
-export function pathsUpon(mutant: Mutant, { paths, later }: Pick<Generated, 'paths' | 'later'>): Path[] {
+export function pathsUpon(
+  mutant: Mutant,
+  { paths, later }: Pick<Generated, 'paths' | 'later'>,
+  isExcused = false,
+): Path[] {
   const key = mutantKey(mutant);
   const { state, event, branch, taken } = mutant;
   const earlier = Array.from({ length: branch }, (_, index) => `${state}|${event || 'always'}|${index}`);
@@ -94,9 +100,11 @@ export function pathsUpon(mutant: Mutant, { paths, later }: Pick<Generated, 'pat
     .filter(({ last }) => last >= 0)
     .sort((a, b) => a.last - b.last);
   const beginnings = met.map(({ path, last }) => ({ ...path, steps: path.steps.slice(0, last + 1) }));
+  const whole = met.slice(0, MOST_FOLLOWED).map(({ path }) => path);
   return [
     ...beginnings,
     ...beginnings.slice(0, MOST_FOLLOWED).map(later),
-    ...met.slice(0, MOST_FOLLOWED).map(({ path }) => path),
+    ...whole,
+    ...(isExcused ? [] : paths.filter((path) => !whole.includes(path))),
   ];
 }

@@ -165,7 +165,7 @@ async function openStand(options: RunOptions) {
 
   /** Breaks the running chart, one thing at a time, until some path turns red. */
   async function hunt(tables: ChartTables, generated: Generated, target: PathTarget) {
-    const { chart } = tables;
+    const { chart, cases } = tables;
     const named = options.mutants ?? [''];
     const queue = mutantsOf(chart, generated.universe).filter((mutant) =>
       named.some((word) => mutantName(mutant).includes(word)),
@@ -182,7 +182,8 @@ async function openStand(options: RunOptions) {
         const mend = target === 'api' ? mutate(chart, mutant) : () => {};
         let killed = false;
         try {
-          for (const path of pathsUpon(mutant, generated)) {
+          const isExcused = mutantName(mutant) in (cases.unnoticed ?? {});
+          for (const path of pathsUpon(mutant, generated, isExcused)) {
             const hanging = new AbortController();
             const noticed = playOne(tables, path, target, lane, { mutant, signal: hanging.signal }).then(
               () => false,
