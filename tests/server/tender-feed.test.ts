@@ -82,7 +82,7 @@ it('the sitemap leads to every object', async () => {
   expect(texts(part, 'lastmod').every((time) => !Number.isNaN(Date.parse(String(time))))).toBe(true);
   for (const none of ['0', '2', '99999', 'x'])
     expect((await get(`/sitemap-tenders-${none}.xml`)).status, none).toBe(404);
-  const { body } = await get('/invest/tender/v1/investcatalog/getsitemaps');
+  const { body } = await get('/invest/tender/v1/tenders/getsitemaps');
   expect(body.map(({ id }: { id: string }) => id)).toEqual(ids);
   expect((await get('/robots.txt')).body).toContain(`Sitemap: ${portal.url}/sitemap.xml`);
 });

@@ -144,7 +144,7 @@ it('numbers are said with the plural forms of the language', () => {
 });
 
 it('units and common fields are said once for all registers', () => {
-  const shared = sharedWords([parks, sites]);
+  const shared = sharedWords([parks, sites], 'en');
   for (const key of ['units.m2', 'money.m2/month', 'fields.name', 'filters.upTo'])
     expect(shared.includes(key), key).toBe(true);
 });

@@ -221,7 +221,7 @@ export const SITEMAP_PART = 50_000;
 
 export const tenderSitemap = endpoint({
   method: 'GET',
-  path: '/invest/tender/v1/investcatalog/getsitemaps',
+  path: '/invest/tender/v1/tenders/getsitemaps',
   summary: 'Objects with a page of their own, for the sitemap (section 7), fifty thousand a page.',
   query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1) }),
   response: z.array(z.object({ id: z.uuid(), lastModified: Time })),
