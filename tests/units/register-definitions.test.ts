@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { addressNames } from '../../src/api/register/names.ts';
 import { register } from '../../src/api/register/register.ts';
 import { sharedWords, wordsOf } from '../../src/api/register/words.ts';
-import { type BrokenRelations, REGISTERS, type Registers } from '../../src/api/registers/index.ts';
+import type { BrokenRelations, Registers } from '../../src/api/registers/index.ts';
 import { parks, sites } from '../support/example-registers.ts';
 
 /* Each misuse is an error where it stands, not somewhere above: that is what the places of the comments show. */
@@ -26,26 +25,6 @@ const fields = {
   rent: { kind: 'rows', fields: { cost: { kind: 'money' } } },
   supply: { kind: 'grid', of: ['gas'], fields: { load: { kind: 'number', least: 0, most: 1 } } },
 } as const;
-
-it('a definition is what was written: plain data', () => {
-  for (const one of Object.values(REGISTERS)) expect(JSON.parse(JSON.stringify(one))).toEqual(one);
-});
-
-it('no two filters have one name in the address, and none has one of the list itself', () => {
-  const taken = ['query', 'sort', 'page', 'pageSize', 'cursor', 'box', 'zoom', 'tab'];
-  for (const { id, filters } of Object.values(REGISTERS)) {
-    const names = [...taken, ...filters.flatMap(addressNames)];
-    expect(names, id).toEqual([...new Set(names)]);
-  }
-});
-
-it('every field stands in one group at most, and every group has some', () => {
-  for (const { id, groups } of Object.values(REGISTERS)) {
-    const names = groups.flatMap(({ fields }) => [...fields]);
-    expect(names.length, id).toBe(new Set<string>(names).size);
-    expect(groups.every(({ fields }) => fields.length > 0)).toBe(true);
-  }
-});
 
 it('misuse in filters does not compile', () => {
   register({

@@ -50,10 +50,3 @@ it.each(registers)('what $id says of its own differs from what all say', ({ id }
   );
   expect(repeated).toEqual([]);
 });
-
-it('no key is a text and a group of texts at once', () => {
-  for (const register of registers) {
-    const words = wordsOf(register, 'ru');
-    for (const key of words) expect(words.filter((other) => other.startsWith(`${key}.`))).toEqual([]);
-  }
-});
