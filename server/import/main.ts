@@ -8,23 +8,30 @@ import { tenderImport } from '../areas/tenders/import.ts';
 import { migrate } from '../db/database.ts';
 import { openDatabase } from '../db/engine/index.ts';
 import { endInWords, Refusal, refusedByDatabase } from '../refusal.ts';
+import { REGISTER_IMPORTS } from '../registers/imports.ts';
 import { readSettings } from '../settings.ts';
 import type { BadRow, ImportKind } from './kind.ts';
 import { FileProblem } from './record.ts';
 import { type ImportReport, runImport } from './run.ts';
 
 /**
- * `npm run import -- tenders|services FILE [--map FILE] [--dry-run]`: brings in a CSV, XLSX, JSON or GeoJSON file, all of it or
- * nothing. Ends with code 1 when nothing was brought in.
+ * `npm run import -- KIND FILE`: brings in a CSV, XLSX, JSON or GeoJSON file, all of it or nothing (docs/imports.md). Ends
+ * with code 1 when nothing was brought in.
  * @param --map a JSON file, columns by field: `{ "price": "Цена, руб." }`
+ * @param --dry-run only tells what would change
+ * @param --overwrite-edited the file goes before what officials have changed
  */
-const KINDS: readonly ImportKind[] = [tenderImport, serviceImport];
-const USAGE = `npm run import -- ${KINDS.map(({ id }) => id).join('|')} FILE [--map FILE] [--dry-run]`;
+const KINDS: readonly ImportKind[] = [tenderImport, serviceImport, ...REGISTER_IMPORTS];
+const USAGE = `npm run import -- ${KINDS.map(({ id }) => id).join('|')} FILE [--map FILE] [--dry-run] [--overwrite-edited]`;
 
 endInWords();
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { map: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+  options: {
+    map: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    'overwrite-edited': { type: 'boolean', default: false },
+  },
 });
 const [name, file] = positionals;
 const kind = KINDS.find(({ id }) => id === name);
@@ -54,6 +61,7 @@ try {
   const report = await runImport(client, kind, file, {
     map: map || undefined,
     dryRun: values['dry-run'],
+    overwriteEdited: values['overwrite-edited'],
     now: Date.now(),
     onRead: (done, total) => {
       bar.setTotal(total);

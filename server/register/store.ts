@@ -48,3 +48,23 @@ export async function itemById<R extends AnyRegister>(
   const row = rows[0]?.row as Row | undefined;
   return row && { item: itemOf(register, row), isPublished: row.is_published === true };
 }
+
+/** Stored things by id, whether or not they are shown. */
+export async function itemsById<R extends AnyRegister>(
+  db: Statements,
+  register: R,
+  ids: readonly string[],
+): Promise<Map<string, ItemOf<R>>> {
+  const { rows } = await db.query(
+    `select row_to_json(t) as row from (
+       select ${rowColumns(register).join(', ')} from ${tableOf(register)} where id = any($1::text[])
+     ) t`,
+    [ids],
+  );
+  return new Map(
+    rows.map(({ row }) => {
+      const item = itemOf(register, row as Row);
+      return [item.id, item];
+    }),
+  );
+}

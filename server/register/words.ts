@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnyRegister } from '../../src/api/register/register.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { moscowDate, startOfDay } from '../time.ts';
 import { tableOf } from './columns.ts';
 import { ask } from './statement.ts';
@@ -134,7 +134,11 @@ export async function meaningOf(
 }
 
 /** Makes the list of a register's words anew. */
-export async function listWords(db: Database, register: AnyRegister, now: number): Promise<void> {
+export async function listWords(
+  db: Database | Transaction,
+  register: AnyRegister,
+  now: number,
+): Promise<void> {
   const { id } = register;
   const texts = `select words from ${tableOf(register)} where is_published`;
   await db.transaction(async (tx) => {
