@@ -30,6 +30,7 @@ const RULES = {
   'unused code': ['node_modules/knip/bin/knip.js'],
   'diagrams match the charts': ['scripts/charts.ts', '--check'],
   'limits match their table': ['scripts/limits.ts', '--check'],
+  'columns of imports match the definitions': ['scripts/imports.ts', '--check'],
   'migrations match the schema': ['node_modules/drizzle-kit/bin.cjs', 'check'],
 };
 /** How long one job should take: long enough to be worth a process, short enough to end with the others. Seconds. */

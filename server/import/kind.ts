@@ -33,13 +33,12 @@ export interface ImportMeans {
   readonly progress: (done: number, total: number) => void;
   /** The fields that the file has columns for, of kinds that leave the others alone. */
   readonly brought: ReadonlySet<string>;
-  /** Whether the file goes before what officials have changed. */
-  readonly overwriteEdited: boolean;
 }
 
 /** What a record says: a thing, or one of a list inside a thing; or what is wrong with it. */
 export type Reading =
-  | { readonly externalId: string; readonly part?: string; readonly data: object }
+  | { readonly externalId: string; readonly part?: never; readonly data: object }
+  | { readonly externalId: string; readonly part: string; readonly data: unknown }
   | { readonly issues: readonly string[] };
 
 /** Reads the records of one file, one by one. */

@@ -19,10 +19,9 @@ import { type ImportReport, runImport } from './run.ts';
  * with code 1 when nothing was brought in.
  * @param --map a JSON file, columns by field: `{ "price": "Цена, руб." }`
  * @param --dry-run only tells what would change
- * @param --overwrite-edited the file goes before what officials have changed
  */
 const KINDS: readonly ImportKind[] = [tenderImport, serviceImport, ...REGISTER_IMPORTS];
-const USAGE = `npm run import -- ${KINDS.map(({ id }) => id).join('|')} FILE [--map FILE] [--dry-run] [--overwrite-edited]`;
+const USAGE = `npm run import -- ${KINDS.map(({ id }) => id).join('|')} FILE [--map FILE] [--dry-run]`;
 
 endInWords();
 const { positionals, values } = parseArgs({
@@ -30,7 +29,6 @@ const { positionals, values } = parseArgs({
   options: {
     map: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
-    'overwrite-edited': { type: 'boolean', default: false },
   },
 });
 const [name, file] = positionals;
@@ -61,7 +59,6 @@ try {
   const report = await runImport(client, kind, file, {
     map: map || undefined,
     dryRun: values['dry-run'],
-    overwriteEdited: values['overwrite-edited'],
     now: Date.now(),
     onRead: (done, total) => {
       bar.setTotal(total);

@@ -43,7 +43,6 @@ class Undone extends Error {}
  * Reads a file and brings its rows in, all or none: a single bad row leaves everything as it was.
  * @param options.map columns by field, instead of the kind's own names
  * @param options.dryRun only tells what would change
- * @param options.overwriteEdited the file goes before what officials have changed
  * @throws FileProblem where the file cannot be read at all
  */
 export async function runImport(
@@ -53,7 +52,6 @@ export async function runImport(
   options: {
     readonly map?: Readonly<Record<string, string>> | undefined;
     readonly dryRun?: boolean;
-    readonly overwriteEdited?: boolean;
     readonly now: number;
     readonly onRead?: OnRead;
     readonly onProgress?: (done: number, total: number) => void;
@@ -78,7 +76,6 @@ export async function runImport(
         now: options.now,
         progress: options.onProgress ?? (() => {}),
         brought: reader.brought ?? new Set(),
-        overwriteEdited: options.overwriteEdited ?? false,
       };
       const outcome = await kind.compare(means);
       const { bad = [] } = outcome;
@@ -153,7 +150,7 @@ async function stage(
     const read = reader.read(given, record);
     if ('issues' in read) for (const issue of read.issues) refuse(line, before + issue);
     else if (read.part === undefined) lines.push(copyLine([line, read.externalId, read.data]));
-    else parts.push(copyLine([line, read.externalId, read.part, read.data]));
+    else parts.push(copyLine([line, read.externalId, read.part, JSON.stringify(read.data)]));
     if (lines.length + parts.length >= BATCH) await flush();
   }
   await flush();

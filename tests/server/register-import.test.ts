@@ -328,23 +328,23 @@ describe('outlines', () => {
   });
 
   it.each([
-    ['open', { type: 'Polygon', coordinates: [square.slice(0, 5)] }, 'open_outline'],
+    ['open', { type: 'Polygon', coordinates: [square.slice(0, 5)] }, 'not closed'],
     [
       'crossing itself',
       { type: 'Polygon', coordinates: [[0, 3, 1, 4, 0].map((place) => square[place])] },
-      'crossing_outline',
+      'crosses or touches itself',
     ],
     [
       'flat',
       { type: 'Polygon', coordinates: [[0, 1, 0, 1, 0].map((place) => square[place])] },
-      'flat_outline',
+      'encloses nothing',
     ],
-    ['empty', { type: 'MultiPolygon', coordinates: [] }, 'no_outline'],
-    ['a line', { type: 'LineString', coordinates: square }, 'no_outline'],
+    ['empty', { type: 'MultiPolygon', coordinates: [] }, 'no polygon as GeoJSON writes it'],
+    ['a line', { type: 'LineString', coordinates: square }, 'no polygon as GeoJSON writes it'],
     [
       'outside the world',
       { type: 'Polygon', coordinates: [square.map(([x = 0, y = 0]) => [x + 150, y])] },
-      'no_outline',
+      'no polygon as GeoJSON writes it',
     ],
     ['missing', null, 'required'],
   ])('are refused when %s', (_, geometry, rule) => {

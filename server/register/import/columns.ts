@@ -1,4 +1,4 @@
-import { camel, cellOf, storedFields } from '../../../src/api/register/names.ts';
+import { cellOf, storedFields } from '../../../src/api/register/names.ts';
 import type { AnyRegister, Field } from '../../../src/api/register/register.ts';
 import { plain } from '../../import/plain.ts';
 import { COMMON_HEADINGS, type FileWords, LATITUDE, LONGITUDE } from './file-words.ts';
@@ -22,7 +22,7 @@ export interface Part {
 }
 
 const ID: Field = { kind: 'text', longest: 60, required: true };
-const DEGREES = { kind: 'number', scale: 15, least: -180, most: 180 } as const;
+const degrees = (most: number) => ({ kind: 'number', scale: 15, least: -most, most }) as const;
 /** Fields of what documents and pictures are made of. */
 const PAPER = {
   title: { kind: 'text', longest: 300, required: true },
@@ -42,6 +42,10 @@ export function rowFields(field: Field): Readonly<Record<string, Field>> | undef
 
 const idColumn: Column = { path: 'id', field: ID, names: ['id', ...(COMMON_HEADINGS.id ?? [])] };
 
+/** Each name once, however it is spelled. */
+const distinct = (names: readonly string[]): string[] =>
+  names.filter((name, place) => names.findIndex((one) => plain(one) === plain(name)) === place);
+
 /** The columns of a register's first sheet, and its other sheets. */
 export function columnsOf(
   register: AnyRegister,
@@ -52,12 +56,12 @@ export function columnsOf(
   const columns: Column[] = [idColumn];
   const parts: Part[] = [];
   for (const [name, field] of storedFields(register)) {
-    const names = [...new Set([name, ...labels.of(name), ...(COMMON_HEADINGS[name] ?? []), ...own(name)])];
+    const names = distinct([name, ...labels.of(name), ...(COMMON_HEADINGS[name] ?? []), ...own(name)]);
     columns.push({ path: name, field, names });
     if (field.kind === 'place')
       columns.push(
-        { path: `${name}.0`, field: DEGREES, names: LONGITUDE },
-        { path: `${name}.1`, field: DEGREES, names: LATITUDE },
+        { path: `${name}.0`, field: degrees(180), names: LONGITUDE },
+        { path: `${name}.1`, field: degrees(90), names: LATITUDE },
       );
     if (field.kind === 'grid')
       for (const row of field.of)
@@ -67,7 +71,7 @@ export function columnsOf(
           const path = `${name}.${row}.${inner}`;
           const rows = labels.row(name, row);
           const said = labels.of(`${name}.${inner}`).map((label, place) => `${rows[place] ?? row}: ${label}`);
-          columns.push({ path, field: cell, names: [path, camel(path), ...said, ...own(path)] });
+          columns.push({ path, field: cell, names: distinct([path, ...said, ...own(path)]) });
         }
     const fields = rowFields(field);
     if (!fields) continue;

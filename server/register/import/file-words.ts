@@ -12,6 +12,8 @@ export const COMMON_HEADINGS: Readonly<Record<string, readonly string[]>> = {
   name: ['название', 'наименование', 'наименование объекта', 'title'],
   updatedAt: ['дата обновления', 'updated'],
   isSample: ['образец', 'sample'],
+  photos: ['фото', 'photo urls'],
+  okveds: ['оквэд', 'коды оквэд', 'okved'],
   okrug: ['округ', 'ао', 'okrug'],
   district: ['район', 'район города'],
   metro: ['станция метро', 'метро', 'subway'],

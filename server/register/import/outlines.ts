@@ -2,9 +2,15 @@ import kinks from '@turf/kinks';
 import { Area } from '../../../src/api/register/schema.ts';
 import type { Area as AreaValue, Point } from '../../../src/api/register/types.ts';
 
-/** The rules of outlines that a schema cannot say, by their codes. */
-export type OutlineRule = 'no_outline' | 'open_outline' | 'crossing_outline' | 'flat_outline';
-export type OutlineRead = { readonly area: AreaValue } | { readonly rule: OutlineRule };
+/** The rules of outlines that a schema cannot say. */
+export const OUTLINE_RULES = {
+  no_outline: 'no polygon as GeoJSON writes it',
+  open_outline: 'not closed: its last point is not its first',
+  crossing_outline: 'crosses or touches itself',
+  flat_outline: 'encloses nothing',
+} as const;
+export type OutlineRule = keyof typeof OUTLINE_RULES;
+type OutlineRead = { readonly area: AreaValue } | { readonly rule: OutlineRule };
 
 /**
  * A GeoJSON Polygon or MultiPolygon as an outline: heights are dropped, points that repeat the one before them too.
@@ -18,13 +24,14 @@ export function outlineIn(geometry: unknown): OutlineRead {
   const outlines = (polygons as number[][][][]).map((rings) => rings.map(thinned));
   for (const ring of outlines.flat()) {
     if (`${ring[0]}` !== `${ring.at(-1)}`) return { rule: 'open_outline' };
-    if (ring.length < 4 || enclosed(ring) === 0) return { rule: 'flat_outline' };
+    if (new Set(ring.map(String)).size < 3) return { rule: 'flat_outline' };
   }
   const parsed = Area.safeParse({ type: 'MultiPolygon', coordinates: outlines });
   if (!parsed.success) return { rule: 'no_outline' };
   for (const polygon of parsed.data.coordinates)
     if (kinks({ type: 'Polygon', coordinates: polygon }).features.length > 0)
       return { rule: 'crossing_outline' };
+  if (outlines.flat().some((ring) => enclosed(ring) === 0)) return { rule: 'flat_outline' };
   return { area: parsed.data };
 }
 

@@ -10,7 +10,7 @@ import { type Column, columnsOf, type Heading, headingsOf, rowFields } from './c
 import type { FileWords } from './file-words.ts';
 import { ruleOf } from './issues.ts';
 import { labelsOf } from './labels.ts';
-import { outlineIn } from './outlines.ts';
+import { OUTLINE_RULES, type OutlineRule, outlineIn } from './outlines.ts';
 import { usualFactor } from './units.ts';
 import { type ChoiceNames, valueIn } from './values.ts';
 
@@ -112,7 +112,7 @@ export function registerReader(
           return `${heading}: ${ruleOf(issue, fieldOf(register, issue.path), row[one])}${told(given[heading])}`;
         }),
       };
-    return { externalId: id, part: name, data: isPicture ? (rest.url as object) : rest };
+    return { externalId: id, part: name, data: isPicture ? rest.url : rest };
   }
 
   function readThing(given: Values, { geometry }: FileRecord): Reading {
@@ -140,12 +140,15 @@ export function registerReader(
         (at, step) => (at as Values | undefined)?.[String(step)],
         item,
       );
-      const rule = outlineRule(item, issue.path) ?? ruleOf(issue, fieldOf(register, issue.path), value);
+      const outline = outlineRule(item, issue.path);
+      const rule = outline ?? ruleOf(issue, fieldOf(register, issue.path), value);
       const path = issue.path.join('.');
       const [column, heading] = [...from].find(([one]) => path === one || path.startsWith(`${one}.`)) ?? [];
       const inside = column === undefined ? '' : path.slice(column.length + 1);
       const where = [heading ?? (path || 'row'), ...(inside ? [inside] : [])].join(', ');
-      issues.push(`${where}: ${rule}${told(inside || heading === undefined ? value : given[heading])}`);
+      issues.push(
+        `${where}: ${rule}${outline ? '' : told(inside || heading === undefined ? value : given[heading])}`,
+      );
     }
     if (!checked.success || issues.length > 0) return { issues: [...new Set(issues)] };
     const data = Object.entries(checked.data).filter(([name]) => name in item);
@@ -194,10 +197,12 @@ function areaIn(geometry: unknown): unknown {
   const read = outlineIn(geometry);
   return 'area' in read ? read.area : read.rule;
 }
-/** The rule that stands in an outline's place. */
+/** The rule that stands in an outline's place, in words. */
 function outlineRule(item: Values, path: readonly PropertyKey[]): string | undefined {
-  const value = item[String(path[0])];
-  return path.length === 1 && typeof value === 'string' && /_outline$/.test(value) ? value : undefined;
+  const value = path.length === 1 ? item[String(path[0])] : undefined;
+  return typeof value === 'string' && Object.hasOwn(OUTLINE_RULES, value)
+    ? OUTLINE_RULES[value as OutlineRule]
+    : undefined;
 }
 
 /** What lies in an entry of another directory lies in no second one; where that is not said, it follows. */

@@ -1,0 +1,149 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Column, columnsOf } from '../server/register/import/columns.ts';
+import { labelsOf } from '../server/register/import/labels.ts';
+import { FILE_WORDS } from '../server/registers/imports.ts';
+import type { AnyRegister, Field } from '../src/api/register/register.ts';
+import { REGISTERS } from '../src/api/registers/index.ts';
+
+/** `npm run imports:docs` writes the columns of all registers to docs/imports.md; with `--check` it only says whether that is stale. */
+const FILE = join(import.meta.dirname, '..', 'docs', 'imports.md');
+
+/** More decimal places than anybody counts. */
+const MOST_PLACES = 6;
+
+const row = (...cells: readonly string[]): string => `| ${cells.join(' | ').replaceAll('\n', ' ')} |`;
+const code = (text: string): string => `\`${text}\``;
+const number = (value: number): string => value.toLocaleString('en').replaceAll(',', ' ');
+
+/** What may stand in a column. */
+function holds(field: Field): string {
+  switch (field.kind) {
+    case 'number': {
+      const places = field.scale && field.scale <= MOST_PLACES ? `, ${field.scale} decimal places` : '';
+      return `number${field.unit ? `, ${field.unit}` : ''}, ${number(field.least)} to ${number(field.most)}${places}`;
+    }
+    case 'money':
+      return `roubles${field.per ? ` per ${field.per}` : ''}`;
+    case 'choice':
+      return `one of ${field.values.map(code).join(', ')}`;
+    case 'choices':
+      return `any of ${field.values.map(code).join(', ')}`;
+    case 'named':
+      return `${field.several ? 'names' : 'a name'} of the directory ${code(field.of)}`;
+    case 'of':
+      return `id of one of ${code(field.register)}`;
+    case 'flag':
+      return 'yes or no';
+    case 'time':
+      return 'day or moment';
+    case 'text':
+      return `text, ${number(field.longest)} characters`;
+    case 'texts':
+      return `texts, ${number(field.longest)} characters each`;
+    case 'place':
+      return 'longitude and latitude in columns of their own, or the feature’s point';
+    case 'area':
+      return 'Polygon or MultiPolygon as GeoJSON writes it: the feature’s, or JSON in the cell';
+    case 'rows':
+    case 'documents':
+      return 'list: a sheet, JSON in the cell, or a list';
+    case 'photos':
+      return 'addresses of pictures: a sheet, or parted by spaces';
+    case 'grid':
+      return 'JSON: an object of objects';
+  }
+}
+
+/** What every thing has, but a file need not say. */
+const SETTLED = ['updatedAt', 'isSample'];
+const must = ({ path, field }: Column) =>
+  !SETTLED.includes(path) && 'required' in field && field.required ? 'yes' : '';
+const also = ({ path, names }: Column) =>
+  names
+    .filter((name) => name !== path)
+    .map((name) => name.replaceAll('|', '\\|'))
+    .join('; ');
+const table = (columns: readonly Column[]): string[] => [
+  row('column', 'also called', 'holds', 'required'),
+  row('---', '---', '---', '---'),
+  ...columns.map((column) => row(code(column.path), also(column), holds(column.field), must(column))),
+];
+
+/** Cells of grids are told once for all rows. */
+function mainColumns(register: AnyRegister, columns: readonly Column[]): string[] {
+  const labels = labelsOf(register);
+  const isCell = ({ path }: Column) => path.split('.').length === 3;
+  const grids = Object.entries(register.fields).flatMap(([name, field]) => {
+    if (field.kind !== 'grid') return [];
+    const rows = field.of.map((one) => {
+      const unit = field.units?.[one];
+      return `${code(one)} (${[...labels.row(name, one), ...(unit ? [`numbers in ${unit}`] : [])].join('; ')})`;
+    });
+    return [
+      '',
+      `Cells of ${code(name)}: ${code(`${name}.<row>.<cell>`)}, or the row’s name, a colon and the cell’s; rows are ${rows.join(', ')}.`,
+      '',
+      row('cell', 'also called', 'holds'),
+      row('---', '---', '---'),
+      ...Object.entries(field.fields).map(([inner, its]) =>
+        row(code(inner), labels.of(`${name}.${inner}`).join('; '), holds(its)),
+      ),
+    ];
+  });
+  return [...table(columns.filter((column) => !isCell(column))), ...grids];
+}
+
+function chapter(register: AnyRegister, title: string): string[] {
+  const { columns, parts } = columnsOf(register, FILE_WORDS[register.id]);
+  return [
+    `## ${title}: ${code(`npm run import -- ${register.id} FILE`)}`,
+    '',
+    ...mainColumns(register, columns),
+    ...parts.flatMap(({ name, names, columns: inner }) => [
+      '',
+      `Sheet ${[name, ...names.filter((one) => one !== name)].map(code).join(' or ')}, one row each:`,
+      '',
+      ...table(inner.filter(({ names: own }) => own.length > 0)),
+    ]),
+    '',
+  ];
+}
+
+const page = [
+  '# Imports of registers',
+  '',
+  'Written by `npm run imports:docs` from the definitions in `src/api/registers`, the labels of the pages and',
+  '`server/registers/imports.ts`; do not edit.',
+  '',
+  '`npm run import -- REGISTER FILE` takes CSV, XLSX, JSON (a list of objects) and GeoJSON (a collection of features), all of',
+  'a file or nothing. `--dry-run` only tells what would change; `--map FILE` names columns by path:',
+  '`{ "freeArea": "Свободно, всего" }`. The same file twice changes nothing.',
+  '',
+  '- **Columns** go by their path, by the label of the page in Russian or English, or by another name below; case, spaces and',
+  '  signs make no difference. A column that nothing takes is told. What a file has no column for stays as it is; an empty',
+  '  cell empties.',
+  '- **Units** stand behind the heading (`Площадь, га`, `Аренда (руб./м² в год)`) or in the cell (`1,2 МВт`); without one it is',
+  '  the unit given here. Sums are roubles; `тыс. руб.` and `млн руб.` are counted over. A unit of something else is refused.',
+  '- **Numbers** have a comma or a point, and spaces between thousands. **Days** are `31.12.2026`, `2026-12-31` or Excel’s.',
+  '- **Choices** and names of directories go by id or by name in any language of the portal; several are parted by `;` or',
+  '  lines. A district fixes its okrug; one that lies in another okrug is refused. Activities are kept by their class.',
+  '- **Lists** inside a thing are sheets of a workbook, named as below, whose `id` says what they belong to; in other files',
+  '  they are lists of objects, in CSV as JSON in the cell.',
+  '- **Outlines** must be closed and must not cross or touch themselves.',
+  '',
+  ...Object.values(REGISTERS).flatMap((register) => chapter(register, titleOf(register.id))),
+].join('\n');
+
+function titleOf(id: string): string {
+  const texts = join(import.meta.dirname, '..', 'src', 'i18n', 'en', `register-${id}.json`);
+  return (JSON.parse(readFileSync(texts, 'utf8')) as { title: string }).title;
+}
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(FILE, page);
+  console.log('docs/imports.md is written.');
+} else if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== page) {
+  console.error('Stale: docs/imports.md. Run npm run imports:docs.');
+  process.exitCode = 1;
+}
