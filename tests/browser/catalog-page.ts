@@ -20,7 +20,7 @@ export const sideButton = (person: PersonAtBrowser, key: string): Locator =>
   side(person).getByRole('button', { name: person.t(key), exact: true });
 
 /** The cards of the list. */
-export const cards = ({ page }: PersonAtBrowser): Locator => page.getByRole('main').locator('[data-tender]');
+export const cards = ({ page }: PersonAtBrowser): Locator => page.getByRole('main').locator('[data-item]');
 
 /** A chip of a filter that the list is filtered by. */
 export const chip = ({ page, t }: PersonAtBrowser, name: string): Locator =>
@@ -44,7 +44,7 @@ export async function openFilters(person: PersonAtBrowser): Promise<Locator> {
 
 /** What shows an object of the list on the map. */
 export const onMap = ({ t }: PersonAtBrowser, card: Locator): Locator =>
-  card.getByLabel(t('tenders:view.onMap'));
+  card.getByLabel(t('lists:view.onMap'));
 
 /** Makes the browser one of an unregistered tender visitor. @returns the visitor's id */
 export async function becomeVisitor(person: PersonAtBrowser, now: number): Promise<string> {

@@ -54,7 +54,7 @@ function isUncovered(element: Element): boolean {
 /** Whether the mark that the map has selected can be seen. */
 const isSelectedInSight = ({ page, t }: BrowserVisitor): Promise<boolean> =>
   page
-    .getByRole('region', { name: t('tenders:map.label') })
+    .getByRole('region', { name: t('lists:map.label') })
     .getByRole('button', { pressed: true })
     .evaluate(isUncovered);
 
@@ -222,7 +222,7 @@ describe('filters', () => {
       floorTo: String(one.floor),
       status: one.status,
     });
-    expect(await cards(ann).first().getAttribute('data-tender')).toBe(one.id);
+    expect(await cards(ann).first().getAttribute('data-item')).toBe(one.id);
     expect(await cards(ann).count()).toBe(
       (await tendersOf(portal.url, `pageSize=100&${asked}`.replace('&tab=trades', ''))).length,
     );
@@ -296,11 +296,11 @@ describe('list and map', () => {
     });
     await ann.page.goto(TENDERS_PAGE, { waitUntil: 'commit' });
     const first = cards(ann).first();
-    const id = await first.getAttribute('data-tender');
+    const id = await first.getAttribute('data-item');
     await onMap(ann, first).click();
     await becomes(() => searchOf(ann.page.url()), `object=${id}`);
     held.resolve();
-    const map = ann.page.getByRole('region', { name: ann.t('tenders:map.label') });
+    const map = ann.page.getByRole('region', { name: ann.t('lists:map.label') });
     await map.getByRole('button', { pressed: true }).waitFor();
   });
 
@@ -340,9 +340,9 @@ describe('list and map', () => {
   it('share what is selected with the address', async () => {
     const ann = await openVisitor(browser, portal, { width: 1440 });
     await ann.open(TENDERS_PAGE);
-    const map = ann.page.getByRole('region', { name: ann.t('tenders:map.label') });
+    const map = ann.page.getByRole('region', { name: ann.t('lists:map.label') });
     const first = cards(ann).first();
-    const id = await first.getAttribute('data-tender');
+    const id = await first.getAttribute('data-item');
     await onMap(ann, first).click();
     await becomes(() => searchOf(ann.page.url()), `object=${id}`);
     await map.getByRole('button', { pressed: true }).waitFor();
@@ -353,9 +353,9 @@ describe('list and map', () => {
   it('draws the okrugs where there is no base map', async () => {
     const ann = await openVisitor(browser, portal, { width: 1440 });
     await ann.open(TENDERS_PAGE);
-    const map = ann.page.getByRole('region', { name: ann.t('tenders:map.label') });
+    const map = ann.page.getByRole('region', { name: ann.t('lists:map.label') });
     await becomes(() => map.locator('svg path').count(), 12);
-    await ann.page.getByText(ann.t('tenders:map.schematic')).waitFor();
+    await ann.page.getByText(ann.t('lists:map.schematic')).waitFor();
   });
 
   it('zooms into a cluster by keyboard', async () => {
@@ -463,13 +463,13 @@ describe('an object', () => {
       await ann.open(`/catalog/trades/${tender?.id}`);
       const more = page
         .getByRole('main')
-        .getByRole('button', { name: t('tenders:photo.more', { count: total - 4 }), exact: true });
+        .getByRole('button', { name: t('lists:photo.more', { count: total - 4 }), exact: true });
       await more.focus();
       await page.keyboard.press('Enter');
-      const viewer = page.getByRole('dialog', { name: t('tenders:photo.all') });
+      const viewer = page.getByRole('dialog', { name: t('lists:photo.all') });
       const shows = (n: number) =>
         viewer
-          .getByText(t('tenders:photo.at', { n: format.number(n), total: format.number(total) }))
+          .getByText(t('lists:photo.at', { n: format.number(n), total: format.number(total) }))
           .waitFor({ state: 'attached' });
       await shows(5);
       await page.keyboard.press(on);
@@ -480,7 +480,7 @@ describe('an object', () => {
       await page.keyboard.press('End');
       await shows(total);
       // Round in a circle.
-      await viewer.getByRole('button', { name: t('tenders:photo.next') }).click();
+      await viewer.getByRole('button', { name: t('lists:photo.next') }).click();
       await shows(1);
       const picture = viewer.getByRole('img');
       expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -517,7 +517,7 @@ describe('an object', () => {
     const [tender] = await tendersOf(portal.url);
     const ann = await openVisitor(browser, portal, { locale: 'de', javaScript: false });
     const title = `${ann.t(`tenders:type.${tender?.type}`)} Nr. ${tender?.number}`;
-    const note = ann.page.getByText(ann.t('tenders:russianOnly'), { exact: true });
+    const note = ann.page.getByText(ann.t('lists:russianOnly'), { exact: true });
     await ann.open(`/catalog/trades/${tender?.id}`);
     const heading = ann.page.getByRole('heading', { level: 1, name: title, exact: true });
     await heading.waitFor();
@@ -531,7 +531,7 @@ describe('an object', () => {
     const bob = await openVisitor(browser, portal, { javaScript: false });
     await bob.open(`/catalog/trades/${tender?.id}`);
     await bob.page.getByRole('heading', { level: 1, name: tender?.name ?? '' }).waitFor();
-    expect(await bob.page.getByText(bob.t('tenders:russianOnly')).count()).toBe(0);
+    expect(await bob.page.getByText(bob.t('lists:russianOnly')).count()).toBe(0);
   });
 
   it('says at every second how long bids are accepted', async () => {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import {
   type DivIcon,
   divIcon,
@@ -37,9 +38,19 @@ export interface MapMark {
   readonly isHovered?: boolean;
 }
 
+/** An outline on the map: it is found by a press anywhere inside. */
+export interface MapArea {
+  readonly key: string;
+  /** Polygons as GeoJSON writes them; the first ring of each is its outside. */
+  readonly polygons: readonly (readonly (readonly Place[])[])[];
+  readonly isSelected?: boolean;
+  readonly isHovered?: boolean;
+}
+
 export interface CityMapProps {
   label: string;
   marks: readonly MapMark[];
+  areas?: readonly MapArea[] | undefined;
   outline: readonly { readonly id: string; readonly name: string; readonly outline: readonly Place[] }[];
   /** The base map, where there is one. */
   tiles: { address: string; attribution: string } | null;
@@ -77,6 +88,7 @@ const point = ([longitude, latitude]: Place): [number, number] => [latitude, lon
 export function CityMap({
   label,
   marks,
+  areas,
   outline,
   tiles,
   box,
@@ -87,7 +99,7 @@ export function CityMap({
   goTo,
   children,
 }: CityMapProps) {
-  const { t } = useTranslation('tenders');
+  const { t } = useTranslation('lists');
   const frame = useRef<HTMLElement>(null);
   const [chart, setChart] = useState<LeafletMap | null>(null);
   const [hasTiles, setHasTiles] = useState(false);
@@ -185,6 +197,7 @@ export function CityMap({
     return () => void shape.remove();
   }, [chart, circle]);
 
+  useAreas(chart, areas, on);
   useMarks(chart, marks, on);
 
   // What is selected elsewhere may lie beside the rectangle that the map shows.
@@ -236,6 +249,26 @@ function textElement(text: string): HTMLElement {
   const element = document.createElement('span');
   element.textContent = text;
   return element;
+}
+
+/** Draws outlines under the marks and above the base map. */
+function useAreas(chart: LeafletMap | null, areas: readonly MapArea[] | undefined, on: Handlers): void {
+  useEffect(() => {
+    if (!chart || !areas) return;
+    if (!chart.getPane('areas')) chart.createPane('areas').style.zIndex = '390';
+    const group = layerGroup();
+    for (const { key, polygons, isSelected, isHovered } of areas) {
+      const className = clsx(styles.area, isSelected && styles.selectedArea, isHovered && styles.hoveredArea);
+      const rings = polygons.map((rings) => rings.map((ring) => ring.map(point)));
+      polygon(rings, { className, pane: 'areas', interactive: on.current.onPress !== undefined })
+        .on('click', () => on.current.onPress?.(key))
+        .on('mouseover', () => on.current.onHover?.(key))
+        .on('mouseout', () => on.current.onHover?.(null))
+        .addTo(group);
+    }
+    group.addTo(chart);
+    return () => void group.remove();
+  }, [chart, areas, on]);
 }
 
 interface Handlers {

@@ -5,7 +5,7 @@ import { Notice } from '../kit/notice.tsx';
 
 /** Tells readers of other languages, once a page, that what was filed about its objects exists in Russian only. */
 export function RussianOnly() {
-  const { t } = useTranslation('tenders');
+  const { t } = useTranslation('lists');
   const { locale } = usePortal();
   return locale === DEFAULT_LOCALE ? null : <Notice live={false}>{t('russianOnly')}</Notice>;
 }

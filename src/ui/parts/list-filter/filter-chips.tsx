@@ -23,7 +23,7 @@ export function FilterChips({ filter, fields }: FilterChipsProps) {
   const canUndo = before !== null && !snapshot.hasTag('drafting');
   if (set.length === 0 && !canUndo) return null;
   const words = {
-    number: (value: number) => number(value),
+    number,
     more: (count: number) => t('filter.more', { count }),
     from: (value: string) => t('filter.fromValue', { value }),
     to: (value: string) => t('filter.toValue', { value }),

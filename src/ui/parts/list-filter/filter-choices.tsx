@@ -1,7 +1,10 @@
 import { Fragment, useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createFormat } from '../../../i18n/format.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import fieldStyles from '../../kit/field.module.css';
+import { HiddenText } from '../../kit/hidden-text.tsx';
 import styles from './filter-choices.module.css';
 import type { FilterChoice } from './filter-fields.ts';
 
@@ -32,6 +35,19 @@ export const PlainChoices = ({ name, choices }: Pick<FilterChoicesProps, 'name' 
     </div>
   </noscript>
 );
+
+/** What a choice is called, and how many it would find. */
+function ChoiceText({ label, found }: FilterChoice) {
+  const { t } = useTranslation('lists');
+  const { number } = createFormat(usePortal().locale);
+  if (found === undefined) return label;
+  return (
+    <>
+      {label} <HiddenText>{t('filter.finds')}</HiddenText>
+      <span className={styles.found}>{number(found)}</span>
+    </>
+  );
+}
 
 /** Any of several; a long list is searched in, and keeps what is chosen at its top. */
 export function FilterChoices({ name, label, choices, chosen, onChange }: FilterChoicesProps) {
@@ -81,7 +97,7 @@ export function FilterChoices({ name, label, choices, chosen, onChange }: Filter
               isSelected={chosen.includes(choice.value)}
               onChange={(isSelected) => toggle(choice.value, isSelected)}
             >
-              {choice.label}
+              <ChoiceText {...choice} />
             </Checkbox>
           </Fragment>
         ))}

@@ -9,6 +9,8 @@ export interface FilterChoice {
   readonly label: string;
   /** Under which heading of the list it stands. */
   readonly group?: string | undefined;
+  /** How many things of the list it would find, beside what else is chosen. */
+  readonly found?: number | undefined;
 }
 
 /** What a person can filter a list by. A screen lists its filters as such data; the parts draw them. */
@@ -38,6 +40,8 @@ export type FilterField =
       readonly unit?: string;
       /** How many of the address's units one of the typed ones is: 100 for roubles over kopecks. */
       readonly scale?: number;
+      /** Decimal places that may be typed; none without. */
+      readonly digits?: number;
       /** A number of the address in words, where the unit alone would not do. */
       readonly inWords?: (value: number) => string;
       readonly least: number;
@@ -82,7 +86,7 @@ export function filterInWords(
   field: FilterField,
   filters: FilterValues,
   words: {
-    readonly number: (value: number) => string;
+    readonly number: (value: number, digits?: number) => string;
     readonly more: (count: number) => string;
     readonly from: (value: string) => string;
     readonly to: (value: string) => string;
@@ -94,7 +98,7 @@ export function filterInWords(
       const word = wordOf(filters, name);
       const value = Number(word);
       if (word === '' || Number.isNaN(value)) return word;
-      return field.inWords ? field.inWords(value) : words.number(value / (field.scale ?? 1));
+      return field.inWords ? field.inWords(value) : words.number(value / (field.scale ?? 1), field.digits);
     });
     const unit = field.unit && !field.inWords ? `\u00a0${field.unit}` : '';
     const text = from && to ? `${from}–${to}` : from ? words.from(from) : words.to(to ?? '');

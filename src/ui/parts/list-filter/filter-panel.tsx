@@ -134,6 +134,7 @@ function FilterGroup({ field, filter, isOpenAtFirst, isReversed }: FilterGroupPr
             label={field.label}
             unit={field.unit}
             scale={field.scale}
+            digits={field.digits}
             least={field.least}
             most={field.most}
             from={wordOf(draft, field.from)}

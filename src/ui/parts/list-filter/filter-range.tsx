@@ -1,6 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createFormat } from '../../../i18n/format.ts';
 import { typedName } from '../../../machines/flows/list-filter/list-filter.typed.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { grouped } from '../../grouped.ts';
 import fieldStyles from '../../kit/field.module.css';
 import { FieldErrorText } from '../../kit/field-error.tsx';
@@ -12,6 +14,8 @@ export interface FilterRangeProps {
   label: string;
   unit?: string | undefined;
   scale?: number | undefined;
+  /** Decimal places that may be typed. */
+  digits?: number | undefined;
   least: number;
   most: number;
   /** In the address's units; '' for none. */
@@ -22,13 +26,13 @@ export interface FilterRangeProps {
 }
 
 /** What typed numbers have to be. */
-type Bounds = Readonly<Record<'scale' | 'least' | 'most', number>>;
+type Bounds = Readonly<Record<'scale' | 'digits' | 'least' | 'most', number>>;
 
 /** A number of the address as it is typed; what is no number, as it stands there. */
-function shownOf(value: string, scale: number): string {
+function shownOf(value: string, scale: number, decimal: string): string {
   const number = Number(value) / scale;
   if (value === '' || Number.isNaN(number)) return value;
-  return Number.isInteger(number) ? grouped(number) : String(number);
+  return Number.isInteger(number) ? grouped(number) : String(number).replace('.', decimal);
 }
 
 /** Whether the address says what the list can be filtered by; a form without scripts writes there whatever was typed. */
@@ -36,12 +40,15 @@ const isSound = (value: string, { least, most }: Bounds): boolean =>
   value === '' || (Number(value) >= least && Number(value) <= most);
 
 /** What a typed text stands for in the address; undefined where it is no number that would do. */
-function readBound(text: string, { scale, least, most }: Bounds): string | undefined {
-  // Spaces of any kind between thousands, and the minus of typographers.
-  const plain = text.replace(/\s/g, '').replace('−', '-');
+function readBound(text: string, { scale, digits, least, most }: Bounds): string | undefined {
+  // Spaces of any kind between thousands, the minus of typographers, either sign before decimals.
+  const plain = text.replace(/\s/g, '').replace('−', '-').replace(',', '.');
   if (plain === '') return '';
-  const number = Number(plain) * scale;
-  return /^-?\d+$/.test(plain) && number >= least && number <= most ? String(number) : undefined;
+  const [isNumber, decimals = ''] = /^-?\d+(?:\.(\d+))?$/.exec(plain) ?? [];
+  const number = Number((Number(plain) * scale).toFixed(digits));
+  return isNumber && decimals.length <= digits && number >= least && number <= most
+    ? String(number)
+    : undefined;
 }
 
 /** Between two numbers. What is no number stays where it was typed, with a word about it. */
@@ -50,6 +57,7 @@ export function FilterRange({
   label,
   unit,
   scale = 1,
+  digits = 0,
   least,
   most,
   from,
@@ -59,14 +67,14 @@ export function FilterRange({
 }: FilterRangeProps) {
   const { t } = useTranslation('lists');
   const errorId = useId();
-  const bounds = { scale, least, most };
+  const bounds = { scale, digits, least, most };
   const [wrong, setWrong] = useState(() => ({ from: !isSound(from, bounds), to: !isSound(to, bounds) }));
   const error = wrong.from || wrong.to ? t('filter.notNumber') : isReversed && t('filter.reversed');
   const bound = (end: 'from' | 'to', value: string) => (
     <Bound
       {...{ value, bounds }}
       // Without scripts it is sent as it was typed.
-      name={scale === 1 ? names[end] : typedName(names[end])}
+      name={scale === 1 && digits === 0 ? names[end] : typedName(names[end])}
       label={`${label}: ${t(`filter.${end}`)}${unit ? `, ${unit}` : ''}`}
       hint={t(`filter.${end}`)}
       errorId={error ? errorId : undefined}
@@ -107,7 +115,8 @@ interface BoundProps {
 }
 
 function Bound({ label, hint, name, value, bounds, errorId, onChange, onWrong }: BoundProps) {
-  const shown = shownOf(value, bounds.scale);
+  const { number } = createFormat(usePortal().locale);
+  const shown = shownOf(value, bounds.scale, number(1.1, 1).charAt(1));
   const [typed, setTyped] = useState(shown);
 
   // Taken back or cleared elsewhere, the field follows; what is typed in it and stands for the same stays.
@@ -123,7 +132,7 @@ function Bound({ label, hint, name, value, bounds, errorId, onChange, onWrong }:
     <input
       type="text"
       name={name}
-      inputMode="numeric"
+      inputMode={bounds.digits > 0 ? 'decimal' : 'numeric'}
       dir="ltr"
       autoComplete="off"
       aria-label={label}

@@ -21,7 +21,7 @@ export function FavouritesList() {
   if (isError) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <SkeletonRegion label={t('tenders:loading')}>
+      <SkeletonRegion label={t('lists:loading')}>
         <Skeleton shape="card" count={3} />
       </SkeletonRegion>
     );

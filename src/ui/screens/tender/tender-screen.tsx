@@ -13,14 +13,15 @@ import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { LoanCalculator } from '../../parts/loan/loan-calculator.tsx';
+import { Gallery } from '../../parts/pictures/gallery.tsx';
 import { QuestionList } from '../../parts/question-list.tsx';
 import { RussianOnly } from '../../parts/russian-only.tsx';
 import { FavouriteButton } from '../../parts/tenders/favourite-button.tsx';
+import { TENDER_DRAWINGS } from '../../parts/tenders/tender-drawings.ts';
 import { TenderStatus } from '../../parts/tenders/tender-status.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 import { Documents } from './documents.tsx';
-import { Gallery } from './gallery.tsx';
 import { KeyPanel } from './key-panel.tsx';
 import { RequestSection } from './request-section.lazy.ts';
 import { TenderHistory } from './tender-history.tsx';
@@ -83,7 +84,7 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Gallery tender={tender} />
+          <Gallery photos={tender.photoUrls} drawing={TENDER_DRAWINGS[tender.type]} />
           {said && (
             <Notice
               tone={tender.status === 'cancelled' ? 'warn' : 'info'}

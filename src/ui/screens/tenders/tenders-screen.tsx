@@ -1,116 +1,107 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_SEARCH, TENDER_SORTS } from '../../../api/contracts/tender-filter.ts';
-import { countTenders } from '../../../api/contracts/tenders.ts';
-import type { TenderSearch } from '../../../api/queries/tenders.ts';
-import { type FilterValues, wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
-import { useListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
+import { countTenders, LAST_PAGE } from '../../../api/contracts/tenders.ts';
+import { countQuery, type TenderSearch, tendersQuery } from '../../../api/queries/tenders.ts';
+import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { Button } from '../../kit/button.tsx';
-import { FilterChips } from '../../parts/list-filter/filter-chips.tsx';
-import { FilterFrame } from '../../parts/list-filter/filter-frame.tsx';
-import { FilterPanel } from '../../parts/list-filter/filter-panel.tsx';
-import { FilterSearch } from '../../parts/list-filter/filter-search.tsx';
-import { ListLayout, ListTools } from '../../parts/list-filter/list-layout.tsx';
-import { SortSelect } from '../../parts/list-filter/sort-select.tsx';
-import { tenderFilterOf, tenderSortOf } from '../../parts/tenders/tender-filter.ts';
+import { FEED } from '../../kit/drawings.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { LinkButton } from '../../kit/link.tsx';
+import type { ListAddress } from '../../parts/list/list-address.ts';
+import { isEmptyList } from '../../parts/list/list-results.tsx';
+import { ListScreen, useListAt } from '../../parts/list/list-screen.tsx';
+import { RussianOnly } from '../../parts/russian-only.tsx';
+import { FavouriteButton } from '../../parts/tenders/favourite-button.tsx';
+import { TenderCard } from '../../parts/tenders/tender-card.tsx';
+import { feedAddress, tenderFilterOf, tenderSortOf } from '../../parts/tenders/tender-filter.ts';
 import { useTenderFields } from '../../parts/tenders/use-tender-fields.ts';
+import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { Banners } from './banners.tsx';
-import { TendersView, type TendersViewProps } from './tenders-view.tsx';
-import { useTenders } from './use-tenders.ts';
+import styles from './tenders-screen.module.css';
 
-/** What the address of the tenders says. */
-export type TendersScreenProps = Omit<TendersViewProps, 'tenders' | 'filter' | 'fields'>;
+const TendersMap = lazy(async () => ({ default: (await import('./tenders-map.tsx')).TendersMap }));
 
-const PAGE = '/catalog/search';
+/** The type of a feed (RFC 4287). */
+const ATOM = 'application/atom+xml';
+const PLACE = { path: '/catalog/search', kept: { tab: 'trades' } };
 
 /** The list that an address asks for. */
 export const tendersOf = ({
   filters,
   page = 1,
   sort,
-}: Pick<TendersScreenProps, 'filters' | 'page' | 'sort'>): TenderSearch => ({
+}: Pick<ListAddress, 'filters' | 'page' | 'sort'>): TenderSearch => ({
   filter: tenderFilterOf(filters),
   sort: tenderSortOf(sort),
   page,
 });
 
 /** The tab of the tenders (section 2): filters and banners at the side, a list and a map that are one thing. */
-export function TendersScreen({ filters, page, sort, view, selected }: TendersScreenProps) {
+export function TendersScreen(address: ListAddress) {
   const { t } = useTranslation(['tenders', 'lists']);
-  const { api } = usePortal();
-  const navigate = useNavigate();
+  const { api, locale } = usePortal();
+  const { number } = createFormat(locale);
+  const { filters, sort } = address;
+  const asked = tenderFilterOf(filters);
   const fields = useTenderFields();
-  const [isOpen, setIsOpen] = useState(false);
-  const filter = useListFilter(
-    filters,
-    (draft, signal) => api.call(countTenders, { query: tenderFilterOf(draft) }, { signal }),
-    (applied) =>
-      void navigate({ to: PAGE, search: { tab: 'trades', sort, view, ...applied }, resetScroll: false }),
+  const words = useTenderWords();
+  const filter = useListAt(PLACE, address, (draft, signal) =>
+    api.call(countTenders, { query: tenderFilterOf(draft) }, { signal }),
   );
-  const tenders = useTenders(tendersOf({ filters, page, sort }));
-  const kept: FilterValues = { tab: 'trades', ...(sort && { sort }) };
   // Only words that are searched for can be more or less relevant.
   const sorts = TENDER_SORTS.filter((name) => name !== 'relevance' || 'query' in filters);
-  const chosen = Object.keys(filter.snapshot.context.applied).length;
+  const list = useQuery(tendersQuery(api, tendersOf(address)));
+  const counted = useQuery({
+    ...countQuery(api, asked),
+    enabled: isEmptyList(list.data, list.isPlaceholderData),
+  });
+  const feed = feedAddress(asked);
 
   return (
-    <ListLayout
-      filters={
-        <FilterFrame
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          action={
-            (chosen > 0 || filter.snapshot.hasTag('drafting')) && (
-              <Button variant="quiet" onPress={filter.clearAll}>
-                {t('lists:filter.clearAll')}
-              </Button>
-            )
-          }
-          below={<Banners />}
+    <ListScreen
+      place={PLACE}
+      {...{ address, filter, fields }}
+      list={list}
+      relaxations={counted.data?.relaxations}
+      lastPage={LAST_PAGE}
+      sorts={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+      sort={sorts.find((name) => name === sort) ?? ('query' in filters ? 'relevance' : 'published')}
+      sortLabel={t('lists:sort')}
+      search={{
+        label: t('search.label'),
+        placeholder: t('search.placeholder'),
+        longest: LONGEST_SEARCH,
+      }}
+      found={({ total, isEstimate }) =>
+        t(isEstimate ? 'found.about' : 'found.exact', { count: total, value: number(total) })
+      }
+      nameOf={(tender) => words.title(tender).text}
+      card={(tender, state) => <TenderCard tender={tender} {...state} />}
+      actions={(tender) => <FavouriteButton id={tender.id} name={words.title(tender).text} />}
+      map={(state) => <TendersMap filter={asked} {...state} />}
+      tools={
+        <LinkButton
+          variant="quiet"
+          icon="bell"
+          to="/account/subscriptions"
+          search={{ new: true, ...filters }}
         >
-          <FilterPanel
-            {...{ filter, fields }}
-            kept={{ ...kept, ...('query' in filters && { query: wordOf(filters, 'query') }) }}
-            action={PAGE}
-            total={tenders.data?.total}
-            onApplied={() => setIsOpen(false)}
-          />
-        </FilterFrame>
+          {t('subscribe')}
+        </LinkButton>
+      }
+      note={<RussianOnly />}
+      foot={
+        <>
+          <link rel="alternate" type={ATOM} title={t('feed')} href={feed} />
+          <a href={feed} type={ATOM} className={styles.feed}>
+            <Icon name={FEED} />
+            {t('feed')}
+          </a>
+        </>
       }
       below={<Banners />}
-    >
-      <ListTools
-        chosen={chosen}
-        onOpenFilters={() => setIsOpen(true)}
-        search={
-          <FilterSearch
-            {...{ filter }}
-            kept={{ ...filters, ...kept }}
-            name="query"
-            label={t('search.label')}
-            placeholder={t('search.placeholder')}
-            longest={LONGEST_SEARCH}
-            action={PAGE}
-          />
-        }
-      >
-        <SortSelect
-          label={t('sort.label')}
-          sorts={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          value={sorts.find((name) => name === sort) ?? ('query' in filters ? 'relevance' : 'published')}
-          onChange={(next) =>
-            void navigate({
-              to: PAGE,
-              search: { tab: 'trades', view, ...filters, sort: next },
-              resetScroll: false,
-            })
-          }
-        />
-      </ListTools>
-      <FilterChips {...{ filter, fields }} />
-      <TendersView {...{ tenders, filter, fields, filters, page, sort, view, selected }} />
-    </ListLayout>
+    />
   );
 }

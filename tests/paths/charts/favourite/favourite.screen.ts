@@ -20,7 +20,7 @@ function matterOf({ page }: Stage) {
 const heart = (stage: Stage, isOn: boolean) => {
   const { id } = matterOf(stage);
   return stage.page
-    .locator(`[data-tender="${id}"]`)
+    .locator(`[data-item="${id}"]`)
     .getByRole('button', { name: stage.t('tenders:favourite.label'), pressed: isOn });
 };
 

@@ -23,7 +23,7 @@ export interface PhotoViewerProps {
  * closes. Load it lazily: it brings overlay and focus scope.
  */
 export function PhotoViewer({ photos, at, onShow, onClose }: PhotoViewerProps) {
-  const { t } = useTranslation('tenders');
+  const { t } = useTranslation('lists');
   const { locale } = usePortal();
   const { number } = createFormat(locale);
   const where = useId();

@@ -1,29 +1,31 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TenderDetail } from '../../../api/contracts/tenders.ts';
-import { TenderPicture } from '../../parts/tenders/tender-picture.tsx';
 import styles from './gallery.module.css';
+import { Picture } from './picture.tsx';
 
 const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
 
 /** So many small pictures stand under the large one; the rest behind "+{n} photo". */
 const SHOWN = 4;
 
-/** The photographs of an object, or a drawing where there are none; a viewer shows them as large as the window. */
-export function Gallery({
-  tender: { type, photoUrls },
-}: {
-  tender: Pick<TenderDetail, 'type' | 'photoUrls'>;
-}) {
-  const { t } = useTranslation('tenders');
+export interface GalleryProps {
+  /** Addresses of the photographs. */
+  photos: readonly string[];
+  /** What is shown where there are none: strokes on a 96 by 72 grid. */
+  drawing: string;
+}
+
+/** The photographs of a thing, or a drawing where there are none; a viewer shows them as large as the window. */
+export function Gallery({ photos, drawing }: GalleryProps) {
+  const { t } = useTranslation('lists');
   const [at, setAt] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  const rest = photoUrls.length - SHOWN;
+  const rest = photos.length - SHOWN;
   return (
     <div className={styles.gallery}>
       <div className={styles.large}>
-        <TenderPicture type={type} photo={photoUrls[at]} eager className={styles.picture} />
-        {photoUrls.length > 0 && (
+        <Picture drawing={drawing} photo={photos[at]} eager className={styles.picture} />
+        {photos.length > 0 && (
           <button
             type="button"
             aria-label={t('photo.open')}
@@ -32,9 +34,9 @@ export function Gallery({
           />
         )}
       </div>
-      {photoUrls.length > 1 && (
+      {photos.length > 1 && (
         <ul className={styles.small} aria-label={t('photo.all')}>
-          {photoUrls.slice(0, SHOWN).map((url, index) => (
+          {photos.slice(0, SHOWN).map((url, index) => (
             <li key={url}>
               <button
                 type="button"
@@ -65,7 +67,7 @@ export function Gallery({
       )}
       {isOpen && (
         <Suspense>
-          <PhotoViewer photos={photoUrls} at={at} onShow={setAt} onClose={() => setIsOpen(false)} />
+          <PhotoViewer {...{ photos, at }} onShow={setAt} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HiddenText } from '../../kit/hidden-text.tsx';
+import { Picture, type PictureProps } from '../pictures/picture.tsx';
+import styles from './item-card.module.css';
+
+/** How a list, a map and an address agree on what is meant. */
+export interface ItemCardState {
+  /** The one that the list, the map and the address have in common. */
+  isSelected?: boolean;
+  /** The pointer or the focus is on it here, or on its mark on the map. */
+  isHovered?: boolean;
+  onHover?: ((isHovered: boolean) => void) | undefined;
+  /** Its heart, and what else a page lets one do with it. */
+  actions?: ReactNode;
+}
+
+export interface ItemCardProps extends ItemCardState, Pick<PictureProps, 'drawing' | 'photo' | 'more'> {
+  id: string;
+  /** Over the title. */
+  marks: ReactNode;
+  /** The link to its page, given the class that makes the whole card lead there. */
+  title: (className: string) => ReactNode;
+  children: ReactNode;
+}
+
+/** A thing of a list: picture, title, what decides. */
+export function ItemCard({
+  id,
+  marks,
+  title,
+  children,
+  isSelected = false,
+  isHovered = false,
+  onHover,
+  actions,
+  ...picture
+}: ItemCardProps) {
+  const { t } = useTranslation('lists');
+  return (
+    <article
+      data-item={id}
+      className={clsx(styles.card, isSelected && styles.selected, isHovered && styles.hovered)}
+      onPointerEnter={() => onHover?.(true)}
+      onPointerLeave={() => onHover?.(false)}
+      onFocus={() => onHover?.(true)}
+      onBlur={() => onHover?.(false)}
+    >
+      <Picture {...picture} className={styles.picture} />
+      <div className={styles.body}>
+        <div className={styles.top}>
+          {marks}
+          {isSelected && <HiddenText>{t('selected')}</HiddenText>}
+        </div>
+        <h3 className={styles.name}>{title(styles.link ?? '')}</h3>
+        {children}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,141 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createFormat } from '../../../i18n/format.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { CityMap, type CityMapProps, type MapMark } from '../../maps/city-map.tsx';
+import styles from './list-map.module.css';
+
+type Place = MapMark['at'];
+
+/** Something that stands in a list and on its map. */
+export interface Placed {
+  readonly id: string;
+  readonly at?: Place | undefined;
+}
+
+/** What list and map share. */
+export interface ListMapState<Item extends Placed> {
+  /** What the list beside shows. */
+  readonly listed: readonly Item[];
+  readonly selected: string | undefined;
+  readonly hovered: string | null;
+  readonly onSelect: (id: string | undefined) => void;
+  readonly onHover: (id: string | null) => void;
+}
+
+/** What a rectangle of the map shows. */
+export interface MapView<Item extends Placed> {
+  readonly clusters: readonly { readonly at: Place; readonly count: number; readonly box: string }[];
+  readonly items: readonly Item[];
+  /** Polygons of things, by id, as GeoJSON writes them. */
+  readonly outlines?: Readonly<
+    Record<string, { readonly coordinates: readonly (readonly (readonly Place[])[])[] }>
+  >;
+}
+
+export interface ListMapProps<Item extends Placed>
+  extends ListMapState<Item>,
+    Pick<CityMapProps, 'outline' | 'tiles' | 'onMove'> {
+  /** Undefined until it is known. */
+  view: MapView<Item> | undefined;
+  isError: boolean;
+  /** What stands in a mark, and what that is, in words. */
+  markOf: (item: Item) => { readonly text: string; readonly label: string };
+  /** What is selected and stands in no list, as a card with a way to close it. */
+  card: (item: Item, close: ReactNode) => ReactNode;
+}
+
+/** A list on the map: numbers where things are many, their marks where they are few, their outlines. */
+export function ListMap<Item extends Placed>({
+  listed,
+  selected,
+  hovered,
+  onSelect,
+  view,
+  isError,
+  markOf,
+  card,
+  ...map
+}: ListMapProps<Item>) {
+  const { t } = useTranslation('lists');
+  const { number } = createFormat(usePortal().locale);
+  const [goTo, setGoTo] = useState<string>();
+
+  const marks = useMemo<MapMark[]>(() => {
+    const clusters = (view?.clusters ?? []).map(({ at, count, box }) => ({
+      key: box,
+      at,
+      text: number(count),
+      label: t('map.cluster', { count, value: number(count) }),
+      look: 'cluster' as const,
+    }));
+    const known = new Map((view?.items ?? []).map((item) => [item.id, item]));
+    // What is selected or pointed at shows alone, even where the others stand in a cluster.
+    for (const id of [selected, hovered]) {
+      const item = listed.find((one) => one.id === id);
+      if (item) known.set(item.id, item);
+    }
+    const items = [...known.values()].flatMap((item) =>
+      item.at
+        ? [
+            {
+              key: item.id,
+              at: item.at,
+              ...markOf(item),
+              look: 'item' as const,
+              isSelected: item.id === selected,
+              isHovered: item.id === hovered,
+            },
+          ]
+        : [],
+    );
+    return [...clusters, ...items];
+  }, [view, listed, selected, hovered, markOf, number, t]);
+
+  const areas = useMemo(
+    () =>
+      Object.entries(view?.outlines ?? {}).map(([key, { coordinates }]) => ({
+        key,
+        polygons: coordinates,
+        isSelected: key === selected,
+        isHovered: key === hovered,
+      })),
+    [view?.outlines, selected, hovered],
+  );
+
+  const shown = selected && view?.items.find(({ id }) => id === selected);
+  const isListed = listed.some(({ id }) => id === selected);
+  return (
+    <CityMap
+      {...map}
+      label={t('map.label')}
+      {...{ marks, areas, goTo }}
+      onPress={(key) => {
+        if (view?.clusters.some(({ box }) => box === key)) setGoTo(key);
+        else onSelect(key === selected ? undefined : key);
+      }}
+    >
+      {isError && (
+        <p role="status" className={styles.failed}>
+          {t('map.failed')}
+        </p>
+      )}
+      {shown && !isListed && (
+        <div className={styles.card}>
+          {card(
+            shown,
+            <button
+              type="button"
+              aria-label={t('map.close')}
+              className={styles.close}
+              onClick={() => onSelect(undefined)}
+            >
+              <Icon name="close" />
+            </button>,
+          )}
+        </div>
+      )}
+    </CityMap>
+  );
+}

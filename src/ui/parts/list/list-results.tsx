@@ -1,0 +1,236 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PAGE_SIZE } from '../../../api/contracts/paging.ts';
+import type { FilterCount } from '../../../machines/flows/list-filter/list-filter.chart.ts';
+import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
+import { PIN } from '../../kit/drawings.ts';
+import { HiddenText } from '../../kit/hidden-text.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { LinkButton } from '../../kit/link.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Pager } from '../../kit/pager.tsx';
+import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
+import { useIsInBrowser } from '../../use-is-in-browser.ts';
+import { useMedia } from '../../use-media.ts';
+import type { FilterField } from '../list-filter/filter-fields.ts';
+import { NothingFound } from '../list-filter/nothing-found.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import type { ItemCardState } from './item-card.tsx';
+import { type ListAddress, type ListPlace, linkTo, searchOf } from './list-address.ts';
+import type { ListMapState, Placed } from './list-map.tsx';
+import styles from './list-results.module.css';
+
+/** One page of a list. */
+export interface ListPage<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly isEstimate: boolean;
+  /** What leads to the next page where pages have no numbers any more; null at the end. */
+  readonly cursor?: string | null;
+}
+
+/** Whether a list is there, and nothing in it; another one's place does not count. */
+export const isEmptyList = (
+  data: Pick<ListPage<unknown>, 'total'> | undefined,
+  isPlaceholderData: boolean,
+): boolean => data?.total === 0 && !isPlaceholderData;
+
+/** What a list shows and says of its things. */
+export interface ListResultsProps<Item extends Placed> {
+  place: ListPlace;
+  address: ListAddress;
+  filter: ListFilter;
+  fields: readonly FilterField[];
+  list: UseQueryResult<ListPage<Item>>;
+  /** Where nothing is found, what to give up. */
+  relaxations: FilterCount['relaxations'] | undefined;
+  /** Pages have numbers up to here. */
+  lastPage: number;
+  /** "48 objects". */
+  found: (found: Pick<ListPage<Item>, 'total' | 'isEstimate'>) => string;
+  nameOf: (item: Item) => string;
+  card: (item: Item, state: ItemCardState) => ReactNode;
+  /** What else can be done with a thing, beside showing it on the map. */
+  actions?: (item: Item) => ReactNode;
+  /** The map, which is loaded when it is shown. */
+  map: (state: ListMapState<Item>) => ReactNode;
+  /** Beside the number found. */
+  tools?: ReactNode;
+  /** Over the list, where it is not empty. */
+  note?: ReactNode;
+  /** Under the list. */
+  foot?: ReactNode;
+}
+
+/** How many there are, the list, and the map beside it or in its place. They share what is selected and pointed at. */
+export function ListResults<Item extends Placed>({
+  place,
+  address,
+  filter,
+  fields,
+  list: { data, isError, isPlaceholderData, refetch, fetchStatus },
+  relaxations,
+  lastPage,
+  found,
+  nameOf,
+  card,
+  actions,
+  map,
+  tools,
+  note,
+  foot,
+}: ListResultsProps<Item>) {
+  const { t } = useTranslation('lists');
+  const navigate = useNavigate();
+  const isInBrowser = useIsInBrowser();
+  const isRoomy = useMedia('(width >= 960px)');
+  const [hovered, setHovered] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { filters, page = 1, cursor, view, selected } = address;
+  const isNothing = isEmptyList(data, isPlaceholderData);
+  const search = searchOf(address);
+  const here = { ...search, page: address.page, cursor };
+
+  // Somebody who comes with a selected thing, or selects it on the map, finds its card in sight.
+  useEffect(() => {
+    if (!selected) return;
+    const card = list.current?.querySelector(`[data-item="${selected}"]`);
+    card?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+
+  const select = (object: string | undefined) =>
+    void navigate({ ...linkTo(place, { ...here, object }), replace: true, resetScroll: false });
+  const pages = Math.min(Math.ceil((data?.total ?? 0) / PAGE_SIZE), lastPage);
+  const showsMap = isInBrowser && (isRoomy || view === 'map');
+
+  function pinOf(item: Item) {
+    const isSelected = item.id === selected;
+    const words = t(isSelected ? 'map.close' : 'view.onMap');
+    return (
+      // An address, so that it leads there before the page's scripts are alive, too.
+      <Link
+        {...linkTo(place, { ...here, object: isSelected ? undefined : item.id })}
+        replace
+        resetScroll={false}
+        preload={false}
+        activeOptions={{ exact: true, includeSearch: true }}
+        aria-current={isSelected ? 'true' : undefined}
+        aria-label={`${words}: ${nameOf(item)}`}
+        title={words}
+        className={styles.show}
+      >
+        <Icon name={PIN} />
+      </Link>
+    );
+  }
+
+  return (
+    <>
+      <HiddenText as="h2">{t('results')}</HiddenText>
+      <div className={styles.head} id="results">
+        <p role="status" className={styles.found}>
+          {data && found(data)}
+        </p>
+        <div className={styles.switch}>
+          {tools}
+          <Link
+            {...linkTo(place, { ...here, view: view === 'map' ? undefined : 'map' })}
+            replace
+            resetScroll={false}
+            className={styles.toggle}
+          >
+            <Icon name={view === 'map' ? 'list' : PIN} />
+            {t(view === 'map' ? 'view.list' : 'view.map')}
+          </Link>
+        </div>
+      </div>
+      {data && data.items.length > 0 && note}
+      {fetchStatus === 'paused' && (
+        <Notice tone="warn" title={t('offline.title')}>
+          {t('offline.text')}
+        </Notice>
+      )}
+      <div className={styles.both} data-view={view}>
+        <div ref={list} className={styles.list} aria-busy={isPlaceholderData}>
+          {isError && !data && <LoadFailure onRetry={() => void refetch()} />}
+          {!data && !isError && (
+            <SkeletonRegion label={t('loading')}>
+              <Skeleton shape="card" count={4} />
+            </SkeletonRegion>
+          )}
+          {isNothing &&
+            (Object.keys(filters).length > 0 ? (
+              <NothingFound {...{ filter, fields, relaxations }} />
+            ) : (
+              <Notice tone="info" title={t('noData')} />
+            ))}
+          {data && data.items.length > 0 && (
+            <ul className={styles.cards} data-stale={isPlaceholderData || undefined}>
+              {data.items.map((item) => (
+                <li key={item.id}>
+                  {card(item, {
+                    isSelected: item.id === selected,
+                    isHovered: item.id === hovered,
+                    onHover: (isOver) => setHovered(isOver ? item.id : null),
+                    actions: (
+                      <>
+                        {item.at && pinOf(item)}
+                        {actions && (isInBrowser ? actions(item) : <span className={styles.heart} />)}
+                      </>
+                    ),
+                  })}
+                </li>
+              ))}
+            </ul>
+          )}
+          {data && data.total > 0 && data.items.length === 0 && !isPlaceholderData && (
+            <Notice
+              tone="info"
+              title={t('noData')}
+              actions={<LinkButton {...linkTo(place, search)}>{t('pager.page', { page: 1 })}</LinkButton>}
+            />
+          )}
+          {cursor === undefined ? (
+            <Pager
+              page={page}
+              pages={pages}
+              link={(to, props) => (
+                <Link
+                  {...linkTo(place, { ...search, page: to > 1 ? to : undefined })}
+                  hash="results"
+                  activeOptions={{ exact: true, includeSearch: true }}
+                  {...props}
+                />
+              )}
+            />
+          ) : (
+            <LinkButton {...linkTo(place, search)} hash="results">
+              {t('pager.first')}
+            </LinkButton>
+          )}
+          {data?.cursor && (cursor !== undefined || page === lastPage) && (
+            <LinkButton {...linkTo(place, { ...search, cursor: data.cursor })} hash="results">
+              {t('pager.beyond')}
+            </LinkButton>
+          )}
+          {foot}
+        </div>
+        <div className={styles.map}>
+          {showsMap ? (
+            <Suspense fallback={<Skeleton shape="card" />}>
+              {map({
+                listed: data?.items ?? [],
+                selected,
+                hovered,
+                onSelect: select,
+                onHover: setHovered,
+              })}
+            </Suspense>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FilterCount } from '../../../machines/flows/list-filter/list-filter.chart.ts';
+import { type FilterValues, wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
+import { type ListFilter, useListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
+import { Button } from '../../kit/button.tsx';
+import { FilterChips } from '../list-filter/filter-chips.tsx';
+import type { FilterChoice } from '../list-filter/filter-fields.ts';
+import { FilterFrame } from '../list-filter/filter-frame.tsx';
+import { FilterPanel } from '../list-filter/filter-panel.tsx';
+import { FilterSearch, type FilterSearchProps } from '../list-filter/filter-search.tsx';
+import { ListLayout, ListTools } from '../list-filter/list-layout.tsx';
+import { SortSelect } from '../list-filter/sort-select.tsx';
+import { type ListAddress, type ListPlace, linkTo } from './list-address.ts';
+import type { Placed } from './list-map.tsx';
+import { ListResults, type ListResultsProps } from './list-results.tsx';
+
+/** The filters of a list whose page says in its address what they are set to. */
+export function useListAt(
+  place: ListPlace,
+  { filters, sort, view }: ListAddress,
+  count: (filters: FilterValues, signal: AbortSignal) => Promise<FilterCount>,
+): ListFilter {
+  const navigate = useNavigate();
+  return useListFilter(
+    filters,
+    count,
+    (applied) => void navigate({ ...linkTo(place, { sort, view, ...applied }), resetScroll: false }),
+  );
+}
+
+export interface ListScreenProps<Item extends Placed> extends ListResultsProps<Item> {
+  /** The orders, and which of them the list stands in. */
+  sorts: readonly FilterChoice[];
+  sort: string;
+  /** What the choice of an order is called. */
+  sortLabel: string;
+  search: Pick<FilterSearchProps, 'label' | 'placeholder' | 'longest'>;
+  /** Under the filters; on a narrow page under everything. */
+  below?: ReactNode;
+}
+
+/** A list with its filters at the side, and its map: list, map and address are one thing. */
+export function ListScreen<Item extends Placed>({
+  sorts,
+  sort,
+  sortLabel,
+  search,
+  below,
+  ...results
+}: ListScreenProps<Item>) {
+  const { t } = useTranslation('lists');
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  const { place, address, filter, fields, list } = results;
+  const { filters, view } = address;
+  const kept: FilterValues = { ...place.kept, ...(address.sort && { sort: address.sort }) };
+  const chosen = Object.keys(filter.snapshot.context.applied).length;
+
+  return (
+    <ListLayout
+      filters={
+        <FilterFrame
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          action={
+            (chosen > 0 || filter.snapshot.hasTag('drafting')) && (
+              <Button variant="quiet" onPress={filter.clearAll}>
+                {t('filter.clearAll')}
+              </Button>
+            )
+          }
+          below={below}
+        >
+          <FilterPanel
+            {...{ filter, fields }}
+            kept={{ ...kept, ...('query' in filters && { query: wordOf(filters, 'query') }) }}
+            action={place.path}
+            total={list.data?.total}
+            onApplied={() => setIsOpen(false)}
+          />
+        </FilterFrame>
+      }
+      below={below}
+    >
+      <ListTools
+        chosen={chosen}
+        onOpenFilters={() => setIsOpen(true)}
+        search={
+          <FilterSearch
+            {...{ filter, ...search }}
+            kept={{ ...filters, ...kept }}
+            name="query"
+            action={place.path}
+          />
+        }
+      >
+        <SortSelect
+          label={sortLabel}
+          sorts={sorts}
+          value={sort}
+          onChange={(next) =>
+            void navigate({ ...linkTo(place, { view, ...filters, sort: next }), resetScroll: false })
+          }
+        />
+      </ListTools>
+      <FilterChips {...{ filter, fields }} />
+      <ListResults {...results} />
+    </ListLayout>
+  );
+}
