@@ -42,12 +42,18 @@ export async function render(
       responseHeaders,
       children: <RouterServer router={router} />,
     });
+    const gone = portal.state.matches.some(({ loaderData }) => isGone(loaderData));
+    if (gone) return new Response(answer.body, { status: 410, headers: answer.headers });
     if (wait === undefined) return answer;
     const headers = new Headers(answer.headers);
     headers.set('retry-after', String(wait));
     return new Response(answer.body, { status: 503, headers });
   });
 }
+
+/** Whether a page was loaded to say that what it was about is shown no longer. */
+const isGone = (loaderData: unknown): boolean =>
+  typeof loaderData === 'object' && loaderData !== null && 'gone' in loaderData;
 
 /**
  * A page that lacks what the portal could not read just now is no page to keep: it says so by its status, whether it

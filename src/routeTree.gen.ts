@@ -19,6 +19,7 @@ import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AccountIndexRouteImport } from './routes/account/index'
 import { Route as AccountSubscriptionsRouteImport } from './routes/account/subscriptions'
+import { Route as BusinessIndexRouteImport } from './routes/business/index'
 import { Route as BusinessMoscowInvestorRouteImport } from './routes/business/moscow-investor'
 import { Route as BusinessMoscowInvestorRequestRouteImport } from './routes/business/moscow-investor-request'
 import { Route as BusinessMoscowInvestorSendProposalRouteImport } from './routes/business/moscow-investor-send-proposal'
@@ -42,6 +43,12 @@ import { Route as RegisterConfirmRouteImport } from './routes/register/confirm'
 import { Route as AccountApplicationsIndexRouteImport } from './routes/account/applications/index'
 import { Route as AccountApplicationsIdRouteImport } from './routes/account/applications/$id'
 import { Route as AccountMessagesIdRouteImport } from './routes/account/messages/$id'
+import { Route as BusinessTechnoparksRoomIndexRouteImport } from './routes/business/technoparks-room/index'
+import { Route as BusinessTechnoparksRoomIdRouteImport } from './routes/business/technoparks-room/$id'
+import { Route as BusinessTechnoparksRoomComparisonRouteImport } from './routes/business/technoparks-room/comparison'
+import { Route as BusinessTechnoparksIndexRouteImport } from './routes/business/technoparks/index'
+import { Route as BusinessTechnoparksIdRouteImport } from './routes/business/technoparks/$id'
+import { Route as BusinessTechnoparksComparisonRouteImport } from './routes/business/technoparks/comparison'
 import { Route as CatalogTradesIdRouteImport } from './routes/catalog/trades.$id'
 import { Route as CatalogTradesCreditCalculatorRouteImport } from './routes/catalog/trades.credit-calculator'
 import { Route as DeskLifecycleIdRouteImport } from './routes/desk/$lifecycle.$id'
@@ -94,6 +101,11 @@ const AccountIndexRoute = AccountIndexRouteImport.update({
 const AccountSubscriptionsRoute = AccountSubscriptionsRouteImport.update({
   id: '/account/subscriptions',
   path: '/account/subscriptions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessIndexRoute = BusinessIndexRouteImport.update({
+  id: '/business/',
+  path: '/business/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BusinessMoscowInvestorRoute = BusinessMoscowInvestorRouteImport.update({
@@ -218,6 +230,41 @@ const AccountMessagesIdRoute = AccountMessagesIdRouteImport.update({
   path: '/account/messages/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BusinessTechnoparksRoomIndexRoute =
+  BusinessTechnoparksRoomIndexRouteImport.update({
+    id: '/business/technoparks-room/',
+    path: '/business/technoparks-room/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessTechnoparksRoomIdRoute =
+  BusinessTechnoparksRoomIdRouteImport.update({
+    id: '/business/technoparks-room/$id',
+    path: '/business/technoparks-room/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessTechnoparksRoomComparisonRoute =
+  BusinessTechnoparksRoomComparisonRouteImport.update({
+    id: '/business/technoparks-room/comparison',
+    path: '/business/technoparks-room/comparison',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessTechnoparksIndexRoute =
+  BusinessTechnoparksIndexRouteImport.update({
+    id: '/business/technoparks/',
+    path: '/business/technoparks/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessTechnoparksIdRoute = BusinessTechnoparksIdRouteImport.update({
+  id: '/business/technoparks/$id',
+  path: '/business/technoparks/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessTechnoparksComparisonRoute =
+  BusinessTechnoparksComparisonRouteImport.update({
+    id: '/business/technoparks/comparison',
+    path: '/business/technoparks/comparison',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CatalogTradesIdRoute = CatalogTradesIdRouteImport.update({
   id: '/catalog/trades/$id',
   path: '/catalog/trades/$id',
@@ -261,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account/': typeof AccountIndexRoute
+  '/business/': typeof BusinessIndexRoute
   '/catalog/': typeof CatalogIndexRoute
   '/desk/': typeof DeskIndexRoute
   '/flows/': typeof FlowsIndexRoute
@@ -268,10 +316,16 @@ export interface FileRoutesByFullPath {
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
+  '/business/technoparks-room/$id': typeof BusinessTechnoparksRoomIdRoute
+  '/business/technoparks-room/comparison': typeof BusinessTechnoparksRoomComparisonRoute
+  '/business/technoparks/$id': typeof BusinessTechnoparksIdRoute
+  '/business/technoparks/comparison': typeof BusinessTechnoparksComparisonRoute
   '/catalog/trades/$id': typeof CatalogTradesIdRoute
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
+  '/business/technoparks-room/': typeof BusinessTechnoparksRoomIndexRoute
+  '/business/technoparks/': typeof BusinessTechnoparksIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -299,6 +353,7 @@ export interface FileRoutesByTo {
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account': typeof AccountIndexRoute
+  '/business': typeof BusinessIndexRoute
   '/catalog': typeof CatalogIndexRoute
   '/desk': typeof DeskIndexRoute
   '/flows': typeof FlowsIndexRoute
@@ -306,10 +361,16 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
+  '/business/technoparks-room/$id': typeof BusinessTechnoparksRoomIdRoute
+  '/business/technoparks-room/comparison': typeof BusinessTechnoparksRoomComparisonRoute
+  '/business/technoparks/$id': typeof BusinessTechnoparksIdRoute
+  '/business/technoparks/comparison': typeof BusinessTechnoparksComparisonRoute
   '/catalog/trades/$id': typeof CatalogTradesIdRoute
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications': typeof AccountApplicationsIndexRoute
+  '/business/technoparks-room': typeof BusinessTechnoparksRoomIndexRoute
+  '/business/technoparks': typeof BusinessTechnoparksIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -338,6 +399,7 @@ export interface FileRoutesById {
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/account/': typeof AccountIndexRoute
+  '/business/': typeof BusinessIndexRoute
   '/catalog/': typeof CatalogIndexRoute
   '/desk/': typeof DeskIndexRoute
   '/flows/': typeof FlowsIndexRoute
@@ -345,10 +407,16 @@ export interface FileRoutesById {
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
+  '/business/technoparks-room/$id': typeof BusinessTechnoparksRoomIdRoute
+  '/business/technoparks-room/comparison': typeof BusinessTechnoparksRoomComparisonRoute
+  '/business/technoparks/$id': typeof BusinessTechnoparksIdRoute
+  '/business/technoparks/comparison': typeof BusinessTechnoparksComparisonRoute
   '/catalog/trades/$id': typeof CatalogTradesIdRoute
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
+  '/business/technoparks-room/': typeof BusinessTechnoparksRoomIndexRoute
+  '/business/technoparks/': typeof BusinessTechnoparksIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -378,6 +446,7 @@ export interface FileRouteTypes {
     | '/online-services/online-consultation'
     | '/register/confirm'
     | '/account/'
+    | '/business/'
     | '/catalog/'
     | '/desk/'
     | '/flows/'
@@ -385,10 +454,16 @@ export interface FileRouteTypes {
     | '/register/'
     | '/account/applications/$id'
     | '/account/messages/$id'
+    | '/business/technoparks-room/$id'
+    | '/business/technoparks-room/comparison'
+    | '/business/technoparks/$id'
+    | '/business/technoparks/comparison'
     | '/catalog/trades/$id'
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/account/applications/'
+    | '/business/technoparks-room/'
+    | '/business/technoparks/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -416,6 +491,7 @@ export interface FileRouteTypes {
     | '/online-services/online-consultation'
     | '/register/confirm'
     | '/account'
+    | '/business'
     | '/catalog'
     | '/desk'
     | '/flows'
@@ -423,10 +499,16 @@ export interface FileRouteTypes {
     | '/register'
     | '/account/applications/$id'
     | '/account/messages/$id'
+    | '/business/technoparks-room/$id'
+    | '/business/technoparks-room/comparison'
+    | '/business/technoparks/$id'
+    | '/business/technoparks/comparison'
     | '/catalog/trades/$id'
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/account/applications'
+    | '/business/technoparks-room'
+    | '/business/technoparks'
   id:
     | '__root__'
     | '/'
@@ -454,6 +536,7 @@ export interface FileRouteTypes {
     | '/online-services/online-consultation'
     | '/register/confirm'
     | '/account/'
+    | '/business/'
     | '/catalog/'
     | '/desk/'
     | '/flows/'
@@ -461,10 +544,16 @@ export interface FileRouteTypes {
     | '/register/'
     | '/account/applications/$id'
     | '/account/messages/$id'
+    | '/business/technoparks-room/$id'
+    | '/business/technoparks-room/comparison'
+    | '/business/technoparks/$id'
+    | '/business/technoparks/comparison'
     | '/catalog/trades/$id'
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/account/applications/'
+    | '/business/technoparks-room/'
+    | '/business/technoparks/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -493,6 +582,7 @@ export interface RootRouteChildren {
   OnlineServicesOnlineConsultationRoute: typeof OnlineServicesOnlineConsultationRoute
   RegisterConfirmRoute: typeof RegisterConfirmRoute
   AccountIndexRoute: typeof AccountIndexRoute
+  BusinessIndexRoute: typeof BusinessIndexRoute
   CatalogIndexRoute: typeof CatalogIndexRoute
   DeskIndexRoute: typeof DeskIndexRoute
   FlowsIndexRoute: typeof FlowsIndexRoute
@@ -500,10 +590,16 @@ export interface RootRouteChildren {
   RegisterIndexRoute: typeof RegisterIndexRoute
   AccountApplicationsIdRoute: typeof AccountApplicationsIdRoute
   AccountMessagesIdRoute: typeof AccountMessagesIdRoute
+  BusinessTechnoparksRoomIdRoute: typeof BusinessTechnoparksRoomIdRoute
+  BusinessTechnoparksRoomComparisonRoute: typeof BusinessTechnoparksRoomComparisonRoute
+  BusinessTechnoparksIdRoute: typeof BusinessTechnoparksIdRoute
+  BusinessTechnoparksComparisonRoute: typeof BusinessTechnoparksComparisonRoute
   CatalogTradesIdRoute: typeof CatalogTradesIdRoute
   CatalogTradesCreditCalculatorRoute: typeof CatalogTradesCreditCalculatorRoute
   DeskLifecycleIdRoute: typeof DeskLifecycleIdRoute
   AccountApplicationsIndexRoute: typeof AccountApplicationsIndexRoute
+  BusinessTechnoparksRoomIndexRoute: typeof BusinessTechnoparksRoomIndexRoute
+  BusinessTechnoparksIndexRoute: typeof BusinessTechnoparksIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -576,6 +672,13 @@ declare module '@tanstack/react-router' {
       path: '/account/subscriptions'
       fullPath: '/account/subscriptions'
       preLoaderRoute: typeof AccountSubscriptionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/': {
+      id: '/business/'
+      path: '/business'
+      fullPath: '/business/'
+      preLoaderRoute: typeof BusinessIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/business/moscow-investor': {
@@ -739,6 +842,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountMessagesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/business/technoparks-room/': {
+      id: '/business/technoparks-room/'
+      path: '/business/technoparks-room'
+      fullPath: '/business/technoparks-room/'
+      preLoaderRoute: typeof BusinessTechnoparksRoomIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/technoparks-room/$id': {
+      id: '/business/technoparks-room/$id'
+      path: '/business/technoparks-room/$id'
+      fullPath: '/business/technoparks-room/$id'
+      preLoaderRoute: typeof BusinessTechnoparksRoomIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/technoparks-room/comparison': {
+      id: '/business/technoparks-room/comparison'
+      path: '/business/technoparks-room/comparison'
+      fullPath: '/business/technoparks-room/comparison'
+      preLoaderRoute: typeof BusinessTechnoparksRoomComparisonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/technoparks/': {
+      id: '/business/technoparks/'
+      path: '/business/technoparks'
+      fullPath: '/business/technoparks/'
+      preLoaderRoute: typeof BusinessTechnoparksIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/technoparks/$id': {
+      id: '/business/technoparks/$id'
+      path: '/business/technoparks/$id'
+      fullPath: '/business/technoparks/$id'
+      preLoaderRoute: typeof BusinessTechnoparksIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/technoparks/comparison': {
+      id: '/business/technoparks/comparison'
+      path: '/business/technoparks/comparison'
+      fullPath: '/business/technoparks/comparison'
+      preLoaderRoute: typeof BusinessTechnoparksComparisonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/catalog/trades/$id': {
       id: '/catalog/trades/$id'
       path: '/catalog/trades/$id'
@@ -792,6 +937,7 @@ const rootRouteChildren: RootRouteChildren = {
   OnlineServicesOnlineConsultationRoute: OnlineServicesOnlineConsultationRoute,
   RegisterConfirmRoute: RegisterConfirmRoute,
   AccountIndexRoute: AccountIndexRoute,
+  BusinessIndexRoute: BusinessIndexRoute,
   CatalogIndexRoute: CatalogIndexRoute,
   DeskIndexRoute: DeskIndexRoute,
   FlowsIndexRoute: FlowsIndexRoute,
@@ -799,10 +945,17 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterIndexRoute: RegisterIndexRoute,
   AccountApplicationsIdRoute: AccountApplicationsIdRoute,
   AccountMessagesIdRoute: AccountMessagesIdRoute,
+  BusinessTechnoparksRoomIdRoute: BusinessTechnoparksRoomIdRoute,
+  BusinessTechnoparksRoomComparisonRoute:
+    BusinessTechnoparksRoomComparisonRoute,
+  BusinessTechnoparksIdRoute: BusinessTechnoparksIdRoute,
+  BusinessTechnoparksComparisonRoute: BusinessTechnoparksComparisonRoute,
   CatalogTradesIdRoute: CatalogTradesIdRoute,
   CatalogTradesCreditCalculatorRoute: CatalogTradesCreditCalculatorRoute,
   DeskLifecycleIdRoute: DeskLifecycleIdRoute,
   AccountApplicationsIndexRoute: AccountApplicationsIndexRoute,
+  BusinessTechnoparksRoomIndexRoute: BusinessTechnoparksRoomIndexRoute,
+  BusinessTechnoparksIndexRoute: BusinessTechnoparksIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

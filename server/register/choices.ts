@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../src/api/contracts/endpoint.ts';
 import type { EndpointsOf } from '../../src/api/register/endpoints.ts';
-import { fieldAt, nameOf, pathOf } from '../../src/api/register/names.ts';
+import { fieldAt, nameOf, pathOf, storedFields } from '../../src/api/register/names.ts';
 import type { AnyRegister } from '../../src/api/register/register.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
@@ -37,5 +37,9 @@ export async function choicesOf(
     if (field.kind === 'named') names[nameOf(filter)] = entriesIn(field.of, locale);
     if (field.kind === 'of') names[nameOf(filter)] = await thingsOf(db, REGISTERS[field.register]);
   }
+  // What nobody filters by has a name all the same, for the pages that show it.
+  const filtered = register.filters.map(pathOf);
+  for (const [name, field] of storedFields(register))
+    if (field.kind === 'named' && !filtered.includes(name)) names[name] = entriesIn(field.of, locale);
   return { names, okrugs: okrugsIn(locale) };
 }

@@ -9,18 +9,25 @@ export class ApiProblem extends Error {
   readonly fields: readonly FieldError[];
   /** When another try is allowed, milliseconds since the epoch by the server's clock; only where it says so. */
   readonly allowedAt: number | undefined;
+  /** What else the answer says, by the members of this code alone. */
+  readonly more: Readonly<Record<string, unknown>>;
 
   constructor(
     status: number,
     code: string,
     fields: readonly FieldError[] = [],
-    { allowedAt, ...options }: ErrorOptions & { allowedAt?: number | undefined } = {},
+    {
+      allowedAt,
+      more = {},
+      ...options
+    }: ErrorOptions & { allowedAt?: number | undefined; more?: Readonly<Record<string, unknown>> } = {},
   ) {
     super(code, options);
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.allowedAt = allowedAt;
+    this.more = more;
   }
 }
 
@@ -159,7 +166,8 @@ export function createApiClient(deps: {
     const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
     const wait = Number(answer.headers.get('retry-after') ?? Number.NaN);
     const allowedAt = Number.isNaN(wait) ? undefined : now() + wait * 1000;
-    return new ApiProblem(answer.status, problem.code ?? 'unknown', problem.errors ?? [], { allowedAt });
+    const { code = 'unknown', errors = [], ...more } = problem;
+    return new ApiProblem(answer.status, code, errors, { allowedAt, more });
   }
 
   return { call, asVisitor: (send) => withBearer((token) => introduced(() => send(headersOf(token)))), now };

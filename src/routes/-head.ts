@@ -1,5 +1,6 @@
 import { hostOfLocale, LOCALE_FACTS, LOCALES } from '../i18n/locales.ts';
 import type { PortalContext } from '../portal-context.ts';
+import type { DataBlock } from '../ui/data-block.ts';
 
 /** The pages that have a title and a description in `pages.json`. */
 export type PageName =
@@ -50,14 +51,40 @@ export function pageHead(
   values: Readonly<Record<string, string>> = {},
 ) {
   const t = i18n.getFixedT(null, 'pages');
+  return headOf(
+    { i18n, origin },
+    {
+      title: t(`${page}.title`, values),
+      description: t(`${page}.description`, values),
+      ...(path !== undefined && { path }),
+    },
+  );
+}
+
+/** The same of a page that brings its own words. @param page.block what search engines are told in their language */
+export function headOf(
+  { i18n, origin }: Pick<PortalContext, 'i18n' | 'origin'>,
+  {
+    title,
+    description,
+    path,
+    block,
+  }: {
+    readonly title: string;
+    readonly description: string;
+    readonly path?: string;
+    readonly block?: DataBlock;
+  },
+) {
   return {
     meta: [
-      { title: `${t(`${page}.title`, values)} — ${t('titleSuffix')}` },
-      { name: 'description', content: t(`${page}.description`, values) },
+      { title: `${title} — ${i18n.t('pages:titleSuffix')}` },
+      { name: 'description', content: description },
       ...(path === undefined ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links:
       path === undefined ? [] : [{ rel: 'canonical', href: origin + path }, ...alternatives(origin, path)],
+    scripts: block ? [block] : [],
   };
 }
 

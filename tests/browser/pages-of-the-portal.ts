@@ -1,6 +1,7 @@
 import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
+import { REGISTERS } from '../../src/api/registers/index.ts';
 import type { FileRoutesByFullPath } from '../../src/routeTree.gen.ts';
-import { bookConsultation } from './account-page.ts';
+import { ask, bookConsultation } from './account-page.ts';
 import { TENDERS_PAGE, tendersOf } from './catalog-page.ts';
 import { caseAddress, demoTokens, newMessage } from './desk-page.ts';
 
@@ -19,6 +20,9 @@ export interface Subjects {
   readonly another: string;
   readonly message: string;
   readonly application: string;
+  /** Of a register; where it has nothing, the page says so. */
+  readonly technopark: string;
+  readonly room: string;
 }
 
 /** Finds or makes what pages are about. @param url of a portal that has the sample objects */
@@ -30,8 +34,13 @@ export async function subjectsOf(url: string): Promise<Subjects> {
     another: two.id,
     message: await newMessage(url),
     application: await bookConsultation(url, await demoTokens(url, 'user')),
+    technopark: await firstOf(url, REGISTERS.technoparks),
+    room: await firstOf(url, REGISTERS['technopark-rooms']),
   };
 }
+
+const firstOf = async (url: string, { api }: { readonly api: string }): Promise<string> =>
+  (await ask(url, 'GET', api)).items[0]?.id ?? 'none';
 
 /** A route that only leads elsewhere. */
 const LEADS_ON = null;
@@ -57,6 +66,23 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
     { address: '/account/subscriptions' },
     { address: '/account/subscriptions?new=true&type=building', as: 'user', last: 'main form' },
   ],
+  '/business/': LEADS_ON,
+  '/business/technoparks/': () => [
+    { address: '/business/technoparks' },
+    { address: '/business/technoparks?view=map', last: 'main [aria-label] button' },
+    { address: '/business/technoparks?query=xyzzy&okrug=cao' },
+  ],
+  '/business/technoparks/$id': (at) => [
+    { address: `/business/technoparks/${at.technopark}` },
+    { address: `/business/technoparks/${at.technopark}?tab=engineering` },
+  ],
+  '/business/technoparks/comparison': (at) => [
+    { address: '/business/technoparks/comparison' },
+    { address: `/business/technoparks/comparison?id=${at.technopark}` },
+  ],
+  '/business/technoparks-room/': () => [{ address: '/business/technoparks-room' }],
+  '/business/technoparks-room/$id': (at) => [{ address: `/business/technoparks-room/${at.room}` }],
+  '/business/technoparks-room/comparison': () => [{ address: '/business/technoparks-room/comparison' }],
   '/business/moscow-investor': () => [{ address: '/business/moscow-investor' }],
   '/business/moscow-investor-request': () => [
     { address: '/business/moscow-investor-request' },

@@ -79,7 +79,10 @@ export function endpointsOf<const R extends AnyRegister>(register: R) {
       path: `${api}/choices`,
       summary: 'Names that the filters offer, in the language of the host, and what a map needs.',
       response: z.object({
-        /** By the filter's name: entries of its directory, or things of another register. */
+        /**
+         * Entries of a directory, or things of another register, by the filter's name; of what nobody filters by, by
+         * the field's.
+         */
         names: z.record(
           Text,
           z.array(

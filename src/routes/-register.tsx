@@ -1,0 +1,64 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { RegisterId } from '../api/registers/ids.ts';
+import type { PortalContext } from '../portal-context.ts';
+import type { LoadedPage } from '../ui/register/load-pages.ts';
+import { headOf } from './-head.ts';
+
+/*
+ * The routes of a register follow from its id: a route file says its path and this. Definitions, schemas and screens
+ * come with the first page of a register.
+ */
+
+/** Words of an address by name. What they mean, the register's pages know. */
+type Search = Readonly<Record<string, unknown>>;
+interface LoaderArguments {
+  readonly context: PortalContext;
+  readonly deps: Search;
+  readonly cause: string;
+}
+
+const pages = () => import('../ui/register/pages.tsx');
+const asIs = (search: Search): Search => search;
+
+/** What every page of a register has: its head, and its component as a chunk of its own. */
+const pageOf = (id: RegisterId, page: 'List' | 'Thing' | 'Comparison') => ({
+  validateSearch: asIs,
+  head: ({
+    match,
+    loaderData,
+  }: {
+    match: { context: PortalContext };
+    loaderData?: LoadedPage | undefined;
+  }) => (loaderData ? headOf(match.context, loaderData) : {}),
+  component: lazyRouteComponent(async () => {
+    const { [page]: Page } = await pages();
+    return { default: () => <Page id={id} /> };
+  }),
+});
+
+export const listRoute = (id: RegisterId) => ({
+  ...pageOf(id, 'List'),
+  loaderDeps: ({
+    search: { view: _view, object: _object, compare: _compare, ...asked },
+  }: {
+    search: Search;
+  }) => asked,
+  loader: async ({ context, deps, cause }: LoaderArguments): Promise<LoadedPage> =>
+    (await pages()).loadList(context, id, deps, cause === 'stay'),
+});
+
+export const objectRoute = (id: RegisterId) => ({
+  ...pageOf(id, 'Thing'),
+  loader: async ({
+    context,
+    params,
+  }: Pick<LoaderArguments, 'context'> & { params: { id: string } }): Promise<LoadedPage> =>
+    (await pages()).loadObject(context, id, params.id),
+});
+
+export const comparisonRoute = (id: RegisterId) => ({
+  ...pageOf(id, 'Comparison'),
+  loaderDeps: ({ search }: { search: Search }) => search,
+  loader: async ({ context, deps }: LoaderArguments): Promise<LoadedPage> =>
+    (await pages()).loadComparison(context, id, deps),
+});

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { AnyThing } from '../../api/queries/registers.ts';
+import type { AnyRegister } from '../../api/register/register.ts';
+import { Link, LinkButton } from '../kit/link.tsx';
+import { pathOfThing } from './register-link.ts';
+
+export interface AskLinkProps {
+  register: AnyRegister;
+  thing: Pick<AnyThing, 'id' | 'name'>;
+  /** What is to be said of it. */
+  about: 'question' | 'mistake';
+}
+
+/** Leads to the form for questions, with the thing filled in. */
+export function AskLink({ register, thing, about }: AskLinkProps) {
+  const { t } = useTranslation('register-page');
+  const way = {
+    to: '/catalog/informacionniy-kiosk',
+    search: { about: thing.name, page: pathOfThing(register, thing.id), kind: about },
+  } as const;
+  return about === 'question' ? (
+    <LinkButton variant="primary" {...way}>
+      {t('ask.question')}
+    </LinkButton>
+  ) : (
+    <Link {...way}>{t('ask.mistake')}</Link>
+  );
+}

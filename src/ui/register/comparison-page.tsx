@@ -1,0 +1,150 @@
+import { useQueries } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type AnyThing, oneQuery } from '../../api/queries/registers.ts';
+import { fieldAt } from '../../api/register/names.ts';
+import type { AnyRegister } from '../../api/register/register.ts';
+import { usePortal } from '../../use-portal.ts';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Link, LinkButton } from '../kit/link.tsx';
+import { PageHeading } from '../kit/page-heading.tsx';
+import { Picture } from '../parts/pictures/picture.tsx';
+import { DRAWINGS } from '../registers/drawings.ts';
+import styles from './comparison-page.module.css';
+import { isLine } from './field-view.tsx';
+import { comparisonPath, linkAt, pathOfThing } from './register-link.ts';
+import { idsIn, MOST_COMPARED } from './register-search.ts';
+import { photosOf, valueAt } from './thing.ts';
+import { type RegisterWords, useRegisterWords } from './use-register-words.ts';
+
+/** Things of one register side by side: what each has, and where they differ. */
+export function ComparisonPage({ register }: { register: AnyRegister }) {
+  const { t } = useTranslation([`register-${register.id}`, 'register-page']);
+  const { api } = usePortal();
+  const { id } = useSearch({ strict: false }) as { readonly id?: unknown };
+  const ids = idsIn(id);
+  const answers = useQueries({ queries: ids.map((one) => oneQuery(api, register, one)) });
+  const things = answers.flatMap(({ data }) => data ?? []);
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: t('title'), to: register.list as LinkProps['to'] },
+          { label: t('register-page:compare.title') },
+        ]}
+      />
+      <PageHeading lead={t('register-page:compare.lead')}>{t('register-page:compare.title')}</PageHeading>
+      {things.length > 0 ? (
+        <Table {...{ register, things }} />
+      ) : (
+        <EmptyState
+          icon="list"
+          title={t('register-page:compare.none')}
+          actions={<LinkButton {...linkAt(register.list)}>{t('register-page:compare.choose')}</LinkButton>}
+        >
+          {t('register-page:compare.noneText')}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** What is compared together, under a name. */
+interface Compared {
+  readonly title: string;
+  readonly rows: readonly { readonly path: string; readonly label: string }[];
+}
+
+/** What is compared of a thing: every field that fits on a line, and every row of its grids, by group. */
+function comparedOf(register: AnyRegister, words: RegisterWords): readonly Compared[] {
+  return register.groups.flatMap(({ id, fields }) => {
+    const lines = fields.filter((name) => isLine(fieldAt(register, name)));
+    const grids = fields.flatMap((name) => {
+      const field = fieldAt(register, name);
+      if (field.kind !== 'grid') return [];
+      const inner = Object.entries(field.fields).flatMap(([one, its]) => (isLine(its) ? [one] : []));
+      return field.of.map((row) => ({
+        title: `${words.label(name)}: ${words.rowLabel(name, row)}`,
+        rows: inner.map((one) => ({ path: `${name}.${row}.${one}`, label: words.innerLabel(name, one) })),
+      }));
+    });
+    return [
+      { title: words.group(id), rows: lines.map((name) => ({ path: name, label: words.label(name) })) },
+      ...grids,
+    ];
+  });
+}
+
+function Table({ register, things }: { register: AnyRegister; things: readonly AnyThing[] }) {
+  const { t } = useTranslation('register-page');
+  const words = useRegisterWords(register);
+  const ids = things.map(({ id }) => id);
+  const groups = comparedOf(register, words)
+    .map(({ title, rows }) => ({
+      title,
+      rows: rows
+        .map((row) => ({
+          ...row,
+          values: things.map((thing) => words.line(row.path, valueAt(thing, row.path))),
+        }))
+        .filter(({ values }) => values.some((value) => value !== undefined)),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page scrolls by keyboard
+    <section className={styles.frame} tabIndex={0} aria-label={t('compare.title')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td className={styles.corner}>
+              {things.length < MOST_COMPARED && (
+                <Link {...linkAt(register.list, { compare: ids })}>{t('compare.addMore')}</Link>
+              )}
+            </td>
+            {things.map((thing) => (
+              <th key={thing.id} scope="col" className={styles.thing}>
+                <Picture
+                  drawing={DRAWINGS[register.id]}
+                  photo={photosOf(register, thing)[0]}
+                  className={styles.picture}
+                />
+                <Link {...linkAt(pathOfThing(register, thing.id) ?? register.list)} lang="ru">
+                  {thing.name}
+                </Link>
+                <Link
+                  {...linkAt(comparisonPath(register), { id: ids.filter((one) => one !== thing.id) })}
+                  aria-label={`${t('compare.remove')}: ${thing.name}`}
+                  replace
+                  className={styles.remove}
+                >
+                  <Icon name="close" size={16} />
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr className={styles.group}>
+              <th scope="colgroup" colSpan={things.length + 1}>
+                {title}
+              </th>
+            </tr>
+            {rows.map(({ path, label, values }) => (
+              <tr key={path} data-same={new Set(values).size === 1 || undefined}>
+                <th scope="row">{label}</th>
+                {values.map((value, index) => (
+                  <td key={ids[index]}>{value ?? <span title={t('unknown')}>—</span>}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <p className={styles.legend}>{t('compare.legend')}</p>
+    </section>
+  );
+}

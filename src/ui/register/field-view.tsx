@@ -1,0 +1,82 @@
+import { lazy, Suspense } from 'react';
+import type { AnyThing } from '../../api/queries/registers.ts';
+import type { AnyRegister, Field, FieldOf } from '../../api/register/register.ts';
+import type { Area, Paper, Point } from '../../api/register/types.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useIsInBrowser } from '../use-is-in-browser.ts';
+import styles from './field-view.module.css';
+import { GridTable, type GridValue } from './grid-table.tsx';
+import { Papers } from './papers.tsx';
+import { RelatedThings } from './related-things.tsx';
+import { RowsTable, type RowsValue } from './rows-table.tsx';
+import type { ThereField } from './thing.ts';
+
+const ThingMap = lazy(async () => ({ default: (await import('./thing-map.tsx')).ThingMap }));
+
+/** Longer texts are paragraphs. */
+const LONGEST_LINE = 500;
+const LINES: readonly Field['kind'][] = [
+  'choice',
+  'choices',
+  'named',
+  'number',
+  'money',
+  'flag',
+  'time',
+  'texts',
+];
+
+/** Whether a field's value fits beside its name. */
+export const isLine = (field: Field): boolean =>
+  LINES.includes(field.kind) || (field.kind === 'text' && field.longest <= LONGEST_LINE);
+
+export interface FieldViewProps extends ThereField {
+  register: AnyRegister;
+  thing: AnyThing;
+}
+
+/** What a field shows that is more than a line. Its schema holds each value to its kind. */
+export function FieldView({ register, thing, name, field, value }: FieldViewProps) {
+  switch (field.kind) {
+    case 'text':
+      return (
+        <p lang="ru" dir="auto" className={styles.text}>
+          {String(value)}
+        </p>
+      );
+    case 'place':
+      return <OnMap {...{ register, thing }} at={value as Point} />;
+    case 'area':
+      return <OnMap {...{ register, thing }} area={value as Area} />;
+    case 'rows':
+      return <RowsTable {...{ register, name, field }} rows={value as RowsValue} />;
+    case 'grid':
+      return <GridTable {...{ register, name, field }} grid={value as GridValue} />;
+    case 'documents':
+      return <Papers papers={value as readonly Paper[]} />;
+    case 'of':
+      return <RelatedThings {...{ thing }} field={field as FieldOf<'of'>} id={value as string | undefined} />;
+    default:
+      return null;
+  }
+}
+
+interface OnMapProps {
+  register: AnyRegister;
+  thing: AnyThing;
+  at?: Point;
+  area?: Area;
+}
+
+function OnMap(props: OnMapProps) {
+  const isInBrowser = useIsInBrowser();
+  return (
+    <div className={styles.map} data-print="hide">
+      {isInBrowser && (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <ThingMap {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

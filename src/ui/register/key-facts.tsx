@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { AnyThing } from '../../api/queries/registers.ts';
+import type { AnyRegister } from '../../api/register/register.ts';
+import { LinkButton } from '../kit/link.tsx';
+import { linkTo } from '../parts/list/list-address.ts';
+import { AskLink } from './ask-link.tsx';
+import styles from './key-facts.module.css';
+import { linkAt, placeOf } from './register-link.ts';
+import { pointOf, valueAt } from './thing.ts';
+import { useRegisterWords } from './use-register-words.ts';
+
+/** What decides: the facts of its card, and what can be done about it. */
+export function KeyFacts({ register, thing }: { register: AnyRegister; thing: AnyThing }) {
+  const { t } = useTranslation('register-page');
+  const words = useRegisterWords(register);
+  const { facts, mark } = register.card;
+  const at = pointOf(register, thing);
+  return (
+    <div className={styles.panel}>
+      <dl className={styles.facts}>
+        {facts.map((path) => {
+          const line = words.line(path, valueAt(thing, path));
+          return (
+            line && (
+              <div key={path} className={styles.fact} data-mark={path === mark || undefined}>
+                <dt>{words.label(path)}</dt>
+                <dd>{line}</dd>
+              </div>
+            )
+          );
+        })}
+      </dl>
+      <div className={styles.ways}>
+        <AskLink {...{ register, thing }} about="question" />
+        <LinkButton {...linkAt(register.list, { compare: [thing.id] })}>{t('compare.with')}</LinkButton>
+        {at && (
+          <LinkButton {...linkTo(placeOf(register), { object: thing.id, view: 'map' })}>
+            {t('onMap')}
+          </LinkButton>
+        )}
+      </div>
+      <p className={styles.mistake}>
+        <AskLink {...{ register, thing }} about="mistake" />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AnyCard, callsOf, countQuery, facetsQuery, listQuery } from '../../api/queries/registers.ts';
+import { LAST_PAGE } from '../../api/register/endpoints.ts';
+import type { AnyRegister } from '../../api/register/register.ts';
+import { LONGEST_SEARCH } from '../../api/register/schema.ts';
+import type { ListFilter } from '../../machines/flows/list-filter/use-list-filter.ts';
+import { usePortal } from '../../use-portal.ts';
+import { PageHeading } from '../kit/page-heading.tsx';
+import { isEmptyList } from '../parts/list/list-results.tsx';
+import { ListScreen, useListAt } from '../parts/list/list-screen.tsx';
+import { RussianOnly } from '../parts/russian-only.tsx';
+import { useIsInBrowser } from '../use-is-in-browser.ts';
+import { CompareToggle, CompareTray } from './compare.tsx';
+import { Downloads } from './downloads.tsx';
+import { RegisterCard } from './register-card.tsx';
+import { askedOf, sortOf, sortsOf } from './register-filter.ts';
+import { placeOf } from './register-link.ts';
+import { type RegisterAddress, readAddress, searchedOf } from './register-search.ts';
+import { type Counts, useRegisterFields } from './use-register-fields.ts';
+import { useRegisterWords } from './use-register-words.ts';
+
+const RegisterMap = lazy(async () => ({ default: (await import('./register-map.tsx')).RegisterMap }));
+
+/** With words pages have numbers up to the thousandth thing. */
+const LAST_PAGE_OF_WORDS = 50;
+
+/** The list of a register: its address says what is asked for. */
+export function ListPage({ register }: { register: AnyRegister }) {
+  const address = readAddress(register, useSearch({ strict: false }));
+  const { t } = useTranslation(`register-${register.id}`);
+  return (
+    <>
+      <PageHeading lead={t('description')}>{t('title')}</PageHeading>
+      <List {...{ register, address }} />
+    </>
+  );
+}
+
+function List({ register, address }: { register: AnyRegister; address: RegisterAddress }) {
+  const { t } = useTranslation(['register-page', 'register']);
+  const { api } = usePortal();
+  const { filters, compare } = address;
+  const asked = askedOf(register, filters);
+  const words = useRegisterWords(register);
+  const place = placeOf(register, compare);
+  const filter = useListAt(place, address, (draft, signal) =>
+    api.call(callsOf(register).count, { query: askedOf(register, draft) as never }, { signal }),
+  );
+  const fields = useRegisterFields(register, useCounts(register, filter));
+  const list = useQuery(listQuery(api, register, searchedOf(register, address)));
+  const counted = useQuery({
+    ...countQuery(api, register, asked),
+    enabled: isEmptyList(list.data, list.isPlaceholderData),
+  });
+  return (
+    <ListScreen<AnyCard>
+      {...{ place, address, filter, fields, list }}
+      relaxations={counted.data?.relaxations}
+      lastPage={'query' in filters ? LAST_PAGE_OF_WORDS : LAST_PAGE}
+      sorts={sortsOf(register, filters).map((value) => ({ value, label: words.sort(value) }))}
+      sort={sortOf(register, filters, address.sort)}
+      sortLabel={t('register:sortBy')}
+      search={{ label: t('search.label'), placeholder: t('search.placeholder'), longest: LONGEST_SEARCH }}
+      found={words.found}
+      nameOf={({ name }) => name}
+      card={(thing, state) => (
+        <RegisterCard
+          {...{ register, thing, ...state }}
+          foot={register.object && <CompareToggle {...{ register, address, thing }} />}
+        />
+      )}
+      map={(state) => <RegisterMap {...{ register, asked, ...state }} />}
+      note={<RussianOnly />}
+      foot={
+        <>
+          {list.data && list.data.total > 0 && <Downloads {...{ register, asked }} />}
+          {compare.length > 0 && <CompareTray {...{ register, address }} listed={list.data?.items ?? []} />}
+        </>
+      }
+    />
+  );
+}
+
+/** How many each choice would find beside what is chosen: also what is only drafted, once that has been counted. */
+function useCounts(register: AnyRegister, { snapshot }: ListFilter): Counts | undefined {
+  const { api } = usePortal();
+  const isInBrowser = useIsInBrowser();
+  const [settled, setSettled] = useState(snapshot.context.draft);
+  if (!snapshot.hasTag('counting') && settled !== snapshot.context.draft) setSettled(snapshot.context.draft);
+  const { data } = useQuery({
+    ...facetsQuery(api, register, askedOf(register, settled)),
+    // After the list, which does not wait for them.
+    enabled: isInBrowser,
+  });
+  return data?.counts;
+}

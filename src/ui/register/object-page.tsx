@@ -1,0 +1,86 @@
+import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type AnyThing, oneQuery } from '../../api/queries/registers.ts';
+import type { AnyRegister } from '../../api/register/register.ts';
+import { createFormat } from '../../i18n/format.ts';
+import { usePortal } from '../../use-portal.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { PIN } from '../kit/drawings.ts';
+import { Icon } from '../kit/icon.tsx';
+import { Gallery } from '../parts/pictures/gallery.tsx';
+import { RussianOnly } from '../parts/russian-only.tsx';
+import { DRAWINGS } from '../registers/drawings.ts';
+import { KeyFacts } from './key-facts.tsx';
+import styles from './object-page.module.css';
+import { listFields, relatedQuery } from './related.ts';
+import { addressLineOf, photosOf, thingGroups } from './thing.ts';
+import { ThingGroups } from './thing-groups.tsx';
+
+/** The page of one thing: title, pictures, what decides, and the groups of its definition as tabs. */
+export function ObjectPage({ register }: { register: AnyRegister }) {
+  const { id = '' } = useParams({ strict: false });
+  const { api } = usePortal();
+  const { data: thing } = useSuspenseQuery(oneQuery(api, register, id));
+  const { tab } = useSearch({ strict: false }) as { readonly tab?: unknown };
+  return <Thing key={id} {...{ register, thing }} tab={typeof tab === 'string' ? tab : undefined} />;
+}
+
+interface ThingProps {
+  register: AnyRegister;
+  thing: AnyThing;
+  tab: string | undefined;
+}
+
+function Thing({ register, thing, tab }: ThingProps) {
+  const { t } = useTranslation([`register-${register.id}`, 'register', 'register-page']);
+  const { api, locale } = usePortal();
+  const format = createFormat(locale);
+  const address = addressLineOf(register, thing);
+  const lists = listFields(register);
+  const related = useQueries({ queries: lists.map(([, field]) => relatedQuery(api, field, thing.id)) });
+  const empty = lists.filter((_, index) => related[index]?.data?.total === 0).map(([name]) => name);
+  const groups = thingGroups(register, thing, (name) => empty.includes(name));
+  const photos = photosOf(register, thing);
+  return (
+    <article className={styles.page}>
+      <Breadcrumbs
+        items={[{ label: t('title'), to: register.list as LinkProps['to'] }, { label: thing.name }]}
+      />
+      <div className={styles.head}>
+        <p className={styles.marks}>
+          <Badge>{t('object.title')}</Badge>
+          {thing.isSample && <Badge tone="warn">{t('register-page:sampleData')}</Badge>}
+        </p>
+        <h1 lang="ru" className={styles.title}>
+          <bdi>{thing.name}</bdi>
+        </h1>
+        {address && (
+          <p lang="ru" className={styles.address}>
+            <Icon name={PIN} />
+            <bdi>{address}</bdi>
+          </p>
+        )}
+        <RussianOnly />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <div className={styles.pictures} data-none={photos.length === 0 || undefined}>
+            <Gallery photos={photos} drawing={DRAWINGS[register.id]} />
+          </div>
+          <div className={styles.groups}>
+            <ThingGroups {...{ register, thing, groups }} current={tab} />
+          </div>
+          <p className={styles.updated}>
+            {t('register-page:updated', { date: format.dateLong(thing.updatedAt) })}
+          </p>
+        </div>
+        <aside className={styles.side} aria-label={t('register-page:key')}>
+          <KeyFacts {...{ register, thing }} />
+        </aside>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyCard } from '../../api/queries/registers.ts';
+import { fieldAt } from '../../api/register/names.ts';
+import type { AnyRegister, Kind } from '../../api/register/register.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Link } from '../kit/link.tsx';
+import { ItemCard, type ItemCardState } from '../parts/list/item-card.tsx';
+import { DRAWINGS } from '../registers/drawings.ts';
+import styles from './register-card.module.css';
+import { linkAt, pathOfThing } from './register-link.ts';
+import { useRegisterWords } from './use-register-words.ts';
+
+/** Facts that say what they are by themselves. */
+const PLAIN: readonly Kind[] = ['choice', 'choices', 'named', 'of', 'text'];
+
+export interface RegisterCardProps extends ItemCardState {
+  register: AnyRegister;
+  thing: AnyCard;
+  /** Under the facts. */
+  foot?: ReactNode;
+}
+
+/** A thing of a register in a list: what its definition says that a card shows. */
+export function RegisterCard({ register, thing, foot, ...state }: RegisterCardProps) {
+  const { t } = useTranslation('register-page');
+  const words = useRegisterWords(register);
+  const { facts, mark } = register.card;
+  const said = facts.flatMap((path) => {
+    const line = words.line(path, thing.facts[path]);
+    return line === undefined ? [] : [{ path, line, isPlain: PLAIN.includes(fieldAt(register, path).kind) }];
+  });
+  const path = pathOfThing(register, thing.id);
+  return (
+    <ItemCard
+      {...state}
+      id={thing.id}
+      drawing={DRAWINGS[register.id]}
+      photo={thing.photo}
+      more={Math.max(thing.photos - 1, 0)}
+      marks={thing.isSample && <Badge tone="warn">{t('sample')}</Badge>}
+      title={(className) =>
+        path === undefined ? (
+          <bdi lang="ru">{thing.name}</bdi>
+        ) : (
+          <Link {...linkAt(path)} className={className}>
+            <bdi lang="ru">{thing.name}</bdi>
+          </Link>
+        )
+      }
+    >
+      <p className={styles.plain}>
+        {said.map(({ path, line, isPlain }) => isPlain && <span key={path}>{line}</span>)}
+      </p>
+      <dl className={styles.facts}>
+        {said.map(
+          ({ path, line, isPlain }) =>
+            !isPlain && (
+              <div key={path} className={styles.fact} data-mark={path === mark || undefined}>
+                <dt>{words.label(path)}</dt>
+                <dd>{line}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </ItemCard>
+  );
+}

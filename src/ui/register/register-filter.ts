@@ -1,0 +1,45 @@
+import type { AnyAsked } from '../../api/queries/registers.ts';
+import { addressNames, fieldAt, pathOf } from '../../api/register/names.ts';
+import type { AnyRegister } from '../../api/register/register.ts';
+import { filterSchema } from '../../api/register/schema.ts';
+import { readFilters } from '../../machines/flows/list-filter/list-filter.address.ts';
+import { type FilterValues, withoutFilters } from '../../machines/flows/list-filter/list-filter.settings.ts';
+import { readTyped } from '../../machines/flows/list-filter/list-filter.typed.ts';
+
+/** How many of the address's units one of those that are typed is: sums are typed in roubles. */
+export const scaleOf = (register: AnyRegister, path: string): number =>
+  fieldAt(register, path).kind === 'money' ? 100 : 1;
+
+/** The filters of a register that an address names; numbers also as a form without scripts sends them. */
+export function filtersOf(register: AnyRegister, search: Readonly<Record<string, unknown>>): FilterValues {
+  const typed = register.filters
+    .filter((filter) => 'range' in filter)
+    .map((filter) => readTyped(search, addressNames(filter), scaleOf(register, pathOf(filter))));
+  return readFilters(Object.assign({}, search, ...typed), [
+    'query',
+    ...register.filters.flatMap(addressNames),
+  ]);
+}
+
+/**
+ * What words of an address ask a register for. What means nothing to its schema is left out, so that a forged or
+ * outdated link shows a list all the same.
+ */
+export function askedOf(register: AnyRegister, values: FilterValues): AnyAsked {
+  const { success, data, error } = filterSchema(register).safeParse(values);
+  if (success) return data;
+  const wrong = error.issues.map(({ path: [name] }) => String(name));
+  const sound = withoutFilters(values, wrong);
+  return Object.keys(sound).length < Object.keys(values).length ? askedOf(register, sound) : {};
+}
+
+/** The orders that a list offers: only words that are searched for can be more or less relevant. */
+export const sortsOf = (register: AnyRegister, { query }: FilterValues): readonly string[] => [
+  ...(query === undefined ? [] : ['relevance']),
+  ...Object.keys(register.sorts),
+];
+/** The order that an address asks for; without one, the first that is offered. */
+export function sortOf(register: AnyRegister, filters: FilterValues, word: string | undefined): string {
+  const offered = sortsOf(register, filters);
+  return offered.find((name) => name === word) ?? offered[0] ?? '';
+}

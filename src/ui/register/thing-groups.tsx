@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyThing } from '../../api/queries/registers.ts';
+import type { AnyRegister } from '../../api/register/register.ts';
+import { Facts } from '../kit/facts.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { FieldView, isLine } from './field-view.tsx';
+import { linkAt, pathOfThing } from './register-link.ts';
+import type { ThereGroup } from './thing.ts';
+import styles from './thing-groups.module.css';
+import { useRegisterWords } from './use-register-words.ts';
+
+export interface ThingGroupsProps {
+  register: AnyRegister;
+  thing: AnyThing;
+  groups: readonly ThereGroup[];
+  /** The tab that the address names. */
+  current: string | undefined;
+}
+
+/**
+ * The groups of a thing's page: tabs on a wide page, jump links and folded parts on a narrow one, all of them on
+ * paper. One and the same content, so that it is there without scripts and for search engines.
+ */
+export function ThingGroups({ register, thing, groups, current }: ThingGroupsProps) {
+  const { t } = useTranslation('register-page');
+  const words = useRegisterWords(register);
+  const shown = groups.find(({ id }) => id === current) ?? groups[0];
+  const path = pathOfThing(register, thing.id) ?? '';
+  return (
+    <div className={styles.groups}>
+      {groups.length > 1 && (
+        <nav aria-label={t('groups')} className={styles.bar}>
+          <ul className={styles.tabs}>
+            {groups.map((group, index) => (
+              <li key={group.id}>
+                <Link
+                  {...linkAt(path, index === 0 ? {} : { tab: group.id })}
+                  hash={group.id}
+                  hashScrollIntoView={false}
+                  replace
+                  resetScroll={false}
+                  preload={false}
+                  activeOptions={{ exact: true, includeSearch: true, includeHash: true }}
+                  aria-current={group === shown ? 'true' : undefined}
+                  className={styles.tab}
+                >
+                  {words.group(group.id)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {groups.map((group) => (
+        <Group key={group.id} id={group.id} title={words.group(group.id)} isCurrent={group === shown}>
+          <GroupFields {...{ register, thing, group }} />
+        </Group>
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps {
+  id: string;
+  title: string;
+  isCurrent: boolean;
+  children: ReactNode;
+}
+
+function Group({ id, title, isCurrent, children }: GroupProps) {
+  const [isOpen, setIsOpen] = useState(isCurrent);
+  // A jump link opens what it leads to.
+  useEffect(() => {
+    if (isCurrent) setIsOpen(true);
+  }, [isCurrent]);
+  return (
+    <details
+      id={id}
+      open={isOpen}
+      data-current={isCurrent || undefined}
+      className={styles.group}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className={styles.summary}>
+        <h2>{title}</h2>
+        <Icon name="chevron" className={styles.chevron} />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}
+
+/** The fields of a group in their order: what fits on a line as pairs, the rest with a heading of its own. */
+function GroupFields({
+  register,
+  thing,
+  group,
+}: Pick<ThingGroupsProps, 'register' | 'thing'> & { group: ThereGroup }) {
+  const words = useRegisterWords(register);
+  const lines = group.fields.filter(({ field }) => isLine(field));
+  const others = group.fields.filter(({ field }) => !isLine(field));
+  return (
+    <>
+      {lines.length > 0 && (
+        <Facts
+          items={lines.map(({ name, value }) => ({
+            key: name,
+            label: words.label(name),
+            value: words.line(name, value),
+          }))}
+        />
+      )}
+      {others.map((one) => (
+        <section key={one.name} className={styles.part}>
+          {/* A group of one thing has its name already. */}
+          {group.fields.length > 1 && <h3>{words.label(one.name)}</h3>}
+          <FieldView {...{ register, thing }} {...one} />
+        </section>
+      ))}
+    </>
+  );
+}

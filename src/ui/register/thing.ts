@@ -1,0 +1,86 @@
+import type { AnyThing } from '../../api/queries/registers.ts';
+import { fieldAt } from '../../api/register/names.ts';
+import type { AnyRegister, Field } from '../../api/register/register.ts';
+import type { Area, Point } from '../../api/register/types.ts';
+import { isThere } from './use-register-words.ts';
+
+/** A field that a thing has something in, or that leads to other things. */
+export interface ThereField {
+  readonly name: string;
+  readonly field: Field;
+  readonly value: unknown;
+}
+export interface ThereGroup {
+  readonly id: string;
+  readonly fields: readonly ThereField[];
+}
+
+/**
+ * The groups of a thing's page in the definition's order, without what is empty. Pictures stand above them.
+ * @param isEmpty whether a list of another register has nothing for this thing
+ */
+export const thingGroups = (
+  register: AnyRegister,
+  thing: AnyThing,
+  isEmpty: (name: string) => boolean,
+): readonly ThereGroup[] =>
+  register.groups
+    .map(({ id, fields }) => ({
+      id,
+      fields: fields.flatMap((name) => {
+        const field = fieldAt(register, name);
+        const value = thing[name];
+        const isList = field.kind === 'of' && field.by !== undefined;
+        const isShown = isList ? !isEmpty(name) : field.kind !== 'photos' && isThere(value);
+        return isShown ? [{ name, field, value }] : [];
+      }),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+
+const namesWhere = (register: AnyRegister, is: (field: Field) => boolean): string[] =>
+  Object.entries(register.fields).flatMap(([name, field]) => (is(field) ? [name] : []));
+const firstText = (register: AnyRegister, thing: AnyThing, searched: 'first' | 'also') => {
+  const [name] = namesWhere(register, (field) => field.kind === 'text' && field.searched === searched);
+  const text = name === undefined ? undefined : thing[name];
+  return typeof text === 'string' ? text : undefined;
+};
+
+/** Where a thing is, in words: the first text beside its name that is searched for first. */
+export const addressLineOf = (register: AnyRegister, thing: AnyThing) => firstText(register, thing, 'first');
+/** What a thing is, in sentences. */
+export const descriptionOf = (register: AnyRegister, thing: AnyThing) => firstText(register, thing, 'also');
+
+/** Addresses of all its pictures. */
+export const photosOf = (register: AnyRegister, thing: AnyThing): readonly string[] =>
+  namesWhere(register, ({ kind }) => kind === 'photos').flatMap((name) => (thing[name] ?? []) as string[]);
+
+/** Where it stands; of an outline the middle of its box. */
+export function pointOf(register: AnyRegister, thing: AnyThing): Point | undefined {
+  const [place] = namesWhere(register, ({ kind }) => kind === 'place').map((name) => thing[name]);
+  if (place) return place as Point;
+  const area = areaOf(register, thing);
+  if (!area) return undefined;
+  const [west, south, east, north] = boxOf(area);
+  return [(west + east) / 2, (south + north) / 2];
+}
+
+/** Its outline. */
+export const areaOf = (register: AnyRegister, thing: AnyThing): Area | undefined =>
+  namesWhere(register, ({ kind }) => kind === 'area').map((name) => thing[name] as Area | undefined)[0];
+
+/** West, south, east, north of an outline. */
+export function boxOf({ coordinates }: Area): [number, number, number, number] {
+  const points = coordinates.flat(2);
+  const [x, y] = [points.map(([longitude]) => longitude), points.map(([, latitude]) => latitude)];
+  const least = (all: number[]) => all.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const most = (all: number[]) => all.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  return [least(x), least(y), most(x), most(y)];
+}
+
+/** What stands at a path: a field, or a cell of a grid. */
+export function valueAt(thing: AnyThing, path: string): unknown {
+  const [name = '', row = '', inner] = path.split('.');
+  const value = thing[name];
+  if (inner === undefined) return value;
+  return (value as Record<string, Record<string, unknown> | undefined> | undefined)?.[row]?.[inner];
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MOST_KOPECKS } from '../../api/contracts/money.ts';
+import { choicesQuery } from '../../api/queries/registers.ts';
+import { bandsOf, fieldAt, nameOf, pathOf } from '../../api/register/names.ts';
+import type { AnyFilter, AnyRegister, Field } from '../../api/register/register.ts';
+import { usePortal } from '../../use-portal.ts';
+import type { FilterChoice, FilterField } from '../parts/list-filter/filter-fields.ts';
+import { scaleOf } from './register-filter.ts';
+import { digitsOf, type RegisterWords, useRegisterWords } from './use-register-words.ts';
+
+/** How many each choice of each filter would find, by the filter's name and the choice. */
+export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+const boundsOf = (field: Field) =>
+  field.kind === 'number'
+    ? { least: field.least, most: field.most, digits: digitsOf(field) }
+    : { least: 0, most: MOST_KOPECKS };
+
+/** The filters of a register in the page's language. @param counts absent while they are not known */
+export function useRegisterFields(register: AnyRegister, counts: Counts | undefined): readonly FilterField[] {
+  const { t, i18n } = useTranslation(['register', 'register-page']);
+  const { api } = usePortal();
+  const { data: choices } = useQuery(choicesQuery(api, register));
+  const words = useRegisterWords(register);
+  const made = useMemo(() => {
+    const byName = new Intl.Collator(i18n.language).compare;
+    const okrugs = new Map(choices?.okrugs.map(({ id, name }) => [id, name]));
+    const banded = register.filters.flatMap((filter) => ('band' in filter ? [filter.band] : []));
+
+    const entries = (name: string): FilterChoice[] =>
+      (choices?.names[name] ?? [])
+        .map(({ id, name: label, of }) => ({ value: id, label, group: of && okrugs.get(of) }))
+        .sort((a, b) => byName(a.group ?? '', b.group ?? '') || byName(a.label, b.label));
+
+    function fieldOf(filter: AnyFilter): FilterField {
+      const name = nameOf(filter);
+      const path = pathOf(filter);
+      const field = fieldAt(register, path);
+      const label = words.label(path);
+      if ('flag' in filter) return { kind: 'flag', name, value: 'true', label };
+      if ('band' in filter)
+        return { kind: 'choices', name, label, choices: bandChoices(filter.edges, field, words, t) };
+      if ('range' in filter) {
+        const scale = scaleOf(register, path);
+        const unit = words.unit(field);
+        return {
+          kind: 'range',
+          name,
+          from: `${name}From`,
+          to: `${name}To`,
+          // Bands of the same field stand beside it.
+          label: banded.includes(path) ? t('register-page:exactly', { field: label }) : label,
+          ...(unit && { unit }),
+          ...(scale > 1 && { scale }),
+          inWords: (value) => words.amount(field, value),
+          ...boundsOf(field),
+        };
+      }
+      const choicesOf =
+        'values' in field
+          ? field.values.map((value) => ({ value, label: words.choice(path, value) }))
+          : entries(name);
+      return { kind: 'choices', name, label, choices: choicesOf };
+    }
+    return register.filters.map(fieldOf);
+  }, [register, choices, words, t, i18n.language]);
+  return useMemo(
+    () => (counts ? made.map((field) => counted(field, counts[field.name])) : made),
+    [made, counts],
+  );
+}
+
+const bandChoices = (
+  edges: readonly number[],
+  field: Field,
+  words: RegisterWords,
+  t: (key: string, values: Record<string, string>) => string,
+): FilterChoice[] =>
+  bandsOf(edges).map((band, index) => {
+    const [before, edge] = [edges[index - 1], edges[index]];
+    if (edge === undefined)
+      return { value: band, label: t('filters.over', { value: words.amount(field, before ?? 0) }) };
+    const value = words.amount(field, edge);
+    return {
+      value: band,
+      label:
+        before === undefined
+          ? t('filters.upTo', { value })
+          : t('filters.between', { from: words.bare(field, before), value }),
+    };
+  });
+
+/** A filter with the number of things that each of its choices would find. */
+function counted(field: FilterField, found: Counts[string] = {}): FilterField {
+  if (field.kind !== 'choices') return field;
+  return { ...field, choices: field.choices.map((one) => ({ ...one, found: found[one.value] ?? 0 })) };
+}

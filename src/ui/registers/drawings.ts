@@ -1,0 +1,18 @@
+import type { RegisterId } from '../../api/registers/ids.ts';
+
+/** What is shown of a thing without a photograph: strokes on a 96 by 72 grid. */
+export const DRAWINGS: Readonly<Record<RegisterId, string> & Record<string, string>> = {
+  technoparks:
+    'M6 60h84M14 60V38l13-9v9l13-9v9l13-9v31M53 60V18h22v42M60 26h8m-8 8h8m-8 8h8m-8 8h8M22 46h5m8 0h5M22 53h5m8 0h5',
+  'technopark-rooms': 'M10 14h76v46H10ZM10 26h76M26 60V40h16v20M54 36h20v12H54ZM24 14v12m24-12v12m24-12v12',
+  'krt-projects':
+    'M8 60h80M16 60V30h18v30M42 60V20h16v40M66 60V38h14v22M22 37h6m-6 8h6m20-18h4m-4 9h4m-4 9h4m19 0h4M30 14h36m-3-3 3 3-3 3m-30-6-3 3 3 3',
+  'industrial-sites':
+    'M6 60h84M12 60V34l16 10V34l16 10V34l16 10v16M66 60V16h8v44M80 60V24h6v36M66 24h8M22 52h6m8 0h6',
+  clusters:
+    'M22 22a8 8 0 1 0 .1 0ZM70 16a8 8 0 1 0 .1 0ZM52 46a8 8 0 1 0 .1 0ZM30 27l16 24M66 31 56 47M30 29l32-4',
+  zones: 'M14 24 40 12l40 10 6 26-30 14-38-8ZM14 24l26 12 46-14M40 36l-22 18m22-18 16 26',
+  'invest-catalog': 'M16 12h42v48H16ZM58 22h22v38H58M26 24h22m-22 9h22m-22 9h14M66 32h6m-6 9h6m-6 9h6',
+  'land-plots':
+    'M12 52 34 26l50 8-16 28ZM34 26l-8 14m58-6-26 1M34 26v-8m0 0 9 3-9 3M12 52h.01M68 62h.01M84 34h.01',
+};
