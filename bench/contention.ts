@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startDatabase } from '../server/db/engine/index.ts';
 import { HOLD_PERIOD } from '../src/api/contracts/consultation.ts';
+import { DAY } from '../src/api/contracts/durations.ts';
 import { createClient } from './lib/client.ts';
 import { type Timing, timedCrowd } from './lib/crowd.ts';
 import { startPortal } from './lib/portal-process.ts';
@@ -22,7 +23,6 @@ const WIDTH = 100;
 const RUSH = 500;
 /** Connections of the bare SQL: as many as the portal's own pool has (`connect` in server/db). */
 const POOL = 20;
-const DAY = 24 * 3_600_000;
 
 await using cleanUp = new AsyncDisposableStack();
 const folder = mkdtempSync(join(tmpdir(), 'portal-contention-'));

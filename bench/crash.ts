@@ -8,6 +8,7 @@ import pg from 'pg';
 import { startDatabase } from '../server/db/engine/index.ts';
 import type { ConsultationRequest, Slot } from '../src/api/contracts/consultation.ts';
 import { HOLD_PERIOD } from '../src/api/contracts/consultation.ts';
+import { DAY } from '../src/api/contracts/durations.ts';
 import { type Client, createClient } from './lib/client.ts';
 import { crowd } from './lib/crowd.ts';
 import { noteRun, sayLastRun } from './lib/last-run.ts';
@@ -23,7 +24,6 @@ import { freeSlots, SLOTS } from './lib/slots.ts';
 const WIDTH = 16;
 /** Of so many visitors one only holds a slot and sends no request. */
 const HOLD_ONLY = 4;
-const DAY = 24 * 3_600_000;
 const REQUEST: ConsultationRequest = {
   organization: 'ООО «Пример»',
   theme: 'biddingProcedure',

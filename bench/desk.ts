@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { DEMO_PASSWORD } from '../server/areas/account/demo.ts';
 import { startDatabase } from '../server/db/engine/index.ts';
+import { DAY } from '../src/api/contracts/durations.ts';
 import { createClient } from './lib/client.ts';
 import { type Timing, timedCrowd } from './lib/crowd.ts';
 import { startPortal } from './lib/portal-process.ts';
@@ -19,7 +20,6 @@ const REQUESTS = 300;
 /** Most that the first page of a queue may take at the 95th percentile. Milliseconds. */
 const GOAL = 50;
 const DESK = '/invest/desk/v1';
-const DAY = 24 * 3_600_000;
 
 await using cleanUp = new AsyncDisposableStack();
 const folder = mkdtempSync(join(tmpdir(), 'portal-desk-'));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { DAY } from '../src/api/contracts/durations.ts';
 import { type Client, createClient } from './lib/client.ts';
 import { crowd } from './lib/crowd.ts';
 import { type EngineHands, engineOf } from './lib/engine-hands.ts';
@@ -21,7 +22,6 @@ import { canMakeDisks, makeDisk } from './lib/small-disk.ts';
 
 /** Of each kind so many people at a time on each portal. */
 const CROWD = 1;
-const DAY = 24 * 3_600_000;
 /** Longest that a portal may take to come back until it is given up. Milliseconds. */
 const LIMIT = 30_000;
 /** Longest that a fault is made that nobody feels. Milliseconds. */

@@ -1,8 +1,8 @@
 import type { Slot } from '../../src/api/contracts/consultation.ts';
+import { DAY } from '../../src/api/contracts/durations.ts';
 import type { Client } from './client.ts';
 
 export const SLOTS = '/common/consultation/v1/slots';
-const DAY = 24 * 3_600_000;
 
 /**
  * Ids of free slots, the earliest first.

@@ -1,9 +1,9 @@
 import { parseDateTime, toZoned } from '@internationalized/date';
+import { DAY } from '../../src/api/contracts/durations.ts';
 import { ZONE } from '../time.ts';
 
 /** Day 0 of Excel, and a day. Milliseconds. */
 const EXCEL = Date.UTC(1899, 11, 30);
-const DAY = 24 * 3_600_000;
 
 /**
  * ISO 8601, `31.12.2026`, `31.12.2026 18:00`, or a day as Excel counts them; without a zone it is Moscow's.

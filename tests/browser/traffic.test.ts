@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../src/api/contracts/durations.ts';
 import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
 import { inspect } from '../support/accessibility.ts';
 import {
@@ -15,8 +16,6 @@ import { ownMenu, stored, storeInAnotherTab } from './account-page.ts';
 import { chartPath, drawn, drawnState, listedState, openChart } from './atlas-page.ts';
 import { actElsewhere, demoTokens, newMessage } from './desk-page.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const CHART = 'investor-message';
 
 let browser: Browser;

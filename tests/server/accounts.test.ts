@@ -13,6 +13,7 @@ import { Forbidden } from '../../server/lifecycles/errors.ts';
 import type { Sender } from '../../server/lifecycles/lifecycle.ts';
 import * as account from '../../src/api/contracts/account.ts';
 import * as applications from '../../src/api/contracts/applications.ts';
+import { DAY, HOUR } from '../../src/api/contracts/durations.ts';
 import type { Endpoint } from '../../src/api/contracts/endpoint.ts';
 import * as session from '../../src/api/contracts/session.ts';
 import * as userProfile from '../../src/api/contracts/user-profile.ts';
@@ -35,8 +36,6 @@ import {
 } from '../support/people.ts';
 import { freshDatabase, REQUEST, SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const ADMIN: Sender = { role: 'admin', id: 'account:admin' };
 
 let portal: TestPortal;

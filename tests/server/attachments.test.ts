@@ -8,12 +8,12 @@ import { bindDraft, filesOf } from '../../server/areas/attachments/binding.ts';
 import { connect } from '../../server/db/database.ts';
 import { attachments } from '../../server/db/schema.ts';
 import { FILE_EXTENSIONS, FILE_KINDS, LARGEST_FILE } from '../../src/api/contracts/attachments.ts';
+import { HOUR } from '../../src/api/contracts/durations.ts';
 import { BOUNDARY, HONEST, KINDS, MULTIPART, multipart, nameOf, stretched } from '../support/files.ts';
 import { freshDatabase, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { CLAIMED_TYPES, HOSTILE } from './hostile-uploads.ts';
 
 const FILES = '/common/attachments/v1/files';
-const HOUR = 3_600_000;
 let portal: TestPortal;
 /** Somebody whose requests are written by hand. */
 let known: Visitor;

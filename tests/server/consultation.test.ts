@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../src/api/contracts/durations.ts';
 import { DESK, official, signedIn } from '../support/people.ts';
 import { REQUEST, SLOTS, START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
-const MINUTE = 60_000;
 let portal: TestPortal;
 let hour = 9;
 /** A slot no other test has touched, as time of Tuesday 24 November. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { auditEvents } from '../../server/db/schema.ts';
+import { DAY } from '../../src/api/contracts/durations.ts';
 import { registry } from '../../src/machines/registry.ts';
 import {
   act,
@@ -17,7 +18,6 @@ import {
 } from '../support/people.ts';
 import { REQUEST, SLOTS, START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
-const DAY = 24 * 3_600_000;
 const OFFICIALS = ['moderator', 'authority', 'office', 'manager', 'admin'] as const;
 
 let portal: TestPortal;

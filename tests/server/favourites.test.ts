@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HOUR } from '../../src/api/contracts/durations.ts';
 import { announcedTender, FAVOURITES, preparedTender } from '../support/announced.ts';
 import { signedIn } from '../support/people.ts';
 import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
-const HOUR = 3_600_000;
 const LINK = '/invest/tender-statistic/v1/tender-statistic/updateUserId';
 
 let portal: TestPortal;

@@ -24,12 +24,12 @@ import {
   toOutbox,
 } from '../../server/lifecycles/lifecycle.ts';
 import { createWorker, type Worker } from '../../server/lifecycles/worker.ts';
+import { DAY } from '../../src/api/contracts/durations.ts';
 import type { Permissions, Stamp } from '../../src/machines/lifecycles/roles.ts';
 import { freshDatabase, REQUEST, SLOTS, START, testPortal, Visitor } from '../support/portal.ts';
 
 /* The toy: a library book. Everything the interpreter does can be seen on it. */
 
-const DAY = 24 * 3_600_000;
 /** Time after the end of a loan until the book is given up. Milliseconds. */
 const GRACE = 7 * DAY;
 /** Time from then on until the desk is asked to look for it. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serviceInformationIn } from '../../server/areas/investor/service-information.ts';
 import { accounts } from '../../server/db/schema.ts';
+import { DAY } from '../../src/api/contracts/durations.ts';
 import {
   ACCOUNT,
   APPLICATIONS,
@@ -25,9 +26,6 @@ import {
   signedIn,
 } from '../support/people.ts';
 import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let portal: TestPortal;
 let ann: Person & { email: string };

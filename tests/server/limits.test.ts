@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachments, consultationLines, consultationSlots, favourites } from '../../server/db/schema.ts';
 import { LIMITS, QUOTAS, SHARES } from '../../server/http/limits.ts';
 import { accountSender } from '../../server/http/sender.ts';
+import { MINUTE } from '../../src/api/contracts/durations.ts';
 import { ASKING, FAVOURITES, KIOSK, SUBSCRIPTIONS } from '../support/announced.ts';
 import { HONEST, MULTIPART, multipart } from '../support/files.ts';
 import {
@@ -20,7 +21,6 @@ import {
 import { REQUEST, SLOTS, START, type TestPortal, testPortal } from '../support/portal.ts';
 import { givenTenders, TENDERS } from '../support/tenders.ts';
 
-const MINUTE = 60_000;
 const FILES = '/common/attachments/v1/files';
 /** Room for 200 files on their way: five per cent are ten. */
 const UNSENT_MB = 1000;

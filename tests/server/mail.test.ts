@@ -6,13 +6,11 @@ import { createLetters } from '../../server/mail/letters.ts';
 import type { MailKind } from '../../server/mail/mailer.ts';
 import { readSettings } from '../../server/settings.ts';
 import { loadTexts } from '../../server/texts.ts';
+import { MINUTE, SECOND } from '../../src/api/contracts/durations.ts';
 import { LOCALE_FACTS, LOCALES } from '../../src/i18n/locales.ts';
 import { ACCOUNT, INDIVIDUAL, mailsTo, newAddress } from '../support/people.ts';
 import { freshDatabase, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { startMailServer, type TestMailServer } from '../support/smtp.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 
 describe('a mail', () => {
   let databaseUrl: string;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '../../src/api/contracts/durations.ts';
 import { HONEST, MULTIPART, multipart } from '../support/files.ts';
 import {
   act,
@@ -19,7 +20,6 @@ import {
 import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
 const FILES = '/common/attachments/v1/files';
-const DAY = 24 * 3_600_000;
 
 let portal: TestPortal;
 let ann: Person & { email: string };

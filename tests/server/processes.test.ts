@@ -4,9 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../server/db/database.ts';
 import { lifecycleHistory } from '../../server/db/schema.ts';
+import { MINUTE } from '../../src/api/contracts/durations.ts';
 import { freshDatabase, REQUEST, SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
-
-const MINUTE = 60_000;
 
 describe('two portals on one database', () => {
   let one: TestPortal;

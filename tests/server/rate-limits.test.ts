@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvents, rateLimits } from '../../server/db/schema.ts';
 import { LIMITS } from '../../server/http/limits.ts';
 import { lineOf, networkOf } from '../../server/http/network.ts';
+import { MINUTE } from '../../src/api/contracts/durations.ts';
 import { ACCOUNT, DEMO_PASSWORD, INDIVIDUAL, newAddress, Person } from '../support/people.ts';
 import { freshDatabase, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
-
-const MINUTE = 60_000;
 
 /* Two processes with limits on one database; every test begins a day after the one before. */
 let portals: readonly [TestPortal, TestPortal];

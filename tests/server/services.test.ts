@@ -5,11 +5,11 @@ import { FiledService } from '../../server/areas/services/filed-service.ts';
 import { ensureServices } from '../../server/areas/services/sample.ts';
 import { fileServices, refreshWords } from '../../server/areas/services/store.ts';
 import { services } from '../../server/db/schema.ts';
+import { HOUR } from '../../src/api/contracts/durations.ts';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
 import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
 const SERVICES = '/common/usoz-services/v1/services';
-const HOUR = 3_600_000;
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvents, refreshTokens, sessions, tenderVisitors } from '../../server/db/schema.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/api/contracts/durations.ts';
 import {
   ACCOUNT,
   challengeOf,
@@ -13,11 +14,6 @@ import {
   signedIn,
 } from '../support/people.ts';
 import { freshDatabase, SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 let portal: TestPortal;
 /** A second process on the same database. */

@@ -6,6 +6,7 @@ import { GATHERING, MAIL_PAUSE, matchNews, writeDigests } from '../../server/are
 import { searched } from '../../server/areas/subscriptions/subscriptions.ts';
 import { noteTenderNews } from '../../server/areas/tenders/news.ts';
 import { filterSubscriptions, outbox, subscriptionNews, tenders } from '../../server/db/schema.ts';
+import { DAY } from '../../src/api/contracts/durations.ts';
 import {
   AREA_BAND_NAMES,
   TENDER_STATUSES,
@@ -16,8 +17,6 @@ import { announce, announcedTender, preparedTender, SUBSCRIPTIONS } from '../sup
 import { act, type MailboxItem, mailsTo, official, type Person, signedIn } from '../support/people.ts';
 import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { startMailServer } from '../support/smtp.ts';
-
-const DAY = 24 * 3_600_000;
 
 let portal: TestPortal;
 let ann: Person & { email: string };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inspectionRequests } from '../../server/db/schema.ts';
+import { DAY, MINUTE } from '../../src/api/contracts/durations.ts';
 import { ASKING, announcedTender, KIOSK, preparedTender } from '../support/announced.ts';
 import {
   ACCOUNT,
@@ -18,8 +19,6 @@ import {
 import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { TENDERS } from '../support/tenders.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 3_600_000;
 /** The Tuesday after every test begins. */
 const TUESDAY = '2026-11-24T10:00:00+03:00';
 

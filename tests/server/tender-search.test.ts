@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metresBetween } from '../../server/areas/tenders/analytics.ts';
 import { ensureSamplePlaces } from '../../server/areas/tenders/places.ts';
 import { cityPlaces, tenders, tenderViews } from '../../server/db/schema.ts';
+import { DAY } from '../../src/api/contracts/durations.ts';
 import type { Tender } from '../../src/api/contracts/tenders.ts';
 import { SLOTS, START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { type GivenTender, givenTenders, TENDERS } from '../support/tenders.ts';
-
-const DAY = 24 * 3_600_000;
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../src/api/contracts/durations.ts';
 import { act, official, type Person, sent, signedIn } from '../support/people.ts';
 import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let portal: TestPortal;
 let ann: Person & { email: string };

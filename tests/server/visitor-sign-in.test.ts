@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consultationHolds, consultationSlots } from '../../server/db/schema.ts';
+import { MINUTE } from '../../src/api/contracts/durations.ts';
 import { ACCOUNT, APPLICATIONS, handedOver, Person, registered, signedIn } from '../support/people.ts';
 import { freshDatabase, REQUEST, SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
-const MINUTE = 60_000;
 let databaseUrl: string;
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { tenderLifecycle } from '../../server/areas/tenders/lifecycle.ts';
 import { tenders } from '../../server/db/schema.ts';
+import { DAY } from '../../src/api/contracts/durations.ts';
 import { newTender } from '../../src/machines/lifecycles/tender/tender.chart.ts';
 import type { TestPortal } from './portal.ts';
 
-const DAY = 24 * 3_600_000;
 export const SUBSCRIPTIONS = '/invest/tender/v1/subscriptions';
 export const FAVOURITES = '/invest/favoritetenders/v1/favorites';
 export const KIOSK = '/invest/kiosk/v1/requests';

@@ -5,10 +5,10 @@ import { BULK_COLUMNS, bulkTender, type TenderFacts } from '../../server/areas/t
 import { tenderLifecycle } from '../../server/areas/tenders/lifecycle.ts';
 import * as schema from '../../server/db/schema.ts';
 import { type BulkEntity, enterInBulk } from '../../server/lifecycles/bulk.ts';
+import { DAY } from '../../src/api/contracts/durations.ts';
 import type { TestPortal } from './portal.ts';
 
 export const TENDERS = '/invest/tender/v1/tenders';
-const DAY = 24 * 3_600_000;
 
 /** What a test says of an object; the rest is usual. Days count from now. */
 export type GivenTender = Partial<TenderFacts> & {

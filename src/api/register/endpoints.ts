@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../contracts/endpoint.ts';
-import { Text, verbatim } from '../contracts/fields.ts';
+import { Text, Time, verbatim } from '../contracts/fields.ts';
 import { paging } from '../contracts/paging.ts';
 import { BoxAndZoom, Found } from './found.ts';
 import type { AnyRegister } from './register.ts';
@@ -15,7 +15,6 @@ export const SITEMAP_PART = 50_000;
 /** Files that a list can be taken away as. */
 export const DOWNLOAD_FORMATS = ['csv', 'geojson'] as const;
 
-const Time = z.iso.datetime({ offset: true });
 const refusals = { 422: ['validation'], 429: ['too_many_requests'], 503: ['unavailable'] } as const;
 
 /** The calls that every register answers; each knows the types of this one. */

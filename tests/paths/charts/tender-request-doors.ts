@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate';
+import { DAY } from '../../../src/api/contracts/durations.ts';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
 import { newTender } from '../../../src/machines/lifecycles/tender/tender.chart.ts';
 import { type ApiStage, deskDoor, type RequestTable, type TableRequest, UNBORN } from '../request-table.ts';
@@ -12,7 +13,6 @@ type Door = RequestTable['sends'][string];
 
 /** When every path begins: the model's own start. */
 export const START = Date.parse('2026-11-20T12:00:00+03:00');
-const DAY = 24 * 3_600_000;
 
 const roleOf = (event: AnyEventObject) => (event.by as { role: Role }).role;
 const idOf = (event: AnyEventObject) => (event.by as { id: string }).id;

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { ApiClient } from '../../../api/client.ts';
+import { MINUTE } from '../../../api/contracts/durations.ts';
 import type { TokenPair } from '../../../api/contracts/session.ts';
 import type { HandOverStore } from '../hand-over/hand-over-store.ts';
 import type { Arrival } from './arrival.ts';
@@ -7,11 +8,11 @@ import type { Arrived, sessionMachine } from './session.chart.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** Section 9: tokens are refreshed every 40 minutes. Milliseconds. */
-export const REFRESH_INTERVAL = 40 * 60_000;
+export const REFRESH_INTERVAL = 40 * MINUTE;
 /** Section 9: a token is fresh if more than 40 minutes remain. Milliseconds. */
-export const FRESH_PERIOD = 40 * 60_000;
+export const FRESH_PERIOD = 40 * MINUTE;
 /** However short a token lives, refreshing it must not become a loop. Milliseconds. */
-export const SHORTEST_WAIT = 60_000;
+export const SHORTEST_WAIT = MINUTE;
 
 /** The browser's lock for all tabs of the portal; absent on insecure origins. */
 export type TabLock = Pick<LockManager, 'request'>;

@@ -3,13 +3,13 @@ import { createActor, type InputFrom, SimulatedClock, waitFor } from 'xstate';
 import { heldCommands } from '../../../../tests/support/held-commands.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { ApiProblem } from '../../../api/client.ts';
+import { HOUR } from '../../../api/contracts/durations.ts';
 import { redeem, refreshToken } from '../../../api/contracts/session.ts';
 import { linkTenderVisitor } from '../../../api/contracts/user-profile.ts';
 import { createSessionEffects, FRESH_PERIOD, REFRESH_INTERVAL, SHORTEST_WAIT } from './session.actors.ts';
 import { sessionMachine } from './session.chart.ts';
 import type { StoredTokens, TokenStore } from './token-store.ts';
 
-const HOUR = 3_600_000;
 const RETRY = 15_000;
 const START = 1_000_000_000;
 type Input = InputFrom<typeof sessionMachine>;

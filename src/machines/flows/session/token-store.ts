@@ -1,3 +1,4 @@
+import { HOUR } from '../../../api/contracts/durations.ts';
 import type { TokenPair } from '../../../api/contracts/session.ts';
 
 /**
@@ -17,7 +18,7 @@ export const STORED = {
 } as const;
 
 /** Section 9: an unregistered tender user's id is linked within 72 hours. Milliseconds. */
-export const VISITOR_PERIOD = 72 * 3_600_000;
+export const VISITOR_PERIOD = 72 * HOUR;
 
 /** Who is signed in by what is stored, without the tokens themselves. */
 export interface Holder {

@@ -7,11 +7,12 @@ import {
   releaseSlot,
   requestConsultation,
 } from '../../../api/contracts/consultation.ts';
+import { MINUTE } from '../../../api/contracts/durations.ts';
 import { createRepeatable } from '../../repeatable.ts';
 import type { HeldSlot } from './slot-reservation.chart.ts';
 
 /** How long before the end of the hold the person is warned. Milliseconds. */
-export const WARNING_PERIOD = 2 * 60_000;
+export const WARNING_PERIOD = 2 * MINUTE;
 /** How long a new hold waits for the old one to be given up, milliseconds: it ends by itself anyway. */
 const RELEASE_PATIENCE = 2000;
 

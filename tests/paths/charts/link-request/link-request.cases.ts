@@ -1,6 +1,6 @@
+import { MINUTE } from '../../../../src/api/contracts/durations.ts';
 import type { ChartCases } from '../../cases.ts';
 
-const MINUTE = 60_000;
 const failed = (code: string, more: object = {}) => ({ error: { code, ...more } });
 
 export const linkRequestCases: ChartCases = {

@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../../src/api/contracts/durations.ts';
 import { EMPTY_REGISTRATION } from '../../../../src/machines/flows/registration/registration.draft.ts';
 import { button, field, newEmail, said, summary } from '../../../browser/account-page.ts';
 import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
@@ -6,8 +7,6 @@ interface Context {
   readonly outcome: 'sent' | 'tooMany' | 'failed' | null;
   readonly fields: readonly unknown[];
 }
-
-const MINUTE = 60_000;
 
 /** The button, whatever mail it asks for. */
 const sending = (stage: Stage) =>

@@ -1,5 +1,6 @@
 import { deadlineFrom } from '../../../../server/calendar/deadlines.ts';
 import { loadCalendar } from '../../../../server/calendar/production-calendar.ts';
+import { DAY } from '../../../../src/api/contracts/durations.ts';
 import type { RoadshowRequestContext } from '../../../../src/machines/lifecycles/roadshow-request/roadshow-request.chart.ts';
 import type { ChartCases } from '../../cases.ts';
 import {
@@ -13,7 +14,6 @@ import {
   unnoticed,
 } from '../request-cast.ts';
 
-const DAY = 24 * 3_600_000;
 /** So many days from a moment on, to the minute as officials name moments. */
 const inDays = (at: number, days: number) => Math.ceil(at / 60_000) * 60_000 + days * DAY;
 /** The days are the server's to count; that they are right is `tests/server/deadlines.test.ts`'s to say. */

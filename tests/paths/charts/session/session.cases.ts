@@ -1,6 +1,6 @@
+import { HOUR } from '../../../../src/api/contracts/durations.ts';
 import type { ChartCases } from '../../cases.ts';
 
-const HOUR = 3_600_000;
 const REFRESH = 40 * 60_000;
 const start = { arrival: null, standing: 'none', account: null, expiresAt: 0, hasVisitor: false };
 /** Ann is signed in. */

@@ -1,6 +1,6 @@
+import { MINUTE } from '../../../../src/api/contracts/durations.ts';
 import type { ChartCases } from '../../cases.ts';
 
-const MINUTE = 60_000;
 const request = {
   organization: 'ООО «Пример»',
   theme: 'biddingProcedure' as const,

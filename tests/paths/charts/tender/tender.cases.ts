@@ -1,9 +1,9 @@
+import { DAY } from '../../../../src/api/contracts/durations.ts';
 import type { ChartCases } from '../../cases.ts';
 
 const by = (role: string, id: string) => (at: number) => ({ at, by: { role, id } });
 const manager = by('manager', 'manager');
 const admin = by('admin', 'admin');
-const DAY = 24 * 3_600_000;
 
 export const tenderCases: ChartCases = {
   inputs: { new: () => undefined },

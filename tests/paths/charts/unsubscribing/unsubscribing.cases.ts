@@ -1,6 +1,5 @@
+import { MINUTE } from '../../../../src/api/contracts/durations.ts';
 import type { ChartCases } from '../../cases.ts';
-
-const MINUTE = 60_000;
 
 export const unsubscribingCases: ChartCases = {
   inputs: { 'with a token': () => ({ hasToken: true }), 'without one': () => ({ hasToken: false }) },
