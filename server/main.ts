@@ -53,7 +53,6 @@ try {
 if (!closing) {
   listening = true;
   recordServer(settings.dataFolder, { pid: process.pid, port: settings.port });
-  platform.search.warm();
   platform.worker.start();
   keepUpIn(HOUR);
   const { port } = app.server.address() as { port: number };

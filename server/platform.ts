@@ -15,7 +15,6 @@ import type { Lifecycle } from './lifecycles/lifecycle.ts';
 import type { Worker } from './lifecycles/worker.ts';
 import type { PageRenderer } from './pages.ts';
 import type { RegisterSearch } from './register/search.ts';
-import type { TenderSearch } from './search/tender-search.ts';
 import type { Settings } from './settings.ts';
 import type { Texts } from './texts.ts';
 
@@ -26,8 +25,7 @@ export interface Platform {
   readonly db: Database;
   /** What a search found is read over connections of its own, so that searching leaves the others theirs. */
   readonly searchDb: Database;
-  readonly search: TenderSearch;
-  readonly registerSearch: RegisterSearch;
+  readonly search: RegisterSearch;
   readonly clock: Clock;
   readonly interpreter: Interpreter;
   /** Every lifecycle, with what delivers its outbox rows. */

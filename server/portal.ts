@@ -63,10 +63,9 @@ import { smtpTransport } from './mail/smtp.ts';
 import { builtPages } from './pages.ts';
 import type { Platform } from './platform.ts';
 import { refusedByDatabase, refusedByFolder } from './refusal.ts';
-import { openSearchPool } from './register/pool.ts';
+import { SEARCHING } from './register/pool.ts';
 import { createRegisterSearch } from './register/search.ts';
 import { keepWordLists } from './register/words.ts';
-import { createTenderSearch } from './search/tender-search.ts';
 import type { Settings } from './settings.ts';
 import { loadTexts } from './texts.ts';
 
@@ -103,8 +102,6 @@ interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-/** Longest that reading what a search found may take. Milliseconds. */
-const SEARCH_LIMIT = 2000;
 /** Milliseconds that answers under way have left once the portal is told to end. */
 const CLOSING_GRACE = 3000;
 
@@ -138,9 +135,8 @@ export async function openPortal(
   await migrate(database.url).catch(refusedByDatabase);
   const connection = connect(database.url);
   const { db } = connection;
-  const searchConnection = connect(database.url, { size: 4, statementTimeout: SEARCH_LIMIT });
-  const search = createTenderSearch(database.url);
-  const searchPool = openSearchPool(database.url);
+  const searchConnection = connect(database.url, SEARCHING);
+  const search = createRegisterSearch(searchConnection.pool);
   // A fault of the database comes over everybody at once: a line each is enough.
   const onError = (error: unknown) => log.error(faultOf(error) ? reasonOf(error) : error);
 
@@ -214,7 +210,7 @@ export async function openPortal(
     refusedByFolder(error, settings.dataFolder);
   }
 
-  async function keepUp(): Promise<void> {
+  async function keepRows(): Promise<void> {
     // Officials edit the calendar files while the portal runs.
     calendar = loadCalendar();
     await ensureSlots(db, calendar, clock.now());
@@ -224,9 +220,15 @@ export async function openPortal(
     await purgeVisitors(db, clock.now());
     await purgeViews(db, clock.now());
     await purgeLines(db, clock.now());
-    await keepWordLists(db, clock.now());
   }
-  await keepUp();
+  await keepRows();
+  // Words are found without their lists, if not with mistakes: nobody waits for what may take a while.
+  const listing = keepWordLists(db, clock.now()).catch(onError);
+  const keepUp = async () => {
+    await keepRows();
+    await listing;
+    await keepWordLists(db, clock.now());
+  };
   await ensureProblems(db);
   if (!settings.production) {
     await ensureServices(db, clock.now());
@@ -239,7 +241,6 @@ export async function openPortal(
     db,
     searchDb: searchConnection.db,
     search,
-    registerSearch: createRegisterSearch(searchPool, limits),
     clock,
     interpreter,
     lifecycles,
@@ -271,10 +272,9 @@ export async function openPortal(
       await app.close();
       clearTimeout(force);
       await worker.stop();
+      await listing;
       await changes.close();
-      await search.close();
       await searchConnection.close();
-      await searchPool.end();
       await connection.close();
       await database.stop();
     },

@@ -8,5 +8,3 @@ export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvec
 
 /** Later than every deadline, milliseconds: what waits for nobody stands behind, the newest first. */
 export const AFTER_ALL = '9000000000000000';
-/** Number of a transaction, in the order in which transactions began. */
-export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -15,22 +15,37 @@ const MIGRATION_LOCK = 4_601_180;
 
 export interface Connection {
   readonly db: Database;
+  /** The connections themselves, for statements that are put together as texts. */
+  readonly pool: pg.Pool;
   readonly url: string;
   close(): Promise<void>;
 }
 
-/**
- * Opens a pool on `url`. Times are exchanged in UTC.
- * @param options.size most connections of this process
- * @param options.statementTimeout longest that one statement may take, milliseconds
- */
-export function connect(url: string, options: { size?: number; statementTimeout?: number } = {}): Connection {
+export interface ConnectionOptions {
+  /** What the database calls them. */
+  readonly name?: string;
+  /** Most connections of this process. */
+  readonly size?: number;
+  /** Longest that one statement may take, milliseconds. */
+  readonly statementTimeout?: number;
+  /** Settings of the database for these connections: `jit=off`. */
+  readonly settings?: readonly string[];
+}
+
+/** Opens a pool on `url`. Times are exchanged in UTC. */
+export function connect(url: string, options: ConnectionOptions = {}): Connection {
+  const settings = [
+    'timezone=UTC',
+    'idle_in_transaction_session_timeout=30000',
+    'lock_timeout=15000',
+    ...(options.settings ?? []),
+  ];
   const pool = openPool({
     connectionString: url,
     max: options.size ?? 20,
-    application_name: 'portal',
+    application_name: options.name ?? 'portal',
     ...(options.statementTimeout !== undefined && { statement_timeout: options.statementTimeout }),
-    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=30000 -c lock_timeout=15000',
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
   });
   const config = { schema, casing: 'snake_case' } as const;
   const db: Database = drizzle(pool, config);
@@ -52,7 +67,7 @@ export function connect(url: string, options: { size?: number; statementTimeout?
       client.release(!isSound);
     }
   };
-  return { db, url, close: () => pool.end() };
+  return { db, pool, url, close: () => pool.end() };
 }
 
 /**

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { tenders } from '../../src/api/registers/tenders.ts';
 import { BULK_COLUMNS } from '../areas/tenders/bulk.ts';
 import { generateTenders } from '../areas/tenders/generate.ts';
 import { tenderLifecycle } from '../areas/tenders/lifecycle.ts';
@@ -11,6 +12,7 @@ import { openDatabase } from '../db/engine/index.ts';
 import * as schema from '../db/schema.ts';
 import { enterInBulk } from '../lifecycles/bulk.ts';
 import { endInWords, refusedByDatabase } from '../refusal.ts';
+import { listWords } from '../register/words.ts';
 import { readSettings } from '../settings.ts';
 import { moscowDate, startOfDay } from '../time.ts';
 
@@ -69,6 +71,7 @@ try {
     });
   });
   bar.stop();
+  await listWords(drizzle(client, { schema, casing: 'snake_case' }), tenders, now);
   await client.query('analyze tenders, lifecycle_history, lifecycle_timers');
 } finally {
   await client.end();

@@ -26,7 +26,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 
 function serveRegister(
   app: FastifyInstance,
-  { registerSearch: search, settings }: Platform,
+  { search, limits, settings }: Platform,
   register: AnyRegister,
   calls: EndpointsOf<AnyRegister>,
 ): void {
@@ -38,7 +38,7 @@ function serveRegister(
       numbers,
       found,
       cursor: next,
-    } = await search.list(request, register, wanted, {
+    } = await search.list(limits.clientOf(request), register, wanted, {
       sort,
       page,
       pageSize,
@@ -46,15 +46,22 @@ function serveRegister(
     });
     return { ...found, items: await cardsByNumber(db, register, numbers), page, pageSize, cursor: next };
   });
-  serve(app, calls.count, ({ input: { query }, request }) => search.count(request, register, query));
-  serve(app, calls.facets, ({ input: { query }, request }) => search.facets(request, register, query));
+  serve(app, calls.count, ({ input: { query }, request }) =>
+    search.count(limits.clientOf(request), register, query),
+  );
+  serve(app, calls.facets, ({ input: { query }, request }) =>
+    search.facets(limits.clientOf(request), register, query),
+  );
   serve(app, calls.choices, async ({ request }) => ({
     ...(await choicesOf(db, register, localeOfHost(request.host))),
     mapTiles: settings.mapTiles ?? null,
   }));
   serve(app, calls.map, async ({ input: { query }, request }) => {
     const { box, zoom, ...wanted } = query;
-    const { clusters, single, isEstimate } = await search.map(request, register, wanted, { box, zoom });
+    const { clusters, single, isEstimate } = await search.map(limits.clientOf(request), register, wanted, {
+      box,
+      zoom,
+    });
     const items = await cardsByNumber(db, register, single);
     return {
       clusters: clusters.map((cluster) => ({ ...cluster, box: cluster.box.join(',') })),

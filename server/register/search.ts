@@ -1,24 +1,21 @@
-import type { FastifyRequest } from 'fastify';
 import { EXACT_COUNT } from '../../src/api/register/found.ts';
 import type { AnyRegister } from '../../src/api/register/register.ts';
 import { databaseError } from '../db/database.ts';
 import { QUOTAS } from '../http/limits.ts';
 import { HttpProblem } from '../http/problems.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
-import type { Wanted } from './conditions.ts';
+import { allOf, type Wanted } from './conditions.ts';
 import { countOf, facetsOf } from './counts.ts';
 import { incorrect, readCursor, writeCursor } from './cursor.ts';
 import { type MapView, mapOf } from './map.ts';
 import type { Box } from './outline.ts';
 import { newestSort, type Page, pageByRelevance, pageInOrder } from './pages.ts';
 import { type Question, questionOf } from './question.ts';
+import { ask } from './statement.ts';
 import type { Statements } from './store.ts';
 import { createTurns, TooMany } from './turns.ts';
 
 /** Searches under way at once: more would only wait for the same processors. */
 const AT_ONCE = 2;
-/** With words pages by number end here; cursors go on. */
-const LAST_WITH_WORDS = 1000;
 
 /** What of a list is asked for. */
 export interface Paging {
@@ -28,37 +25,45 @@ export interface Paging {
   readonly cursor?: string | undefined;
 }
 
-/** Finds things of registers in the database, with bounded work (docs/adr/0017). */
+/**
+ * Finds things of registers in the database, with bounded work (docs/adr/0017). `client` is whose turn a search takes;
+ * who has too much waiting is told so (HttpProblem 429).
+ */
 export interface RegisterSearch {
   /** Connections of its own. */
   readonly db: Statements;
-  list(request: FastifyRequest, register: AnyRegister, wanted: Wanted, paging: Paging): Promise<ListAnswer>;
-  count(request: FastifyRequest, register: AnyRegister, wanted: Wanted): ReturnType<typeof countOf>;
-  facets(request: FastifyRequest, register: AnyRegister, wanted: Wanted): ReturnType<typeof facetsOf>;
+  list(client: string, register: AnyRegister, wanted: Wanted, paging: Paging): Promise<ListAnswer>;
+  count(client: string, register: AnyRegister, wanted: Wanted): ReturnType<typeof countOf>;
+  facets(client: string, register: AnyRegister, wanted: Wanted): ReturnType<typeof facetsOf>;
   /** @param box west, south, east, north, as an address says it */
   map(
-    request: FastifyRequest,
+    client: string,
     register: AnyRegister,
     wanted: Wanted,
     view: { readonly box: string; readonly zoom: number },
   ): Promise<MapView>;
+  /** Which of some things match. @returns their numbers */
+  matching(
+    client: string,
+    register: AnyRegister,
+    wanted: Wanted,
+    numbers: readonly number[],
+  ): Promise<readonly number[]>;
 }
 export type ListAnswer = Pick<Page, 'numbers' | 'found'> & { readonly cursor: string | null };
 
-export function createRegisterSearch(db: Statements, limits: RateLimits): RegisterSearch {
+export function createRegisterSearch(db: Statements): RegisterSearch {
   const turns = createTurns({ atOnce: AT_ONCE, most: QUOTAS.searches.most });
 
   /** Understands a filter and answers it, in its client's turn. */
   async function inTurn<T>(
-    request: FastifyRequest,
+    client: string,
     register: AnyRegister,
     wanted: Wanted,
     answer: (question: Question) => Promise<T>,
   ): Promise<T> {
     try {
-      return await turns.take(limits.clientOf(request), async () =>
-        answer(await questionOf(db, register, wanted)),
-      );
+      return await turns.take(client, async () => answer(await questionOf(db, register, wanted)));
     } catch (error) {
       if (error instanceof TooMany) throw new HttpProblem(429, 'too_many_requests', {}, 1);
       throw error;
@@ -67,18 +72,18 @@ export function createRegisterSearch(db: Statements, limits: RateLimits): Regist
 
   return {
     db,
-    async list(request, register, wanted, { page, pageSize, cursor, sort: asked }) {
+    async list(client, register, wanted, { page, pageSize, cursor, sort: asked }) {
       const [usual = ''] = Object.keys(register.sorts);
       const hasWords = Boolean(wanted.query);
       // Without a text there is no relevance: such a list is given by date.
       const byDate = asked === 'relevance' && !hasWords ? newestSort(register) : asked;
       const sort = byDate ?? (hasWords ? 'relevance' : usual);
-      const last = hasWords ? LAST_WITH_WORDS : EXACT_COUNT;
-      if (cursor === undefined && page * pageSize > last) throw tooFar(Math.floor(last / pageSize));
+      if (cursor === undefined && page * pageSize > EXACT_COUNT)
+        throw tooFar(Math.floor(EXACT_COUNT / pageSize));
       const after = cursor === undefined ? undefined : readCursor(cursor, sort);
       const part = { skip: after ? 0 : (page - 1) * pageSize, limit: pageSize, after };
       try {
-        const { numbers, found, end } = await inTurn(request, register, wanted, (question) =>
+        const { numbers, found, end } = await inTurn(client, register, wanted, (question) =>
           sort === 'relevance' ? pageByRelevance(question, part) : pageInOrder(question, sort, part),
         );
         return { numbers, found, cursor: end ? writeCursor(sort, end) : null };
@@ -88,11 +93,20 @@ export function createRegisterSearch(db: Statements, limits: RateLimits): Regist
         throw error;
       }
     },
-    count: (request, register, wanted) => inTurn(request, register, wanted, countOf),
-    facets: (request, register, wanted) => inTurn(request, register, wanted, facetsOf),
-    async map(request, register, wanted, view) {
+    matching: (client, register, wanted, numbers) =>
+      inTurn(client, register, wanted, async ({ table, conditions }) => {
+        const rows = await ask<{ number: number }>(
+          db,
+          (p) =>
+            `select number from ${table} where number = any(${p(numbers)}::int[]) and ${allOf(conditions, 'cheap', p)}`,
+        );
+        return rows.map(({ number }) => number);
+      }),
+    count: (client, register, wanted) => inTurn(client, register, wanted, countOf),
+    facets: (client, register, wanted) => inTurn(client, register, wanted, facetsOf),
+    async map(client, register, wanted, view) {
       const box = boxFrom(view.box);
-      return inTurn(request, register, wanted, (question) => mapOf(question, box, view.zoom));
+      return inTurn(client, register, wanted, (question) => mapOf(question, box, view.zoom));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnyRegister } from '../../src/api/register/register.ts';
-import { REGISTERS } from '../../src/api/registers/index.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import { SEARCHED_REGISTERS } from '../../src/api/registers/index.ts';
+import type { Database } from '../db/database.ts';
 import { moscowDate, startOfDay } from '../time.ts';
 import { tableOf } from './columns.ts';
 import { ask } from './statement.ts';
@@ -133,26 +133,28 @@ export async function meaningOf(
   };
 }
 
-/** Makes the list of a register's words anew. */
+/** Makes the list of a register's words anew; in a transaction, as what it has changed would have it. */
 export async function listWords(
-  db: Database | Transaction,
+  db: Pick<Database, 'execute'>,
   register: AnyRegister,
   now: number,
 ): Promise<void> {
   const { id } = register;
   const texts = `select words from ${tableOf(register)} where is_published`;
-  await db.transaction(async (tx) => {
-    // Two that make it together would write the same words twice.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('register_words'), hashtext(${id}))`);
-    await tx.execute(sql`delete from register_words where register = ${id}`);
-    await tx.execute(sql`
-      insert into register_words (register, word, things)
-      select ${id}, word, ndoc from ts_stat(${texts})
-      where word !~ '[0-9]' and length(word) between 2 and ${LONGEST_WORD}`);
-    await tx.execute(sql`
+  await db.execute(sql`
+    with there as materialized (
+      select word, ndoc from ts_stat(${texts})
+      where word !~ '[0-9]' and length(word) between 2 and ${LONGEST_WORD}
+    ), gone as (
+      delete from register_words where register = ${id} and word not in (select word from there)
+    ), noted as (
       insert into register_word_lists (register, made_at) values (${id}, ${new Date(now)})
-      on conflict (register) do update set made_at = excluded.made_at`);
-  });
+      on conflict (register) do update set made_at = excluded.made_at
+    )
+    insert into register_words (register, word, things)
+    select ${id}, word, ndoc from there order by word
+    on conflict (register, word) do update set things = excluded.things
+    where register_words.things <> excluded.things`);
 }
 
 /** Makes the lists of words anew that have not been made since midnight. */
@@ -162,6 +164,6 @@ export async function keepWordLists(db: Database, now: number): Promise<void> {
     sql`select register from register_word_lists where made_at >= ${midnight}`,
   );
   const fresh = new Set(rows.map(({ register }) => register));
-  for (const register of Object.values(REGISTERS))
+  for (const register of Object.values(SEARCHED_REGISTERS))
     if (!fresh.has(register.id)) await listWords(db, register, now);
 }

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { filterColumns, normalized } from '../../server/areas/subscriptions/conditions.ts';
 import { GATHERING, MAIL_PAUSE, matchNews, writeDigests } from '../../server/areas/subscriptions/matching.ts';
-import { searched } from '../../server/areas/subscriptions/subscriptions.ts';
 import { noteTenderNews } from '../../server/areas/tenders/news.ts';
 import { filterSubscriptions, outbox, subscriptionNews, tenders } from '../../server/db/schema.ts';
 import { DAY } from '../../src/api/contracts/durations.ts';
@@ -13,6 +12,7 @@ import {
   TENDER_TYPES,
   type TenderFilter,
 } from '../../src/api/contracts/tender-filter.ts';
+import { tenders as register } from '../../src/api/registers/tenders.ts';
 import { announce, announcedTender, preparedTender, SUBSCRIPTIONS } from '../support/announced.ts';
 import { act, type MailboxItem, mailsTo, official, type Person, signedIn } from '../support/people.ts';
 import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
@@ -353,8 +353,7 @@ describe('matching', () => {
     const numbers = new Map(numbered.map(({ id, number }) => [number, id]));
     let found = 0;
     for (const { id, filter } of subscriptions) {
-      const ask = { kind: 'matching', filter: searched(filter), numbers: [...numbers.keys()] } as const;
-      const answer = await own.platform.search.ask('test', ask);
+      const answer = await own.platform.search.matching('test', register, filter, [...numbers.keys()]);
       const wanted = answer.map((number) => numbers.get(number)).toSorted();
       const got = told
         .filter((row) => row.subscriptionId === id)

@@ -5,7 +5,9 @@ import { BULK_COLUMNS, bulkTender, type TenderFacts } from '../../server/areas/t
 import { tenderLifecycle } from '../../server/areas/tenders/lifecycle.ts';
 import * as schema from '../../server/db/schema.ts';
 import { type BulkEntity, enterInBulk } from '../../server/lifecycles/bulk.ts';
+import { listWords } from '../../server/register/words.ts';
 import { DAY } from '../../src/api/contracts/durations.ts';
+import { tenders as register } from '../../src/api/registers/tenders.ts';
 import type { TestPortal } from './portal.ts';
 
 export const TENDERS = '/invest/tender/v1/tenders';
@@ -23,6 +25,7 @@ export async function givenTenders(portal: TestPortal, given: readonly GivenTend
   const now = portal.platform.clock.now();
   const entities = given.map((tender) => bulkOf(tender, now));
   await enterTenders(portal.databaseUrl, entities, now);
+  await listWords(portal.platform.db, register, now);
   return entities.map(({ id }) => id);
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { knownProblems } from '../../db/schema.ts';
-import { CONFIGURATIONS, piecesOf, searchable } from '../../search/languages.ts';
+import { CONFIGURATIONS, piecesOf, searchable } from '../../languages.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'content', 'investor', 'problems');
 /** Problems found at most. */

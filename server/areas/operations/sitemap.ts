@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../../../src/api/contracts/services.ts';
+import type { AnyRegister } from '../../../src/api/register/register.ts';
+import { SEARCHED_REGISTERS } from '../../../src/api/registers/index.ts';
 import { registry } from '../../../src/machines/registry.ts';
 import { ownOrigin } from '../../http/host.ts';
 import { escapeMarkup } from '../../http/markup.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
+import { sitemapPart, sitemapParts } from '../../register/things.ts';
 import { publishedOf } from '../services/catalogue.ts';
-import { sitemapPart, sitemapParts } from '../tenders/sitemap.ts';
 
 /** Pages that are always there: all that say which their canonical address is (section 2, Route behaviour). */
 const PAGES = [
@@ -25,6 +27,10 @@ const PAGES = [
   '/flows',
   ...registry.map(({ chart }) => `/flows/${encodeURIComponent(chart.id)}`),
 ];
+/** Registers whose things have a page each. */
+const PAGED: readonly AnyRegister[] = Object.values<AnyRegister>(SEARCHED_REGISTERS).filter(
+  ({ object }) => object !== undefined,
+);
 /** Where search engines have nothing to look for. */
 const DISALLOWED = ['/api/', '/away', '/dev/', '/account', '/desk'];
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -45,7 +51,7 @@ function sitemap(kind: 'urlset' | 'sitemapindex', origin: string, entries: reado
 }
 
 /** `/robots.txt` and `/sitemap.xml` with its parts: each host lists the pages of its own language. */
-export function sitemapRoutes(app: FastifyInstance, { db, settings }: Platform): void {
+export function sitemapRoutes(app: FastifyInstance, { db, search, settings }: Platform): void {
   const originOf = (request: FastifyRequest) => ownOrigin(settings, request);
   const hidden = { schema: { hide: true } };
   const xml = (reply: FastifyReply, text: string) =>
@@ -67,8 +73,14 @@ export function sitemapRoutes(app: FastifyInstance, { db, settings }: Platform):
   );
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
-    const parts = Array.from({ length: await sitemapParts(db) }, (_, i) => `/sitemap-tenders-${i + 1}.xml`);
-    const entries = ['/sitemap-pages.xml', '/sitemap-services.xml', ...parts].map((path) => ({ path }));
+    const parts = await Promise.all(
+      PAGED.map(async (register) => {
+        const length = await sitemapParts(search.db, register);
+        return Array.from({ length }, (_, i) => `/sitemap-${register.id}-${i + 1}.xml`);
+      }),
+    );
+    const paths = ['/sitemap-pages.xml', '/sitemap-services.xml', ...parts.flat()];
+    const entries = paths.map((path) => ({ path }));
     return xml(reply, sitemap('sitemapindex', originOf(request), entries));
   });
 
@@ -91,17 +103,18 @@ export function sitemapRoutes(app: FastifyInstance, { db, settings }: Platform):
     return xml(reply, sitemap('urlset', originOf(request), entries));
   });
 
-  app.get(
-    '/sitemap-tenders-:part(^\\d{1,5}).xml',
-    { schema: { hide: true, params: z.object({ part: z.coerce.number().int().min(1) }) } },
-    async (request, reply) => {
-      const { part } = request.params as { part: number };
-      if (part > (await sitemapParts(db))) throw new NotFound(`part ${part}`);
-      const entries = (await sitemapPart(db, part)).map(({ id, lastModified }) => ({
-        path: `/catalog/trades/${id}`,
-        lastModified,
-      }));
-      return xml(reply, sitemap('urlset', originOf(request), entries));
-    },
-  );
+  for (const register of PAGED)
+    app.get(
+      `/sitemap-${register.id}-:part(^\\d{1,5}).xml`,
+      { schema: { hide: true, params: z.object({ part: z.coerce.number().int().min(1) }) } },
+      async (request, reply) => {
+        const { part } = request.params as { part: number };
+        if (part > (await sitemapParts(search.db, register))) throw new NotFound(`part ${part}`);
+        const entries = (await sitemapPart(search.db, register, part)).map(({ id, lastModified }) => ({
+          path: register.object?.replace('{id}', id) ?? register.list,
+          lastModified,
+        }));
+        return xml(reply, sitemap('urlset', originOf(request), entries));
+      },
+    );
 }

@@ -10,11 +10,11 @@ import type {
 import { LOCALE_FACTS, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { services, serviceTexts } from '../../db/schema.ts';
-import { COLLATIONS } from '../../search/languages.ts';
-import { relaxationsOf } from '../../search/relaxations.ts';
+import { COLLATIONS } from '../../languages.ts';
 import { moscowTime } from '../../time.ts';
 import { type Conditions, conditionsOf } from './filter.ts';
 import { type ServiceQuery, understand } from './query.ts';
+import { relaxationsOf } from './relaxations.ts';
 
 type Listing = RequestOf<typeof listServices>['query'];
 

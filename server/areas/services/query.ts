@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { serviceTexts, serviceWords } from '../../db/schema.ts';
-import { CONFIGURATIONS, literally, piecesOf, searchable } from '../../search/languages.ts';
+import { CONFIGURATIONS, literally, piecesOf, searchable } from '../../languages.ts';
 
 /** A text that is searched for, as it will be understood. */
 export interface ServiceQuery {

@@ -1,39 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  AREA_BANDS,
-  type TenderFilter,
-  type TenderFilterName,
-} from '../../../src/api/contracts/tender-filter.ts';
+import type { TenderFilter, TenderFilterName } from '../../../src/api/contracts/tender-filter.ts';
+import { tenders } from '../../../src/api/registers/tenders.ts';
 import type { filterSubscriptions } from '../../db/schema.ts';
+import { conditionsOf } from '../../register/conditions.ts';
 import { districtsOf } from '../tenders/city.ts';
 
-/** An object's area band: the upper edge belongs to the band (decisions.md). */
-function bandOf(area: SQL): SQL {
-  const bands = Object.entries(AREA_BANDS).map(([name, { upTo }]) =>
-    upTo === null
-      ? sql.raw(`else '${name}'`)
-      : sql`when ${area} <= ${sql.raw(String(upTo))} then ${sql.raw(`'${name}'`)}`,
-  );
-  return sql`case ${sql.join(bands, sql` `)} end`;
-}
-
-const column = (row: SQL, name: string): SQL => sql`${row}.${sql.identifier(name)}`;
-
-/** Filters that the database compares; what words mean, the search alone knows. */
+/** Filters that the database compares with what is stored; what words mean, the search alone knows. */
 type ComparedName = Exclude<TenderFilterName, 'query'>;
-
-/** What each filter means of `row`, an alias of a row of tenders; `value` is the column with the filter's value. */
-const CONDITIONS: Readonly<Record<ComparedName, (row: SQL, value: SQL) => SQL>> = {
-  type: (row, value) => sql`${column(row, 'type')} = any(${value})`,
-  status: (row, value) => sql`${column(row, 'state')} = any(${value})`,
-  district: (row, value) => sql`${column(row, 'district')} = any(${value})`,
-  metro: (row, value) => sql`${column(row, 'metro')} = any(${value})`,
-  area: (row, value) => sql`${bandOf(column(row, 'area'))} = any(${value})`,
-  priceFrom: (row, value) => sql`${column(row, 'start_price')} >= ${value}`,
-  priceTo: (row, value) => sql`${column(row, 'start_price')} <= ${value}`,
-  floorFrom: (row, value) => sql`${column(row, 'floor')} >= ${value}`,
-  floorTo: (row, value) => sql`${column(row, 'floor')} <= ${value}`,
-};
 
 /** The column that holds each part of a stored filter, null where it does not ask for it. */
 const STORED: Readonly<Record<ComparedName, string>> = {
@@ -49,15 +22,18 @@ const STORED: Readonly<Record<ComparedName, string>> = {
 };
 
 /**
- * Whether a row of tenders fits a stored filter, its words aside; both are aliases in the statement. What nobody
- * outside sees fits nothing.
+ * Whether a row of tenders fits a stored filter, its words aside: the conditions of the search, with columns where it
+ * has values. What nobody outside sees fits nothing.
+ * @param row, filter aliases in the statement
  */
-export function fits(row: SQL, filter: SQL): SQL {
-  const parts = (Object.keys(CONDITIONS) as ComparedName[]).map((name) => {
-    const value = column(filter, STORED[name]);
-    return sql`(${value} is null or ${CONDITIONS[name](row, value)})`;
+export function fits(row: string, filter: string): SQL {
+  // A row as it was before is made of what could change, which is the state.
+  const named = (name: string) => `${row}.${name === 'status' ? 'state' : name}`;
+  const parts = conditionsOf(tenders, STORED, undefined, named).map((condition) => {
+    const stored = `${filter}.${STORED[condition.name as ComparedName]}`;
+    return `(${stored} is null or ${condition.cheap(() => stored)})`;
   });
-  return sql`(${column(row, 'state')} <> 'unpublished' and ${sql.join(parts, sql` and `)})`;
+  return sql.raw(`(${row}.state <> 'unpublished' and ${parts.join(' and ')})`);
 }
 
 /** The same filter said once: choices sorted and each once, without what asks for nothing. */

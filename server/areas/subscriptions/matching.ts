@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { HOUR, MINUTE } from '../../../src/api/contracts/durations.ts';
 import type { TenderFilter } from '../../../src/api/contracts/tender-filter.ts';
+import { tenders as register } from '../../../src/api/registers/tenders.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { filterSubscriptions, outbox, subscriptionNews, tenderNews, tenders } from '../../db/schema.ts';
-import type { TenderSearch } from '../../search/tender-search.ts';
+import type { RegisterSearch } from '../../register/search.ts';
 import { fits } from './conditions.ts';
 import { filterSubscriptionLifecycle as lifecycle } from './lifecycle.ts';
-import { searched } from './subscriptions.ts';
 
 /** News compared with all subscriptions by one statement. */
 const NEWS_AT_ONCE = 200;
@@ -23,8 +23,6 @@ const MATCHING_LOCK = 4_601_181;
 /** The effect under which outbox rows tell what is new. */
 export const TELL_NEWS = 'tellNews';
 
-const [row, past, filter] = [sql.raw('r'), sql.raw('p'), sql.raw('s')];
-
 /** News and the subscriptions of a kind that they may be new to, words aside. */
 const freshTo = (subscriptions: SQL) => sql`
   batch as materialized (
@@ -38,9 +36,9 @@ const freshTo = (subscriptions: SQL) => sql`
     cross join lateral jsonb_populate_record(null::${tenders}, coalesce(b.before, '{}')) p
     cross join ${filterSubscriptions} s
     where s.state = 'active' and ${subscriptions} and s.since <= (extract(epoch from b.at) * 1000)::bigint
-      and ${fits(row, filter)}
+      and ${fits('r', 's')}
       -- Other words than before may be what fits now.
-      and not (coalesce(${fits(past, filter)}, false) and (s.query is null
+      and not (coalesce(${fits('p', 's')}, false) and (s.query is null
         or (r.name, r.address, r.description) is not distinct from (p.name, p.address, p.description)))
       and not exists (
         select 1 from ${subscriptionNews} o
@@ -51,11 +49,11 @@ const freshTo = (subscriptions: SQL) => sql`
 
 interface Deps {
   readonly db: Database;
-  readonly search: TenderSearch;
+  readonly search: RegisterSearch;
 }
 
 /** Of the pairs that only words can decide, those that the search finds. */
-async function foundByWords(tx: Transaction, search: TenderSearch) {
+async function foundByWords(tx: Transaction, search: RegisterSearch) {
   const { rows } = await tx.execute<{ id: string; filter: TenderFilter; numbers: number[] }>(sql`
     with ${freshTo(sql`s.query is not null`)}
     select f.subscription_id as id, s.filter, array_agg(f.number) as numbers
@@ -63,11 +61,7 @@ async function foundByWords(tx: Transaction, search: TenderSearch) {
     group by f.subscription_id, s.filter`);
   const found: { id: string[]; number: number[] } = { id: [], number: [] };
   for (const { id, filter: stored, numbers } of rows)
-    for (const number of await search.ask('subscriptions', {
-      kind: 'matching',
-      filter: searched(stored),
-      numbers,
-    })) {
+    for (const number of await search.matching('subscriptions', register, stored, numbers)) {
       found.id.push(id);
       found.number.push(number);
     }

@@ -17,15 +17,12 @@ import { filterSubscriptions } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { lineOf } from '../../http/network.ts';
-import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { signedInOf } from '../../http/sender.ts';
 import { keyOf } from '../../keys.ts';
 import { Conflict, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import { assertMay } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
-import { SearchUnavailable } from '../../search/tender-search.ts';
-import { TooMany } from '../../search/turns.ts';
 import { LINK_BEARER } from '../account/accounts.ts';
 import { filterColumns, normalized } from './conditions.ts';
 import { END_PAGE } from './deliveries.ts';
@@ -70,19 +67,12 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
     if (!(error instanceof IllegalEvent && error.state === 'ended')) throw error;
   }
 
-  /** What the search cannot do now becomes an answer that says when to try again. */
-  function refusedSearch(error: unknown): never {
-    if (error instanceof TooMany) throw new HttpProblem(429, 'too_many_requests', {}, 1);
-    if (error instanceof SearchUnavailable) throw new HttpProblem(503, 'unavailable', {}, 2);
-    throw error;
-  }
-
   serve(app, listSubscriptions, async ({ request }) => ({
     items: (await subscriptionsOf(db, signedInOf(request).sender.id)).map(presentSubscription),
   }));
 
   serve(app, previewSubscription, ({ input: { body }, request }) =>
-    previewOf(platform, signedInOf(request).sender.id, normalized(body.filter)).catch(refusedSearch),
+    previewOf(platform, signedInOf(request).sender.id, normalized(body.filter)),
   );
 
   serve(app, subscribe, async ({ input: { body }, request }) => {

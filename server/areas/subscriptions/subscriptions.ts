@@ -2,14 +2,14 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Subscription } from '../../../src/api/contracts/subscriptions.ts';
 import type { TenderFilter } from '../../../src/api/contracts/tender-filter.ts';
 import type { Found, Tender } from '../../../src/api/contracts/tenders.ts';
+import { tenders } from '../../../src/api/registers/tenders.ts';
 import type { Database } from '../../db/database.ts';
 import { filterSubscriptions, subscriptionNews } from '../../db/schema.ts';
 import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import type { Interpreter } from '../../lifecycles/interpreter.ts';
-import type { TenderSearch } from '../../search/tender-search.ts';
+import type { RegisterSearch } from '../../register/search.ts';
 import { moscowTime } from '../../time.ts';
 import type { Belongings } from '../belongings.ts';
-import { districtsOf } from '../tenders/city.ts';
 import { tendersByNumber } from '../tenders/present.ts';
 import { filterColumns } from './conditions.ts';
 import { filterSubscriptionLifecycle as lifecycle } from './lifecycle.ts';
@@ -48,20 +48,14 @@ export async function findSubscription(db: Database, id: string): Promise<Subscr
  * @param client whose turn at the search it takes
  */
 export async function previewOf(
-  { db, search }: { readonly db: Database; readonly search: TenderSearch },
+  { db, search }: { readonly db: Database; readonly search: RegisterSearch },
   client: string,
   filter: TenderFilter,
 ): Promise<Found & { items: Tender[] }> {
-  const ask = { kind: 'list', sort: 'published', skip: 0, limit: PREVIEWED } as const;
-  const { numbers, found } = await search.ask(client, { ...ask, filter: searched(filter) });
-  return { total: found, isEstimate: false, items: await tendersByNumber(db, numbers) };
+  const part = { sort: 'published', page: 1, pageSize: PREVIEWED };
+  const { numbers, found } = await search.list(client, tenders, filter, part);
+  return { ...found, items: await tendersByNumber(db, numbers) };
 }
-
-/** A filter as the search takes it: an okrug stands for its districts. */
-export const searched = (filter: TenderFilter): TenderFilter => ({
-  ...filter,
-  ...(filter.district && { district: districtsOf(filter.district) }),
-});
 
 /** Subscriptions of accounts: a deleted one's end and tell nothing about anybody any more. */
 export function subscriptionBelongings(deps: {

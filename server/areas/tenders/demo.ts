@@ -4,12 +4,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { DAY } from '../../../src/api/contracts/durations.ts';
 import { TENDER_TYPES } from '../../../src/api/contracts/tender-filter.ts';
+import { tenders as register } from '../../../src/api/registers/tenders.ts';
 import { newTender } from '../../../src/machines/lifecycles/tender/tender.chart.ts';
 import { createTestClock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { outbox, tenders } from '../../db/schema.ts';
 import { createInterpreter } from '../../lifecycles/interpreter.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
+import { listWords } from '../../register/words.ts';
 import { tenderLifecycle as lifecycle } from './lifecycle.ts';
 import { samplePhotos } from './pictures/sample-pictures.ts';
 import { ensureSamplePlaces } from './places.ts';
@@ -116,4 +118,5 @@ export async function ensureDemoTenders(deps: {
     .set({ deliveredAt: new Date(now), payload: {} })
     .where(and(eq(outbox.lifecycle, lifecycle.id), isNull(outbox.deliveredAt)));
   await ensureSamplePlaces(db);
+  await listWords(db, register, now);
 }

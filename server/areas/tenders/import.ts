@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TENDER_TYPES, type TenderType } from '../../../src/api/contracts/tender-filter.ts';
+import { tenders as register } from '../../../src/api/registers/tenders.ts';
 import { createTestClock } from '../../clock.ts';
 import { type ImportKind, type ImportMeans, STAGING } from '../../import/kind.ts';
 import { plain } from '../../import/plain.ts';
@@ -8,6 +9,7 @@ import { timeIn } from '../../import/times.ts';
 import { type BulkEntity, enterInBulk } from '../../lifecycles/bulk.ts';
 import { createInterpreter } from '../../lifecycles/interpreter.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
+import { listWords } from '../../register/words.ts';
 import { BULK_COLUMNS, bulkTender, FACT_COLUMNS, type TenderFacts } from './bulk.ts';
 import { DISTRICTS, STATIONS } from './city.ts';
 import { tenderLifecycle as lifecycle } from './lifecycle.ts';
@@ -210,6 +212,7 @@ async function apply(means: ImportMeans): Promise<void> {
       BY,
       tx,
     );
+  await listWords(tx, register, now);
 }
 
 /** New objects in the order of the file, some thousand at a time. */

@@ -10,6 +10,7 @@ import {
   tenderChoices,
   tenderSitemap,
 } from '../../../src/api/contracts/tenders.ts';
+import { tenders } from '../../../src/api/registers/tenders.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { lineOf } from '../../http/network.ts';
@@ -17,11 +18,11 @@ import { serve } from '../../http/routes.ts';
 import { knownSender } from '../../http/sender.ts';
 import { keyOf } from '../../keys.ts';
 import type { Platform } from '../../platform.ts';
+import { sitemapPart } from '../../register/things.ts';
 import { analyticsOf } from './analytics.ts';
 import { findTender, tenderCard } from './card.ts';
 import { choicesIn } from './city.ts';
 import { counted, listed, mapped } from './search.ts';
-import { sitemapPart } from './sitemap.ts';
 import { view } from './views.ts';
 
 /** Tenders for those who look for one: lists, maps, cards, and what is around. */
@@ -55,5 +56,5 @@ export function tenderRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   serve(app, tenderAnalytics, ({ input: { params, query } }) => analyticsOf(db, params.id, query.radius));
-  serve(app, tenderSitemap, ({ input: { query } }) => sitemapPart(db, query.page));
+  serve(app, tenderSitemap, ({ input: { query } }) => sitemapPart(search.db, tenders, query.page));
 }

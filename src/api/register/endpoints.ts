@@ -6,7 +6,7 @@ import { BoxAndZoom, Found } from './found.ts';
 import type { AnyRegister } from './register.ts';
 import { Area, cardSchema, filterSchema, itemSchema, Point, sortSchema, ThingId } from './schema.ts';
 
-/** Further than this many pages nobody leafs; `cursor` goes through all. With words pages end at the 1,000th thing. */
+/** Further than this many pages nobody leafs; `cursor` goes through all. */
 export const LAST_PAGE = 500;
 /** A cursor holds what the order goes by, which may be a long name. Characters. */
 const LONGEST_CURSOR = 2000;

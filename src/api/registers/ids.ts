@@ -1,4 +1,4 @@
-/** The registers that there are. A list of its own, so that two definitions can name each other. */
+/** The registers that follow from their definitions alone. A list of its own, so that two definitions can name each other. */
 export const REGISTER_IDS = [
   'technoparks',
   'technopark-rooms',
@@ -9,4 +9,5 @@ export const REGISTER_IDS = [
   'invest-catalog',
   'land-plots',
 ] as const;
-export type RegisterId = (typeof REGISTER_IDS)[number];
+/** Tenders are found as all registers are, and have all else of their own. */
+export type RegisterId = (typeof REGISTER_IDS)[number] | 'tenders';

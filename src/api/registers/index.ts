@@ -1,15 +1,16 @@
 import type { AnyRegister } from '../register/register.ts';
 import { clusters } from './clusters.ts';
-import type { RegisterId } from './ids.ts';
+import type { REGISTER_IDS, RegisterId } from './ids.ts';
 import { industrialSites } from './industrial-sites.ts';
 import { investCatalog } from './invest-catalog.ts';
 import { krtProjects } from './krt-projects.ts';
 import { landPlots } from './land-plots.ts';
 import { technoparkRooms } from './technopark-rooms.ts';
 import { technoparks } from './technoparks.ts';
+import { tenders } from './tenders.ts';
 import { zones } from './zones.ts';
 
-/** Every register under its own id. */
+/** The registers whose calls, tables and pages follow from their definitions, each under its own id. */
 export const REGISTERS = {
   technoparks,
   'technopark-rooms': technoparkRooms,
@@ -19,8 +20,13 @@ export const REGISTERS = {
   zones,
   'invest-catalog': investCatalog,
   'land-plots': landPlots,
-} as const satisfies { readonly [Id in RegisterId]: AnyRegister & { readonly id: Id } };
+} as const satisfies { readonly [Id in (typeof REGISTER_IDS)[number]]: AnyRegister & { readonly id: Id } };
 export type Registers = typeof REGISTERS;
+
+/** All that the engine searches. */
+export const SEARCHED_REGISTERS = { ...REGISTERS, tenders } as const satisfies {
+  readonly [Id in RegisterId]: AnyRegister & { readonly id: Id };
+};
 
 /** Lists of other registers whose field `by` does not lead back: register and field, or never. */
 export type BrokenRelations<All extends { readonly [Id in keyof All]: Pick<AnyRegister, 'fields'> }> = {

@@ -1,4 +1,4 @@
-import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
+import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../src/i18n/locales.ts';
 
 /** How PostgreSQL reduces the words of each language; it cannot find where Chinese ones end. */
 export const CONFIGURATIONS: Readonly<Record<LocaleCode, string | null>> = {
