@@ -7,11 +7,12 @@ import { BULK_COLUMNS } from '../areas/tenders/bulk.ts';
 import { generateTenders } from '../areas/tenders/generate.ts';
 import { tenderLifecycle } from '../areas/tenders/lifecycle.ts';
 import { copyLine, copyRows } from '../db/copy.ts';
-import { migrate } from '../db/database.ts';
+import { migrate, type Transaction } from '../db/database.ts';
 import { openDatabase } from '../db/engine/index.ts';
 import * as schema from '../db/schema.ts';
 import { enterInBulk } from '../lifecycles/bulk.ts';
 import { endInWords, refusedByDatabase } from '../refusal.ts';
+import { withoutIndexes } from '../register/indexes.ts';
 import { listWords } from '../register/words.ts';
 import { readSettings } from '../settings.ts';
 import { moscowDate, startOfDay } from '../time.ts';
@@ -21,6 +22,9 @@ import { moscowDate, startOfDay } from '../time.ts';
  * portal does with many. The same seed and day give the same objects. Refuses production.
  */
 const USAGE = 'npm run generate -- tenders <count> [--seed 1] [--date YYYY-MM-DD]';
+
+/** From so many on it is quicker to make the indexes afterwards. */
+const MANY = 20_000;
 
 endInWords();
 const { positionals, values } = parseArgs({
@@ -53,8 +57,8 @@ try {
   });
   bar.start(count, 0);
   const texts: string[] = [];
-  await drizzle(client, { schema, casing: 'snake_case' }).transaction(async (tx) => {
-    await enterInBulk({ client, tx }, tenderLifecycle, generateTenders({ count, seed, now }), {
+  const fill = (tx: Transaction) =>
+    enterInBulk({ client, tx }, tenderLifecycle, generateTenders({ count, seed, now }), {
       columns: BULK_COLUMNS,
       now,
       effects: {
@@ -69,7 +73,9 @@ try {
         bar.update(done);
       },
     });
-  });
+  await drizzle(client, { schema, casing: 'snake_case' }).transaction((tx) =>
+    count < MANY ? fill(tx) : withoutIndexes(client, tenders, () => fill(tx)),
+  );
   bar.stop();
   await listWords(drizzle(client, { schema, casing: 'snake_case' }), tenders, now);
   await client.query('analyze tenders, lifecycle_history, lifecycle_timers');
