@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Column, columnsOf } from '../server/register/import/columns.ts';
 import { labelsOf } from '../server/register/import/labels.ts';
-import { FILE_WORDS } from '../server/registers/imports.ts';
+import { FILE_WORDS } from '../server/registers/file-words.ts';
 import type { AnyRegister, Field } from '../src/api/register/register.ts';
 import { REGISTERS } from '../src/api/registers/index.ts';
 
@@ -114,7 +114,7 @@ const page = [
   '# Imports of registers',
   '',
   'Written by `npm run imports:docs` from the definitions in `src/api/registers`, the labels of the pages and',
-  '`server/registers/imports.ts`; do not edit.',
+  '`server/registers/file-words.ts`; do not edit.',
   '',
   '`npm run import -- REGISTER FILE` takes CSV, XLSX, JSON (a list of objects) and GeoJSON (a collection of features), all of',
   'a file or nothing. `--dry-run` only tells what would change; `--map FILE` names columns by path:',

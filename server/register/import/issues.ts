@@ -8,6 +8,8 @@ export function ruleOf(issue: z.core.$ZodIssue, field: Field | undefined, value:
   if (issue.code === 'custom' && issue.params?.rule === 'over_limit')
     return `more than ${issue.params.limit}`;
   if (issue.path[0] === 'id') return 'not small Latin letters, digits and hyphens, 60 at most';
+  if (issue.code === 'custom' && issue.params?.rule === 'over_limit')
+    return `more than ${issue.params.limit}`;
   switch (field?.kind) {
     case 'number':
     case 'money':
