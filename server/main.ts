@@ -7,6 +7,7 @@ import { describeHolder, forgetServer, readServer, recordServer } from './db/eng
 import { faultOf } from './db/faults.ts';
 import { openPortal } from './portal.ts';
 import { endInWords } from './refusal.ts';
+import { ensureDemoRegisters } from './register/demo.ts';
 import { readSettings } from './settings.ts';
 
 /** The process behind `npm start`: opens the portal, listens, and closes in order when told to end. */
@@ -27,6 +28,7 @@ if (!settings.production && !process.argv.includes('--empty')) {
   await ensureDemoMessages(past);
   await ensureDemoTenders(past);
   await ensureDemoRequests(past);
+  await ensureDemoRegisters(portal.databaseUrl, past.now);
 }
 
 let closing = false;

@@ -108,6 +108,8 @@ const CLOSING_GRACE = 3000;
 export interface Portal {
   readonly app: FastifyInstance;
   readonly platform: Platform;
+  /** For what needs a connection of its own. */
+  readonly databaseUrl: string;
   /** Ends answers, worker, connections and, where nobody else needs it, the database. */
   close(): Promise<void>;
 }
@@ -266,6 +268,7 @@ export async function openPortal(
   return {
     app,
     platform,
+    databaseUrl: database.url,
     async close() {
       // A client that never ends its request must not keep the portal from ending.
       const force = setTimeout(() => app.server.closeAllConnections(), CLOSING_GRACE);

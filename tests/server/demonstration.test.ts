@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startPortal } from '../../bench/lib/portal-process.ts';
+import { REGISTERS } from '../../src/api/registers/index.ts';
 import { ACCOUNT, DEMO_PASSWORD, MESSAGES } from '../support/people.ts';
 import { TENDERS } from '../support/tenders.ts';
 
@@ -43,4 +44,24 @@ it('is there on a fresh folder with a test clock too, dated by that clock, with 
   }
   const [first] = photoUrls;
   expect((await fetch(portal.url + first.replace(/1\.svg$/, '90.svg'))).status).toBe(404);
+});
+
+it('has samples of every register, by the import, each marked and with pictures that are there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-demonstration-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const portal = await startPortal({ folder });
+  onTestFinished(() => portal.close());
+  const get = async (path: string) => (await fetch(portal.url + path)).json();
+  for (const { api, id } of Object.values(REGISTERS)) {
+    const { items, total } = await get(`${api}?pageSize=100`);
+    expect(total, id).toBeGreaterThanOrEqual(30);
+    for (const item of items) {
+      expect(item).toMatchObject({ isSample: true });
+      expect(item.photos, item.id).toBeGreaterThan(0);
+    }
+    const [{ id: first }] = items;
+    const { photos } = await get(`${api}/${first}`);
+    const seen = await Promise.all(photos.map(async (url: string) => (await fetch(portal.url + url)).text()));
+    for (const picture of seen) expect(picture, first).toMatch(/^<svg .*<\/svg>$/s);
+  }
 });

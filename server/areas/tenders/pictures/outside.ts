@@ -2,19 +2,19 @@ import type { Random } from '../../../random.ts';
 import { box, circle, element, HIGH, type Light, line, picture, shape, WIDE } from './drawing.ts';
 
 /** Where the ground begins. */
-const HORIZON = 640;
+export const HORIZON = 640;
 /** What lies over a facade when it gets dark. */
 const NIGHT = '#1d2440';
 const WALLS = ['#c9b49a', '#b98f74', '#d8d2c4', '#a9aeb0', '#c7a98f', '#bfc4b4', '#d9c7a6'];
 
-const sky = ({ sky: [above, below] }: Light): string =>
+export const sky = ({ sky: [above, below] }: Light): string =>
   element('linearGradient', { id: 'sky', x1: 0, y1: 0, x2: 0, y2: 1 }, [
     element('stop', { offset: 0, 'stop-color': above }),
     element('stop', { offset: 1, 'stop-color': below }),
   ]) + box(0, 0, WIDE, HORIZON + 20, 'url(#sky)');
 
 /** Roofs far behind. */
-function skyline(random: Random, { shade }: Light): string {
+export function skyline(random: Random, { shade }: Light): string {
   let points = `0,${HORIZON}`;
   for (let x = 0; x < WIDE; ) {
     const wide = random.whole(50, 130);
@@ -25,7 +25,7 @@ function skyline(random: Random, { shade }: Light): string {
   return shape(`${points} ${WIDE},${HORIZON}`, shade > 0 ? '#4c5374' : '#bccad2', { 'fill-opacity': 0.7 });
 }
 
-function tree(x: number, foot: number, size: number, { leaves }: Light): string {
+export function tree(x: number, foot: number, size: number, { leaves }: Light): string {
   const crown = foot - size;
   return [
     line(`M${x} ${foot}V${crown}`, '#5d4a3a', size / 9),
@@ -36,7 +36,7 @@ function tree(x: number, foot: number, size: number, { leaves }: Light): string 
   ].join('');
 }
 
-const street = ({ ground, paving, shade }: Light): string =>
+export const street = ({ ground, paving, shade }: Light): string =>
   [
     box(0, HORIZON, WIDE, HIGH - HORIZON, ground),
     box(0, HORIZON + 36, WIDE, HIGH - HORIZON - 36, paving),

@@ -1,8 +1,9 @@
-import type { TenderType } from '../../../../src/api/contracts/tender-filter.ts';
+import { TENDER_TYPES, type TenderType } from '../../../../src/api/contracts/tender-filter.ts';
 import { createRandom, type Random } from '../../../random.ts';
 import { DAY, EVENING } from './drawing.ts';
 import { carPark, type FacadeKind, facade, land } from './outside.ts';
 import { floorPlan, room, sitePlan } from './plans.ts';
+import { hall, works } from './works.ts';
 
 /** Where the pictures of made-up objects are asked for; nothing of the kind is served in production. */
 const FOLDER = '/sample/tenders';
@@ -37,8 +38,35 @@ const PLOT: readonly View[] = [
   ),
 ];
 
-/** What there is to see of each type, the main picture first. */
-const VIEWS: Readonly<Record<TenderType, readonly View[]>> = {
+/** A works from outside by day and in the evening, its halls, and where it stands. */
+const WORKS: readonly View[] = [
+  (own, chance) => works(own, chance, DAY),
+  (_own, chance) => hall(chance),
+  (own) => sitePlan(own, true),
+  (own, chance) => works(own, chance, EVENING),
+  (_own, chance) => hall(chance),
+  (_own, chance) => floorPlan(chance),
+  (_own, chance) => room(chance),
+];
+/** The same from inside first. */
+const HALL: readonly View[] = [
+  (_own, chance) => hall(chance),
+  (_own, chance) => floorPlan(chance),
+  (own, chance) => works(own, chance, DAY),
+  (_own, chance) => hall(chance),
+  (_own, chance) => room(chance),
+  (own, chance) => works(own, chance, EVENING),
+  (_own, chance) => hall(chance),
+];
+
+/** What is drawn: objects of tenders by their type, and what the samples of registers name in their addresses. */
+export const PICTURE_KINDS = [...TENDER_TYPES, 'works', 'hall'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
+/** What there is to see of each kind, the main picture first. */
+const VIEWS: Readonly<Record<PictureKind, readonly View[]>> = {
+  works: WORKS,
+  hall: HALL,
   building: house('house'),
   nonResidential: house('shop'),
   apartment: house('tower'),
@@ -63,8 +91,8 @@ export const samplePhotos = (type: TenderType, number: number): string[] =>
   Array.from({ length: countOf(number) }, (_, index) => `${FOLDER}/${type}-${number}-${index + 1}.svg`);
 
 /** A picture, drawn anew each time and always the same. Undefined where there is no such view. @param view from 1 */
-export function samplePicture(type: TenderType, number: number, view: number): string | undefined {
+export function samplePicture(kind: PictureKind, number: number, view: number): string | undefined {
   if (view > countOf(number)) return undefined;
   const seed = number * 7919;
-  return VIEWS[type][view - 1]?.(createRandom(seed), createRandom(seed + view));
+  return VIEWS[kind][view - 1]?.(createRandom(seed), createRandom(seed + view));
 }
