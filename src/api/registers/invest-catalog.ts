@@ -28,7 +28,6 @@ import {
 export const investCatalog = register({
   id: 'invest-catalog',
   api: '/invest/tender/v1/investcatalog',
-  sitemapCall: '/invest/tender/v1/investcatalog/getsitemaps',
   list: '/business/invest-catalog',
   object: '/business/invest-catalog/{id}',
   schemaType: 'RealEstateListing',

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeItems } from '../../server/register/store.ts';
+import { pathOf } from '../../src/api/register/names.ts';
+import { itemSchema } from '../../src/api/register/schema.ts';
+import { REGISTERS } from '../../src/api/registers/index.ts';
+import { type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { onDatabase } from '../support/registers.ts';
+import { wholeThing, wordsFor } from '../support/whole-thing.ts';
+
+const registers = Object.values(REGISTERS);
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+  await onDatabase(portal, async (db) => {
+    for (const register of registers)
+      await storeItems(db, register, [itemSchema(register).parse(wholeThing(register))]);
+  });
+});
+afterAll(() => portal.close());
+
+const ask = async (path: string) => {
+  const { status, body } = await new Visitor(portal.url).send('GET', path);
+  expect(status, `${path}: ${JSON.stringify(body)}`).toBe(200);
+  return body;
+};
+
+describe.each(registers)('the register $id', (register) => {
+  const { api } = register;
+
+  it('gives a thing with every field back as it was', async () => {
+    expect(await ask(`${api}/whole`)).toEqual(wholeThing(register));
+  });
+
+  it('shows on its card every fact that it names', async () => {
+    const { items } = await ask(api);
+    expect(Object.keys(items[0].facts).toSorted()).toEqual([...register.card.facts].toSorted());
+    expect(items[0]).toMatchObject({ id: 'whole', at: [37.61, expect.closeTo(55.71, 5)], photos: 2 });
+  });
+
+  it.each(register.filters.map((filter) => [pathOf(filter), filter] as const))(
+    'finds it by %s, and not by what it is not',
+    async (_, filter) => {
+      for (const words of wordsFor(register, filter)) {
+        expect((await ask(`${api}?${words}`)).total, words).toBe(1);
+        expect((await ask(`${api}/count?${words}`)).total, words).toBe(1);
+      }
+      const { counts } = await ask(`${api}/facets`);
+      const [name = '', value = ''] = (wordsFor(register, filter)[0] ?? '').split('=');
+      if (!('range' in filter)) expect(counts[name]?.[decodeURIComponent(value)], name).toBe(1);
+      else {
+        const most = wordsFor(register, filter)[0] ?? '';
+        const below = most.replace(/From=(.*)$/, (_all, said) => `To=${Number(said) - 1}`);
+        expect((await ask(`${api}/count?${below}`)).total, below).toBe(0);
+      }
+    },
+  );
+
+  it('has every order', async () => {
+    for (const sort of Object.keys(register.sorts))
+      expect((await ask(`${api}?sort=${sort}`)).items, sort).toHaveLength(1);
+  });
+
+  it('stands on the map and in the sitemap', async () => {
+    const { items, clusters } = await ask(`${api}/map?box=37.5,55.6,37.8,55.8&zoom=12`);
+    expect(items.length + clusters.length).toBe(1);
+    expect(await ask(register.sitemapCall ?? `${api}/getsitemaps`)).toMatchObject([{ id: 'whole' }]);
+    expect((await ask(`${api}/choices`)).okrugs.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,87 @@
+import { ENTRIES } from '../../server/register/directories.ts';
+import { allFields, bandsOf, fieldAt, nameOf, pathOf } from '../../src/api/register/names.ts';
+import type { AnyFilter, AnyRegister, Field, PlainFields } from '../../src/api/register/register.ts';
+
+/** A square around Moscow's centre, degrees. */
+const SQUARE = {
+  type: 'MultiPolygon',
+  coordinates: [
+    [
+      [
+        [37.6, 55.7],
+        [37.62, 55.7],
+        [37.62, 55.72],
+        [37.6, 55.72],
+        [37.6, 55.7],
+      ],
+    ],
+  ],
+} as const;
+const TIME = '2026-11-01T12:00:00+03:00';
+/** The district and its okrug, which have to agree. */
+const [DISTRICT = { id: '', of: '' }] = ENTRIES.district;
+
+const all = (fields: PlainFields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, someValue(field)]));
+
+/** Some value of a field: the most that a definition allows, and a text with everything that is hard. */
+function someValue(field: Field): unknown {
+  switch (field.kind) {
+    case 'choice':
+      return field.values.at(-1);
+    case 'choices':
+      return field.values;
+    case 'named': {
+      const id = field.of === 'okrug' ? DISTRICT.of : ENTRIES[field.of][0]?.id;
+      return field.several ? [id] : id;
+    }
+    case 'number':
+      return field.most;
+    case 'money':
+      return 123_456_789_00;
+    case 'flag':
+      return true;
+    case 'time':
+      return TIME;
+    case 'text':
+      return `«О'Нил» \\ 100 % ё; ,`.slice(0, field.longest).trim();
+    case 'texts':
+      return ['a', 'б, в'];
+    case 'place':
+      return [37.61, 55.71];
+    case 'area':
+      return SQUARE;
+    case 'rows':
+      return [all(field.fields), all(field.fields)];
+    case 'grid':
+      return Object.fromEntries(field.of.map((row) => [row, all(field.fields)]));
+    case 'photos':
+      return ['/a.jpg', 'https://example.org/b.jpg'];
+    case 'documents':
+      return [{ title: 'Устав', url: 'https://example.org/a.pdf' }];
+    case 'of':
+      return WHOLE_ID;
+  }
+}
+const WHOLE_ID = 'whole';
+
+/** A thing with all that its definition knows. */
+export const wholeThing = (register: AnyRegister): Record<string, unknown> => ({
+  id: WHOLE_ID,
+  ...Object.fromEntries(
+    Object.entries(allFields(register))
+      .filter(([, field]) => !('by' in field))
+      .map(([name, field]) => [name, someValue(field)]),
+  ),
+});
+
+/** What an address says to find the whole thing by a filter. */
+export function wordsFor(register: AnyRegister, filter: AnyFilter): string[] {
+  const name = nameOf(filter);
+  const field = fieldAt(register, pathOf(filter));
+  const value = [someValue(field)].flat().map(String);
+  if ('flag' in filter) return [`${name}=true`];
+  if ('band' in filter) return [`${name}=${bandsOf(filter.edges).at(-1)}`];
+  const said = encodeURIComponent(value[0] ?? '');
+  return 'range' in filter ? [`${name}From=${said}`, `${name}To=${said}`] : [`${name}=${said}`];
+}
