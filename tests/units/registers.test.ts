@@ -137,3 +137,67 @@ it('a number is at most another one of the same thing, where both are known', ()
     ['supply.gas.freePower', { rule: 'over_limit', limit: 'supply.gas.maxAvailablePower' }],
   ]);
 });
+
+/** Fields of an object by the names of the specification (section 3), where ours are others. */
+const RENAMED: Readonly<Record<string, string>> = {
+  cadastrNumber: 'cadastralNumber',
+  subway: 'metro',
+  coords: 'at',
+  photoUrls: 'photos',
+  possibilityRedemption: 'canBeBought',
+  okvedsNames: 'okveds',
+  restrictionsByTypeActivity: 'restrictions',
+  additionalServicesNames: 'additionalServices',
+  validityPeriod: 'validUntil',
+  gpzuNum: 'gpzuNumber',
+  regionName: 'region',
+  districtName: 'district',
+  nearestCityName: 'nearestCity',
+  ownershipFormName: 'ownershipForm',
+  tradeFormsNames: 'tradeForms',
+};
+const words = (text: string) => text.split(/\s+/).map((word) => RENAMED[word] ?? word);
+const SITE =
+  words(`kind address okrug buildingArea cadastrNumber undergroundFloors groundArea roads subway landPurpose
+  purpose coords photoUrls specializations investmentSize workplacesCount residentsCount freeArea minRentPrice
+  possibilityRedemption okvedsNames restrictionsByTypeActivity additionalServicesNames validityPeriod gpzuNum
+  maxBuildingPercent maxDensity maxHeight floors regionName districtName nearestCityName format type`);
+const FREE =
+  words(`ownershipFormName tradeFormsNames objectCost costPerHectare costPerMeter minLeaseTerm maxLeaseTerm
+  costProcedure hazardClass existingBuildings`);
+const BENEFITS =
+  words(`incomeTax propertyTax landTax transportTax insuranceRate customsPrivileges minInvestment
+  residency`);
+const ROOM =
+  words(`area purposes location ceilingHeight columnDistance allowedLoad contractPeriod limits contractOrder
+  clearing garbage security rentPrice`);
+const PLOT = words('area areaUnit cadastralNumber gpzuNumber gpzuDate');
+
+it.each<[keyof typeof REGISTERS, string[]]>([
+  ['industrial-sites', [...SITE, 'regime', ...FREE, ...BENEFITS, 'services', 'supply', 'connection']],
+  ['technoparks', [...BENEFITS, 'technoparkArea', 'services', 'supply', 'connection', 'rent', 'contacts']],
+  ['technopark-rooms', [...ROOM, 'supply', 'connection']],
+  ['zones', [...BENEFITS, 'supply', 'connection', 'outline']],
+  ['clusters', words('municipality address area buildingDensity constructionArea uses outline members')],
+  ['invest-catalog', [...FREE, 'format', 'rooms', 'buildings', 'plots', 'supply', 'connection']],
+  ['land-plots', [...FREE, ...PLOT, 'uses', 'outline', 'supply', 'connection']],
+  [
+    'krt-projects',
+    words(`cadastralNumber status area productionArea businessArea mixedArea totalFloorArea existingArea holdersCount
+      jobsCount hasBuyback district uses outline sites`),
+  ],
+])('%s has the fields of the specification', (id, wanted) => {
+  expect(wanted.filter((name) => !(name in REGISTERS[id].fields))).toEqual([]);
+});
+
+it.each([
+  ['rooms', ROOM],
+  ['buildings', words('name address floors hasElevator wear wallMaterial year area')],
+  ['plots', [...PLOT, 'vri']],
+  ['contacts', words('name address url workingDays phones emails inn fio note')],
+  ['rent', words('area type cost ceilingHeight electricity heating water parking')],
+] as const)('rows of %s have the fields of the specification', (name, wanted) => {
+  expect(Object.keys(REGISTERS['industrial-sites'].fields[name].fields).toSorted()).toEqual(
+    wanted.toSorted(),
+  );
+});
