@@ -94,6 +94,8 @@ function mainColumns(register: AnyRegister, columns: readonly Column[]): string[
   return [...table(columns.filter((column) => !isCell(column))), ...grids];
 }
 
+const atMost = (path: string, most: string): string => `- ${code(path)} is at most ${code(most)}.`;
+
 function chapter(register: AnyRegister, title: string): string[] {
   const { columns, parts } = columnsOf(register, FILE_WORDS[register.id]);
   return [
@@ -106,6 +108,9 @@ function chapter(register: AnyRegister, title: string): string[] {
       '',
       ...table(inner.filter(({ names: own }) => own.length > 0)),
     ]),
+    ...(register.limits ?? []).flatMap(([path, most], index) =>
+      index === 0 ? ['', atMost(path, most)] : atMost(path, most),
+    ),
     '',
   ];
 }
