@@ -47,6 +47,48 @@ interface Context {
   fields: readonly FieldError[];
 }
 
+/** What an answer of the portal leads to: the message as it stands now, and what the person has done. */
+const answered = (outcome: MessageFollowUpOutcome) =>
+  ({
+    target: 'looking',
+    actions: [
+      {
+        type: 'setPossible',
+        params: ({ event }: { event: { output: Possible } }) => ({ possible: event.output }),
+      },
+      { type: 'setOutcome', params: { outcome } },
+      'tellChanged',
+    ],
+  }) as const;
+
+const isCode = (code: string) =>
+  ({
+    type: 'isCode',
+    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, code }),
+  }) as const;
+
+/** Somebody acted meanwhile. */
+const overtaken = {
+  guard: isCode('illegal_event'),
+  target: 'refreshing',
+  actions: { type: 'setFailure', params: { failure: 'tooLate' } },
+} as const;
+
+/** The portal refuses fields of what was sent: back to where they are typed. */
+const refused = <Back extends string>(back: Back) =>
+  ({
+    guard: isCode('validation'),
+    target: back,
+    actions: {
+      type: 'setFields',
+      params: ({ event }: { event: { error: unknown } }) => ({ fields: fieldsOf(event.error) }),
+    },
+  }) as const;
+
+/** Nothing came of it, and the person may try again. */
+const failed = <Back extends string>(back: Back) =>
+  ({ target: back, actions: { type: 'setFailure', params: { failure: 'failed' } } }) as const;
+
 /** Following a message that one has sent: its answer, and what the sender says to it (section 4). */
 export const messageFollowUpMachine = setup({
   types: {} as {
@@ -124,22 +166,8 @@ export const messageFollowUpMachine = setup({
       invoke: {
         id: 'resolveMessage',
         src: 'resolveMessage',
-        onDone: {
-          target: 'looking',
-          actions: [
-            { type: 'setPossible', params: ({ event }) => ({ possible: event.output }) },
-            { type: 'setOutcome', params: { outcome: 'resolved' } },
-            'tellChanged',
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'illegal_event' }) },
-            target: 'refreshing',
-            actions: { type: 'setFailure', params: { failure: 'tooLate' } },
-          },
-          { target: 'looking', actions: { type: 'setFailure', params: { failure: 'failed' } } },
-        ],
+        onDone: answered('resolved'),
+        onError: [overtaken, failed('looking')],
       },
     },
     commenting: {
@@ -163,27 +191,8 @@ export const messageFollowUpMachine = setup({
           assertEvent(event, 'comment.send');
           return required(event.comment);
         },
-        onDone: {
-          target: 'looking',
-          actions: [
-            { type: 'setPossible', params: ({ event }) => ({ possible: event.output }) },
-            { type: 'setOutcome', params: { outcome: 'notResolved' } },
-            'tellChanged',
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'illegal_event' }) },
-            target: 'refreshing',
-            actions: { type: 'setFailure', params: { failure: 'tooLate' } },
-          },
-          {
-            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'validation' }) },
-            target: 'commenting',
-            actions: { type: 'setFields', params: ({ event }) => ({ fields: fieldsOf(event.error) }) },
-          },
-          { target: 'commenting', actions: { type: 'setFailure', params: { failure: 'failed' } } },
-        ],
+        onDone: answered('notResolved'),
+        onError: [overtaken, refused('commenting'), failed('commenting')],
       },
     },
     correcting: {
@@ -207,27 +216,8 @@ export const messageFollowUpMachine = setup({
           assertEvent(event, 'correction.send');
           return { form: required(event.form), files: event.files };
         },
-        onDone: {
-          target: 'looking',
-          actions: [
-            { type: 'setPossible', params: ({ event }) => ({ possible: event.output }) },
-            { type: 'setOutcome', params: { outcome: 'resent' } },
-            'tellChanged',
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'illegal_event' }) },
-            target: 'refreshing',
-            actions: { type: 'setFailure', params: { failure: 'tooLate' } },
-          },
-          {
-            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'validation' }) },
-            target: 'correcting',
-            actions: { type: 'setFields', params: ({ event }) => ({ fields: fieldsOf(event.error) }) },
-          },
-          { target: 'correcting', actions: { type: 'setFailure', params: { failure: 'failed' } } },
-        ],
+        onDone: answered('resent'),
+        onError: [overtaken, refused('correcting'), failed('correcting')],
       },
     },
     closing: {
@@ -237,22 +227,8 @@ export const messageFollowUpMachine = setup({
       invoke: {
         id: 'closeMessage',
         src: 'closeMessage',
-        onDone: {
-          target: 'looking',
-          actions: [
-            { type: 'setPossible', params: ({ event }) => ({ possible: event.output }) },
-            { type: 'setOutcome', params: { outcome: 'closed' } },
-            'tellChanged',
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'illegal_event' }) },
-            target: 'refreshing',
-            actions: { type: 'setFailure', params: { failure: 'tooLate' } },
-          },
-          { target: 'looking', actions: { type: 'setFailure', params: { failure: 'failed' } } },
-        ],
+        onDone: answered('closed'),
+        onError: [overtaken, failed('looking')],
       },
     },
     asking: {
@@ -269,22 +245,8 @@ export const messageFollowUpMachine = setup({
       invoke: {
         id: 'withdrawMessage',
         src: 'withdrawMessage',
-        onDone: {
-          target: 'looking',
-          actions: [
-            { type: 'setPossible', params: ({ event }) => ({ possible: event.output }) },
-            { type: 'setOutcome', params: { outcome: 'withdrawn' } },
-            'tellChanged',
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'illegal_event' }) },
-            target: 'refreshing',
-            actions: { type: 'setFailure', params: { failure: 'tooLate' } },
-          },
-          { target: 'looking', actions: { type: 'setFailure', params: { failure: 'failed' } } },
-        ],
+        onDone: answered('withdrawn'),
+        onError: [overtaken, failed('looking')],
       },
     },
     refreshing: {
