@@ -83,6 +83,15 @@ export const CaseDetail = z.extend(Case, {
 });
 export type CaseDetail = z.output<typeof CaseDetail>;
 
+/** Which cases are asked for, as the address of the queue names them. */
+export interface CaseFilters {
+  readonly lifecycle?: string;
+  readonly state?: string;
+  readonly overdue?: true;
+  readonly assignee?: 'me' | 'none';
+  readonly query?: string;
+}
+
 export const listCases = endpoint({
   method: 'GET',
   path: `${base}/cases`,

@@ -1,22 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { ApiClient, Bearer } from '../client.ts';
-import { DESK_STREAM_PATH, getCase, listQueues } from '../contracts/desk.ts';
+import { type CaseFilters, DESK_STREAM_PATH, getCase, listQueues } from '../contracts/desk.ts';
 import { ACCOUNT } from './account.ts';
 
 /** What belongs to the desk of whoever is signed in. */
 const DESK = [ACCOUNT, 'desk'] as const;
 const CASES = [...DESK, 'cases'] as const;
 const QUEUES = [...DESK, 'queues'] as const;
-
-/** Which cases are asked for, as the address of the queue names them. */
-export interface CaseFilters {
-  readonly lifecycle?: string;
-  readonly state?: string;
-  readonly overdue?: true;
-  readonly assignee?: 'me' | 'none';
-  readonly query?: string;
-}
 
 /** Where a list that was read is kept, so that coming back to it shows it at once. */
 export const casesKey = (filters: CaseFilters) => [...CASES, filters] as const;

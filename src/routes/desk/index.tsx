@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { CaseFilters } from '../../api/queries/desk.ts';
+import type { CaseFilters } from '../../api/contracts/desk.ts';
 import { DeskQueueScreen } from '../../ui/screens/desk-queue/desk-queue-screen.tsx';
 import { pageHead } from '../-head.ts';
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
-import type { Case } from '../../../api/contracts/desk.ts';
+import type { Case, CaseFilters } from '../../../api/contracts/desk.ts';
 import { notProvided } from '../../not-provided.ts';
 
 /** A page of the queue. */
@@ -9,12 +9,19 @@ export interface CasePage {
   readonly cursor: string | null;
 }
 
+/** What is read of the queue. */
+export interface CaseQuery {
+  readonly filters: CaseFilters;
+  /** Where the page begins; null for the first. */
+  readonly cursor: string | null;
+}
+
 export type DeskQueueEvent =
-  | { type: 'search.type' }
+  | { type: 'search.type'; draft: string }
   | { type: 'search.drop' }
   | { type: 'search.apply' }
   /** The address names other filters. */
-  | { type: 'filters.changed' }
+  | { type: 'filters.changed'; filters: CaseFilters }
   | { type: 'more.ask' }
   | { type: 'list.retry' }
   /** The portal tells that somebody has moved a case. */
@@ -22,6 +29,10 @@ export type DeskQueueEvent =
   | { type: 'changes.show' };
 
 interface Context extends CasePage {
+  /** As the address names them. */
+  filters: CaseFilters;
+  /** What stands in the search field. */
+  draft: string;
   /** Cases that have changed since the list was read. */
   changed: readonly string[];
 }
@@ -30,14 +41,14 @@ interface Context extends CasePage {
 export const deskQueueMachine = setup({
   types: {} as {
     context: Context;
-    input: { kept?: CasePage | undefined };
+    input: { filters: CaseFilters; kept?: CasePage | undefined };
     events: DeskQueueEvent;
-    emitted: { type: 'searchApplied' };
+    emitted: { type: 'searchApplied'; query: string };
     tags: 'reading' | 'readingMore' | 'failed' | 'moreFailed' | 'drafting';
   },
   actors: {
-    readCases: notProvided<CasePage, { cursor?: string }>('readCases'),
-    readMore: notProvided<CasePage, { cursor?: string }>('readMore'),
+    readCases: notProvided<CasePage, CaseQuery>('readCases'),
+    readMore: notProvided<CasePage, CaseQuery>('readMore'),
   },
   guards: {
     hasMore: ({ context }) => context.cursor !== null,
@@ -53,7 +64,13 @@ export const deskQueueMachine = setup({
       ],
       cursor: params.page.cursor,
     })),
-    clearPage: assign({ items: [], cursor: null }),
+    setFilters: assign({
+      filters: (_, params: { filters: CaseFilters }) => params.filters,
+      items: [],
+      cursor: null,
+    }),
+    setDraft: assign({ draft: (_, params: { draft: string }) => params.draft }),
+    dropDraft: assign({ draft: ({ context }) => context.filters.query ?? '' }),
     noteChange: assign({
       changed: ({ context }, params: { id: string }) => [
         ...context.changed.filter((id) => id !== params.id),
@@ -61,12 +78,18 @@ export const deskQueueMachine = setup({
       ],
     }),
     clearChanges: assign({ changed: [] }),
-    tellApplied: emit({ type: 'searchApplied' }),
+    tellApplied: emit(({ context }) => ({ type: 'searchApplied' as const, query: context.draft.trim() })),
   },
 }).createMachine({
   id: 'desk-queue',
   description: 'The queue of cases at the officials’ desk: searched, read page by page, and told of changes.',
-  context: ({ input: { kept } }) => ({ items: kept?.items ?? [], cursor: kept?.cursor ?? null, changed: [] }),
+  context: ({ input: { filters, kept } }) => ({
+    filters,
+    draft: filters.query ?? '',
+    items: kept?.items ?? [],
+    cursor: kept?.cursor ?? null,
+    changed: [],
+  }),
   type: 'parallel',
   states: {
     search: {
@@ -74,13 +97,25 @@ export const deskQueueMachine = setup({
       states: {
         applied: {
           description: 'The search field says what the list was filtered by.',
-          on: { 'search.type': 'drafted' },
+          on: {
+            'search.type': {
+              target: 'drafted',
+              actions: { type: 'setDraft', params: ({ event }) => ({ draft: event.draft }) },
+            },
+            'filters.changed': {
+              actions: { type: 'setDraft', params: ({ event }) => ({ draft: event.filters.query ?? '' }) },
+            },
+          },
         },
         drafted: {
-          description: 'The search field says what the list is not filtered by yet.',
+          description:
+            'The search field says what the list is not filtered by yet; other filters leave it alone.',
           tags: 'drafting',
           on: {
-            'search.drop': 'applied',
+            'search.type': {
+              actions: { type: 'setDraft', params: ({ event }) => ({ draft: event.draft }) },
+            },
+            'search.drop': { target: 'applied', actions: 'dropDraft' },
             'search.apply': { target: 'applied', actions: 'tellApplied' },
           },
         },
@@ -88,10 +123,14 @@ export const deskQueueMachine = setup({
     },
     list: {
       initial: 'reading',
+      // Inside this region: what re-entered it from without would begin the search anew, too.
       on: {
-        'filters.changed': { target: '.reading', reenter: true, actions: 'clearPage' },
+        'filters.changed': {
+          target: '.reading',
+          actions: { type: 'setFilters', params: ({ event }) => ({ filters: event.filters }) },
+        },
         'case.changed': { actions: { type: 'noteChange', params: ({ event }) => ({ id: event.id }) } },
-        'changes.show': { guard: 'hasChanges', target: '.reading', reenter: true },
+        'changes.show': { guard: 'hasChanges', target: '.reading' },
       },
       states: {
         reading: {
@@ -101,7 +140,7 @@ export const deskQueueMachine = setup({
           invoke: {
             id: 'readCases',
             src: 'readCases',
-            input: {},
+            input: ({ context }) => ({ filters: context.filters, cursor: null }),
             onDone: {
               target: 'shown',
               actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
@@ -119,7 +158,7 @@ export const deskQueueMachine = setup({
           invoke: {
             id: 'readMore',
             src: 'readMore',
-            input: ({ context }) => (context.cursor === null ? {} : { cursor: context.cursor }),
+            input: ({ context }) => ({ filters: context.filters, cursor: context.cursor }),
             onDone: {
               target: 'shown',
               actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { type CaseFilters, casesKey, refreshQueues, subscribeToCases } from '../../../api/queries/desk.ts';
+import type { CaseFilters } from '../../../api/contracts/desk.ts';
+import { casesKey, refreshQueues, subscribeToCases } from '../../../api/queries/desk.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createDeskQueueEffects } from './desk-queue.actors.ts';
@@ -9,8 +10,6 @@ import { type CasePage, deskQueueMachine } from './desk-queue.chart.ts';
 /** The flow as the screen uses it. */
 export interface DeskQueue {
   readonly snapshot: SnapshotFrom<typeof deskQueueMachine>;
-  /** What stands in the search field. */
-  readonly draft: string;
   type(draft: string): void;
   /** Filters by what is typed. */
   apply(): void;
@@ -27,30 +26,21 @@ export interface DeskQueue {
  */
 export function useDeskQueue(filters: CaseFilters, onSearch: (query: string) => void): DeskQueue {
   const { api, queryClient, session } = usePortal();
-  const asked = useRef(filters);
-  asked.current = filters;
-  const [machine] = useState(() =>
-    deskQueueMachine.provide(createDeskQueueEffects({ api, filters: () => asked.current })),
-  );
+  const [machine] = useState(() => deskQueueMachine.provide(createDeskQueueEffects({ api })));
   const { actor, snapshot, send } = useFlow(machine, {
-    input: { kept: queryClient.getQueryData<CasePage>(casesKey(filters)) },
+    input: { filters, kept: queryClient.getQueryData<CasePage>(casesKey(filters)) },
   });
-  const [draft, setDraft] = useState(filters.query ?? '');
 
   const address = JSON.stringify(filters);
-  const read = useRef(address);
   useEffect(() => {
-    if (read.current === address) return;
-    read.current = address;
-    // What is typed and not sent yet outlives another filter.
-    if (!actor.getSnapshot().hasTag('drafting')) setDraft(asked.current.query ?? '');
-    send({ type: 'filters.changed' });
+    if (JSON.stringify(actor.getSnapshot().context.filters) !== address)
+      send({ type: 'filters.changed', filters: JSON.parse(address) });
   }, [address, actor, send]);
 
-  const { items, cursor } = snapshot.context;
+  const { items, cursor, filters: read } = snapshot.context;
   useEffect(() => {
-    if (items.length > 0) queryClient.setQueryData<CasePage>(casesKey(asked.current), { items, cursor });
-  }, [queryClient, items, cursor]);
+    if (items.length > 0) queryClient.setQueryData<CasePage>(casesKey(read), { items, cursor });
+  }, [queryClient, items, cursor, read]);
 
   useEffect(
     () =>
@@ -68,24 +58,13 @@ export function useDeskQueue(filters: CaseFilters, onSearch: (query: string) => 
     [session, queryClient, send],
   );
 
-  const typed = useRef(draft);
-  typed.current = draft;
-  const apply = useRef(onSearch);
-  apply.current = onSearch;
-  useEffect(() => actor.on('searchApplied', () => apply.current(typed.current.trim())).unsubscribe, [actor]);
+  useEffect(() => actor.on('searchApplied', ({ query }) => onSearch(query)).unsubscribe, [actor, onSearch]);
 
   return {
     snapshot,
-    draft,
-    type(text) {
-      setDraft(text);
-      send({ type: 'search.type' });
-    },
+    type: (draft) => send({ type: 'search.type', draft }),
     apply: () => send({ type: 'search.apply' }),
-    drop() {
-      setDraft(filters.query ?? '');
-      send({ type: 'search.drop' });
-    },
+    drop: () => send({ type: 'search.drop' }),
     more: () => send({ type: 'more.ask' }),
     retry: () => send({ type: 'list.retry' }),
     showChanges: () => send({ type: 'changes.show' }),

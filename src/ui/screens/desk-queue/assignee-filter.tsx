@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CaseFilters } from '../../../api/queries/desk.ts';
+import type { CaseFilters } from '../../../api/contracts/desk.ts';
 import { ChoiceLink, ChoiceList } from '../../kit/choice-list.tsx';
 
 const CHOICES = [undefined, 'me', 'none'] as const;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CaseFilters } from '../../../api/queries/desk.ts';
+import type { CaseFilters } from '../../../api/contracts/desk.ts';
 import type { DeskQueue } from '../../../machines/flows/desk-queue/use-desk-queue.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CaseFilters } from '../../../api/queries/desk.ts';
+import type { CaseFilters } from '../../../api/contracts/desk.ts';
 import { OfficialsOnly } from '../../parts/desk/officials-only.tsx';
 import styles from './desk-queue-screen.module.css';
 

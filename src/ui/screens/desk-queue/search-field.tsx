@@ -35,7 +35,7 @@ export function SearchField({ queue, inputRef, onLeave }: SearchFieldProps) {
           maxLength={200}
           aria-label={t('search.label')}
           placeholder={t('search.placeholder')}
-          value={queue.draft}
+          value={queue.snapshot.context.draft}
           className={styles.input}
           onChange={(event) => queue.type(event.currentTarget.value)}
           onKeyDown={(event) => {

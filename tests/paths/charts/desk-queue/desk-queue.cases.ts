@@ -3,12 +3,12 @@ import type { ChartCases } from '../../cases.ts';
 const failed = { broken: { error: { code: 'validation' } } };
 
 export const deskQueueCases: ChartCases = {
-  inputs: { 'a long queue': () => ({}) },
+  inputs: { 'a long queue': () => ({ filters: {} }) },
   events: {
-    'search.type': { it: {} },
+    'search.type': { it: { draft: 'a' } },
     'search.drop': { it: {} },
     'search.apply': { it: {} },
-    'filters.changed': { it: {} },
+    'filters.changed': { others: { filters: {} } },
     'more.ask': { it: {} },
     'list.retry': { it: {} },
     'case.changed': { 'one of them': { id: 'one' } },
