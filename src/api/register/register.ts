@@ -2,7 +2,7 @@
  * What a register's things have, and what follows from it by name. Plain data: nothing here may import a schema
  * library, since the page's entry, threads and scripts take definitions too.
  */
-import type { RegisterId } from '../registers/ids.ts';
+import type { RegisterId, SearchedId } from '../registers/ids.ts';
 
 /**
  * Lists of named things that registers share, and about how many names each has; the names themselves are content
@@ -171,7 +171,7 @@ type KnownFilters<L> = {
 };
 
 export interface Register<
-  Id extends RegisterId = RegisterId,
+  Id extends SearchedId = SearchedId,
   F = Fields,
   L = readonly AnyFilter[],
   S extends string = string,
@@ -214,7 +214,7 @@ export type AnyFilter =
 
 /** Keeps the literal types of a definition while checking that its names name something. */
 export const register = <
-  const Id extends RegisterId,
+  const Id extends SearchedId,
   const F extends Fields,
   const L extends readonly Filter<F>[],
   const S extends string,

@@ -9,5 +9,6 @@ export const REGISTER_IDS = [
   'invest-catalog',
   'land-plots',
 ] as const;
+export type RegisterId = (typeof REGISTER_IDS)[number];
 /** Tenders are found as all registers are, and have all else of their own. */
-export type RegisterId = (typeof REGISTER_IDS)[number] | 'tenders';
+export type SearchedId = RegisterId | 'tenders';

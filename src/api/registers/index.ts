@@ -1,6 +1,6 @@
 import type { AnyRegister } from '../register/register.ts';
 import { clusters } from './clusters.ts';
-import type { REGISTER_IDS, RegisterId } from './ids.ts';
+import type { RegisterId, SearchedId } from './ids.ts';
 import { industrialSites } from './industrial-sites.ts';
 import { investCatalog } from './invest-catalog.ts';
 import { krtProjects } from './krt-projects.ts';
@@ -20,12 +20,12 @@ export const REGISTERS = {
   zones,
   'invest-catalog': investCatalog,
   'land-plots': landPlots,
-} as const satisfies { readonly [Id in (typeof REGISTER_IDS)[number]]: AnyRegister & { readonly id: Id } };
+} as const satisfies { readonly [Id in RegisterId]: AnyRegister & { readonly id: Id } };
 export type Registers = typeof REGISTERS;
 
 /** All that the engine searches. */
 export const SEARCHED_REGISTERS = { ...REGISTERS, tenders } as const satisfies {
-  readonly [Id in RegisterId]: AnyRegister & { readonly id: Id };
+  readonly [Id in SearchedId]: AnyRegister & { readonly id: Id };
 };
 
 /** Lists of other registers whose field `by` does not lead back: register and field, or never. */

@@ -47,6 +47,12 @@ export interface MapArea {
   readonly isHovered?: boolean;
 }
 
+/** What a pressed mark may do with its map. */
+export interface MapView {
+  /** Goes to a rectangle, `west,south,east,north`. */
+  goTo(box: string): void;
+}
+
 export interface CityMapProps {
   label: string;
   marks: readonly MapMark[];
@@ -59,12 +65,10 @@ export interface CityMapProps {
   /** Radius around a place, metres. */
   circle?: { at: Place; radius: number } | undefined;
   /** Marks are buttons then; pictures with a name without it. */
-  onPress?: ((key: string) => void) | undefined;
+  onPress?: ((key: string, map: MapView) => void) | undefined;
   onHover?: ((key: string | null) => void) | undefined;
   /** The map shows another rectangle, `west,south,east,north`. */
   onMove?: ((box: string, zoom: number) => void) | undefined;
-  /** Goes to this rectangle when it changes. */
-  goTo?: string | undefined;
   children?: ReactNode;
 }
 
@@ -96,15 +100,19 @@ export function CityMap({
   onPress,
   onHover,
   onMove,
-  goTo,
   children,
 }: CityMapProps) {
   const { t } = useTranslation('lists');
   const frame = useRef<HTMLElement>(null);
   const [chart, setChart] = useState<LeafletMap | null>(null);
   const [hasTiles, setHasTiles] = useState(false);
-  const on = useRef({ onPress, onHover, onMove });
-  on.current = { onPress, onHover, onMove };
+  const goTo = (to: string) => {
+    const [west = 0, south = 0, east = 0, north = 0] = to.split(',').map(Number);
+    chart?.fitBounds(bounded([west, south, east, north]), { maxZoom: ZOOM.maxZoom });
+  };
+  const press = onPress && ((key: string) => onPress(key, { goTo }));
+  const on = useRef({ onPress: press, onHover, onMove });
+  on.current = { onPress: press, onHover, onMove };
   const first = useRef(box);
 
   useEffect(() => {
@@ -143,12 +151,6 @@ export function CityMap({
       setChart(null);
     };
   }, []);
-
-  useEffect(() => {
-    if (!chart || !goTo) return;
-    const [west = 0, south = 0, east = 0, north = 0] = goTo.split(',').map(Number);
-    chart.fitBounds(bounded([west, south, east, north]), { maxZoom: ZOOM.maxZoom });
-  }, [chart, goTo]);
 
   const address = tiles?.address;
   useEffect(() => {
@@ -272,7 +274,7 @@ function useAreas(chart: LeafletMap | null, areas: readonly MapArea[] | undefine
 }
 
 interface Handlers {
-  readonly current: Pick<CityMapProps, 'onPress' | 'onHover'>;
+  readonly current: Pick<CityMapProps, 'onHover'> & { readonly onPress: ((key: string) => void) | undefined };
 }
 
 /** Keeps an element on the map for each mark: one that stays keeps its focus. */

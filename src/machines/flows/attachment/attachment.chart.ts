@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Attachment, FileProblem } from '../../../api/contracts/attachments.ts';
 import { codeOf } from '../../command-error.ts';
-import { notProvided } from '../../not-provided.ts';
+import { missing, notProvided } from '../../not-provided.ts';
 
 /** Why an upload or a removal came to nothing and is worth another try. */
 export type AttachmentFailure = 'network' | 'quota' | 'lineShare' | 'generic';
@@ -79,9 +79,7 @@ export const attachmentMachine = setup({
   },
   actions: {
     /** Tells the flow that spawned this one. */
-    report: (_, params: { phase: AttachmentPhase }) => {
-      throw new Error(`the action report is not provided (${params.phase})`);
-    },
+    report: (_, _params: { phase: AttachmentPhase }): void => missing('the action report'),
     keepStored: assign({
       id: (_, params: { file: Attachment }) => params.file.id,
       name: (_, params) => params.file.name,

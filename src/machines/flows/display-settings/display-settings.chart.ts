@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import { missing } from '../../not-provided.ts';
 import {
   changeDisplay,
   type DisplaySetting,
@@ -27,9 +28,7 @@ export const displaySettingsMachine = setup({
     }),
     resetSettings: assign({ settings: standardDisplay }),
     // The effect: given with the others, it stores the settings and applies them to the page.
-    keepSettings: (_, _params: { settings: DisplaySettings }): void => {
-      throw new Error('keepSettings is not provided');
-    },
+    keepSettings: (_, _params: { settings: DisplaySettings }): void => missing('keepSettings'),
   },
 }).createMachine({
   id: 'display-settings',

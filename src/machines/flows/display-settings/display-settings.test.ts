@@ -80,7 +80,7 @@ describe('chart', () => {
     actor.start();
     actor.send({ type: 'panel.toggle' });
     actor.send({ type: 'settings.reset' });
-    expect(errors).toEqual([new Error('keepSettings is not provided')]);
+    expect(errors).toEqual([new Error('keepSettings is not provided: give it in provide()')]);
   });
 });
 

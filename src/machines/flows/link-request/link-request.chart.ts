@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
-import { notProvided } from '../../not-provided.ts';
+import { missing, notProvided } from '../../not-provided.ts';
 import { required } from '../../required.ts';
 
 export type LinkRequestEvent = { type: 'link.request'; email: string | undefined };
@@ -52,9 +52,7 @@ export const linkRequestMachine = setup({
     setFailed: assign({ outcome: 'failed', fields: [] }),
   },
   delays: {
-    untilAllowed: () => {
-      throw new Error('the delay untilAllowed is not provided');
-    },
+    untilAllowed: () => missing('the delay untilAllowed'),
   },
 }).createMachine({
   id: 'link-request',

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import { codeOf } from '../../command-error.ts';
-import { notProvided } from '../../not-provided.ts';
+import { missing, notProvided } from '../../not-provided.ts';
 
 /** What the browser has stored of a sign-in when the page begins. */
 export type SessionStanding = 'none' | 'valid' | 'expired';
@@ -137,20 +137,12 @@ export const sessionMachine = setup({
     clearNews: assign({ news: null }),
     tellPersonChanged: emit({ type: 'personChanged' }),
     // Effects, given with the others.
-    keepPair: (): void => {
-      throw new Error('keepPair is not provided');
-    },
-    forgetTokens: (): void => {
-      throw new Error('forgetTokens is not provided');
-    },
-    logEnd: (_, _params: { error: unknown }): void => {
-      throw new Error('logEnd is not provided');
-    },
+    keepPair: (): void => missing('keepPair'),
+    forgetTokens: (): void => missing('forgetTokens'),
+    logEnd: (_, _params: { error: unknown }): void => missing('logEnd'),
   },
   delays: {
-    untilRefresh: () => {
-      throw new Error('the delay untilRefresh is not provided');
-    },
+    untilRefresh: () => missing('the delay untilRefresh'),
     /** How long a refresh that did not reach the portal waits for its next try. */
     untilRetry: 15_000,
   },

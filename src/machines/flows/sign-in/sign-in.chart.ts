@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
-import { notProvided } from '../../not-provided.ts';
+import { missing, notProvided } from '../../not-provided.ts';
 import { required } from '../../required.ts';
 
 /** Why somebody was not signed in; the screen has a text for each. */
@@ -43,9 +43,7 @@ export const signInMachine = setup({
     clear: assign({ failure: null, fields: [] }),
   },
   delays: {
-    untilAllowed: () => {
-      throw new Error('the delay untilAllowed is not provided');
-    },
+    untilAllowed: () => missing('the delay untilAllowed'),
   },
 }).createMachine({
   id: 'sign-in',

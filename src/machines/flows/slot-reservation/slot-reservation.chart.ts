@@ -2,7 +2,7 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 import type { ConsultationRequest } from '../../../api/contracts/consultation.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
-import { notProvided } from '../../not-provided.ts';
+import { missing, notProvided } from '../../not-provided.ts';
 
 /** Why a command failed; the screen has a text for each. */
 export type SlotReservationFailure =
@@ -14,6 +14,9 @@ export type SlotReservationFailure =
   | 'cancelFailed'
   | 'bookingGone'
   | 'generic';
+
+/** What has just happened, for a spoken sentence. */
+export type Announcement = 'held' | 'endsSoon' | 'expired' | 'released' | 'cancelled' | 'registered';
 
 export interface HeldSlot {
   readonly slotId: string;
@@ -28,7 +31,9 @@ export type SlotReservationEvent =
   | { type: 'hold.release' }
   | { type: 'request.send'; request: ConsultationRequest }
   | { type: 'booking.open'; slotId: string }
-  | { type: 'booking.cancel' };
+  | { type: 'cancelling.ask' }
+  | { type: 'cancelling.keep' }
+  | { type: 'cancelling.confirm' };
 
 interface Context {
   /** The slot held or booked by this person. */
@@ -51,7 +56,10 @@ export const slotReservationMachine = setup({
     context: Context;
     input: { hold?: HeldSlot; booked?: { slotId: string } };
     events: SlotReservationEvent;
-    emitted: { type: 'slotsChanged' } | { type: 'slotRegistered'; slotId: string };
+    emitted:
+      | { type: 'slotsChanged' }
+      | { type: 'slotRegistered'; slotId: string }
+      | { type: 'announced'; what: Announcement };
     tags:
       | 'busy'
       | 'choosing'
@@ -100,6 +108,10 @@ export const slotReservationMachine = setup({
     setFailure: assign({ failure: (_, params: { failure: SlotReservationFailure }) => params.failure }),
     setRefusal: assign((_, params: { failure: SlotReservationFailure; allowedAt: number }) => params),
     setFields: assign({ fields: (_, params: { fields: readonly FieldError[] }) => params.fields }),
+    announce: emit((_, params: { what: Announcement }) => ({
+      type: 'announced' as const,
+      what: params.what,
+    })),
     tellSlotsChanged: emit({ type: 'slotsChanged' }),
     tellRegistered: emit(({ context }) => ({
       type: 'slotRegistered' as const,
@@ -107,12 +119,8 @@ export const slotReservationMachine = setup({
     })),
   },
   delays: {
-    untilHoldExpires: () => {
-      throw new Error('the delay untilHoldExpires is not provided');
-    },
-    untilWarning: () => {
-      throw new Error('the delay untilWarning is not provided');
-    },
+    untilHoldExpires: () => missing('the delay untilHoldExpires'),
+    untilWarning: () => missing('the delay untilWarning'),
   },
 }).createMachine({
   id: 'slot-reservation',
@@ -161,6 +169,7 @@ export const slotReservationMachine = setup({
           target: 'holding',
           actions: [
             { type: 'keepHold', params: ({ event }) => ({ expiresAt: event.output.expiresAt }) },
+            { type: 'announce', params: { what: 'held' } },
             'tellSlotsChanged',
           ],
         },
@@ -248,6 +257,7 @@ export const slotReservationMachine = setup({
             endsSoon: {
               description: 'At most two minutes of the hold remain; the person is told.',
               tags: 'endsSoon',
+              entry: { type: 'announce', params: { what: 'endsSoon' } },
             },
           },
         },
@@ -273,7 +283,15 @@ export const slotReservationMachine = setup({
           assertEvent(event, 'request.send');
           return { hold: { slotId: slotId ?? '', expiresAt: expiresAt ?? 0 }, request: event.request };
         },
-        onDone: { target: 'registered', actions: ['keepBooking', 'tellRegistered', 'tellSlotsChanged'] },
+        onDone: {
+          target: 'registered',
+          actions: [
+            'keepBooking',
+            { type: 'announce', params: { what: 'registered' } },
+            'tellRegistered',
+            'tellSlotsChanged',
+          ],
+        },
         onError: [
           {
             guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'hold_expired' }) },
@@ -298,7 +316,15 @@ export const slotReservationMachine = setup({
         id: 'releaseSlot',
         src: 'releaseSlot',
         input: ({ context }) => ({ slotId: context.slotId ?? '' }),
-        onDone: { target: 'choosing', actions: ['forgetSlot', 'forgetPick', 'tellSlotsChanged'] },
+        onDone: {
+          target: 'choosing',
+          actions: [
+            'forgetSlot',
+            'forgetPick',
+            { type: 'announce', params: { what: 'released' } },
+            'tellSlotsChanged',
+          ],
+        },
         onError: [
           {
             guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'hold_expired' }) },
@@ -311,7 +337,7 @@ export const slotReservationMachine = setup({
     expired: {
       description: 'The hold is over; the slot may be picked again while it is free, the typed text stays.',
       tags: 'holdExpired',
-      entry: ['loseSlot', 'tellSlotsChanged'],
+      entry: ['loseSlot', { type: 'announce', params: { what: 'expired' } }, 'tellSlotsChanged'],
       on: {
         'slot.pick': {
           target: 'reserving',
@@ -321,16 +347,39 @@ export const slotReservationMachine = setup({
       },
     },
     registered: {
-      description: 'The request has been sent; the booking can be put into a calendar or cancelled.',
+      description: 'The request has been sent, and the slot is booked.',
       tags: 'registered',
+      initial: 'showing',
       on: {
-        'booking.cancel': 'cancelling',
+        'slot.pick': {
+          guard: { type: 'isOther', params: ({ event }) => ({ slotId: event.slotId }) },
+          target: 'reserving',
+          actions: ['forgetSlot', { type: 'pick', params: ({ event }) => ({ slotId: event.slotId }) }],
+        },
         'slot.changed': {
           guard: { type: 'isLost', params: ({ event }) => event },
           target: 'choosing',
           actions: ['forgetSlot', { type: 'setFailure', params: { failure: 'bookingGone' } }],
         },
-        'slot.chooseAgain': { target: 'choosing', actions: ['forgetSlot', 'forgetPick'] },
+      },
+      states: {
+        showing: {
+          description: 'The booking can be put into a calendar or cancelled, and another one begun.',
+          on: {
+            'cancelling.ask': { target: 'asking', actions: 'clear' },
+            'slot.chooseAgain': {
+              target: '#slot-reservation.choosing',
+              actions: ['forgetSlot', 'forgetPick'],
+            },
+          },
+        },
+        asking: {
+          description: 'The person is asked whether they mean to cancel the booking.',
+          on: {
+            'cancelling.keep': 'showing',
+            'cancelling.confirm': '#slot-reservation.cancelling',
+          },
+        },
       },
     },
     cancelling: {
@@ -340,7 +389,15 @@ export const slotReservationMachine = setup({
         id: 'cancelBooking',
         src: 'cancelBooking',
         input: ({ context }) => ({ slotId: context.slotId ?? '' }),
-        onDone: { target: 'choosing', actions: ['forgetSlot', 'forgetPick', 'tellSlotsChanged'] },
+        onDone: {
+          target: 'choosing',
+          actions: [
+            'forgetSlot',
+            'forgetPick',
+            { type: 'announce', params: { what: 'cancelled' } },
+            'tellSlotsChanged',
+          ],
+        },
         onError: {
           target: 'registered',
           actions: { type: 'setFailure', params: { failure: 'cancelFailed' } },

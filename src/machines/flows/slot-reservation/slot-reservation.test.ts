@@ -62,7 +62,11 @@ function begin(
   });
   const actor = createActor(machine, { input, clock });
   const emitted: string[] = [];
-  actor.on('*', ({ type }) => emitted.push(type));
+  const said: string[] = [];
+  actor.on('*', (event) => {
+    if (event.type === 'announced') said.push(event.what);
+    else emitted.push(event.type);
+  });
   actor.start();
 
   return {
@@ -71,6 +75,7 @@ function begin(
     now,
     calls,
     emitted,
+    said,
     state: () => actor.getSnapshot(),
     /** Answers the command that is under way and lets the chart take the answer. */
     async answer(answer: Answer<unknown>) {
@@ -330,7 +335,8 @@ describe('changes made elsewhere', () => {
 describe('a booking', () => {
   it('is cancelled', async () => {
     const flow = await startRegistered();
-    flow.actor.send({ type: 'booking.cancel' });
+    flow.actor.send({ type: 'cancelling.ask' });
+    flow.actor.send({ type: 'cancelling.confirm' });
     const call = await flow.answer({ ok: undefined });
     expect(call).toMatchObject({ name: 'cancelBooking', input: { slotId: MINE } });
     expect(flow.state().matches('choosing')).toBe(true);
@@ -338,7 +344,8 @@ describe('a booking', () => {
 
   it('stays when cancelling failed', async () => {
     const flow = await startRegistered();
-    flow.actor.send({ type: 'booking.cancel' });
+    flow.actor.send({ type: 'cancelling.ask' });
+    flow.actor.send({ type: 'cancelling.confirm' });
     await flow.answer({ code: 'network' });
     expect(flow.state().matches('registered')).toBe(true);
     expect(flow.state().context).toMatchObject({ slotId: MINE, failure: 'cancelFailed' });
@@ -351,6 +358,68 @@ describe('a booking', () => {
     flow.actor.send({ type: 'booking.open', slotId: MINE });
     expect(flow.state().matches('registered')).toBe(true);
     expect(flow.state().context.slotId).toBe(MINE);
+  });
+});
+
+describe('a booking’s cancellation', () => {
+  it('is asked about first, and the question can be taken back', async () => {
+    const flow = await startRegistered();
+    flow.actor.send({ type: 'cancelling.confirm' });
+    expect(flow.calls).toHaveLength(0);
+    flow.actor.send({ type: 'cancelling.ask' });
+    flow.actor.send({ type: 'cancelling.keep' });
+    flow.actor.send({ type: 'cancelling.confirm' });
+    expect(flow.state().matches({ registered: 'showing' })).toBe(true);
+    expect(flow.calls).toHaveLength(0);
+  });
+});
+
+it('goes from a booking to another slot at once, and not to the booked one', async () => {
+  const flow = await startRegistered();
+  flow.actor.send({ type: 'slot.pick', slotId: MINE });
+  expect(flow.state().matches('registered')).toBe(true);
+  flow.actor.send({ type: 'slot.pick', slotId: OTHER });
+  const call = await flow.answer({ code: 'slot_taken' });
+  expect(call.input).toEqual({ slotId: OTHER, instead: null });
+  expect(flow.state().matches('taken')).toBe(true);
+});
+
+describe('it says', () => {
+  it('nothing on arrival', () => {
+    expect(start().said).toEqual([]);
+    expect(startHolding().said).toEqual([]);
+    expect(start({ input: { booked: { slotId: MINE } } }).said).toEqual([]);
+  });
+
+  it('that a slot is held, and not again when another could not be had', async () => {
+    const flow = start();
+    flow.actor.send({ type: 'slot.pick', slotId: MINE });
+    await flow.answer({ ok: { expiresAt: flow.now() + HOLD_PERIOD } });
+    expect(flow.said).toEqual(['held']);
+    flow.actor.send({ type: 'slot.pick', slotId: OTHER });
+    await flow.answer({ code: 'hold_limit' });
+    expect(flow.state().matches('holding')).toBe(true);
+    expect(flow.said).toEqual(['held']);
+  });
+
+  it('that the hold ends soon, and that it is over', () => {
+    const { clock, said } = startHolding();
+    clock.increment(HOLD_PERIOD - WARNING_PERIOD);
+    expect(said).toEqual(['endsSoon']);
+    clock.increment(WARNING_PERIOD);
+    expect(said).toEqual(['endsSoon', 'expired']);
+  });
+
+  it('what became of hold and booking', async () => {
+    const released = startHolding();
+    released.actor.send({ type: 'hold.release' });
+    await released.answer({ ok: undefined });
+    expect(released.said).toEqual(['released']);
+    const cancelled = await startRegistered();
+    cancelled.actor.send({ type: 'cancelling.ask' });
+    cancelled.actor.send({ type: 'cancelling.confirm' });
+    await cancelled.answer({ ok: undefined });
+    expect(cancelled.said).toEqual(['registered', 'cancelled']);
   });
 });
 

@@ -13,13 +13,15 @@ import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { clearDraft, EMPTY_DRAFT, type RequestDraft, readDraft, writeDraft } from './draft.ts';
 import { createSlotReservationEffects } from './slot-reservation.actors.ts';
-import { slotReservationMachine } from './slot-reservation.chart.ts';
+import { type Announcement, slotReservationMachine } from './slot-reservation.chart.ts';
 
 export type SlotReservationSnapshot = SnapshotFrom<typeof slotReservationMachine>;
 
 /** The flow as the screen uses it. */
 export interface SlotReservation {
   readonly snapshot: SlotReservationSnapshot;
+  /** What has happened last. */
+  readonly said: Announcement | null;
   /** Asks for a slot; with a slot already held, moves the hold; after a booking, begins anew. */
   pick(slotId: string): void;
   chooseAgain(): void;
@@ -27,6 +29,9 @@ export interface SlotReservation {
   /** Sends the request; unchanged, it goes out under the key of the attempt before. */
   submit(request: ConsultationRequest): void;
   openBooking(slotId: string): void;
+  /** Asks whether the booking is to be cancelled. */
+  askCancelling(): void;
+  keepBooking(): void;
   cancelBooking(): void;
   /** The typed text, kept for this tab. */
   readonly draft: { read(): RequestDraft; write(draft: RequestDraft): void };
@@ -43,8 +48,10 @@ export function useSlotReservation(): SlotReservation {
   // Outlives the form, so that an ended hold keeps the text even where the browser denies storage.
   const draft = useRef<RequestDraft | null>(null);
 
+  const [said, setSaid] = useState<Announcement | null>(null);
   useEffect(() => {
     const subscriptions = [
+      actor.on('announced', ({ what }) => setSaid(what)),
       actor.on('slotsChanged', () => refreshSlots(queryClient)),
       actor.on('slotRegistered', () => {
         draft.current = EMPTY_DRAFT;
@@ -95,15 +102,15 @@ export function useSlotReservation(): SlotReservation {
 
   return {
     snapshot,
-    pick(slotId) {
-      if (actor.getSnapshot().matches('registered')) actor.send({ type: 'slot.chooseAgain' });
-      actor.send({ type: 'slot.pick', slotId });
-    },
+    said,
+    pick: (slotId) => actor.send({ type: 'slot.pick', slotId }),
     chooseAgain: () => actor.send({ type: 'slot.chooseAgain' }),
     release: () => actor.send({ type: 'hold.release' }),
     submit: (request) => actor.send({ type: 'request.send', request }),
     openBooking: (slotId) => actor.send({ type: 'booking.open', slotId }),
-    cancelBooking: () => actor.send({ type: 'booking.cancel' }),
+    askCancelling: () => actor.send({ type: 'cancelling.ask' }),
+    keepBooking: () => actor.send({ type: 'cancelling.keep' }),
+    cancelBooking: () => actor.send({ type: 'cancelling.confirm' }),
     draft: {
       read() {
         draft.current ??= readDraft();

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -56,11 +56,10 @@ export function ListMap<Item extends Placed>({
   isError,
   markOf,
   card,
-  ...map
+  ...city
 }: ListMapProps<Item>) {
   const { t } = useTranslation('lists');
   const { number } = createFormat(usePortal().locale);
-  const [goTo, setGoTo] = useState<string>();
 
   const marks = useMemo<MapMark[]>(() => {
     const clusters = (view?.clusters ?? []).map(({ at, count, box }) => ({
@@ -108,11 +107,11 @@ export function ListMap<Item extends Placed>({
   const isListed = listed.some(({ id }) => id === selected);
   return (
     <CityMap
-      {...map}
+      {...city}
       label={t('map.label')}
-      {...{ marks, areas, goTo }}
-      onPress={(key) => {
-        if (view?.clusters.some(({ box }) => box === key)) setGoTo(key);
+      {...{ marks, areas }}
+      onPress={(key, map) => {
+        if (view?.clusters.some(({ box }) => box === key)) map.goTo(key);
         else onSelect(key === selected ? undefined : key);
       }}
     >

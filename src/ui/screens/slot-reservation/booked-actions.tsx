@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { slotCalendarPath } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
@@ -23,9 +22,9 @@ export interface BookedActionsProps {
 export function BookedActions({ slot, reservation, format }: BookedActionsProps) {
   const { t } = useTranslation('consultation');
   const { api, session } = usePortal();
-  const [isAsked, setIsAsked] = useState(false);
   const { slotId } = reservation.snapshot.context;
   const isCancelling = reservation.snapshot.matches('cancelling');
+  const isAsked = isCancelling || reservation.snapshot.matches({ registered: 'asking' });
   if (slotId === null || slot === null) return null;
 
   if (isAsked)
@@ -44,7 +43,7 @@ export function BookedActions({ slot, reservation, format }: BookedActionsProps)
         >
           {t('panel.booked.cancelYes')}
         </Button>
-        <Button wide onPress={() => setIsAsked(false)}>
+        <Button wide onPress={reservation.keepBooking}>
           {t('panel.booked.cancelNo')}
         </Button>
       </fieldset>
@@ -68,7 +67,7 @@ export function BookedActions({ slot, reservation, format }: BookedActionsProps)
       <Button wide onPress={reservation.chooseAgain}>
         {t('panel.booked.another')}
       </Button>
-      <Button wide variant="quiet" onPress={() => setIsAsked(true)}>
+      <Button wide variant="quiet" onPress={reservation.askCancelling}>
         {t('panel.booked.cancel')}
       </Button>
     </div>

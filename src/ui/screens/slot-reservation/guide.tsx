@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Announcement } from '../../../machines/flows/slot-reservation/slot-reservation.chart.ts';
 import { Notice } from '../../kit/notice.tsx';
 import styles from './guide.module.css';
-import type { Announcement } from './use-view.ts';
 
 export interface GuideProps {
   /** What has just happened; a released or cancelled slot is confirmed here. */

@@ -56,7 +56,7 @@ export function Panel({ view, slots, reservation, format }: PanelProps) {
       </h2>
       {isFailure && <FailureNotice failure={context.failure} allowedAt={context.allowedAt} />}
       {kind === 'guide' ? (
-        <Guide said={view.said} reserving={reservation.snapshot.matches('reserving')} />
+        <Guide said={reservation.said} reserving={reservation.snapshot.matches('reserving')} />
       ) : (
         <>
           <PanelIntro {...{ kind, slot, reservation, format }} />

@@ -44,6 +44,7 @@ function Reservation({ day, week, today, lastDay }: SlotReservationScreenProps) 
   const { data } = useSuspenseQuery(slotsQuery(api, week));
   const reservation = useSlotReservation();
   const view = useView(reservation.snapshot);
+  const { said } = reservation;
   const { failure } = reservation.snapshot.context;
 
   const calendar = (
@@ -68,7 +69,7 @@ function Reservation({ day, week, today, lastDay }: SlotReservationScreenProps) 
   );
   const panel = <Panel key="panel" {...{ view, format, reservation }} slots={data.items} />;
   const asksForSomething =
-    view.kind !== 'guide' || failure !== null || view.said === 'released' || view.said === 'cancelled';
+    view.kind !== 'guide' || failure !== null || said === 'released' || said === 'cancelled';
 
   return (
     <div className={styles.screen}>
@@ -80,7 +81,7 @@ function Reservation({ day, week, today, lastDay }: SlotReservationScreenProps) 
       />
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
-      <Announcer {...{ view, format }} context={reservation.snapshot.context} />
+      <Announcer {...{ reservation, format }} />
       <div className={styles.columns}>{asksForSomething ? [panel, calendar] : [calendar, panel]}</div>
     </div>
   );

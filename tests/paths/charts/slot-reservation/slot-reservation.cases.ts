@@ -29,7 +29,9 @@ export const slotReservationCases: ChartCases = {
     'hold.release': { it: {} },
     'request.send': { complete: { request } },
     'booking.open': { a: { slotId: 'a' } },
-    'booking.cancel': { it: {} },
+    'cancelling.ask': { it: {} },
+    'cancelling.keep': { it: {} },
+    'cancelling.confirm': { it: {} },
     'xstate.done.actor.reserveSlot': { held: (now) => ({ output: { expiresAt: now + 15 * MINUTE } }) },
     'xstate.error.actor.reserveSlot': {
       taken: failed('slot_taken'),
@@ -52,6 +54,8 @@ export const slotReservationCases: ChartCases = {
   },
   unnoticed: {
     'holding|slot.pick|0 without its guard':
+      'the button of one’s own slot leads to its panel and asks for nothing',
+    'registered|slot.pick|0 without its guard':
       'the button of one’s own slot leads to its panel and asks for nothing',
   },
   key: ({ slotId, picked, failure, fields }: Record<string, unknown> & { fields: readonly unknown[] }) => [

@@ -125,7 +125,7 @@ export const slotReservationScreen: ScreenTable = {
     'choosing',
     'taken',
     'expired',
-    'registered',
+    'registered.showing',
     'holding.remaining.ample',
     'holding.request.editing',
     'holding.request.sendFailed',
@@ -150,17 +150,14 @@ export const slotReservationScreen: ScreenTable = {
       const again = button(stage, 'consultation:panel.expired.again', { time });
       if (value === 'expired' && context.picked === slotId) return again.click();
       // The chart forgets a booking that was left for another; the world must have forgotten it too.
-      if (context.slotId === null) await giveUpElsewhere(stage, slotId);
+      if (context.slotId !== slotId) await giveUpElsewhere(stage, slotId);
       if (context.slotId !== slotId) await slotButton(stage, time, 'free').waitFor();
       await inList(stage, time).click();
     },
     'slot.chooseAgain': async (stage, _event, { context, value }: AnyMachineSnapshot) => {
       const { t } = stage;
-      if (value === 'registered') {
-        const no = button(stage, 'consultation:panel.booked.cancelNo');
-        if (await no.isVisible()) await no.click();
+      if (typeof value === 'object' && 'registered' in value)
         return button(stage, 'consultation:panel.booked.another').click();
-      }
       if (value === 'taken' && context.slotId !== null)
         return stage.page
           .getByRole('button', {
@@ -194,11 +191,9 @@ export const slotReservationScreen: ScreenTable = {
       }
       await booked.click();
     },
-    'booking.cancel': async (stage) => {
-      const yes = button(stage, 'consultation:panel.booked.cancelYes');
-      if ((await yes.count()) === 0) await button(stage, 'consultation:panel.booked.cancel').click();
-      await yes.click();
-    },
+    'cancelling.ask': (stage) => button(stage, 'consultation:panel.booked.cancel').click(),
+    'cancelling.keep': (stage) => button(stage, 'consultation:panel.booked.cancelNo').click(),
+    'cancelling.confirm': (stage) => button(stage, 'consultation:panel.booked.cancelYes').click(),
   },
   cannot: {
     // Picking the slot that is held already leads to its panel and nowhere else.
@@ -208,6 +203,8 @@ export const slotReservationScreen: ScreenTable = {
     'slot.changed': async (stage, { slotId }, { context }) => {
       const other = context.slotId !== slotId ? slotId : slotId === 'a' ? 'b' : 'a';
       const time = timeOf(stage, other);
+      // A booking that was left for this one.
+      await giveUpElsewhere(stage, other);
       const bob = await stage.another();
       await openBooking(stage, bob);
       await holdElsewhere(stage, other, bob);
@@ -298,10 +295,17 @@ export const slotReservationScreen: ScreenTable = {
       panelHeading(stage, 'expired'),
       button(stage, 'consultation:panel.expired.again', { time: timeOf(stage, picked ?? '') }),
     ],
-    registered: (stage, { failure }: Context) => [
+    'registered.showing': (stage, { failure }: Context) => [
       panelHeading(stage, 'booked'),
+      button(stage, 'consultation:panel.booked.cancel'),
       slotButton(stage, timeOf(stage, 'a'), 'booked').or(slotButton(stage, timeOf(stage, 'b'), 'booked')),
       ...failureOf(stage, failure),
+    ],
+    'registered.asking': (stage) => [
+      panelHeading(stage, 'booked'),
+      button(stage, 'consultation:panel.booked.cancelYes'),
+      button(stage, 'consultation:panel.booked.cancelNo'),
+      ...failureOf(stage, null),
     ],
     cancelling: (stage) => [button(stage, 'consultation:panel.booked.cancelling')],
   },
