@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GATHERING, MAIL_PAUSE } from '../../server/areas/subscriptions/matching.ts';
@@ -574,7 +576,16 @@ describe('the calculator', () => {
     await ann.open('/catalog/trades/credit-calculator?price=100000000');
     const download = ann.page.waitForEvent('download');
     await button(ann, 'calculator:save').click();
-    expect((await download).suggestedFilename()).toBe('payment-plan.csv');
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('payment-plan.csv');
+    const [names, ...months] = parse(await readFile(await file.path()), { bom: true }) as string[][];
+    const columns = ['month', 'payment', 'interest', 'principal', 'prepayment', 'balance'];
+    expect(names).toEqual(columns.map((name) => ann.t(`calculator:column.${name}`)));
+    const field = ann.page.getByRole('textbox', { name: ann.t('calculator:field.months') });
+    expect(months.map(([month]) => month)).toEqual(
+      Array.from({ length: Number(await field.inputValue()) }, (_, index) => String(index + 1)),
+    );
+    expect(months.at(-1)?.at(-1)).toBe('0.00');
   });
 });
 

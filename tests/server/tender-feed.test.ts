@@ -82,6 +82,13 @@ it('the sitemap leads to every object', async () => {
   expect(texts(part, 'lastmod').every((time) => !Number.isNaN(Date.parse(String(time))))).toBe(true);
   for (const none of ['0', '2', '99999', 'x'])
     expect((await get(`/sitemap-tenders-${none}.xml`)).status, none).toBe(404);
+  for (const path of parts) {
+    const { headers, body, status } = await get(path);
+    expect([status, headers.get('content-type')], path).toEqual([200, 'application/xml; charset=utf-8']);
+    const addresses = texts(xml(body), 'urlset > url > loc');
+    expect(addresses.length, path).toBeGreaterThan(0);
+    for (const address of addresses) expect(new URL(String(address)).origin).toBe(new URL(portal.url).origin);
+  }
   const { body } = await get('/invest/tender/v1/tenders/getsitemaps');
   expect(body.map(({ id }: { id: string }) => id)).toEqual(ids);
   expect((await get('/robots.txt')).body).toContain(`Sitemap: ${portal.url}/sitemap.xml`);

@@ -166,11 +166,12 @@ export function consultationRoutes(app: FastifyInstance, platform: Platform): vo
         summary: platform.texts(request)('consultation:calendarFile.summary'),
         description: booking?.questionSummary ?? null,
       });
+      // RFC 5545 ends every line, the last one too; the library leaves that to us.
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', `attachment; filename="consultation-${slot.id}.ics"`)
         .header('cache-control', 'no-store')
-        .send(file.toString());
+        .send(`${file}\r\n`);
     },
   );
 

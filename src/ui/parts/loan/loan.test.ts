@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Loan, scheduleOf } from './loan.ts';
@@ -147,4 +148,23 @@ it('is taken away as a table that the language’s spreadsheets read', () => {
     '\ufeff№;a;b;c;d;e\r\n1;1010000,00;10000,00;1000000,00;0,00;0,00\r\n',
   );
   expect(scheduleCsv(months, header, '.')).toContain('\r\n1,1010000.00,10000.00,');
+});
+
+it.each([',', '.'] as const)('is read back whole by another program, with decimals after "%s"', (decimal) => {
+  const { months } = scheduleOf(loan({ months: 120 }));
+  const header = ['№', 'a;b', 'c,d', 'e "f"', 'g\r\nh', ' i '] as const;
+  const table = scheduleCsv(months, header, decimal);
+  const [names, ...rows] = parse(table, { bom: true, delimiter: decimal === ',' ? ';' : ',' }) as string[][];
+  expect(names).toEqual(header);
+  const kopecks = (roubles: string) => Number(roubles.replace(decimal, ''));
+  expect(rows.map(([month, ...sums]) => [Number(month), ...sums.map(kopecks)])).toEqual(
+    months.map((line) => [
+      line.month,
+      line.payment,
+      line.interest,
+      line.principal,
+      line.prepayment,
+      line.balance,
+    ]),
+  );
 });
