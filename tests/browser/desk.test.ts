@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
-import { inspect } from '../support/accessibility.ts';
+import { inspect, LOOKS } from '../support/accessibility.ts';
 import { becomes, hasFocus, launchBrowser, openVisitor, type VisitorOptions } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { button, ownMenu, said, stored, storeInAnotherTab } from './account-page.ts';
@@ -258,10 +258,10 @@ it.each(['ru', 'ae'] as const)('in %s nothing of it is inaccessible', async (loc
   const id = await taken();
   const ann = await atDesk('moderator', '/desk', { locale });
   await rows(ann).first().waitFor();
-  await inspect(ann, 'queue');
+  await inspect(ann, 'queue', LOOKS[locale]);
   await openDesk(ann, 'moderator', caseAddress(id));
   await eventButton(ann, 'message.return').click();
   await button(ann, 'desk:case.send').click();
   await said(ann, 'desk:case.check').waitFor();
-  await inspect(ann, 'case with mistakes');
+  await inspect(ann, 'case with mistakes', LOOKS[locale]);
 });

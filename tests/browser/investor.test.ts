@@ -3,7 +3,7 @@ import type { Browser, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachments } from '../../server/db/schema.ts';
 import type { PersonAtBrowser } from '../paths/screen-table.ts';
-import { inspect } from '../support/accessibility.ts';
+import { inspect, LOOKS } from '../support/accessibility.ts';
 import { becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { HONEST } from '../support/files.ts';
 import { LEGAL_ENTITY, PASSWORD, PROBLEM, PROPOSAL } from '../support/people.ts';
@@ -77,28 +77,24 @@ it('shows how the day of the answer was counted', async () => {
 });
 
 describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) => {
-  it('from the home page to the answer', async () => {
+  it('from mistakes in the form to the answer', async () => {
     const email = await confirmed(world(), LEGAL_ENTITY);
     const pair = await tokensOf(portal.url, email);
     const form = { companyName: 'ПАО «Пример»', pin: LEGAL_ENTITY.inn };
     const id = await bringTo(portal.url, pair, 'answered', { ...PROBLEM, ...form });
     const ann = await openVisitor(browser, portal, { locale });
-    await ann.open(INVESTOR);
-    await inspect(ann, 'home');
-    await ann.open(`${INVESTOR}-send-proposal-faq`);
-    await inspect(ann, 'questions');
     await openSignedIn({ ...ann, url: portal.url }, email, `${INVESTOR}-request`);
     await button(ann, 'investor:form.problem.send').click();
     await summary(ann).waitFor();
-    await inspect(ann, 'mistakes in the form');
+    await inspect(ann, 'mistakes in the form', LOOKS[locale]);
     await ann.open(`/account/messages/${id}`);
     await ann.page.getByText(WRITTEN.answer).first().waitFor();
-    await inspect(ann, 'answer');
+    await inspect(ann, 'answer', LOOKS[locale]);
     await button(ann, 'investor:answer.notResolved').click();
     await textBox(ann, 'comment').fill(WRITTEN.comment);
     await button(ann, 'investor:comment.send').click();
     await said(ann, 'investor:outcome.notResolved.title').waitFor();
-    await inspect(ann, 'collegial review');
+    await inspect(ann, 'collegial review', LOOKS[locale]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../src/api/contracts/durations.ts';
 import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
-import { inspect } from '../support/accessibility.ts';
+import { inspect, LOOKS } from '../support/accessibility.ts';
 import {
   type BrowserVisitor,
   becomes,
@@ -171,5 +171,5 @@ it.each(['ru', 'ae'] as const)('in %s nothing of it is inaccessible or too wide'
   await ann.open(chartPath(CHART));
   await drawn(ann);
   await table(ann, 'transitions').waitFor();
-  await inspect(ann, 'traffic');
+  await inspect(ann, 'traffic', LOOKS[locale]);
 });

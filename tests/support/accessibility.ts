@@ -3,10 +3,13 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { type BrowserVisitor, becomes } from './browser.ts';
 
+/** Somebody in front of a page. */
+type Looking = Pick<BrowserVisitor, 'page'>;
+
 const WIDTHS = [320, 360, 768, 1440];
 
 /** How many pixels of a page lie beside the window, at each width. */
-export async function overflow({ page }: BrowserVisitor, widths = WIDTHS): Promise<Record<number, number>> {
+export async function overflow({ page }: Looking, widths = WIDTHS): Promise<Record<number, number>> {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
   const beside: Record<number, number> = {};
   for (const narrow of widths) {
@@ -51,7 +54,7 @@ export async function violationsOf(page: Page, rules: readonly string[] = []): P
 }
 
 /** Ends the change of colours, and waits until react-aria has taken back what it had read aloud. */
-async function settle({ page }: BrowserVisitor): Promise<void> {
+async function settle({ page }: Looking): Promise<void> {
   await page.clock.fastForward(7000);
   await page.evaluate(() => {
     // Not waited for: a page that draws no frame at the moment would never end it.
@@ -63,34 +66,51 @@ async function settle({ page }: BrowserVisitor): Promise<void> {
 /** Where pages leave out what has no room, and with it what a name or a heading stood on. */
 const NARROW = 360;
 
+/** How a page is looked at: as wide as the window is, on a phone, and for its colours in the dark. */
+type Look = 'light' | 'narrow' | 'dark';
+const ALL: readonly Look[] = ['light', 'narrow', 'dark'];
+
 /**
- * What is wrong with a page: what axe names, as wide as the window is and on a phone, in light and in dark, and how
- * many pixels lie beside the window at which width. Empty where nothing is.
+ * Of a page that is looked at in two languages, what each is looked at for: rules read the same page, so once as wide
+ * as the window, in the dark too, and once narrow in the language that runs the other way. Neither is wider than the
+ * window, in both.
  */
-export async function flawsOf(visitor: BrowserVisitor): Promise<Record<string, unknown>> {
+export const LOOKS: Readonly<Record<'ru' | 'ae', readonly Look[]>> = {
+  ru: ['light', 'dark'],
+  ae: ['narrow'],
+};
+
+/**
+ * What is wrong with a page: what axe names, by look, and how many pixels lie beside the window at which width. Empty
+ * where nothing is.
+ */
+export async function flawsOf(
+  visitor: Looking,
+  looks: readonly Look[] = ALL,
+): Promise<Record<string, unknown>> {
   const { page } = visitor;
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
-  const axe = async (scheme: 'light' | 'dark', at = width) => {
+  const named: [Look, string[][]][] = [];
+  for (const look of looks) {
+    // On a phone there is nothing narrower to be looked at.
+    if (look === 'narrow' && width === NARROW && looks.includes('light')) continue;
+    const colorScheme = look === 'dark' ? 'dark' : 'light';
     // Without motion a scheme is there at once: on a busy machine its colours would still be on their way.
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: at, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: look === 'narrow' ? NARROW : width, height });
     await settle(visitor);
     // A scheme changes colours and nothing else.
-    return violationsOf(page, scheme === 'dark' ? ['color-contrast'] : []);
-  };
-  const named = {
-    light: await axe('light'),
-    narrow: width === NARROW ? [] : await axe('light', NARROW),
-    dark: await axe('dark'),
-  };
+    named.push([look, await violationsOf(page, look === 'dark' ? ['color-contrast'] : [])]);
+  }
+  await page.setViewportSize({ width, height });
   const beside = Object.entries(await overflow(visitor)).filter(([, pixels]) => pixels !== 0);
   return Object.fromEntries([
-    ...Object.entries(named).filter(([, violations]) => violations.length > 0),
+    ...named.filter(([, violations]) => violations.length > 0),
     ...(beside.length > 0 ? [['pixels beside the window', Object.fromEntries(beside)]] : []),
   ]);
 }
 
 /** Looks for anything that {@link flawsOf} finds. */
-export async function inspect(visitor: BrowserVisitor, state: string): Promise<void> {
-  expect(await flawsOf(visitor), state).toEqual({});
+export async function inspect(visitor: Looking, state: string, looks: readonly Look[] = ALL): Promise<void> {
+  expect(await flawsOf(visitor, looks), state).toEqual({});
 }

@@ -1,61 +1,15 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flawsOf, inspect } from '../support/accessibility.ts';
-import { type BrowserVisitor, launchBrowser, openVisitor } from '../support/browser.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { stored, storeInAnotherTab } from './account-page.ts';
-import { demoTokens } from './desk-page.ts';
-import { PAGES, type PortalPage, type Subjects, subjectsOf } from './pages-of-the-portal.ts';
+import { PAGES, type Subjects, subjectsOf } from './pages-of-the-portal.ts';
 
-let browser: Browser;
 let portal: TestPortal;
 let subjects: Subjects;
 
 beforeAll(async () => {
-  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true, tenders: true })]);
+  portal = await testPortal({ pages: true, tenders: true });
   subjects = await subjectsOf(portal.url);
 });
-afterAll(async () => {
-  await browser.close();
-  await portal.close();
-});
-
-/** Opens a page as whoever it belongs to, and waits until all of it is there. */
-async function look(visitor: BrowserVisitor, { address, as, last = 'h1' }: PortalPage): Promise<void> {
-  if (as) await storeInAnotherTab(visitor, stored(await demoTokens(portal.url, as)));
-  await visitor.open(address);
-  await visitor.page.locator(last).filter({ visible: true }).first().waitFor();
-}
-
-describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) => {
-  it.each(PAGES)(
-    'on %s',
-    async (_route, pagesAt) => {
-      for (const page of pagesAt(subjects)) {
-        const ann = await openVisitor(browser, portal, { locale });
-        ann.expectError(/404|401/);
-        await look(ann, page);
-        await inspect(ann, `${page.address} ${page.as ?? ''}`);
-      }
-    },
-    180_000,
-  );
-});
-
-it.each([360, 1280])('nothing is inaccessible in what opens from the header, %i px wide', async (width) => {
-  const ann = await openVisitor(browser, portal, { width });
-  await ann.open('/catalog/search?tab=trades');
-  const doors = ann.page.getByRole('banner').locator('summary').filter({ visible: true });
-  await doors.first().waitFor();
-  const flaws: Record<string, unknown> = {};
-  for (const door of await doors.all()) {
-    await door.click();
-    const found = await flawsOf(ann);
-    if (Object.keys(found).length > 0) flaws[(await door.textContent()) ?? ''] = found;
-    await ann.page.keyboard.press('Escape');
-  }
-  expect(flaws).toEqual({});
-});
+afterAll(() => portal.close());
 
 /** What a page is, to whoever asks for it without a browser. */
 async function pageAt(

@@ -1,0 +1,3 @@
+import { looksAtEveryPage } from './every-page.ts';
+
+looksAtEveryPage('ae');
