@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Subscription } from '../../../src/api/contracts/subscriptions.ts';
 import type { TenderFilter } from '../../../src/api/contracts/tender-filter.ts';
-import type { Found, Tender } from '../../../src/api/contracts/tenders.ts';
+import type { Tender } from '../../../src/api/contracts/tenders.ts';
+import type { Found } from '../../../src/api/register/found.ts';
 import { tenders } from '../../../src/api/registers/tenders.ts';
 import type { Database } from '../../db/database.ts';
 import { filterSubscriptions, subscriptionNews } from '../../db/schema.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { Found } from '../register/found.ts';
 import { endpoint } from './endpoint.ts';
 import { line, Text, Time, verbatim } from './fields.ts';
 import { SavedTenderFilter, TenderFilter } from './tender-filter.ts';
-import { Found, Tender } from './tenders.ts';
+import { Tender } from './tenders.ts';
 
 const base = '/invest/tender/v1/subscriptions';
 const params = z.object({ id: z.uuid() });

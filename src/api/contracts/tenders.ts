@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Found } from '../register/found.ts';
 import { endpoint } from './endpoint.ts';
 import { matching, Text, Time, verbatim } from './fields.ts';
 import { Kopecks } from './money.ts';
@@ -10,13 +11,6 @@ const params = z.object({ id: z.uuid() });
 
 /** Further than this many objects nobody leafs: filters and the map lead there, `cursor` goes through all. */
 export const LAST_PAGE = 500;
-/** Above it the number found is an estimate. */
-export const EXACT_COUNT = 10_000;
-
-/** How many were found; above {@link EXACT_COUNT} an estimate, which the page says. */
-export const Found = z.object({ total: z.int(), isEstimate: z.boolean() });
-export type Found = z.output<typeof Found>;
-
 /** Longitude and latitude, degrees, WGS 84. */
 const Point = z.tuple([z.number(), z.number()]);
 
@@ -215,9 +209,6 @@ export const tenderAnalytics = endpoint({
   status: 200,
   errors: { 404: ['not_found', 'no_position'], 422: ['validation'] },
 });
-
-/** Objects in one answer of the sitemap's call, and in one part of the sitemap. */
-export const SITEMAP_PART = 50_000;
 
 export const tenderSitemap = endpoint({
   method: 'GET',
