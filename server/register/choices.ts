@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../src/api/contracts/endpoint.ts';
 import type { EndpointsOf } from '../../src/api/register/endpoints.ts';
 import { fieldAt, nameOf, pathOf, storedFields } from '../../src/api/register/names.ts';
 import type { AnyRegister } from '../../src/api/register/register.ts';
-import { SEARCHED_REGISTERS } from '../../src/api/registers/index.ts';
+import { REGISTERS } from '../../src/api/registers/index.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { okrugsIn } from '../areas/tenders/city.ts';
 import { tableOf } from './columns.ts';
@@ -35,7 +35,7 @@ export async function choicesOf(
     if (!('field' in filter)) continue;
     const field = fieldAt(register, pathOf(filter));
     if (field.kind === 'named') names[nameOf(filter)] = entriesIn(field.of, locale);
-    if (field.kind === 'of') names[nameOf(filter)] = await thingsOf(db, SEARCHED_REGISTERS[field.register]);
+    if (field.kind === 'of') names[nameOf(filter)] = await thingsOf(db, REGISTERS[field.register]);
   }
   // What nobody filters by has a name all the same, for the pages that show it.
   const filtered = register.filters.map(pathOf);

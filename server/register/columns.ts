@@ -1,5 +1,5 @@
 import { allFields, bandsOf, camel, fieldAt, pathOf, storedFields } from '../../src/api/register/names.ts';
-import type { AnyFilter, AnyRegister, Field } from '../../src/api/register/register.ts';
+import type { AnyFilter, Field, SearchedRegister } from '../../src/api/register/register.ts';
 
 /*
  * A register's things in a table: which columns hold its fields, and which the database computes from them. All names
@@ -36,14 +36,14 @@ export const snake = (name: string): string =>
     .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     .replaceAll('-', '_');
 /** The table of a register. */
-export const tableOf = (register: Pick<AnyRegister, 'id'>): string => snake(register.id);
+export const tableOf = (register: Pick<SearchedRegister, 'id'>): string => snake(register.id);
 
 /** Where something is: longitude and latitude; of an outline these are its middle, and its box stands beside. */
 export const POSITION = ['longitude', 'latitude'] as const;
 export const BOX = ['west', 'south', 'east', 'north'] as const;
 const isPlace = ({ kind }: Field) => kind === 'place' || kind === 'area';
 /** The field that says where a thing is. */
-export const placeOf = (register: AnyRegister): readonly [string, Field] | undefined =>
+export const placeOf = (register: SearchedRegister): readonly [string, Field] | undefined =>
   Object.entries(register.fields).find(([, field]) => isPlace(field));
 
 /** The columns that hold one field. */
@@ -96,7 +96,7 @@ export function columnsOf(name: string, field: Field): Column[] {
 }
 
 /** All columns that whoever writes a thing gives, its id first. */
-export const storedColumns = (register: AnyRegister): Column[] => [
+export const storedColumns = (register: SearchedRegister): Column[] => [
   { name: 'id', type: WORD, rule: 'not null unique' },
   ...storedFields(register).flatMap(([name, field]) => columnsOf(name, field)),
 ];
@@ -109,14 +109,14 @@ function cellType(field: Field): string {
   return field.kind === 'money' ? 'bigint' : 'text';
 }
 /** A field's or a cell's value as the database computes it: a generated column may not look at another one. */
-export function valueAt(register: AnyRegister, path: string): string {
+export function valueAt(register: SearchedRegister, path: string): string {
   const [name = '', row, inner] = path.split('.');
   if (row === undefined) return snake(name);
   return `(${snake(name)} #>> '{${row},${inner}}')::${cellType(fieldAt(register, path))}`;
 }
 
 type Band = Extract<AnyFilter, { band: string }>;
-export function bandAt(register: AnyRegister, { band, edges }: Band): string {
+export function bandAt(register: SearchedRegister, { band, edges }: Band): string {
   const value = valueAt(register, band);
   const names = bandsOf(edges);
   const cases = edges.map((edge, place) => `when ${value} <= ${edge} then ${quoted(names[place] ?? '')}`);
@@ -134,7 +134,7 @@ export const isFacet = (filter: AnyFilter): boolean => !('range' in filter);
  * can be walked either way and a cursor can be compared with.
  */
 export function sortKey(
-  register: AnyRegister,
+  register: SearchedRegister,
   sort: string,
 ): { readonly name: string; readonly computed?: Computed } {
   const { by, reverse } = register.sorts[sort] ?? { by: 'updatedAt', reverse: true };
@@ -156,7 +156,7 @@ export function sortKey(
 }
 
 /** Columns that the database fills from others: cells that are asked for, bands, what the orders go by. */
-export function computedColumns(register: AnyRegister): Computed[] {
+export function computedColumns(register: SearchedRegister): Computed[] {
   const found = new Map<string, Computed>();
   const add = (one: Computed) => found.set(one.name, one);
   for (const filter of register.filters) {
@@ -175,7 +175,7 @@ export function computedColumns(register: AnyRegister): Computed[] {
 }
 
 /** Texts whose words find a thing: those that count `first`, or those that do `also`. */
-export const searchedTexts = (register: AnyRegister, rank: 'first' | 'also'): string[] =>
+export const searchedTexts = (register: SearchedRegister, rank: 'first' | 'also'): string[] =>
   Object.entries(allFields(register))
     .filter(([, field]) => field.kind === 'text' && field.searched === rank)
     .map(([name]) => snake(name));

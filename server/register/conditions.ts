@@ -1,5 +1,5 @@
 import { fieldAt, isList, nameOf, pathOf } from '../../src/api/register/names.ts';
-import type { AnyFilter, AnyRegister } from '../../src/api/register/register.ts';
+import type { AnyFilter, SearchedRegister } from '../../src/api/register/register.ts';
 import { filterColumn } from './columns.ts';
 import { widened } from './directories.ts';
 import type { Parameter } from './statement.ts';
@@ -20,7 +20,12 @@ const alike = (name: string, text: (p: Parameter) => string): Condition => ({ na
 /** Columns may be asked for by another name than their own, such as that of an alias's row: `r.area`. */
 type Named = (column: string) => string;
 
-function choiceCondition(register: AnyRegister, filter: AnyFilter, given: unknown, named: Named): Condition {
+function choiceCondition(
+  register: SearchedRegister,
+  filter: AnyFilter,
+  given: unknown,
+  named: Named,
+): Condition {
   const name = nameOf(filter);
   const column = named(filterColumn(filter));
   const field = fieldAt(register, pathOf(filter));
@@ -38,7 +43,7 @@ function choiceCondition(register: AnyRegister, filter: AnyFilter, given: unknow
 
 /** What must hold for a thing to be found; each can be left out alone. */
 export function conditionsOf(
-  register: AnyRegister,
+  register: SearchedRegister,
   wanted: Wanted,
   meaning?: Meaning,
   named: Named = (column) => column,

@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../src/api/contracts/endpoint.ts';
 import type { EndpointsOf } from '../../src/api/register/endpoints.ts';
 import { EXACT_COUNT } from '../../src/api/register/found.ts';
 import { fieldAt, isList, nameOf, pathOf } from '../../src/api/register/names.ts';
-import type { AnyFilter, AnyRegister } from '../../src/api/register/register.ts';
+import type { AnyFilter, AnyRegister, SearchedRegister } from '../../src/api/register/register.ts';
 import { filterColumn, isFacet, quoted, SAMPLES } from './columns.ts';
 import { allOf, type Condition } from './conditions.ts';
 import { type Question, totalOf } from './question.ts';
@@ -58,7 +58,7 @@ async function relaxationsOf({ db, table, conditions }: Question): Promise<Count
 
 /** The choices that a thing has in a filter, as rows of `choice`. */
 function choicesFrom(
-  register: AnyRegister,
+  register: SearchedRegister,
   filter: AnyFilter,
 ): { readonly from: string; readonly choice: string } {
   const column = filterColumn(filter);

@@ -1,4 +1,4 @@
-import type { AnyRegister } from '../../src/api/register/register.ts';
+import type { SearchedRegister } from '../../src/api/register/register.ts';
 import { tableOf } from './columns.ts';
 import type { Statements } from './store.ts';
 
@@ -8,7 +8,7 @@ import type { Statements } from './store.ts';
  */
 export async function withoutIndexes<T>(
   db: Statements,
-  register: AnyRegister,
+  register: SearchedRegister,
   fill: () => Promise<T>,
 ): Promise<T> {
   const { rows } = await db.query(

@@ -1,6 +1,6 @@
 import { EXACT_COUNT, type Found } from '../../src/api/register/found.ts';
 import { fieldAt } from '../../src/api/register/names.ts';
-import type { AnyRegister } from '../../src/api/register/register.ts';
+import type { SearchedRegister } from '../../src/api/register/register.ts';
 import { sortKey } from './columns.ts';
 import { allOf } from './conditions.ts';
 import { manyOf, moreThanCounted, type Question, totalOf } from './question.ts';
@@ -37,12 +37,12 @@ interface Order {
   readonly column: string;
   readonly isReverse: boolean;
 }
-const orderOf = (register: AnyRegister, sort: string): Order => ({
+const orderOf = (register: SearchedRegister, sort: string): Order => ({
   column: sortKey(register, sort).name,
   isReverse: register.sorts[sort]?.reverse === true,
 });
 /** The newest first: the first sort that goes back in time. */
-export const newestSort = (register: AnyRegister): string =>
+export const newestSort = (register: SearchedRegister): string =>
   Object.entries(register.sorts).find(
     ([, { by, reverse }]) => reverse && fieldAt(register, by).kind === 'time',
   )?.[0] ?? '';

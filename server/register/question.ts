@@ -1,5 +1,5 @@
 import { EXACT_COUNT, type Found } from '../../src/api/register/found.ts';
-import type { AnyRegister } from '../../src/api/register/register.ts';
+import type { SearchedRegister } from '../../src/api/register/register.ts';
 import { SAMPLES, tableOf } from './columns.ts';
 import { allOf, type Condition, conditionsOf, type Wanted } from './conditions.ts';
 import { ask } from './statement.ts';
@@ -10,7 +10,7 @@ import { type Meaning, meaningOf } from './words.ts';
 /** A filter that has been understood, and what it is asked of. */
 export interface Question {
   readonly db: Statements;
-  readonly register: AnyRegister;
+  readonly register: SearchedRegister;
   readonly table: string;
   /** About how many things the register has. */
   readonly size: number;
@@ -30,7 +30,11 @@ async function sizeOf(db: Statements, table: string): Promise<number> {
 }
 
 /** Understands a filter. */
-export async function questionOf(db: Statements, register: AnyRegister, wanted: Wanted): Promise<Question> {
+export async function questionOf(
+  db: Statements,
+  register: SearchedRegister,
+  wanted: Wanted,
+): Promise<Question> {
   const table = tableOf(register);
   const [size, meaning] = await Promise.all([sizeOf(db, table), meaningOf(db, register, wanted.query)]);
   const conditions = conditionsOf(register, wanted, meaning);

@@ -1,5 +1,5 @@
 import { EXACT_COUNT } from '../../src/api/register/found.ts';
-import type { AnyRegister } from '../../src/api/register/register.ts';
+import type { SearchedRegister } from '../../src/api/register/register.ts';
 import { databaseError } from '../db/database.ts';
 import { QUOTAS } from '../http/limits.ts';
 import { HttpProblem } from '../http/problems.ts';
@@ -32,20 +32,20 @@ export interface Paging {
 export interface RegisterSearch {
   /** Connections of its own. */
   readonly db: Statements;
-  list(client: string, register: AnyRegister, wanted: Wanted, paging: Paging): Promise<ListAnswer>;
-  count(client: string, register: AnyRegister, wanted: Wanted): ReturnType<typeof countOf>;
-  facets(client: string, register: AnyRegister, wanted: Wanted): ReturnType<typeof facetsOf>;
+  list(client: string, register: SearchedRegister, wanted: Wanted, paging: Paging): Promise<ListAnswer>;
+  count(client: string, register: SearchedRegister, wanted: Wanted): ReturnType<typeof countOf>;
+  facets(client: string, register: SearchedRegister, wanted: Wanted): ReturnType<typeof facetsOf>;
   /** @param box west, south, east, north, as an address says it */
   map(
     client: string,
-    register: AnyRegister,
+    register: SearchedRegister,
     wanted: Wanted,
     view: { readonly box: string; readonly zoom: number },
   ): Promise<MapView>;
   /** Which of some things match. @returns their numbers */
   matching(
     client: string,
-    register: AnyRegister,
+    register: SearchedRegister,
     wanted: Wanted,
     numbers: readonly number[],
   ): Promise<readonly number[]>;
@@ -58,7 +58,7 @@ export function createRegisterSearch(db: Statements): RegisterSearch {
   /** Understands a filter and answers it, in its client's turn. */
   async function inTurn<T>(
     client: string,
-    register: AnyRegister,
+    register: SearchedRegister,
     wanted: Wanted,
     answer: (question: Question) => Promise<T>,
   ): Promise<T> {

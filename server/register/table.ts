@@ -1,5 +1,5 @@
 import { fieldAt, isList, nameOf, pathOf } from '../../src/api/register/names.ts';
-import { type AnyFilter, type AnyRegister, DIRECTORIES } from '../../src/api/register/register.ts';
+import { type AnyFilter, DIRECTORIES, type SearchedRegister } from '../../src/api/register/register.ts';
 import {
   bandAt,
   type Computed,
@@ -30,7 +30,7 @@ const MOST_INDEXED = 32;
 const USUAL_SIZE = 10_000;
 
 /** All that a thing can be chosen by, as words: `okrug=zao`; and which part of the sample it is: `%7`. */
-function facets(register: AnyRegister): string {
+function facets(register: SearchedRegister): string {
   const single: string[] = [];
   const several: string[] = [];
   for (const filter of register.filters.filter(isFacet)) {
@@ -48,7 +48,7 @@ function facets(register: AnyRegister): string {
 }
 
 /** The words that find a thing; names and addresses also as Latin letters write them. */
-function words(register: AnyRegister): string {
+function words(register: SearchedRegister): string {
   const joined = (rank: 'first' | 'also') =>
     searchedTexts(register, rank)
       .map((column) => `coalesce(${column}, '')`)
@@ -59,7 +59,7 @@ function words(register: AnyRegister): string {
 }
 
 /** What the engine needs besides a register's own columns; each follows from the others. */
-export function engineColumns(register: AnyRegister): Computed[] {
+export function engineColumns(register: SearchedRegister): Computed[] {
   return [
     ...computedColumns(register),
     { name: 'sample', type: 'smallint', as: `(hashint4(number) & ${SAMPLES - 1})::smallint` },
@@ -81,7 +81,7 @@ export const columnText = ({ name, type, as }: Computed): string =>
   `${name} ${type} generated always as (${as}) stored`;
 
 /** The table of a register, as a statement. */
-export function tableText(register: AnyRegister): string {
+export function tableText(register: SearchedRegister): string {
   const columns = [
     'number integer generated always as identity primary key',
     ...storedColumns(register).map(({ name, type, rule }) => `${name} ${type} ${rule}`.trim()),
@@ -92,7 +92,7 @@ export function tableText(register: AnyRegister): string {
 }
 
 /** About how many values a facet of one value has. */
-function sizeOf(register: AnyRegister, filter: AnyFilter): number {
+function sizeOf(register: SearchedRegister, filter: AnyFilter): number {
   if ('flag' in filter) return 2;
   if ('band' in filter) return filter.edges.length + 1;
   const field = fieldAt(register, pathOf(filter));
@@ -116,7 +116,7 @@ function leadingFacets(facets: readonly { column: string; size: number }[]): str
  * The indexes of a register, as statements. All but the first cover what is filtered, sorted and mapped by, so that
  * finding leaves the wide rows alone.
  */
-export function indexTexts(register: AnyRegister, rows = register.expected ?? USUAL_SIZE): string[] {
+export function indexTexts(register: SearchedRegister, rows = register.expected ?? USUAL_SIZE): string[] {
   const table = tableOf(register);
   const single = register.filters
     .filter((filter) => isFacet(filter) && !isList(fieldAt(register, pathOf(filter))))
@@ -151,7 +151,7 @@ export function indexTexts(register: AnyRegister, rows = register.expected ?? US
 }
 
 /** How the database looks after the table: what it finds without the rows depends on being vacuumed. */
-export function careTexts(register: AnyRegister): string[] {
+export function careTexts(register: SearchedRegister): string[] {
   const table = tableOf(register);
   return [
     `alter table ${table} alter words set statistics 200, alter facets set statistics 200`,
@@ -160,7 +160,7 @@ export function careTexts(register: AnyRegister): string[] {
 }
 
 /** What makes the table of a register, statement by statement. */
-export const migrationOf = (register: AnyRegister): string[] => [
+export const migrationOf = (register: SearchedRegister): string[] => [
   tableText(register),
   ...indexTexts(register),
   ...careTexts(register),

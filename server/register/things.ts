@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../src/api/contracts/endpoint.ts';
 import { type EndpointsOf, SITEMAP_PART } from '../../src/api/register/endpoints.ts';
-import type { AnyRegister } from '../../src/api/register/register.ts';
+import type { AnyRegister, SearchedRegister } from '../../src/api/register/register.ts';
 import type { CardOf, ItemOf } from '../../src/api/register/types.ts';
 import { HttpProblem } from '../http/problems.ts';
 import { NotFound } from '../lifecycles/errors.ts';
@@ -95,7 +95,7 @@ async function similarTo(db: Statements, register: AnyRegister, id: string) {
 /** Published things by number. @param page from 1; {@link SITEMAP_PART} numbers each */
 export async function sitemapPart(
   db: Statements,
-  register: AnyRegister,
+  register: SearchedRegister,
   page: number,
 ): Promise<{ readonly id: string; readonly lastModified: string }[]> {
   const rows = await ask<{ id: string; at: Date }>(
@@ -108,7 +108,7 @@ export async function sitemapPart(
 }
 
 /** How many parts there are. */
-export async function sitemapParts(db: Statements, register: AnyRegister): Promise<number> {
+export async function sitemapParts(db: Statements, register: SearchedRegister): Promise<number> {
   const [row] = await ask<{ last: number | null }>(
     db,
     () => `select max(number) as last from ${tableOf(register)} where is_published`,

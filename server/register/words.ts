@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AnyRegister } from '../../src/api/register/register.ts';
+import type { SearchedRegister } from '../../src/api/register/register.ts';
 import { SEARCHED_REGISTERS } from '../../src/api/registers/index.ts';
 import type { Database } from '../db/database.ts';
 import { moscowDate, startOfDay } from '../time.ts';
@@ -43,7 +43,7 @@ interface Word {
 }
 
 /** The words of a search that mean anything. */
-function wordsOf(db: Statements, register: AnyRegister, words: readonly string[]): Promise<Word[]> {
+function wordsOf(db: Statements, register: SearchedRegister, words: readonly string[]): Promise<Word[]> {
   return ask(
     db,
     (p) => `select x.lexemes, x.latin, known.known
@@ -61,7 +61,11 @@ function wordsOf(db: Statements, register: AnyRegister, words: readonly string[]
 }
 
 /** Which of some words stand in a text after all: what has just come is in no list yet. */
-async function unlisted(db: Statements, register: AnyRegister, words: readonly Word[]): Promise<boolean[]> {
+async function unlisted(
+  db: Statements,
+  register: SearchedRegister,
+  words: readonly Word[],
+): Promise<boolean[]> {
   const [row] = await ask<Record<string, boolean>>(db, (p) => {
     const stands = words.map(
       ({ lexemes, latin }, place) =>
@@ -74,7 +78,11 @@ async function unlisted(db: Statements, register: AnyRegister, words: readonly W
 }
 
 /** What each of some unknown words may stand for: words that begin so, else those that are most like it. */
-async function guesses(db: Statements, register: AnyRegister, words: readonly Word[]): Promise<string[][]> {
+async function guesses(
+  db: Statements,
+  register: SearchedRegister,
+  words: readonly Word[],
+): Promise<string[][]> {
   const rows = await ask<{ meant: string[] | null }>(db, (p) => {
     const of = `v.register = ${p(register.id)}`;
     const given = words.map(({ lexemes, latin }, place) => ({ place, lexemes, latin }));
@@ -112,7 +120,7 @@ async function guesses(db: Statements, register: AnyRegister, words: readonly Wo
  */
 export async function meaningOf(
   db: Statements,
-  register: AnyRegister,
+  register: SearchedRegister,
   query: unknown,
 ): Promise<Meaning | undefined> {
   const typed = typeof query === 'string' ? (query.match(WORD) ?? []).slice(0, MOST_WORDS) : [];
@@ -136,7 +144,7 @@ export async function meaningOf(
 /** Makes the list of a register's words anew; in a transaction, as what it has changed would have it. */
 export async function listWords(
   db: Pick<Database, 'execute'>,
-  register: AnyRegister,
+  register: SearchedRegister,
   now: number,
 ): Promise<void> {
   const { id } = register;

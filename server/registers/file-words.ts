@@ -1,7 +1,7 @@
 import { storedFields } from '../../src/api/register/names.ts';
 import type { AnyRegister } from '../../src/api/register/register.ts';
-import type { SearchedId } from '../../src/api/registers/ids.ts';
-import { SEARCHED_REGISTERS } from '../../src/api/registers/index.ts';
+import type { RegisterId } from '../../src/api/registers/ids.ts';
+import { REGISTERS } from '../../src/api/registers/index.ts';
 import { UTILITIES } from '../../src/api/registers/parts.ts';
 import type { FileWords } from '../register/import/file-words.ts';
 
@@ -78,7 +78,7 @@ const FIELDS: Names = {
 };
 
 /** Of one register alone. */
-const OWN: { readonly [Id in SearchedId]?: Names } = {
+const OWN: { readonly [Id in RegisterId]?: Names } = {
   'technopark-rooms': {
     technopark: ['код технопарка', 'id технопарка', 'technoparkId'],
     purposes: ['назначение', 'тип помещения', 'вид помещения'],
@@ -203,5 +203,5 @@ function fileWordsOf(register: AnyRegister): FileWords {
 
 /** What the files of every register say beside the names and labels of its fields. */
 export const FILE_WORDS = Object.fromEntries(
-  Object.values(SEARCHED_REGISTERS).map((register) => [register.id, fileWordsOf(register)]),
-) as Readonly<Record<SearchedId, FileWords>>;
+  Object.values(REGISTERS).map((register) => [register.id, fileWordsOf(register)]),
+) as Readonly<Record<RegisterId, FileWords>>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../../../src/api/contracts/services.ts';
-import type { AnyRegister } from '../../../src/api/register/register.ts';
+import type { SearchedRegister } from '../../../src/api/register/register.ts';
 import { SEARCHED_REGISTERS } from '../../../src/api/registers/index.ts';
 import { registry } from '../../../src/machines/registry.ts';
 import { ownOrigin } from '../../http/host.ts';
@@ -28,7 +28,7 @@ const PAGES = [
   ...registry.map(({ chart }) => `/flows/${encodeURIComponent(chart.id)}`),
 ];
 /** Registers whose things have a page each. */
-const PAGED: readonly AnyRegister[] = Object.values<AnyRegister>(SEARCHED_REGISTERS).filter(
+const PAGED: readonly SearchedRegister[] = Object.values<SearchedRegister>(SEARCHED_REGISTERS).filter(
   ({ object }) => object !== undefined,
 );
 /** Where search engines have nothing to look for. */

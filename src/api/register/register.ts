@@ -171,7 +171,7 @@ type KnownFilters<L> = {
 };
 
 export interface Register<
-  Id extends SearchedId = SearchedId,
+  Id extends SearchedId = RegisterId,
   F = Fields,
   L = readonly AnyFilter[],
   S extends string = string,
@@ -205,6 +205,10 @@ export interface AnyRegister extends Omit<Register, 'limits' | 'groups' | 'sorts
   readonly groups: readonly { readonly id: string; readonly fields: readonly string[] }[];
   readonly sorts: Readonly<Record<string, { readonly by: string; readonly reverse?: boolean }>>;
   readonly card: { readonly facts: readonly string[]; readonly mark?: string };
+}
+/** Any definition that things are found by, those included that have calls and pages of their own. */
+export interface SearchedRegister extends Omit<AnyRegister, 'id'> {
+  readonly id: SearchedId;
 }
 export type AnyFilter =
   | { readonly field: string; readonly name?: string }

@@ -1,4 +1,4 @@
-import type { AnyRegister } from '../register/register.ts';
+import type { AnyRegister, SearchedRegister } from '../register/register.ts';
 import { clusters } from './clusters.ts';
 import type { RegisterId, SearchedId } from './ids.ts';
 import { industrialSites } from './industrial-sites.ts';
@@ -25,7 +25,7 @@ export type Registers = typeof REGISTERS;
 
 /** All that the engine searches. */
 export const SEARCHED_REGISTERS = { ...REGISTERS, tenders } as const satisfies {
-  readonly [Id in SearchedId]: AnyRegister & { readonly id: Id };
+  readonly [Id in SearchedId]: SearchedRegister & { readonly id: Id };
 };
 
 /** Lists of other registers whose field `by` does not lead back: register and field, or never. */

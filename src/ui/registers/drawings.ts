@@ -1,8 +1,7 @@
-import type { SearchedId } from '../../api/registers/ids.ts';
+import type { RegisterId } from '../../api/registers/ids.ts';
 
 /** What is shown of a thing without a photograph: strokes on a 96 by 72 grid. */
-export const DRAWINGS: Readonly<Record<SearchedId, string>> = {
-  tenders: 'M14 60h40M20 60v-6h28v6M34 34 58 10l10 10-24 24ZM54 14l10 10M40 28l10 10M62 34l22 18-5 5-21-20',
+export const DRAWINGS: Readonly<Record<RegisterId, string>> = {
   technoparks:
     'M6 60h84M14 60V38l13-9v9l13-9v9l13-9v31M53 60V18h22v42M60 26h8m-8 8h8m-8 8h8m-8 8h8M22 46h5m8 0h5M22 53h5m8 0h5',
   'technopark-rooms': 'M10 14h76v46H10ZM10 26h76M26 60V40h16v20M54 36h20v12H54ZM24 14v12m24-12v12m24-12v12',
