@@ -142,7 +142,6 @@ async function openScene(cleanUp: AsyncDisposableStack, tally: Tally): Promise<S
   });
   const common = {
     folder,
-    preload: new URL('./lib/end-threads.mjs', import.meta.url).pathname,
     quiet: true,
   } as const;
   const owner = await startPortal(common);

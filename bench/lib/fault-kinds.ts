@@ -132,10 +132,4 @@ export const FAULT_KINDS: readonly FaultKind[] = [
     needsDisk: true,
     make: (scene) => fillUntilTold(scene, scene.disks?.uploads),
   },
-  {
-    name: 'the searching thread dies',
-    make: async ({ portals }) => {
-      for (const portal of portals) portal.tell('end threads');
-    },
-  },
 ];

@@ -17,8 +17,6 @@ export interface PortalProcess {
   isUp(): boolean;
   /** The last lines that it wrote where errors go; only of one that is `quiet`. */
   lastWords(): string;
-  /** Tells a `preload` something. */
-  tell(message: string): void;
   /** Ends it as a power cut would: at once, without any last word. */
   kill(): Promise<void>;
   /** Ends it in order. */
@@ -34,7 +32,6 @@ export interface PortalProcess {
  * @param options.databaseUrl work with this database instead of the folder's own
  * @param options.pages serve the built pages too
  * @param options.env further settings
- * @param options.preload a module that its process begins with
  * @param options.quiet its errors are kept and not shown
  * @param options.onOutput told everything that the process writes, which is then not shown
  */
@@ -46,15 +43,13 @@ export async function startPortal(options: {
   readonly databaseUrl?: string;
   readonly pages?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-  readonly preload?: string;
   readonly quiet?: boolean;
   readonly onOutput?: (text: string) => void;
 }): Promise<PortalProcess> {
   // The database is the folder's own, whatever the environment names.
   const { DATABASE_URL: _, NODE_ENV: __, ...environment } = process.env;
-  const preload = options.preload ? ['--import', options.preload] : [];
   const flags = [...(options.pages ? [] : ['--api']), ...(options.empty ? ['--empty'] : [])];
-  const child = spawn(process.execPath, [...preload, MAIN, ...flags], {
+  const child = spawn(process.execPath, [MAIN, ...flags], {
     // The channel breaks when this process ends, however it ends, and tells the portal to end too.
     stdio: ['ignore', 'pipe', options.quiet || options.onOutput ? 'pipe' : 'inherit', 'ipc'],
     env: {
@@ -97,7 +92,6 @@ export async function startPortal(options: {
     pid: child.pid ?? 0,
     isUp: () => child.exitCode === null && child.signalCode === null,
     lastWords: () => words,
-    tell: (message) => void child.send(message),
     kill: () => end('SIGKILL'),
     close: () => end('SIGTERM'),
   };

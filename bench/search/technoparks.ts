@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { Random } from '../../server/random.ts';
-import { withoutIndexes } from '../../server/register/indexes.ts';
 import { indexTexts } from '../../server/register/table.ts';
 import { technoparks } from '../../src/api/registers/technoparks.ts';
 import { CITY, type Question } from './questions.ts';
@@ -31,16 +30,12 @@ export async function fillTechnoparks(db: pg.ClientBase, count: number): Promise
        from generate_series($2::int, $3::int) n`,
       [okrugs, from, to],
     );
-  if (there < count)
-    await withoutIndexes(db, technoparks, async () => {
-      for (let done = there; done < count; done += BATCH) await add(done + 1, Math.min(done + BATCH, count));
-    });
   const { rows: indexes } = await db.query(
-    `select indexname from pg_indexes where tablename = 'technoparks'`,
+    `select indexrelid::regclass::text as name from pg_index where indrelid = 'technoparks'::regclass and not indisunique`,
   );
-  const known = new Set(indexes.map(({ indexname }) => String(indexname)));
-  for (const text of indexTexts(technoparks, count))
-    if (!known.has(text.split(' ')[2] ?? '')) await db.query(text);
+  for (const { name } of indexes) await db.query(`drop index ${name}`);
+  for (let done = there; done < count; done += BATCH) await add(done + 1, Math.min(done + BATCH, count));
+  for (const text of indexTexts(technoparks, count)) await db.query(text);
 }
 
 /** Questions for technoparks: what tenders have not, a count for each choice. */

@@ -31,13 +31,16 @@ function choiceCondition(
   const field = fieldAt(register, pathOf(filter));
   const values =
     'field' in filter && field.kind === 'named' ? widened(field.of, [given].flat()) : [given].flat();
+  const gin = (p: Parameter) => `${named('facets')} && ${p(values.map((word) => `${name}=${word}`))}::text[]`;
   return {
     name,
     cheap: (p) => {
       if ('flag' in filter) return column;
+      // A list of names stands in no other index.
+      if (isList(field) && field.kind !== 'choices') return gin(p);
       return isList(field) ? `${column} && ${p(values)}::text[]` : `${column} = any(${p(values)}::text[])`;
     },
-    gin: (p) => `${named('facets')} && ${p(values.map((word) => `${name}=${word}`))}::text[]`,
+    gin,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '../../src/api/contracts/endpoint.ts';
 import type { EndpointsOf } from '../../src/api/register/endpoints.ts';
 import { EXACT_COUNT } from '../../src/api/register/found.ts';
-import { fieldAt, isList, nameOf, pathOf } from '../../src/api/register/names.ts';
-import type { AnyFilter, AnyRegister, SearchedRegister } from '../../src/api/register/register.ts';
-import { filterColumn, isFacet, quoted, SAMPLES } from './columns.ts';
+import { nameOf } from '../../src/api/register/names.ts';
+import type { AnyRegister } from '../../src/api/register/register.ts';
+import { isFacet, SAMPLES } from './columns.ts';
 import { allOf, type Condition } from './conditions.ts';
 import { type Question, totalOf } from './question.ts';
 import { ask, type Parameter } from './statement.ts';
@@ -56,62 +56,48 @@ async function relaxationsOf({ db, table, conditions }: Question): Promise<Count
   return [];
 }
 
-/** The choices that a thing has in a filter, as rows of `choice`. */
-function choicesFrom(
-  register: SearchedRegister,
-  filter: AnyFilter,
-): { readonly from: string; readonly choice: string } {
-  const column = filterColumn(filter);
-  if ('flag' in filter) return { from: '', choice: `case when ${column} then 'true' end` };
-  return isList(fieldAt(register, pathOf(filter)))
-    ? { from: `, unnest(${column}) as choice`, choice: 'choice' }
-    : { from: '', choice: column };
-}
-
 /**
  * How many match for each choice of each filter, its own other choices left aside: one statement, and of many a sample.
- * Filters that are not set share what matches; each that is set looks for itself.
+ * What a thing can be chosen by stands in its `facets`. Filters that are not set share what matches; each that is set
+ * looks for itself. What matches is found by the indexes alone, and only then are its rows read.
  */
 export async function facetsOf(question: Question): Promise<ResponseOf<Answers['facets']>> {
   const { db, register, table, conditions, size } = question;
-  const filters = register.filters.filter(isFacet);
-  if (filters.length === 0) return { counts: {}, isEstimate: false };
-  const total = size > EXACT_COUNT ? await widestTotal(question, filters) : 0;
+  const names = register.filters.filter(isFacet).map(nameOf);
+  const total = size > EXACT_COUNT ? await widestTotal(question, names) : 0;
   const parts = total > EXACT_COUNT ? partsFor(total) : SAMPLES;
-  const isEstimate = parts < SAMPLES;
-  const named = (filter: AnyFilter) => conditions.filter(({ name }) => name === nameOf(filter));
-  const isSet = (filter: AnyFilter) => named(filter).length > 0;
-  const rows = await ask<{ filter: string; choice: string; total: number }>(db, (p) => {
-    const where = (rest: readonly Condition[]) => whereOf(rest, parts, p);
-    const counted = (filter: AnyFilter, source: string, condition: string) => {
-      const { from, choice } = choicesFrom(register, filter);
-      return `select ${quoted(nameOf(filter))} as filter, ${choice} as choice, count(*)::int as total
-        from ${source}${from} where ${condition} group by 2`;
-    };
-    const columns = [...new Set(filters.map(filterColumn))].join(', ');
-    const texts = filters.map((filter) =>
-      isSet(filter)
-        ? counted(filter, table, where(conditions.filter((condition) => !named(filter).includes(condition))))
-        : counted(filter, 'matching', 'true'),
+  const set = names.filter((name) => conditions.some((condition) => condition.name === name));
+  const unset = names.filter((name) => !set.includes(name));
+  const rows = await ask<{ facet: string; total: number }>(db, (p) => {
+    const passes = [
+      { of: unset, rest: conditions },
+      ...set.map((name) => ({ of: [name], rest: conditions.filter((condition) => condition.name !== name) })),
+    ].filter(({ of }) => of.length > 0);
+    const matching = passes.map(
+      ({ rest }, place) =>
+        `m${place} as materialized (select number from ${table} where ${whereOf(rest, parts, p)})`,
     );
-    return `with matching as materialized (select ${columns} from ${table} where ${where(conditions)})
-      ${texts.join('\nunion all\n')}`;
+    const counted = passes.map(
+      ({ of }, place) => `select facet, count(*)::int as total
+        from m${place} join ${table} using (number), unnest(facets) facet
+        where split_part(facet, '=', 1) = any(${p(of)}::text[]) group by 1`,
+    );
+    return `with ${matching.join(', ')} ${counted.join(' union all ')}`;
   });
   const counts: Record<string, Record<string, number>> = {};
-  for (const { filter, choice, total: found } of rows) {
-    if (choice === null) continue;
-    counts[filter] ??= {};
-    counts[filter][choice] = Math.round((found * SAMPLES) / parts);
+  for (const { facet, total: found } of rows) {
+    const [name = '', ...choice] = facet.split('=');
+    counts[name] ??= {};
+    counts[name][choice.join('=')] = Math.round((found * SAMPLES) / parts);
   }
-  return { counts, isEstimate };
+  return { counts, isEstimate: parts < SAMPLES };
 }
 
 /** How many the widest part of the statement would look at: all conditions but one. */
-async function widestTotal(question: Question, filters: readonly AnyFilter[]): Promise<number> {
+async function widestTotal(question: Question, names: readonly string[]): Promise<number> {
   const { conditions } = question;
-  const names = new Set(filters.map(nameOf));
   const rests = conditions
-    .filter(({ name }) => names.has(name))
+    .filter(({ name }) => names.includes(name))
     .map((one) => ({ ...question, conditions: conditions.filter((condition) => condition !== one) }));
   const totals = await Promise.all([question, ...rests].map(totalOf));
   return Math.max(...totals.map(({ total }) => total));

@@ -4,7 +4,6 @@ import { SAMPLES, tableOf } from './columns.ts';
 import { allOf, type Condition, conditionsOf, type Wanted } from './conditions.ts';
 import { ask } from './statement.ts';
 import type { Statements } from './store.ts';
-import { SAMPLED_FROM } from './table.ts';
 import { type Meaning, meaningOf } from './words.ts';
 
 /** A filter that has been understood, and what it is asked of. */
@@ -41,6 +40,8 @@ export async function questionOf(
   return { db, register, table, size, conditions, meaning, how: meaning ? 'gin' : 'cheap' };
 }
 
+/** From so many rows on a sample is looked at before anything is counted. */
+const SAMPLED_FROM = 200_000;
 /** So many hits in the sample are enough to go by. */
 const ENOUGH_HITS = 60;
 /** Parts of the sample that are looked at: fewer of a large register. */

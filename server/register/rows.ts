@@ -1,8 +1,8 @@
-import { allFields, fieldAt, storedFields } from '../../src/api/register/names.ts';
+import { fieldAt, storedFields } from '../../src/api/register/names.ts';
 import type { AnyRegister, Field } from '../../src/api/register/register.ts';
 import type { Area, CardOf, ItemOf, Point } from '../../src/api/register/types.ts';
 import { moscowTime } from '../time.ts';
-import { BOX, columnsOf, placeOf, snake, storedColumns, valueAt } from './columns.ts';
+import { BOX, placeOf, snake, storedColumns, valueAt } from './columns.ts';
 import { boxOf, middleOf } from './outline.ts';
 
 /** A row as JSON: what `row_to_json` gives and `json_populate_recordset` takes. */
@@ -83,9 +83,3 @@ export function cardOf<R extends AnyRegister>(register: R, row: Row): CardOf<R> 
 /** Names of the columns that {@link rowOf} fills. */
 export const rowColumns = (register: AnyRegister): string[] =>
   storedColumns(register).map(({ name }) => name);
-
-/** Names of the columns that hold one field. */
-export const columnsOfField = (register: AnyRegister, name: string): string[] => {
-  const field = allFields(register)[name];
-  return field ? columnsOf(name, field).map((column) => column.name) : [];
-};

@@ -17,15 +17,16 @@ import {
   WORDS,
 } from './columns.ts';
 
-/** From how many rows on there is an index for each order and for the map, and a sample to estimate from. */
-const ORDERED_FROM = 20_000;
-export const SAMPLED_FROM = 200_000;
+/** From how many rows on there is an index for each order, for the map and for the sample. */
+const LARGE_FROM = 20_000;
 /** A field with more values than this gets an index of its own. */
 const MOST_SKIPPED = 200;
 /** So many combinations of what stands before a column in an index are still skipped through quickly. */
 const MOST_COMBINATIONS = 500;
 /** What the database takes in one index. */
 const MOST_INDEXED = 32;
+/** Lists of choices take at most so much of an entry of an index, which holds little. Characters. */
+const MOST_LISTED = 300;
 /** How many things a register is made for, where its definition does not say. */
 const USUAL_SIZE = 10_000;
 
@@ -112,6 +113,17 @@ function leadingFacets(facets: readonly { column: string; size: number }[]): str
   return leading;
 }
 
+/** Lists of a few choices that are filtered by; lists of names may be too long for an index. */
+function listsOf(register: SearchedRegister): string[] {
+  let room = MOST_LISTED;
+  return register.filters.flatMap((filter) => {
+    const field = fieldAt(register, pathOf(filter));
+    if (field.kind !== 'choices') return [];
+    room -= field.values.join().length;
+    return room < 0 ? [] : [filterColumn(filter)];
+  });
+}
+
 /**
  * The indexes of a register, as statements. All but the first cover what is filtered, sorted and mapped by, so that
  * finding leaves the wide rows alone.
@@ -124,6 +136,7 @@ export function indexTexts(register: SearchedRegister, rows = register.expected 
     .sort((a, b) => a.size - b.size);
   const ranges = register.filters.filter((filter) => 'range' in filter).map(filterColumn);
   const orders = [...new Set(Object.keys(register.sorts).map((sort) => sortKey(register, sort).name))];
+  const isLarge = rows >= LARGE_FROM;
   const covered = [
     ...single.map(({ column }) => column),
     ...ranges,
@@ -131,6 +144,7 @@ export function indexTexts(register: SearchedRegister, rows = register.expected 
     ...(placeOf(register) ? ['longitude', 'latitude'] : []),
     'sample',
     'number',
+    ...(isLarge ? listsOf(register) : []),
   ];
   const index = (name: string, keys: readonly string[]) => {
     const also = [...new Set(covered)].filter((column) => !keys.includes(column));
@@ -139,14 +153,13 @@ export function indexTexts(register: SearchedRegister, rows = register.expected 
   };
   const leading = leadingFacets(single);
   const alone = single.filter(({ size }) => size > MOST_SKIPPED);
-  const isLarge = rows >= ORDERED_FROM;
   return [
     `create index ${table}_gin on ${table} using gin (facets, words) with (fastupdate = on, gin_pending_list_limit = 512) where is_published`,
     ...(leading.length > 0 ? [index('facet', leading)] : []),
     ...alone.map(({ column }) => index(column, [column])),
     ...(isLarge ? orders.map((column) => index(`by_${column}`, [column, 'number'])) : []),
     ...(isLarge && placeOf(register) ? [index('cell', ['cell'])] : []),
-    ...(rows >= SAMPLED_FROM ? [index('sample', ['sample'])] : []),
+    ...(isLarge ? [index('sample', ['sample'])] : []),
   ];
 }
 

@@ -69,7 +69,8 @@ async function unlisted(
   const [row] = await ask<Record<string, boolean>>(db, (p) => {
     const stands = words.map(
       ({ lexemes, latin }, place) =>
-        `exists (select from ${tableOf(register)}
+        // Counted, for whoever looks for one row only may look through all of them: they are few, or they were listed.
+        `(select count(*) > 0 from ${tableOf(register)}
           where is_published and words @@ ${p(anyOf([...lexemes, ...latin]))}::tsquery) as w${place}`,
     );
     return `select ${stands.join(', ')}`;
@@ -127,7 +128,8 @@ export async function meaningOf(
   if (typed.length === 0) return undefined;
   const words = await wordsOf(db, register, typed);
   if (words.length === 0) return undefined;
-  const strange = words.filter(({ known }) => known === null);
+  // Numbers stand in no list, and nobody guesses them.
+  const strange = words.filter(({ known, lexemes }) => known === null && !/\d/.test(lexemes.join()));
   const stands = strange.length > 0 ? await unlisted(db, register, strange) : [];
   const unknown = strange.filter((_, place) => !stands[place]);
   const guessed = unknown.length > 0 ? await guesses(db, register, unknown) : [];

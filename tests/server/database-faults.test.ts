@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Worker } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { faultOf } from '../../server/db/faults.ts';
@@ -13,7 +12,6 @@ import { type Outage, outageOf } from '../support/outage.ts';
 import { freeSlot, INDIVIDUAL, newAddress } from '../support/people.ts';
 import { REQUEST, SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { startMailServer, type TestMailServer } from '../support/smtp.ts';
-import { TENDERS } from '../support/tenders.ts';
 
 /** Longest that anything may take once the database is there again. Milliseconds. */
 const SOON = 3000;
@@ -201,19 +199,6 @@ it('sends a mail once although the database was away when it was to be noted', a
   expect(mail.seen.filter(({ to }) => to === email)).toHaveLength(1);
   const rows = await portal.platform.db.select().from(outbox);
   expect(rows.filter(({ deliveredAt }) => !deliveredAt)).toEqual([]);
-});
-
-it('searches again after the searching thread has died', async () => {
-  const started = Promise.withResolvers<Worker>();
-  process.once('worker', started.resolve);
-  const other = await testPortal();
-  onTestFinished(() => other.close());
-  const search = () => new Visitor(other.url).send('GET', TENDERS);
-  expect(await search()).toMatchObject({ status: 200 });
-  const thread = await started.promise;
-  const [asked] = await Promise.all([search(), thread.terminate()]);
-  expect([200, 503]).toContain(asked.status);
-  expect(await search()).toMatchObject({ status: 200 });
 });
 
 describe.runIf(canMount())('an upload to a full disk', () => {
