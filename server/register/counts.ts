@@ -65,7 +65,7 @@ export async function facetsOf(question: Question): Promise<ResponseOf<Answers['
   const { db, register, table, conditions, size } = question;
   const names = register.filters.filter(isFacet).map(nameOf);
   const total = size > EXACT_COUNT ? await widestTotal(question, names) : 0;
-  const parts = total > EXACT_COUNT ? partsFor(total) : SAMPLES;
+  const parts = total > EXACT_COUNT ? partsFor(total, question) : SAMPLES;
   const set = names.filter((name) => conditions.some((condition) => condition.name === name));
   const unset = names.filter((name) => !set.includes(name));
   const rows = await ask<{ facet: string; total: number }>(db, (p) => {
@@ -93,18 +93,29 @@ export async function facetsOf(question: Question): Promise<ResponseOf<Answers['
   return { counts, isEstimate: parts < SAMPLES };
 }
 
-/** How many the widest part of the statement would look at: all conditions but one. */
+/** Parts of the sample that tell how many there are to look at. */
+const PROBE = 4;
+
+/** About how many the widest part of the statement would look at: all conditions but one, by one look at the sample. */
 async function widestTotal(question: Question, names: readonly string[]): Promise<number> {
-  const { conditions } = question;
-  const rests = conditions
-    .filter(({ name }) => names.includes(name))
-    .map((one) => ({ ...question, conditions: conditions.filter((condition) => condition !== one) }));
-  const totals = await Promise.all([question, ...rests].map(totalOf));
-  return Math.max(...totals.map(({ total }) => total));
+  const { db, table, conditions } = question;
+  const isChoice = ({ name }: Condition) => names.includes(name);
+  const [row] = await ask<{ widest: number }>(db, (p) => {
+    const without = [undefined, ...conditions.filter(isChoice)].map((gone) => {
+      const rest = conditions.filter((condition) => isChoice(condition) && condition !== gone);
+      return `count(*) filter (where ${rest.map(({ cheap }) => cheap(p)).join(' and ') || 'true'})`;
+    });
+    const fixed = conditions.filter((condition) => !isChoice(condition));
+    return `select greatest(${without.join(', ')})::int as widest from ${table} where ${whereOf(fixed, PROBE, p)}`;
+  });
+  return ((row?.widest ?? 0) * SAMPLES) / PROBE;
 }
 
+/** Parts that the inverted index is asked for at most: each is a list of its own there. */
+const MOST_PARTS = 16;
 /** Parts of the sample that are about as many as are counted exactly. */
-const partsFor = (total: number) => Math.max(1, Math.floor((EXACT_COUNT / total) * SAMPLES));
+const partsFor = (total: number, { meaning }: Question) =>
+  Math.min(Math.max(1, Math.floor((EXACT_COUNT / total) * SAMPLES)), meaning ? MOST_PARTS : SAMPLES);
 
 /** Conditions of a part of the sample. */
 function whereOf(conditions: readonly Condition[], parts: number, p: Parameter): string {
