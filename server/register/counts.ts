@@ -113,9 +113,11 @@ async function widestTotal(question: Question, names: readonly string[]): Promis
 
 /** Parts that the inverted index is asked for at most: each is a list of its own there. */
 const MOST_PARTS = 16;
-/** Parts of the sample that are about as many as are counted exactly. */
+/** So many things tell the shares of very many to some hundredths. */
+const ENOUGH = 2500;
+/** Parts of the sample that are looked at. */
 const partsFor = (total: number, { meaning }: Question) =>
-  Math.min(Math.max(1, Math.floor((EXACT_COUNT / total) * SAMPLES)), meaning ? MOST_PARTS : SAMPLES);
+  Math.min(Math.max(1, Math.floor((ENOUGH / total) * SAMPLES)), meaning ? MOST_PARTS : SAMPLES);
 
 /** Conditions of a part of the sample. */
 function whereOf(conditions: readonly Condition[], parts: number, p: Parameter): string {
