@@ -79,12 +79,13 @@ async function sheetsOf(
     const target = String(attributes.Target).replace(/^\/?(?:xl\/)?/, '');
     if (name === 'Relationship') targets.set(String(attributes.Id), `xl/${target}`);
   });
-  const named: { name: string; entry: yauzl.Entry }[] = [];
+  const named = new Map<yauzl.Entry, string>();
   await eachTag(zip, entries.get('xl/workbook.xml'), ({ name, attributes }) => {
     const entry = entries.get(targets.get(String(attributes['r:id'])) ?? '');
-    if (/(?:^|:)sheet$/.test(name) && entry) named.push({ name: String(attributes.name), entry });
+    // Two tabs of one part would be the same rows twice.
+    if (/(?:^|:)sheet$/.test(name) && entry && !named.has(entry)) named.set(entry, String(attributes.name));
   });
-  if (named.length > 0) return named;
+  if (named.size > 0) return [...named].map(([entry, name]) => ({ entry, name }));
   return [...entries]
     .filter(([name]) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))
     .sort(([a], [b]) => byNumber(a, b))

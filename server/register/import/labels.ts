@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyRegister } from '../../../src/api/register/register.ts';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
@@ -10,10 +10,8 @@ const HEADING_LOCALES: readonly LocaleCode[] = ['ru', 'en'];
 /** A tree of texts. */
 type Texts = { readonly [Key in string]?: string | Texts };
 
-function textsOf(locale: LocaleCode, area: string): Texts {
-  const path = join(FOLDER, locale, `${area}.json`);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Texts) : {};
-}
+const textsOf = (locale: LocaleCode, area: string): Texts =>
+  JSON.parse(readFileSync(join(FOLDER, locale, `${area}.json`), 'utf8'));
 
 const below = (texts: Texts | string | undefined, key: string): Texts | string | undefined =>
   typeof texts === 'object' ? texts[key] : undefined;
@@ -28,8 +26,6 @@ export interface Labels {
   row(grid: string, row: string): string[];
   /** Names of a choice in every language; the path as `of` takes it. */
   value(path: string, value: string): string[];
-  /** The Russian label, for documents; the path itself where there is none. */
-  russian(path: string): string;
 }
 
 export function labelsOf(register: Pick<AnyRegister, 'id'>): Labels {
@@ -59,6 +55,5 @@ export function labelsOf(register: Pick<AnyRegister, 'id'>): Labels {
       HEADING_LOCALES.flatMap((locale) => first(locale, grid, (texts) => below(below(texts, 'rows'), row))),
     value: (path, value) =>
       LOCALES.flatMap((locale) => first(locale, path, (texts) => below(below(texts, 'values'), value))),
-    russian: (path) => first('ru', path, nameOf)[0] ?? path,
   };
 }

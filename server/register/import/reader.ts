@@ -1,24 +1,22 @@
 import { cellOf, storedFields } from '../../../src/api/register/names.ts';
-import type { AnyRegister, Directory, Field } from '../../../src/api/register/register.ts';
+import type { AnyRegister, Field } from '../../../src/api/register/register.ts';
 import { itemSchema } from '../../../src/api/register/schema.ts';
 import type { Reading, RecordReader } from '../../import/kind.ts';
 import { plain } from '../../import/plain.ts';
 import type { FileRecord } from '../../import/record.ts';
 import { told } from '../../import/schema-reader.ts';
-import { ENTRIES, KNOWN_IDS } from '../directories.ts';
+import { KNOWN_IDS } from '../directories.ts';
+import { type ChoiceNames, choiceNamesOf } from './choice-names.ts';
 import { type Column, columnsOf, type Heading, headingsOf, rowFields } from './columns.ts';
 import type { FileWords } from './file-words.ts';
 import { ruleOf } from './issues.ts';
-import { labelsOf } from './labels.ts';
 import { OUTLINE_RULES, type OutlineRule, outlineIn } from './outlines.ts';
+import { settleParents } from './parents.ts';
 import { usualFactor } from './units.ts';
-import { type ChoiceNames, valueIn } from './values.ts';
+import { valueIn } from './values.ts';
 
 /** Stands for what a file need not say, until the rest is checked; never stored. */
 const UNSAID = { updatedAt: '2000-01-01T00:00:00Z', isSample: false } as const;
-/** Directories whose entries lie in another one's. */
-const PARENTS: Partial<Record<Directory, Directory>> = { district: 'okrug' };
-
 type Values = Record<string, unknown>;
 
 /** Reads the records of a register's files: rows, objects and features as things, rows of other sheets as parts of them. */
@@ -203,44 +201,6 @@ function outlineRule(item: Values, path: readonly PropertyKey[]): string | undef
   return typeof value === 'string' && Object.hasOwn(OUTLINE_RULES, value)
     ? OUTLINE_RULES[value as OutlineRule]
     : undefined;
-}
-
-/** What lies in an entry of another directory lies in no second one; where that is not said, it follows. */
-function settleParents(register: AnyRegister, item: Values): string[] {
-  const named = (of: Directory) =>
-    storedFields(register).find(
-      ([, field]) => field.kind === 'named' && field.of === of && !field.several,
-    )?.[0];
-  return (Object.entries(PARENTS) as [Directory, Directory][]).flatMap(([child, parent]) => {
-    const [from, to] = [named(child), named(parent)];
-    const entry = from && ENTRIES[child].find(({ id }) => id === item[from]);
-    if (!entry || to === undefined) return [];
-    item[to] ??= entry.of;
-    return item[to] === entry.of ? [] : [`${from}: ${entry.name.ru} lies in ${entry.of}, not in ${item[to]}`];
-  });
-}
-
-/** Values of choices by what files and pages call them, by path. */
-function choiceNamesOf(register: AnyRegister, words: FileWords): Map<string, ChoiceNames> {
-  const labels = labelsOf(register);
-  const found = new Map<string, ChoiceNames>();
-  const add = (path: string, field: Field) => {
-    if (field.kind !== 'choice' && field.kind !== 'choices') return;
-    const names = new Map(Object.entries(words.choices ?? {}).map(([name, value]) => [plain(name), value]));
-    for (const value of field.values)
-      for (const name of [...labels.value(path, value), value]) names.set(plain(name), value);
-    found.set(path, names);
-  };
-  for (const [name, field] of storedFields(register)) {
-    add(name, field);
-    if ('fields' in field)
-      for (const [one, its] of Object.entries(field.fields)) {
-        add(`${name}.${one}`, its);
-        if (field.kind === 'grid') for (const row of field.of) add(`${name}.${row}.${one}`, its);
-      }
-  }
-  // A cell's choices are those of its column.
-  return found;
 }
 
 /** The field that an issue's path leads to. */

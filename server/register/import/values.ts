@@ -4,6 +4,7 @@ import { plain } from '../../import/plain.ts';
 import { timeIn } from '../../import/times.ts';
 import { moscowTime } from '../../time.ts';
 import { entryNamed } from '../directories.ts';
+import type { ChoiceNames } from './choice-names.ts';
 import { factorOf, usualFactor } from './units.ts';
 
 const YES = new Set([
@@ -27,9 +28,6 @@ const NO = new Set(['нет', 'отсутствует', 'ложь', 'no', 'false
 const LONGEST_NUMBER = 80;
 /** Years that moments of a register may lie in. */
 const OUR_TIME = /^(?:19|20|21)\d\d-/;
-
-/** Value of a choice by what a file writes, or the text itself. */
-export type ChoiceNames = ReadonlyMap<string, string>;
 
 /**
  * One value of a file as its field holds it. What cannot be read stays as it was given, for the schema to refuse.
