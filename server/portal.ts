@@ -64,6 +64,8 @@ import { builtPages } from './pages.ts';
 import type { Platform } from './platform.ts';
 import { refusedByDatabase, refusedByFolder } from './refusal.ts';
 import { SEARCHING } from './register/pool.ts';
+import { registerObjectDeskKind } from './register/publication/desk.ts';
+import { registerObjectLifecycle } from './register/publication/lifecycle.ts';
 import { createRegisterSearch } from './register/search.ts';
 import { keepWordLists } from './register/words.ts';
 import type { Settings } from './settings.ts';
@@ -77,6 +79,7 @@ const LIFECYCLES: readonly Lifecycle[] = [
   tenderLifecycle,
   ...REQUEST_KINDS.map(({ lifecycle }) => lifecycle),
   filterSubscriptionLifecycle,
+  registerObjectLifecycle,
 ];
 
 /** Every kind of application that a person can send. */
@@ -94,6 +97,7 @@ const DESK_KINDS: readonly DeskKind[] = [
   tenderDeskKind,
   ...requestDeskKinds,
   subscriptionDeskKind,
+  registerObjectDeskKind,
 ];
 
 /** A database to work with and the way to let go of it. */

@@ -38,6 +38,7 @@ import { filterSubscriptionMachine } from './lifecycles/filter-subscription/filt
 import { inspectionRequestMachine } from './lifecycles/inspection-request/inspection-request.chart.ts';
 import { investorMessageMachine } from './lifecycles/investor-message/investor-message.chart.ts';
 import { kioskRequestMachine } from './lifecycles/kiosk-request/kiosk-request.chart.ts';
+import { registerObjectMachine } from './lifecycles/register-object/register-object.chart.ts';
 import { roadshowRequestMachine } from './lifecycles/roadshow-request/roadshow-request.chart.ts';
 import { tenderMachine } from './lifecycles/tender/tender.chart.ts';
 
@@ -59,6 +60,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'lifecycle', chart: roadshowRequestMachine },
   { kind: 'lifecycle', chart: kioskRequestMachine },
   { kind: 'lifecycle', chart: filterSubscriptionMachine },
+  { kind: 'lifecycle', chart: registerObjectMachine },
   { kind: 'flow', chart: slotReservationMachine },
   { kind: 'flow', chart: pageNavigationMachine },
   { kind: 'flow', chart: languageMachine },

@@ -1,19 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPortal } from '../../bench/lib/portal-process.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import { ACCOUNT, DEMO_PASSWORD, MESSAGES } from '../support/people.ts';
 import { TENDERS } from '../support/tenders.ts';
 
-it('is there on a fresh folder with a test clock too, dated by that clock, with its pictures', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-demonstration-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const portal = await startPortal({ folder, testClock: true });
-  onTestFinished(() => portal.close());
-  const get = async (path: string, headers = {}) => (await fetch(portal.url + path, { headers })).json();
+let folder: string;
+let portal: Awaited<ReturnType<typeof startPortal>>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-demonstration-'));
+  portal = await startPortal({ folder, testClock: true });
+});
+afterAll(async () => {
+  await portal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+const get = async (path: string, headers = {}) => (await fetch(portal.url + path, { headers })).json();
 
+it('is there on a fresh folder with a test clock too, dated by that clock, with its pictures', async () => {
   const { now } = await get('/test/clock');
   const { items, total } = await get(`${TENDERS}?status=announced&pageSize=100`);
   expect(total).toBeGreaterThan(20);
@@ -47,11 +53,6 @@ it('is there on a fresh folder with a test clock too, dated by that clock, with 
 });
 
 it('has samples of every register, by the import, each marked and with pictures that are there', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-demonstration-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const portal = await startPortal({ folder });
-  onTestFinished(() => portal.close());
-  const get = async (path: string) => (await fetch(portal.url + path)).json();
   for (const { api, id } of Object.values(REGISTERS)) {
     const { items, total } = await get(`${api}?pageSize=100`);
     expect(total, id).toBeGreaterThanOrEqual(30);

@@ -11,6 +11,7 @@ import { filterSubscriptionEvents } from '../../src/machines/lifecycles/filter-s
 import { inspectionRequestEvents } from '../../src/machines/lifecycles/inspection-request/inspection-request.events.ts';
 import { investorMessageEvents } from '../../src/machines/lifecycles/investor-message/investor-message.events.ts';
 import { kioskRequestEvents } from '../../src/machines/lifecycles/kiosk-request/kiosk-request.events.ts';
+import { registerObjectEvents } from '../../src/machines/lifecycles/register-object/register-object.events.ts';
 import { roadshowRequestEvents } from '../../src/machines/lifecycles/roadshow-request/roadshow-request.events.ts';
 import { ROLES } from '../../src/machines/lifecycles/roles.ts';
 import { tenderEvents } from '../../src/machines/lifecycles/tender/tender.events.ts';
@@ -40,6 +41,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, $ZodType>>>> = {
   'roadshow-request': roadshowRequestEvents,
   'kiosk-request': kioskRequestEvents,
   'filter-subscription': filterSubscriptionEvents,
+  'register-object': registerObjectEvents,
 };
 const flatten = (state: OutlineState): OutlineState[] => [state, ...state.states.flatMap(flatten)];
 const lifecycles = registry.filter(({ kind }) => kind === 'lifecycle');

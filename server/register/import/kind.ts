@@ -3,6 +3,7 @@ import { storedFields } from '../../../src/api/register/names.ts';
 import type { AnyRegister } from '../../../src/api/register/register.ts';
 import { itemSchema } from '../../../src/api/register/schema.ts';
 import type { ItemOf } from '../../../src/api/register/types.ts';
+import type { RegisterId } from '../../../src/api/registers/ids.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
 import { copyLine, copyRows } from '../../db/copy.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../import/kind.ts';
 import { moscowTime } from '../../time.ts';
 import { tableOf } from '../columns.ts';
+import { enterObjects } from '../publication/objects.ts';
 import { itemsById, storeItems } from '../store.ts';
 import { listWords } from '../words.ts';
 import { columnsOf } from './columns.ts';
@@ -29,6 +31,8 @@ const EXAMPLES = 10;
 const CHANGES = 'import_changes';
 
 type Item = ItemOf<AnyRegister>;
+/** A register whose things are stored by this engine alone. */
+type ImportedRegister = AnyRegister & { readonly id: RegisterId };
 interface Staged {
   readonly line: number;
   readonly id: string;
@@ -36,11 +40,12 @@ interface Staged {
 }
 
 /** The import of a register, as its definition has it: `npm run import -- <register> FILE`. */
-export function registerImport(register: AnyRegister, words: FileWords = {}): ImportKind {
-  const { columns } = columnsOf(register, words);
+export function registerImport(register: ImportedRegister, words: FileWords = {}): ImportKind {
   return {
     id: register.id,
-    columns: Object.fromEntries(columns.map(({ path, names }) => [path, names])),
+    get columns() {
+      return Object.fromEntries(columnsOf(register, words).columns.map(({ path, names }) => [path, names]));
+    },
     reader: (map) => registerReader(register, words, map),
     compare: (means) => compare(register, means),
     apply: (means) => apply(register, means),
@@ -97,15 +102,16 @@ async function compare(register: AnyRegister, means: ImportMeans): Promise<Impor
   return { ...count, notes: examples, bad };
 }
 
-async function apply(register: AnyRegister, { client, tx, now, progress }: ImportMeans): Promise<void> {
+async function apply(register: ImportedRegister, { client, tx, now, progress }: ImportMeans): Promise<void> {
   const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${CHANGES}`);
   let done = 0;
   for await (const batch of inBatches<{ data: Item }>(client, `select data from ${CHANGES} order by line`)) {
-    await storeItems(
+    const { added } = await storeItems(
       client,
       register,
       batch.map(({ data }) => data),
     );
+    await enterObjects(client, register.id, added, now);
     done += batch.length;
     progress(done, rows[0]?.count ?? done);
   }

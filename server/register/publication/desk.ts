@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AnyRegister } from '../../../src/api/register/register.ts';
+import type { RegisterId } from '../../../src/api/registers/ids.ts';
+import { REGISTERS } from '../../../src/api/registers/index.ts';
+import { registerObjectEvents } from '../../../src/machines/lifecycles/register-object/register-object.events.ts';
+import type { DeskKind } from '../../areas/desk/desk-kind.ts';
+import type { Database } from '../../db/database.ts';
+import { registerObjects, registerObjectTexts } from '../../db/schema.ts';
+import { NotFound } from '../../lifecycles/errors.ts';
+import { tableOf } from '../columns.ts';
+import { registerObjectLifecycle } from './lifecycle.ts';
+
+const o = registerObjects;
+const tableFor = (register: RegisterId) => sql.identifier(tableOf(REGISTERS[register]));
+
+/** What things are called and where they are, by register and id. */
+async function factsOf(
+  db: Database,
+  objects: readonly { readonly register: string; readonly thing: string }[],
+): Promise<Map<string, { readonly name: string; readonly address: string }>> {
+  const found = new Map<string, { name: string; address: string }>();
+  for (const register of new Set(objects.map((object) => object.register as RegisterId))) {
+    const ids = objects.filter((object) => object.register === register).map(({ thing }) => thing);
+    const address = 'address' in REGISTERS[register].fields ? sql`coalesce(address, '')` : sql`''`;
+    const { rows } = await db.execute<{ id: string; name: string; address: string }>(
+      sql`select id, name, ${address} as address from ${tableFor(register)} where id in ${ids}`,
+    );
+    for (const { id, name, address: where } of rows) found.set(`${register}/${id}`, { name, address: where });
+  }
+  return found;
+}
+
+/** Things of registers on the desk, where they are withdrawn and published again. */
+export const registerObjectDeskKind: DeskKind = {
+  lifecycle: registerObjectLifecycle,
+  id: z.uuid(),
+  readers: ['manager', 'admin'],
+  events: registerObjectEvents,
+  columns: { rank: sql<number>`${o.rank}` },
+  listed: sql`true`,
+  matches(query) {
+    const words = (Object.keys(REGISTERS) as RegisterId[]).map((register) =>
+      and(
+        eq(o.register, register),
+        inArray(
+          o.thing,
+          sql`(select id from ${tableFor(register)} where words @@ websearch_to_tsquery('russian'::regconfig, ${query}))`,
+        ),
+      ),
+    );
+    const number = /^\d{1,9}$/.test(query) ? eq(o.number, Number(query)) : undefined;
+    return or(number, eq(o.thing, query), ...words);
+  },
+  async read(db, where: SQL | undefined, limit) {
+    const rows = await db.select().from(o).where(where).orderBy(asc(o.rank), asc(o.id)).limit(limit);
+    const facts = await factsOf(db, rows);
+    return rows.map(({ id, number, state, createdAt, rank, register, thing }) => {
+      const { name, address } = facts.get(`${register}/${thing}`) ?? { name: thing, address: '' };
+      return { id, number, state, createdAt, rank, title: name, person: address };
+    });
+  },
+  async detail({ db }, id) {
+    const [object] = await db.select().from(o).where(eq(o.id, id));
+    if (!object) throw new NotFound(id);
+    const { register, thing } = object;
+    const texts = await db.select().from(registerObjectTexts).where(eq(registerObjectTexts.objectId, id));
+    const address = (await factsOf(db, [object])).get(`${register}/${thing}`)?.address;
+    const { list, object: pages } = REGISTERS[register as RegisterId] as AnyRegister;
+    const page = pages?.replace('{id}', thing) ?? list;
+    return {
+      sent: { page, ...(address && { address }) },
+      texts: new Map(texts.map(({ step, text }) => [step, { text, until: null }])),
+    };
+  },
+};

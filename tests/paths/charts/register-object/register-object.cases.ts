@@ -1,0 +1,13 @@
+import type { ChartCases } from '../../cases.ts';
+
+const manager = (at: number) => ({ at, by: { role: 'manager', id: 'manager' } });
+const admin = (at: number) => ({ at, by: { role: 'admin', id: 'admin' } });
+
+export const registerObjectCases: ChartCases = {
+  inputs: { new: () => undefined },
+  events: {
+    'object.withdraw': { 'by a manager': (at) => ({ ...manager(at), reason: 'Объект снесён.' }) },
+    'object.publish': { 'by an administrator': (at) => ({ ...admin(at), reason: 'Сведения подтверждены.' }) },
+  },
+  key: () => null,
+};

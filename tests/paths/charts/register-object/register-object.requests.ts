@@ -1,0 +1,46 @@
+import type { AnyEventObject } from 'xstate';
+import { enterObjects, objectIdOf } from '../../../../server/register/publication/objects.ts';
+import { storeItems } from '../../../../server/register/store.ts';
+import { REGISTERS } from '../../../../src/api/registers/index.ts';
+import { deskDoor, type RequestTable } from '../../request-table.ts';
+
+/** When every path begins: the model's own start. */
+const START = Date.parse('2026-11-20T12:00:00+03:00');
+
+const withReason = (id: string, event: AnyEventObject) =>
+  deskDoor('register-object', id, event.type, { reason: event.reason });
+
+export const registerObjectRequests: RequestTable = {
+  async create(stage) {
+    stage.setClock(START);
+    const thing = `path-${stage.number}-${crypto.randomUUID().slice(0, 8)}`;
+    const db = {
+      query: async (text: string, values?: unknown[]) => ({
+        rows: [...(await stage.query<Record<string, unknown>>(text, values))],
+      }),
+    };
+    const cluster = {
+      id: thing,
+      name: 'Кластер',
+      updatedAt: '2026-11-20T12:00:00+03:00',
+      isSample: false,
+      okrug: 'vao',
+      address: 'Москва, Электродная улица, 2',
+      area: 10,
+      uses: [],
+      photos: [],
+      papers: [],
+      contacts: [],
+    };
+    await storeItems(db, REGISTERS.clusters, [cluster]);
+    await enterObjects(db, 'clusters', [thing], START);
+    return objectIdOf('clusters', thing);
+  },
+  sends: { 'object.withdraw': withReason, 'object.publish': withReason },
+  async reads(stage, id) {
+    const { body } = await stage
+      .person('manager', 'manager')
+      .send({ method: 'GET', path: `/invest/desk/v1/register-object/${id}` });
+    return (body as { state?: string }).state;
+  },
+};

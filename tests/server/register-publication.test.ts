@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enterObjects, objectIdOf } from '../../server/register/publication/objects.ts';
+import { storeItems } from '../../server/register/store.ts';
+import { REGISTERS } from '../../src/api/registers/index.ts';
+import { act, DESK, official, type Person, signedIn } from '../support/people.ts';
+import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { onDatabase, park, TECHNOPARKS } from '../support/registers.ts';
+
+const PARKS = ['canning', 'weaving'].map((id) => park({ id, name: `Технопарк «${id}»`, okrug: 'vao' }));
+const ID = objectIdOf('technoparks', 'weaving');
+
+let portal: TestPortal;
+let manager: Person;
+beforeAll(async () => {
+  portal = await testPortal();
+  manager = await official(portal, 'manager');
+  await onDatabase(portal, async (db) => {
+    const { added } = await storeItems(db, REGISTERS.technoparks, PARKS);
+    await enterObjects(db, 'technoparks', added, START);
+  });
+});
+afterAll(() => portal.close());
+
+const get = (path = '') => new Visitor(portal.url).send('GET', TECHNOPARKS + path);
+const shown = async () => (await get()).body.items.map(({ id }: { id: string }) => id).sort();
+const move = (type: string, reason: string, by: Person = manager) =>
+  act(by, ID, type, { reason }, 'register-object');
+
+it('is withdrawn with a reason, and gone from lists and sitemaps', async () => {
+  expect(await shown()).toEqual(['canning', 'weaving']);
+  expect((await move('object.withdraw', '')).status).toBe(422);
+  expect((await move('object.withdraw', 'Здание снесено.')).status).toBe(200);
+
+  expect(await shown()).toEqual(['canning']);
+  const sitemap = (await get('/getsitemaps')).body;
+  expect(sitemap.map(({ id }: { id: string }) => id)).toEqual(['canning']);
+  expect((await get('/weaving')).status).toBe(410);
+
+  const { body } = await manager.send('GET', `${DESK}/register-object/${ID}`);
+  expect(body).toMatchObject({
+    state: 'withdrawn',
+    title: 'Технопарк «weaving»',
+    sent: { page: '/business/technoparks/weaving', address: 'Москва' },
+    history: [{ event: 'object.withdraw', text: 'Здание снесено.' }],
+  });
+});
+
+it('is not shown by what is stored again, but by an official', async () => {
+  await onDatabase(portal, (db) =>
+    storeItems(db, REGISTERS.technoparks, [
+      park({ id: 'weaving', name: 'Технопарк «Ткацкий»', okrug: 'vao' }),
+    ]),
+  );
+  expect(await shown()).toEqual(['canning']);
+  expect((await move('object.withdraw', 'Ещё раз.')).status).toBe(409);
+  expect((await move('object.publish', 'Сведения подтверждены.')).status).toBe(200);
+  expect(await shown()).toEqual(['canning', 'weaving']);
+});
+
+it('is found on the desk by a word, a name and the id', async () => {
+  for (const query of ['ткацкий', 'weaving']) {
+    const { body } = await manager.send(
+      'GET',
+      `${DESK}/cases?lifecycle=register-object&query=${encodeURIComponent(query)}`,
+    );
+    expect(body.items).toMatchObject([{ title: 'Технопарк «Ткацкий»', state: 'published' }]);
+  }
+});
+
+it('is nobody else’s to move', async () => {
+  for (const other of [await official(portal, 'moderator'), await signedIn(portal)])
+    expect((await move('object.withdraw', 'Просто так.', other)).status).toBe(403);
+  expect(await shown()).toEqual(['canning', 'weaving']);
+});
