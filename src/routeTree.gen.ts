@@ -43,6 +43,24 @@ import { Route as RegisterConfirmRouteImport } from './routes/register/confirm'
 import { Route as AccountApplicationsIndexRouteImport } from './routes/account/applications/index'
 import { Route as AccountApplicationsIdRouteImport } from './routes/account/applications/$id'
 import { Route as AccountMessagesIdRouteImport } from './routes/account/messages/$id'
+import { Route as BusinessClustersIndexRouteImport } from './routes/business/clusters/index'
+import { Route as BusinessClustersIdRouteImport } from './routes/business/clusters/$id'
+import { Route as BusinessClustersComparisonRouteImport } from './routes/business/clusters/comparison'
+import { Route as BusinessIndustrialSitesIndexRouteImport } from './routes/business/industrial-sites/index'
+import { Route as BusinessIndustrialSitesIdRouteImport } from './routes/business/industrial-sites/$id'
+import { Route as BusinessIndustrialSitesComparisonRouteImport } from './routes/business/industrial-sites/comparison'
+import { Route as BusinessInvestCatalogIndexRouteImport } from './routes/business/invest-catalog/index'
+import { Route as BusinessInvestCatalogIdRouteImport } from './routes/business/invest-catalog/$id'
+import { Route as BusinessInvestCatalogComparisonRouteImport } from './routes/business/invest-catalog/comparison'
+import { Route as BusinessKrtIndexRouteImport } from './routes/business/krt/index'
+import { Route as BusinessKrtIdRouteImport } from './routes/business/krt/$id'
+import { Route as BusinessKrtComparisonRouteImport } from './routes/business/krt/comparison'
+import { Route as BusinessLandPlotsIndexRouteImport } from './routes/business/land-plots/index'
+import { Route as BusinessLandPlotsIdRouteImport } from './routes/business/land-plots/$id'
+import { Route as BusinessLandPlotsComparisonRouteImport } from './routes/business/land-plots/comparison'
+import { Route as BusinessOezIndexRouteImport } from './routes/business/oez/index'
+import { Route as BusinessOezIdRouteImport } from './routes/business/oez/$id'
+import { Route as BusinessOezComparisonRouteImport } from './routes/business/oez/comparison'
 import { Route as BusinessTechnoparksRoomIndexRouteImport } from './routes/business/technoparks-room/index'
 import { Route as BusinessTechnoparksRoomIdRouteImport } from './routes/business/technoparks-room/$id'
 import { Route as BusinessTechnoparksRoomComparisonRouteImport } from './routes/business/technoparks-room/comparison'
@@ -230,6 +248,103 @@ const AccountMessagesIdRoute = AccountMessagesIdRouteImport.update({
   path: '/account/messages/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BusinessClustersIndexRoute = BusinessClustersIndexRouteImport.update({
+  id: '/business/clusters/',
+  path: '/business/clusters/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessClustersIdRoute = BusinessClustersIdRouteImport.update({
+  id: '/business/clusters/$id',
+  path: '/business/clusters/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessClustersComparisonRoute =
+  BusinessClustersComparisonRouteImport.update({
+    id: '/business/clusters/comparison',
+    path: '/business/clusters/comparison',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessIndustrialSitesIndexRoute =
+  BusinessIndustrialSitesIndexRouteImport.update({
+    id: '/business/industrial-sites/',
+    path: '/business/industrial-sites/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessIndustrialSitesIdRoute =
+  BusinessIndustrialSitesIdRouteImport.update({
+    id: '/business/industrial-sites/$id',
+    path: '/business/industrial-sites/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessIndustrialSitesComparisonRoute =
+  BusinessIndustrialSitesComparisonRouteImport.update({
+    id: '/business/industrial-sites/comparison',
+    path: '/business/industrial-sites/comparison',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessInvestCatalogIndexRoute =
+  BusinessInvestCatalogIndexRouteImport.update({
+    id: '/business/invest-catalog/',
+    path: '/business/invest-catalog/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessInvestCatalogIdRoute = BusinessInvestCatalogIdRouteImport.update({
+  id: '/business/invest-catalog/$id',
+  path: '/business/invest-catalog/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessInvestCatalogComparisonRoute =
+  BusinessInvestCatalogComparisonRouteImport.update({
+    id: '/business/invest-catalog/comparison',
+    path: '/business/invest-catalog/comparison',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessKrtIndexRoute = BusinessKrtIndexRouteImport.update({
+  id: '/business/krt/',
+  path: '/business/krt/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessKrtIdRoute = BusinessKrtIdRouteImport.update({
+  id: '/business/krt/$id',
+  path: '/business/krt/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessKrtComparisonRoute = BusinessKrtComparisonRouteImport.update({
+  id: '/business/krt/comparison',
+  path: '/business/krt/comparison',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessLandPlotsIndexRoute = BusinessLandPlotsIndexRouteImport.update({
+  id: '/business/land-plots/',
+  path: '/business/land-plots/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessLandPlotsIdRoute = BusinessLandPlotsIdRouteImport.update({
+  id: '/business/land-plots/$id',
+  path: '/business/land-plots/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessLandPlotsComparisonRoute =
+  BusinessLandPlotsComparisonRouteImport.update({
+    id: '/business/land-plots/comparison',
+    path: '/business/land-plots/comparison',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessOezIndexRoute = BusinessOezIndexRouteImport.update({
+  id: '/business/oez/',
+  path: '/business/oez/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessOezIdRoute = BusinessOezIdRouteImport.update({
+  id: '/business/oez/$id',
+  path: '/business/oez/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessOezComparisonRoute = BusinessOezComparisonRouteImport.update({
+  id: '/business/oez/comparison',
+  path: '/business/oez/comparison',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BusinessTechnoparksRoomIndexRoute =
   BusinessTechnoparksRoomIndexRouteImport.update({
     id: '/business/technoparks-room/',
@@ -316,6 +431,18 @@ export interface FileRoutesByFullPath {
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
+  '/business/clusters/$id': typeof BusinessClustersIdRoute
+  '/business/clusters/comparison': typeof BusinessClustersComparisonRoute
+  '/business/industrial-sites/$id': typeof BusinessIndustrialSitesIdRoute
+  '/business/industrial-sites/comparison': typeof BusinessIndustrialSitesComparisonRoute
+  '/business/invest-catalog/$id': typeof BusinessInvestCatalogIdRoute
+  '/business/invest-catalog/comparison': typeof BusinessInvestCatalogComparisonRoute
+  '/business/krt/$id': typeof BusinessKrtIdRoute
+  '/business/krt/comparison': typeof BusinessKrtComparisonRoute
+  '/business/land-plots/$id': typeof BusinessLandPlotsIdRoute
+  '/business/land-plots/comparison': typeof BusinessLandPlotsComparisonRoute
+  '/business/oez/$id': typeof BusinessOezIdRoute
+  '/business/oez/comparison': typeof BusinessOezComparisonRoute
   '/business/technoparks-room/$id': typeof BusinessTechnoparksRoomIdRoute
   '/business/technoparks-room/comparison': typeof BusinessTechnoparksRoomComparisonRoute
   '/business/technoparks/$id': typeof BusinessTechnoparksIdRoute
@@ -324,6 +451,12 @@ export interface FileRoutesByFullPath {
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
+  '/business/clusters/': typeof BusinessClustersIndexRoute
+  '/business/industrial-sites/': typeof BusinessIndustrialSitesIndexRoute
+  '/business/invest-catalog/': typeof BusinessInvestCatalogIndexRoute
+  '/business/krt/': typeof BusinessKrtIndexRoute
+  '/business/land-plots/': typeof BusinessLandPlotsIndexRoute
+  '/business/oez/': typeof BusinessOezIndexRoute
   '/business/technoparks-room/': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks/': typeof BusinessTechnoparksIndexRoute
 }
@@ -361,6 +494,18 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
+  '/business/clusters/$id': typeof BusinessClustersIdRoute
+  '/business/clusters/comparison': typeof BusinessClustersComparisonRoute
+  '/business/industrial-sites/$id': typeof BusinessIndustrialSitesIdRoute
+  '/business/industrial-sites/comparison': typeof BusinessIndustrialSitesComparisonRoute
+  '/business/invest-catalog/$id': typeof BusinessInvestCatalogIdRoute
+  '/business/invest-catalog/comparison': typeof BusinessInvestCatalogComparisonRoute
+  '/business/krt/$id': typeof BusinessKrtIdRoute
+  '/business/krt/comparison': typeof BusinessKrtComparisonRoute
+  '/business/land-plots/$id': typeof BusinessLandPlotsIdRoute
+  '/business/land-plots/comparison': typeof BusinessLandPlotsComparisonRoute
+  '/business/oez/$id': typeof BusinessOezIdRoute
+  '/business/oez/comparison': typeof BusinessOezComparisonRoute
   '/business/technoparks-room/$id': typeof BusinessTechnoparksRoomIdRoute
   '/business/technoparks-room/comparison': typeof BusinessTechnoparksRoomComparisonRoute
   '/business/technoparks/$id': typeof BusinessTechnoparksIdRoute
@@ -369,6 +514,12 @@ export interface FileRoutesByTo {
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications': typeof AccountApplicationsIndexRoute
+  '/business/clusters': typeof BusinessClustersIndexRoute
+  '/business/industrial-sites': typeof BusinessIndustrialSitesIndexRoute
+  '/business/invest-catalog': typeof BusinessInvestCatalogIndexRoute
+  '/business/krt': typeof BusinessKrtIndexRoute
+  '/business/land-plots': typeof BusinessLandPlotsIndexRoute
+  '/business/oez': typeof BusinessOezIndexRoute
   '/business/technoparks-room': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks': typeof BusinessTechnoparksIndexRoute
 }
@@ -407,6 +558,18 @@ export interface FileRoutesById {
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
+  '/business/clusters/$id': typeof BusinessClustersIdRoute
+  '/business/clusters/comparison': typeof BusinessClustersComparisonRoute
+  '/business/industrial-sites/$id': typeof BusinessIndustrialSitesIdRoute
+  '/business/industrial-sites/comparison': typeof BusinessIndustrialSitesComparisonRoute
+  '/business/invest-catalog/$id': typeof BusinessInvestCatalogIdRoute
+  '/business/invest-catalog/comparison': typeof BusinessInvestCatalogComparisonRoute
+  '/business/krt/$id': typeof BusinessKrtIdRoute
+  '/business/krt/comparison': typeof BusinessKrtComparisonRoute
+  '/business/land-plots/$id': typeof BusinessLandPlotsIdRoute
+  '/business/land-plots/comparison': typeof BusinessLandPlotsComparisonRoute
+  '/business/oez/$id': typeof BusinessOezIdRoute
+  '/business/oez/comparison': typeof BusinessOezComparisonRoute
   '/business/technoparks-room/$id': typeof BusinessTechnoparksRoomIdRoute
   '/business/technoparks-room/comparison': typeof BusinessTechnoparksRoomComparisonRoute
   '/business/technoparks/$id': typeof BusinessTechnoparksIdRoute
@@ -415,6 +578,12 @@ export interface FileRoutesById {
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
+  '/business/clusters/': typeof BusinessClustersIndexRoute
+  '/business/industrial-sites/': typeof BusinessIndustrialSitesIndexRoute
+  '/business/invest-catalog/': typeof BusinessInvestCatalogIndexRoute
+  '/business/krt/': typeof BusinessKrtIndexRoute
+  '/business/land-plots/': typeof BusinessLandPlotsIndexRoute
+  '/business/oez/': typeof BusinessOezIndexRoute
   '/business/technoparks-room/': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks/': typeof BusinessTechnoparksIndexRoute
 }
@@ -454,6 +623,18 @@ export interface FileRouteTypes {
     | '/register/'
     | '/account/applications/$id'
     | '/account/messages/$id'
+    | '/business/clusters/$id'
+    | '/business/clusters/comparison'
+    | '/business/industrial-sites/$id'
+    | '/business/industrial-sites/comparison'
+    | '/business/invest-catalog/$id'
+    | '/business/invest-catalog/comparison'
+    | '/business/krt/$id'
+    | '/business/krt/comparison'
+    | '/business/land-plots/$id'
+    | '/business/land-plots/comparison'
+    | '/business/oez/$id'
+    | '/business/oez/comparison'
     | '/business/technoparks-room/$id'
     | '/business/technoparks-room/comparison'
     | '/business/technoparks/$id'
@@ -462,6 +643,12 @@ export interface FileRouteTypes {
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/account/applications/'
+    | '/business/clusters/'
+    | '/business/industrial-sites/'
+    | '/business/invest-catalog/'
+    | '/business/krt/'
+    | '/business/land-plots/'
+    | '/business/oez/'
     | '/business/technoparks-room/'
     | '/business/technoparks/'
   fileRoutesByTo: FileRoutesByTo
@@ -499,6 +686,18 @@ export interface FileRouteTypes {
     | '/register'
     | '/account/applications/$id'
     | '/account/messages/$id'
+    | '/business/clusters/$id'
+    | '/business/clusters/comparison'
+    | '/business/industrial-sites/$id'
+    | '/business/industrial-sites/comparison'
+    | '/business/invest-catalog/$id'
+    | '/business/invest-catalog/comparison'
+    | '/business/krt/$id'
+    | '/business/krt/comparison'
+    | '/business/land-plots/$id'
+    | '/business/land-plots/comparison'
+    | '/business/oez/$id'
+    | '/business/oez/comparison'
     | '/business/technoparks-room/$id'
     | '/business/technoparks-room/comparison'
     | '/business/technoparks/$id'
@@ -507,6 +706,12 @@ export interface FileRouteTypes {
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/account/applications'
+    | '/business/clusters'
+    | '/business/industrial-sites'
+    | '/business/invest-catalog'
+    | '/business/krt'
+    | '/business/land-plots'
+    | '/business/oez'
     | '/business/technoparks-room'
     | '/business/technoparks'
   id:
@@ -544,6 +749,18 @@ export interface FileRouteTypes {
     | '/register/'
     | '/account/applications/$id'
     | '/account/messages/$id'
+    | '/business/clusters/$id'
+    | '/business/clusters/comparison'
+    | '/business/industrial-sites/$id'
+    | '/business/industrial-sites/comparison'
+    | '/business/invest-catalog/$id'
+    | '/business/invest-catalog/comparison'
+    | '/business/krt/$id'
+    | '/business/krt/comparison'
+    | '/business/land-plots/$id'
+    | '/business/land-plots/comparison'
+    | '/business/oez/$id'
+    | '/business/oez/comparison'
     | '/business/technoparks-room/$id'
     | '/business/technoparks-room/comparison'
     | '/business/technoparks/$id'
@@ -552,6 +769,12 @@ export interface FileRouteTypes {
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/account/applications/'
+    | '/business/clusters/'
+    | '/business/industrial-sites/'
+    | '/business/invest-catalog/'
+    | '/business/krt/'
+    | '/business/land-plots/'
+    | '/business/oez/'
     | '/business/technoparks-room/'
     | '/business/technoparks/'
   fileRoutesById: FileRoutesById
@@ -590,6 +813,18 @@ export interface RootRouteChildren {
   RegisterIndexRoute: typeof RegisterIndexRoute
   AccountApplicationsIdRoute: typeof AccountApplicationsIdRoute
   AccountMessagesIdRoute: typeof AccountMessagesIdRoute
+  BusinessClustersIdRoute: typeof BusinessClustersIdRoute
+  BusinessClustersComparisonRoute: typeof BusinessClustersComparisonRoute
+  BusinessIndustrialSitesIdRoute: typeof BusinessIndustrialSitesIdRoute
+  BusinessIndustrialSitesComparisonRoute: typeof BusinessIndustrialSitesComparisonRoute
+  BusinessInvestCatalogIdRoute: typeof BusinessInvestCatalogIdRoute
+  BusinessInvestCatalogComparisonRoute: typeof BusinessInvestCatalogComparisonRoute
+  BusinessKrtIdRoute: typeof BusinessKrtIdRoute
+  BusinessKrtComparisonRoute: typeof BusinessKrtComparisonRoute
+  BusinessLandPlotsIdRoute: typeof BusinessLandPlotsIdRoute
+  BusinessLandPlotsComparisonRoute: typeof BusinessLandPlotsComparisonRoute
+  BusinessOezIdRoute: typeof BusinessOezIdRoute
+  BusinessOezComparisonRoute: typeof BusinessOezComparisonRoute
   BusinessTechnoparksRoomIdRoute: typeof BusinessTechnoparksRoomIdRoute
   BusinessTechnoparksRoomComparisonRoute: typeof BusinessTechnoparksRoomComparisonRoute
   BusinessTechnoparksIdRoute: typeof BusinessTechnoparksIdRoute
@@ -598,6 +833,12 @@ export interface RootRouteChildren {
   CatalogTradesCreditCalculatorRoute: typeof CatalogTradesCreditCalculatorRoute
   DeskLifecycleIdRoute: typeof DeskLifecycleIdRoute
   AccountApplicationsIndexRoute: typeof AccountApplicationsIndexRoute
+  BusinessClustersIndexRoute: typeof BusinessClustersIndexRoute
+  BusinessIndustrialSitesIndexRoute: typeof BusinessIndustrialSitesIndexRoute
+  BusinessInvestCatalogIndexRoute: typeof BusinessInvestCatalogIndexRoute
+  BusinessKrtIndexRoute: typeof BusinessKrtIndexRoute
+  BusinessLandPlotsIndexRoute: typeof BusinessLandPlotsIndexRoute
+  BusinessOezIndexRoute: typeof BusinessOezIndexRoute
   BusinessTechnoparksRoomIndexRoute: typeof BusinessTechnoparksRoomIndexRoute
   BusinessTechnoparksIndexRoute: typeof BusinessTechnoparksIndexRoute
 }
@@ -842,6 +1083,132 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountMessagesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/business/clusters/': {
+      id: '/business/clusters/'
+      path: '/business/clusters'
+      fullPath: '/business/clusters/'
+      preLoaderRoute: typeof BusinessClustersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/clusters/$id': {
+      id: '/business/clusters/$id'
+      path: '/business/clusters/$id'
+      fullPath: '/business/clusters/$id'
+      preLoaderRoute: typeof BusinessClustersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/clusters/comparison': {
+      id: '/business/clusters/comparison'
+      path: '/business/clusters/comparison'
+      fullPath: '/business/clusters/comparison'
+      preLoaderRoute: typeof BusinessClustersComparisonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/industrial-sites/': {
+      id: '/business/industrial-sites/'
+      path: '/business/industrial-sites'
+      fullPath: '/business/industrial-sites/'
+      preLoaderRoute: typeof BusinessIndustrialSitesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/industrial-sites/$id': {
+      id: '/business/industrial-sites/$id'
+      path: '/business/industrial-sites/$id'
+      fullPath: '/business/industrial-sites/$id'
+      preLoaderRoute: typeof BusinessIndustrialSitesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/industrial-sites/comparison': {
+      id: '/business/industrial-sites/comparison'
+      path: '/business/industrial-sites/comparison'
+      fullPath: '/business/industrial-sites/comparison'
+      preLoaderRoute: typeof BusinessIndustrialSitesComparisonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/invest-catalog/': {
+      id: '/business/invest-catalog/'
+      path: '/business/invest-catalog'
+      fullPath: '/business/invest-catalog/'
+      preLoaderRoute: typeof BusinessInvestCatalogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/invest-catalog/$id': {
+      id: '/business/invest-catalog/$id'
+      path: '/business/invest-catalog/$id'
+      fullPath: '/business/invest-catalog/$id'
+      preLoaderRoute: typeof BusinessInvestCatalogIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/invest-catalog/comparison': {
+      id: '/business/invest-catalog/comparison'
+      path: '/business/invest-catalog/comparison'
+      fullPath: '/business/invest-catalog/comparison'
+      preLoaderRoute: typeof BusinessInvestCatalogComparisonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/krt/': {
+      id: '/business/krt/'
+      path: '/business/krt'
+      fullPath: '/business/krt/'
+      preLoaderRoute: typeof BusinessKrtIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/krt/$id': {
+      id: '/business/krt/$id'
+      path: '/business/krt/$id'
+      fullPath: '/business/krt/$id'
+      preLoaderRoute: typeof BusinessKrtIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/krt/comparison': {
+      id: '/business/krt/comparison'
+      path: '/business/krt/comparison'
+      fullPath: '/business/krt/comparison'
+      preLoaderRoute: typeof BusinessKrtComparisonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/land-plots/': {
+      id: '/business/land-plots/'
+      path: '/business/land-plots'
+      fullPath: '/business/land-plots/'
+      preLoaderRoute: typeof BusinessLandPlotsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/land-plots/$id': {
+      id: '/business/land-plots/$id'
+      path: '/business/land-plots/$id'
+      fullPath: '/business/land-plots/$id'
+      preLoaderRoute: typeof BusinessLandPlotsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/land-plots/comparison': {
+      id: '/business/land-plots/comparison'
+      path: '/business/land-plots/comparison'
+      fullPath: '/business/land-plots/comparison'
+      preLoaderRoute: typeof BusinessLandPlotsComparisonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/oez/': {
+      id: '/business/oez/'
+      path: '/business/oez'
+      fullPath: '/business/oez/'
+      preLoaderRoute: typeof BusinessOezIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/oez/$id': {
+      id: '/business/oez/$id'
+      path: '/business/oez/$id'
+      fullPath: '/business/oez/$id'
+      preLoaderRoute: typeof BusinessOezIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/oez/comparison': {
+      id: '/business/oez/comparison'
+      path: '/business/oez/comparison'
+      fullPath: '/business/oez/comparison'
+      preLoaderRoute: typeof BusinessOezComparisonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/business/technoparks-room/': {
       id: '/business/technoparks-room/'
       path: '/business/technoparks-room'
@@ -945,6 +1312,19 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterIndexRoute: RegisterIndexRoute,
   AccountApplicationsIdRoute: AccountApplicationsIdRoute,
   AccountMessagesIdRoute: AccountMessagesIdRoute,
+  BusinessClustersIdRoute: BusinessClustersIdRoute,
+  BusinessClustersComparisonRoute: BusinessClustersComparisonRoute,
+  BusinessIndustrialSitesIdRoute: BusinessIndustrialSitesIdRoute,
+  BusinessIndustrialSitesComparisonRoute:
+    BusinessIndustrialSitesComparisonRoute,
+  BusinessInvestCatalogIdRoute: BusinessInvestCatalogIdRoute,
+  BusinessInvestCatalogComparisonRoute: BusinessInvestCatalogComparisonRoute,
+  BusinessKrtIdRoute: BusinessKrtIdRoute,
+  BusinessKrtComparisonRoute: BusinessKrtComparisonRoute,
+  BusinessLandPlotsIdRoute: BusinessLandPlotsIdRoute,
+  BusinessLandPlotsComparisonRoute: BusinessLandPlotsComparisonRoute,
+  BusinessOezIdRoute: BusinessOezIdRoute,
+  BusinessOezComparisonRoute: BusinessOezComparisonRoute,
   BusinessTechnoparksRoomIdRoute: BusinessTechnoparksRoomIdRoute,
   BusinessTechnoparksRoomComparisonRoute:
     BusinessTechnoparksRoomComparisonRoute,
@@ -954,6 +1334,12 @@ const rootRouteChildren: RootRouteChildren = {
   CatalogTradesCreditCalculatorRoute: CatalogTradesCreditCalculatorRoute,
   DeskLifecycleIdRoute: DeskLifecycleIdRoute,
   AccountApplicationsIndexRoute: AccountApplicationsIndexRoute,
+  BusinessClustersIndexRoute: BusinessClustersIndexRoute,
+  BusinessIndustrialSitesIndexRoute: BusinessIndustrialSitesIndexRoute,
+  BusinessInvestCatalogIndexRoute: BusinessInvestCatalogIndexRoute,
+  BusinessKrtIndexRoute: BusinessKrtIndexRoute,
+  BusinessLandPlotsIndexRoute: BusinessLandPlotsIndexRoute,
+  BusinessOezIndexRoute: BusinessOezIndexRoute,
   BusinessTechnoparksRoomIndexRoute: BusinessTechnoparksRoomIndexRoute,
   BusinessTechnoparksIndexRoute: BusinessTechnoparksIndexRoute,
 }

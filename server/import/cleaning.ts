@@ -3,6 +3,9 @@ const FORMULA = /^[\s=+\-@＝＋－＠]*[=+\-@＝＋－＠]\s*/u;
 /** A number or a phone, perhaps with an extension; `+` and `-` alone say yes and no. */
 const NUMBER = /^[+-]$|^[+-]?[\d\s.,()-]*\d[\d\s.,()-]*(?:(?:доб|ext)\.?\s*\d+)?$/iu;
 
+/** Whether a spreadsheet would take a text for a formula. */
+export const isFormula = (text: string): boolean => !NUMBER.test(text) && FORMULA.test(text);
+
 /** Marks that turn the direction of everything behind them: one name can be made to look like another. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
 /** All marks of direction; the rest of them are at home where Arabic or Hebrew is written. */

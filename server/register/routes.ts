@@ -7,6 +7,7 @@ import { localeOfHost } from '../../src/i18n/locales.ts';
 import { serve } from '../http/routes.ts';
 import type { Platform } from '../platform.ts';
 import { choicesOf } from './choices.ts';
+import { registerDownload } from './download.ts';
 import { cardsByNumber, outlinesOf, sitemapPart, thingOf } from './things.ts';
 
 /** The registers whose calls the engine answers by itself. */
@@ -26,10 +27,11 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 
 function serveRegister(
   app: FastifyInstance,
-  { search, limits, settings }: Platform,
+  platform: Platform,
   register: AnyRegister,
   calls: EndpointsOf<AnyRegister>,
 ): void {
+  const { search, limits, settings } = platform;
   const { db } = search;
 
   serve(app, calls.list, async ({ input: { query }, request }) => {
@@ -75,5 +77,6 @@ function serveRegister(
     };
   });
   serve(app, calls.one, ({ input: { params } }) => thingOf(db, register, params.id));
+  registerDownload(app, platform, register);
   serve(app, calls.sitemap, ({ input: { query } }) => sitemapPart(db, register, query.page));
 }

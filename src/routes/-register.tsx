@@ -38,11 +38,7 @@ const pageOf = (id: RegisterId, page: 'List' | 'Thing' | 'Comparison') => ({
 
 export const listRoute = (id: RegisterId) => ({
   ...pageOf(id, 'List'),
-  loaderDeps: ({
-    search: { view: _view, object: _object, compare: _compare, ...asked },
-  }: {
-    search: Search;
-  }) => asked,
+  loaderDeps: ({ search: { view: _view, object: _object, ...asked } }: { search: Search }) => asked,
   loader: async ({ context, deps, cause }: LoaderArguments): Promise<LoadedPage> =>
     (await pages()).loadList(context, id, deps, cause === 'stay'),
 });

@@ -14,6 +14,8 @@ const LONGEST_CURSOR = 2000;
 export const SITEMAP_PART = 50_000;
 /** Files that a list can be taken away as. */
 export const DOWNLOAD_FORMATS = ['csv', 'geojson'] as const;
+/** Things in such a file at most. */
+export const MOST_DOWNLOADED = 10_000;
 
 const refusals = { 422: ['validation'], 429: ['too_many_requests'], 503: ['unavailable'] } as const;
 
@@ -147,6 +149,13 @@ export function endpointsOf<const R extends AnyRegister>(register: R) {
     }),
   } satisfies Record<string, Endpoint>;
 }
+
+/** What a file of a register's things is asked for with: the filters of its list, and which kind of file. */
+export const downloadQuery = (register: AnyRegister) =>
+  z.intersection(
+    filterSchema(register),
+    z.object({ format: z.enum(DOWNLOAD_FORMATS), sort: z.exactOptional(sortSchema(register)) }),
+  );
 
 /** What `endpointsOf` makes of a register. */
 export type EndpointsOf<R extends AnyRegister> = ReturnType<typeof endpointsOf<R>>;

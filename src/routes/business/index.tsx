@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Section 2: the section of businesses begins with its first register. */
+/** Section 2: the section of businesses begins with the integrated territorial development. */
 export const Route = createFileRoute('/business/')({
   beforeLoad: () => {
-    throw redirect({ to: '/business/technoparks', statusCode: 302 });
+    throw redirect({ to: '/business/krt', statusCode: 302 });
   },
 });

@@ -23,7 +23,9 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
         {items.map(({ label, to, search }) => (
           <li key={label} className={styles.item}>
             {to === undefined ? (
-              <span aria-current="page">{label}</span>
+              <span aria-current="page">
+                <bdi>{label}</bdi>
+              </span>
             ) : (
               <Link to={to} {...(search && { search })}>
                 {label}

@@ -16,7 +16,11 @@ export function AskLink({ register, thing, about }: AskLinkProps) {
   const { t } = useTranslation('register-page');
   const way = {
     to: '/catalog/informacionniy-kiosk',
-    search: { about: thing.name, page: pathOfThing(register, thing.id), kind: about },
+    search: {
+      about: thing.name,
+      page: pathOfThing(register, thing.id),
+      kind: about === 'mistake' ? about : undefined,
+    },
   } as const;
   return about === 'question' ? (
     <LinkButton variant="primary" {...way}>

@@ -96,7 +96,7 @@ function Table({ register, things }: { register: AnyRegister; things: readonly A
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page scrolls by keyboard
     <section className={styles.frame} tabIndex={0} aria-label={t('compare.title')}>
-      <table className={styles.table}>
+      <table className={styles.table} data-things={things.length}>
         <thead>
           <tr>
             <td className={styles.corner}>

@@ -8,7 +8,15 @@ import { Icon } from '../kit/icon.tsx';
 import styles from './downloads.module.css';
 
 /** What was found, to be taken away as a table or for a map. */
-export function Downloads({ register, asked }: { register: AnyRegister; asked: AnyAsked }) {
+export function Downloads({
+  register,
+  asked,
+  sort,
+}: {
+  register: AnyRegister;
+  asked: AnyAsked;
+  sort: string;
+}) {
   const { t } = useTranslation('register-page');
   return (
     <p className={styles.downloads}>
@@ -17,7 +25,7 @@ export function Downloads({ register, asked }: { register: AnyRegister; asked: A
       {DOWNLOAD_FORMATS.map((format) => (
         <a
           key={format}
-          href={addressOf(`${register.api}/download`, {}, { ...asked, format })}
+          href={addressOf(`${register.api}/download`, {}, { ...asked, sort, format })}
           download
           rel="nofollow"
           className={styles.link}

@@ -11,7 +11,7 @@ import { useRegisterWords } from './use-register-words.ts';
 
 /** What decides: the facts of its card, and what can be done about it. */
 export function KeyFacts({ register, thing }: { register: AnyRegister; thing: AnyThing }) {
-  const { t } = useTranslation('register-page');
+  const { t } = useTranslation(['register-page', 'register']);
   const words = useRegisterWords(register);
   const { facts, mark } = register.card;
   const at = pointOf(register, thing);
@@ -35,7 +35,7 @@ export function KeyFacts({ register, thing }: { register: AnyRegister; thing: An
         <LinkButton {...linkAt(register.list, { compare: [thing.id] })}>{t('compare.with')}</LinkButton>
         {at && (
           <LinkButton {...linkTo(placeOf(register), { object: thing.id, view: 'map' })}>
-            {t('onMap')}
+            {t('register:object.onMap')}
           </LinkButton>
         )}
       </div>

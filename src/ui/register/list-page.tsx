@@ -19,6 +19,7 @@ import { RegisterCard } from './register-card.tsx';
 import { askedOf, sortOf, sortsOf } from './register-filter.ts';
 import { placeOf } from './register-link.ts';
 import { type RegisterAddress, readAddress, searchedOf } from './register-search.ts';
+import { RegisterSections } from './register-sections.tsx';
 import { type Counts, useRegisterFields } from './use-register-fields.ts';
 import { useRegisterWords } from './use-register-words.ts';
 
@@ -33,6 +34,7 @@ export function ListPage({ register }: { register: AnyRegister }) {
   const { t } = useTranslation(`register-${register.id}`);
   return (
     <>
+      <RegisterSections current={register} />
       <PageHeading lead={t('description')}>{t('title')}</PageHeading>
       <List {...{ register, address }} />
     </>
@@ -76,7 +78,9 @@ function List({ register, address }: { register: AnyRegister; address: RegisterA
       note={<RussianOnly />}
       foot={
         <>
-          {list.data && list.data.total > 0 && <Downloads {...{ register, asked }} />}
+          {list.data && list.data.total > 0 && (
+            <Downloads {...{ register, asked }} sort={sortOf(register, filters, address.sort)} />
+          )}
           {compare.length > 0 && <CompareTray {...{ register, address }} listed={list.data?.items ?? []} />}
         </>
       }

@@ -50,6 +50,7 @@ export async function loadList(
       queryClient.prefetchQuery(
         listQuery(api, register, searchedOf(register, readAddress(register, search))),
       ),
+      ...idsIn(search.compare).map((one) => queryClient.prefetchQuery(oneQuery(api, register, one))),
     ]);
   await Promise.all([texts(context, register), !isThere && read()]);
   const t = wordsOf(context, register);

@@ -17,13 +17,13 @@ const PLAIN: readonly Kind[] = ['choice', 'choices', 'named', 'of', 'text'];
 export interface RegisterCardProps extends ItemCardState {
   register: AnyRegister;
   thing: AnyCard;
-  /** Under the facts. */
+  /** Under the facts, beside the way to its page. */
   foot?: ReactNode;
 }
 
 /** A thing of a register in a list: what its definition says that a card shows. */
 export function RegisterCard({ register, thing, foot, ...state }: RegisterCardProps) {
-  const { t } = useTranslation('register-page');
+  const { t } = useTranslation(['register-page', 'register', `register-${register.id}`]);
   const words = useRegisterWords(register);
   const { facts, mark } = register.card;
   const said = facts.flatMap((path) => {
@@ -63,7 +63,14 @@ export function RegisterCard({ register, thing, foot, ...state }: RegisterCardPr
             ),
         )}
       </dl>
-      {foot && <div className={styles.foot}>{foot}</div>}
+      {path !== undefined && (
+        <div className={styles.foot}>
+          <Link {...linkAt(path)} tabIndex={-1} className={styles.open}>
+            {t(`register-${register.id}:object.open`, { defaultValue: t('register:object.open') })}
+          </Link>
+          {foot}
+        </div>
+      )}
     </ItemCard>
   );
 }

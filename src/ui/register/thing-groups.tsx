@@ -114,8 +114,8 @@ function GroupFields({
       )}
       {others.map((one) => (
         <section key={one.name} className={styles.part}>
-          {/* A group of one thing has its name already. */}
-          {group.fields.length > 1 && <h3>{words.label(one.name)}</h3>}
+          {/* What a group is called, it is called once. */}
+          {words.label(one.name) !== words.group(group.id) && <h3>{words.label(one.name)}</h3>}
           <FieldView {...{ register, thing }} {...one} />
         </section>
       ))}

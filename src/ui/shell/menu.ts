@@ -5,12 +5,13 @@ export interface MenuItem {
   section?: string;
   to: LinkProps['to'] & string;
   /** Key of its words in `shell.json`, under `menu`. */
-  label: 'catalog' | 'onlineServices' | 'onlineConsultation' | 'moscowInvestor';
+  label: 'catalog' | 'business' | 'onlineServices' | 'onlineConsultation' | 'moscowInvestor';
 }
 
 /** The portal's sections, in the order of the header. Only what can be opened today. */
 export const menu: readonly MenuItem[] = [
   { to: '/catalog/search', section: '/catalog', label: 'catalog' },
+  { to: '/business/krt', section: '/business', label: 'business' },
   { to: '/online-services/home', section: '/online-services', label: 'onlineServices' },
   { to: '/online-services/online-consultation', label: 'onlineConsultation' },
   { to: '/business/moscow-investor', label: 'moscowInvestor' },

@@ -19,12 +19,16 @@ export interface KioskCompose {
   another(): void;
 }
 
-/** @param prefilled what the account knows already, and whose it is: the owner of what this tab has kept */
-export function useKioskCompose(prefilled: KioskDraft): KioskCompose {
+/**
+ * @param prefilled what the account knows already, and whose it is: the owner of what this tab has kept
+ * @param begun how the question begins: what it is about
+ */
+export function useKioskCompose(prefilled: KioskDraft, begun?: string): KioskCompose {
   const { api, queryClient } = usePortal();
   const [typed, setTyped] = useState(() => {
     const kept = kioskDraft.read();
-    return kept.owner === prefilled.owner && (kept.question || kept.email) ? kept : prefilled;
+    const isKept = kept.owner === prefilled.owner && (kept.question || kept.email);
+    return withBeginning(isKept ? kept : prefilled, begun);
   });
   const [machine] = useState(() => kioskComposeMachine.provide(createKioskComposeEffects({ api })));
   const { actor, snapshot, send } = useFlow(machine);
@@ -48,3 +52,7 @@ export function useKioskCompose(prefilled: KioskDraft): KioskCompose {
     another: () => send({ type: 'question.another' }),
   };
 }
+
+/** What is typed already about something else stays below. */
+const withBeginning = (draft: KioskDraft, begun = ''): KioskDraft =>
+  draft.question.includes(begun.trim()) ? draft : { ...draft, question: `${begun}${draft.question}` };

@@ -42,10 +42,10 @@ function ChoiceText({ label, found }: FilterChoice) {
   const { number } = createFormat(usePortal().locale);
   if (found === undefined) return label;
   return (
-    <>
+    <span className={styles.counted}>
       {label} <HiddenText>{t('filter.finds')}</HiddenText>
       <span className={styles.found}>{number(found)}</span>
-    </>
+    </span>
   );
 }
 

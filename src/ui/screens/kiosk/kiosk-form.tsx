@@ -29,15 +29,26 @@ import styles from './kiosk-screen.module.css';
 const idOf = (name: string) => `kiosk-${name}`;
 const OPTIONAL = ['patronym', 'organization', 'phone'] as const;
 
+/** What a question is about. */
+export interface KioskAbout {
+  readonly name: string;
+  /** The path of the page that shows it. */
+  readonly page: string | undefined;
+  readonly kind: 'question' | 'mistake';
+}
+
 /** The form, once it is known who asks: visitors may, users need not type who they are. */
-export function KioskSection() {
-  const { api } = usePortal();
+export function KioskSection({ about }: { about: KioskAbout | undefined }) {
+  const { t } = useTranslation('tender');
+  const { api, origin } = usePortal();
   const { status } = useSession();
   const { data: user, isError } = useQuery({ ...currentUserQuery(api), enabled: status === 'signedIn' });
   // Section 8: a profile that cannot be read is ignored silently; the form is empty then.
   if (status === 'restoring' || (status === 'signedIn' && !user && !isError)) return <Waiting />;
   const prefilled = user ? { ...EMPTY_QUESTION, ...personOf(user), owner: user.id } : EMPTY_QUESTION;
-  return <Compose key={prefilled.owner} prefilled={prefilled} />;
+  const begun =
+    about && t(`kiosk.about.${about.kind}`, { name: about.name, page: origin + (about.page ?? '') });
+  return <Compose key={prefilled.owner} prefilled={prefilled} begun={begun} />;
 }
 
 /** In the order of the form, which begins with the question. */
@@ -53,10 +64,10 @@ function check({ owner: _, ...typed }: KioskDraft): { form?: KioskForm; errors: 
   return success ? { form: data, errors: [] } : { errors: inOrder(fieldErrorsOf(error.issues)) };
 }
 
-function Compose({ prefilled }: { prefilled: KioskDraft }) {
+function Compose({ prefilled, begun }: { prefilled: KioskDraft; begun: string | undefined }) {
   const { t } = useTranslation(['tender', 'fields', 'common']);
   const [start] = useState(prefilled);
-  const { snapshot, typed, change, submit, another } = useKioskCompose(start);
+  const { snapshot, typed, change, submit, another } = useKioskCompose(start, begun);
   const { failure, fields, allowedAt, number } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const form = useFormErrors(typed, fields);

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
+import type { KioskAbout } from './kiosk-form.tsx';
 import styles from './kiosk-screen.module.css';
 
 const KioskForm = lazy(async () => ({ default: (await import('./kiosk-form.tsx')).KioskSection }));
 
 /** `/catalog/informacionniy-kiosk` (section 2): a request form; specialists reply to the given e-mail. */
-export function KioskScreen() {
+export function KioskScreen({ about }: { about: KioskAbout | undefined }) {
   const { t } = useTranslation('tender');
   return (
     <>
@@ -18,7 +19,7 @@ export function KioskScreen() {
       <PageHeading lead={t('kiosk.lead')}>{t('kiosk.title')}</PageHeading>
       <div className={styles.sheet}>
         <InBrowser>
-          <KioskForm />
+          <KioskForm about={about} />
         </InBrowser>
       </div>
     </>
