@@ -58,6 +58,16 @@ export default {
       src('i18n/'),
       src('(portal-context|use-portal)\\.ts$'),
     ),
+    only(
+      'pages-of-registers',
+      src('ui/registers?/'),
+      src('ui/(registers?|kit|maps|parts)/'),
+      src('ui/[^/]+$'),
+      src('machines/flows/'),
+      src('api/'),
+      src('i18n/'),
+      src('(use-portal|portal-context)\\.ts$'),
+    ),
     only('kit-stands-alone', src('ui/kit/'), src('ui/kit/'), src('ui/[^/]+$'), src('i18n/')),
     {
       name: 'routes-are-imported-by-the-portal-alone',

@@ -1,0 +1,284 @@
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeItems } from '../../server/register/store.ts';
+import type { ItemOf } from '../../src/api/register/types.ts';
+import { clusters } from '../../src/api/registers/clusters.ts';
+import { technoparkRooms } from '../../src/api/registers/technopark-rooms.ts';
+import { inspect, overflow } from '../support/accessibility.ts';
+import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { givenParks, onDatabase } from '../support/registers.ts';
+import { cards, side } from './catalog-page.ts';
+
+const LIST = '/business/technoparks';
+
+const SUPPLY = {
+  power: { has: true, load: 400, maxAvailablePower: 1000, freePower: 600, notes: 'Две линии' },
+  gas: { has: false },
+};
+/** Twenty-five parks, so that there are two pages; the first three have what tests look for. */
+const PARKS = Array.from({ length: 25 }, (_, index) => ({
+  id: `park-${index}`,
+  name: `Технопарк ${String(index).padStart(2, '0')}`,
+  okrug: index < 3 ? 'zao' : 'sao',
+  at: [37.5 + index / 500, 55.7] as const,
+  freeArea: 100 + index,
+  ...(index < 3 && { minRentPrice: 100_000 + index, supply: SUPPLY, about: 'Опытное производство' }),
+  ...(index === 0 && { photos: ['/favicon.svg?1', '/favicon.svg?2'], hasBenefits: true }),
+}));
+const ROOM: ItemOf<typeof technoparkRooms> = {
+  id: 'room',
+  name: 'Лаборатория на втором этаже',
+  updatedAt: '2026-11-01T12:00:00+03:00',
+  isSample: true,
+  technopark: 'park-0',
+  area: 120,
+  purposes: ['laboratory'],
+  photos: [],
+  papers: [],
+  contacts: [],
+  services: [],
+  additionalServices: [],
+};
+/** A square of some kilometres around the middle of the city. */
+const SQUARE = [
+  [37.55, 55.7],
+  [37.7, 55.7],
+  [37.7, 55.8],
+  [37.55, 55.8],
+  [37.55, 55.7],
+] as const;
+const CLUSTER: ItemOf<typeof clusters> = {
+  id: 'cluster',
+  name: 'Кластер станков',
+  updatedAt: '2026-11-01T12:00:00+03:00',
+  isSample: true,
+  okrug: 'cao',
+  address: 'Москва',
+  area: 12.5,
+  uses: [],
+  outline: { type: 'MultiPolygon', coordinates: [[SQUARE]] },
+  photos: [],
+  papers: [],
+  contacts: [],
+};
+
+let browser: Browser;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+  await givenParks(portal, PARKS);
+  await givenParks(portal, [{ id: 'gone', okrug: 'zao' }]);
+  await onDatabase(portal, async (db) => {
+    await storeItems(db, technoparkRooms, [ROOM]);
+    await storeItems(db, clusters, [CLUSTER]);
+    await db.query("update technoparks set is_published = false where id = 'gone'");
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+const searchOf = ({ page }: BrowserVisitor): string =>
+  [...new URL(page.url()).searchParams].map((pair) => pair.join('=')).join('&');
+const map = ({ page, t }: BrowserVisitor): Locator =>
+  page.getByRole('region', { name: t('lists:map.label') });
+const tab = ({ page, t }: BrowserVisitor, group: string): Locator =>
+  page
+    .getByRole('navigation', { name: t('register-page:groups') })
+    .getByRole('link', { name: t(`register:groups.${group}`), exact: true });
+
+describe('a list', () => {
+  it('shows without scripts what an address asks for, and passes over what means nothing', async () => {
+    const ann = await openVisitor(browser, portal, { javaScript: false });
+    await ann.open(`${LIST}?okrug=zao`);
+    expect(await cards(ann).count()).toBe(3);
+    await ann.open(`${LIST}?okrug=zao&rentFromTyped=1%20000%2C01`);
+    expect(await cards(ann).count()).toBe(2);
+    await ann.open(`${LIST}?freeAreaFrom=abc&servicee=x&page=-1&sort=none`);
+    expect(await cards(ann).count()).toBe(20);
+    await ann.page.getByRole('link', { name: ann.t('lists:pager.page', { page: 2 }) }).click();
+    expect(await cards(ann).count()).toBe(5);
+  });
+
+  it('says how many each choice would find, and filters by what is chosen', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open(LIST);
+    const western = ann.page.getByRole('checkbox', { name: /^Western okrug.* 3$/ });
+    await western.check();
+    await ann.page.clock.fastForward(1000);
+    const words = ann.t('lists:filter.show', { count: 3, value: '3' });
+    await side(ann).getByRole('button', { name: words }).click();
+    await becomes(() => cards(ann).count(), 3);
+    expect(searchOf(ann)).toBe('okrug=zao');
+    await ann.page.getByText('3 technoparks', { exact: true }).waitFor();
+  });
+
+  it('takes sums in roubles and areas with decimals', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.open(`${LIST}?freeAreaFrom=100.5`);
+    const area = ann.page.getByRole('textbox', { name: /^Свободная площадь.*: от/ });
+    await becomes(() => area.inputValue(), '100,5');
+    await becomes(() => cards(ann).count(), 20);
+    await ann.page.getByText(ann.t('register:fields.minRentPrice'), { exact: true }).first().click();
+    await ann.page.getByRole('textbox', { name: /^Аренда от.*: до/ }).fill('1000,01');
+    await side(ann).locator('button[type="submit"]').click();
+    await becomes(() => searchOf(ann), 'freeAreaFrom=100.5&rentTo=100001');
+  });
+
+  it('says where nothing is found which filter to give up', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open(`${LIST}?okrug=zao&query=xyzzy`);
+    await ann.page.getByText('No results were found for your request').waitFor();
+    await ann.page.getByRole('button', { name: 'without “Search words”: 3' }).click();
+    await becomes(() => cards(ann).count(), 3);
+  });
+
+  it('shares what is selected with the map and the address', async () => {
+    const ann = await openVisitor(browser, portal, { width: 1440 });
+    await ann.open(`${LIST}?okrug=zao`);
+    await cards(ann).first().getByLabel(ann.t('lists:view.onMap')).click();
+    await becomes(() => searchOf(ann), 'okrug=zao&object=park-0');
+    const mark = map(ann).getByRole('button', { pressed: true });
+    await mark.press('Enter');
+    await becomes(() => searchOf(ann), 'okrug=zao');
+  });
+
+  it('finds an outline by a press inside', async () => {
+    const ann = await openVisitor(browser, portal, { width: 1440 });
+    await ann.open('/business/clusters');
+    await map(ann)
+      .getByRole('button', { name: /Кластер станков/ })
+      .waitFor();
+    const outline = map(ann).locator('path.leaflet-interactive');
+    const { x = 0, y = 0, width = 0, height = 0 } = (await outline.boundingBox()) ?? {};
+    // Beside the mark, which stands in the middle.
+    await ann.page.mouse.click(x + width / 8, y + height / 8);
+    await becomes(() => searchOf(ann), 'object=cluster');
+  });
+
+  it('can be taken away as a table and as a map', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open(`${LIST}?okrug=zao`);
+    const link = ann.page.getByRole('link', { name: ann.t('register-page:download.csv') });
+    const [file] = await Promise.all([ann.page.waitForEvent('download'), link.click()]);
+    expect(file.suggestedFilename()).toBe('technoparks.csv');
+  });
+});
+
+describe('a thing', () => {
+  it('has its groups as tabs in the definition’s order, and none that is empty', async () => {
+    const ann = await openVisitor(browser, portal, { width: 1440 });
+    await ann.open(`${LIST}/park-0`);
+    await tab(ann, 'engineering').click();
+    await becomes(() => searchOf(ann), 'tab=engineering');
+    const row = ann.page.getByRole('row', { name: /^Электроснабжение/ });
+    await row.getByRole('cell', { name: '600 кВт' }).waitFor();
+    expect(await ann.page.getByRole('row', { name: /^Теплоснабжение/ }).count()).toBe(0);
+    expect(await tab(ann, 'contacts').count()).toBe(0);
+    await tab(ann, 'general').click();
+    await row.waitFor({ state: 'hidden' });
+  });
+
+  it('shows the premises that belong to it, which lead back', async () => {
+    const ann = await openVisitor(browser, portal, { width: 1440 });
+    await ann.open(`${LIST}/park-0?tab=premises`);
+    await ann.page.getByRole('link', { name: ROOM.name }).click();
+    await ann.page.getByRole('heading', { level: 1, name: ROOM.name }).waitFor();
+    await ann.page.getByRole('link', { name: 'Технопарк 00' }).first().click();
+    await ann.page.getByRole('heading', { level: 1, name: 'Технопарк 00' }).waitFor();
+    await ann.open(`${LIST}/park-1`);
+    expect(await tab(ann, 'premises').count()).toBe(0);
+  });
+
+  it('folds its groups on a phone, and jumps to them', async () => {
+    const ann = await openVisitor(browser, portal, { width: 360 });
+    await ann.open(`${LIST}/park-0`);
+    const row = ann.page.getByRole('rowheader', { name: /^Электроснабжение/ });
+    expect(await row.isVisible()).toBe(false);
+    await tab(ann, 'engineering').click();
+    await row.waitFor();
+    expect(await ann.page.evaluate(() => document.body.scrollHeight / innerHeight)).toBeLessThan(8);
+  });
+
+  it('is whole without scripts, and on paper', async () => {
+    const ann = await openVisitor(browser, portal, { width: 1440, javaScript: false });
+    await ann.open(`${LIST}/park-0?tab=engineering`);
+    await ann.page.getByText('600 кВт').nth(1).waitFor();
+    await ann.page.emulateMedia({ media: 'print' });
+    expect(await ann.page.getByText('Опытное производство').isVisible()).toBe(true);
+    expect(await ann.page.getByText('Две линии').isVisible()).toBe(true);
+  });
+
+  it('tells search engines what it is', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
+    await ann.open(`${LIST}/park-0?tab=engineering`);
+    expect(await ann.page.title()).toContain('Технопарк 00');
+    const canonical = ann.page.locator('link[rel="canonical"]');
+    expect(await canonical.getAttribute('href')).toBe(`${ann.origin}${LIST}/park-0`);
+    const blocks = await ann.page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(blocks.map((block) => JSON.parse(block))).toContainEqual(
+      expect.objectContaining({ '@type': 'Place', name: 'Технопарк 00' }),
+    );
+  });
+
+  it('is asked about with its name filled in', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.open(`${LIST}/park-0`);
+    await ann.page.getByRole('link', { name: ann.t('register-page:ask.mistake') }).click();
+    const question = ann.page.getByRole('textbox', { name: ann.t('tender:kiosk.question.label') });
+    await becomes(async () => (await question.inputValue()).includes('Технопарк 00'), true);
+    expect(await question.inputValue()).toContain(`${LIST}/park-0`);
+  });
+
+  it('that is shown no longer is gone, with what is similar; one that never was is not found', async () => {
+    const ann = await openVisitor(browser, portal, { javaScript: false });
+    expect((await ann.open(`${LIST}/gone`)).status()).toBe(410);
+    await ann.page.getByRole('heading', { name: ann.t('register-page:gone.title') }).waitFor();
+    expect(await cards(ann).count()).toBeGreaterThan(0);
+    expect((await ann.open(`${LIST}/never`)).status()).toBe(404);
+    expect((await ann.open(`${LIST}/NO%20ID`)).status()).toBe(404);
+  });
+});
+
+describe('a comparison', () => {
+  it('is chosen in the list, three at most, and says what differs', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.open(`${LIST}?okrug=zao`);
+    const add = (index: number) =>
+      cards(ann)
+        .nth(index)
+        .getByRole('link', { name: ann.t('register-page:compare.add') });
+    await add(0).click();
+    await becomes(() => searchOf(ann), 'okrug=zao&compare=park-0');
+    await add(1).click();
+    await ann.page.getByRole('link', { name: ann.t('register-page:compare.show', { count: 2 }) }).click();
+    await becomes(() => searchOf(ann), 'id=park-0&id=park-1');
+    const rent = ann.page.getByRole('row', { name: /^Аренда от/ });
+    expect(await rent.getByRole('cell').allTextContents()).toEqual([
+      '1 000 ₽ за м² в месяц',
+      '1 000,01 ₽ за м² в месяц',
+    ]);
+  });
+
+  it('stands without scripts, and passes over what is not there', async () => {
+    const ann = await openVisitor(browser, portal, { javaScript: false });
+    await ann.open(`${LIST}/comparison?id=park-0&id=never&id=park-2`);
+    expect(await ann.page.getByRole('columnheader').count()).toBe(2);
+  });
+});
+
+it.each(['ru', 'ae'] as const)('fits every width and breaks no rule of axe (%s)', async (locale) => {
+  const ann = await openVisitor(browser, portal, { locale });
+  for (const address of [
+    `${LIST}?compare=park-0`,
+    `${LIST}/park-0?tab=engineering`,
+    `${LIST}/comparison?id=park-0&id=park-1&id=park-2`,
+  ]) {
+    await ann.open(address);
+    expect(await overflow(ann), address).toEqual({ 320: 0, 360: 0, 768: 0, 1440: 0 });
+    await inspect(ann, address);
+  }
+});
