@@ -247,7 +247,7 @@ export const QUOTAS = {
     name: 'searches-waiting',
     by: ['account', 'line'],
     most: 30,
-    what: 'Searches, counts and maps of registers that wait for their turn; the clients take turns; 429 `too_many_requests`.',
+    what: 'Searches, counts and maps of registers and services that wait for their turn; the clients take turns; 429 `too_many_requests`.',
   },
 } as const satisfies Record<string, Quota>;
 

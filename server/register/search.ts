@@ -32,6 +32,8 @@ export interface Paging {
 export interface RegisterSearch {
   /** Connections of its own. */
   readonly db: Statements;
+  /** Does another search in its client's turn. */
+  inTurn<T>(client: string, work: () => Promise<T>): Promise<T>;
   list(client: string, register: SearchedRegister, wanted: Wanted, paging: Paging): Promise<ListAnswer>;
   count(client: string, register: SearchedRegister, wanted: Wanted): ReturnType<typeof countOf>;
   facets(client: string, register: SearchedRegister, wanted: Wanted): ReturnType<typeof facetsOf>;
@@ -55,23 +57,25 @@ export type ListAnswer = Pick<Page, 'numbers' | 'found'> & { readonly cursor: st
 export function createRegisterSearch(db: Statements): RegisterSearch {
   const turns = createTurns({ atOnce: AT_ONCE, most: QUOTAS.searches.most });
 
-  /** Understands a filter and answers it, in its client's turn. */
-  async function inTurn<T>(
-    client: string,
-    register: SearchedRegister,
-    wanted: Wanted,
-    answer: (question: Question) => Promise<T>,
-  ): Promise<T> {
+  async function inTurn<T>(client: string, work: () => Promise<T>): Promise<T> {
     try {
-      return await turns.take(client, async () => answer(await questionOf(db, register, wanted)));
+      return await turns.take(client, work);
     } catch (error) {
       if (error instanceof TooMany) throw new HttpProblem(429, 'too_many_requests', {}, 1);
       throw error;
     }
   }
+  /** Understands a filter and answers it, in its client's turn. */
+  const answered = <T>(
+    client: string,
+    register: SearchedRegister,
+    wanted: Wanted,
+    answer: (question: Question) => Promise<T>,
+  ): Promise<T> => inTurn(client, async () => answer(await questionOf(db, register, wanted)));
 
   return {
     db,
+    inTurn,
     async list(client, register, wanted, { page, pageSize, cursor, sort: asked }) {
       const [usual = ''] = Object.keys(register.sorts);
       const hasWords = Boolean(wanted.query);
@@ -83,7 +87,7 @@ export function createRegisterSearch(db: Statements): RegisterSearch {
       const after = cursor === undefined ? undefined : readCursor(cursor, sort);
       const part = { skip: after ? 0 : (page - 1) * pageSize, limit: pageSize, after };
       try {
-        const { numbers, found, end } = await inTurn(client, register, wanted, (question) =>
+        const { numbers, found, end } = await answered(client, register, wanted, (question) =>
           sort === 'relevance' ? pageByRelevance(question, part) : pageInOrder(question, sort, part),
         );
         return { numbers, found, cursor: end ? writeCursor(sort, end) : null };
@@ -94,7 +98,7 @@ export function createRegisterSearch(db: Statements): RegisterSearch {
       }
     },
     matching: (client, register, wanted, numbers) =>
-      inTurn(client, register, wanted, async ({ table, conditions }) => {
+      answered(client, register, wanted, async ({ table, conditions }) => {
         const rows = await ask<{ number: number }>(
           db,
           (p) =>
@@ -102,11 +106,11 @@ export function createRegisterSearch(db: Statements): RegisterSearch {
         );
         return rows.map(({ number }) => number);
       }),
-    count: (client, register, wanted) => inTurn(client, register, wanted, countOf),
-    facets: (client, register, wanted) => inTurn(client, register, wanted, facetsOf),
+    count: (client, register, wanted) => answered(client, register, wanted, countOf),
+    facets: (client, register, wanted) => answered(client, register, wanted, facetsOf),
     async map(client, register, wanted, view) {
       const box = boxFrom(view.box);
-      return inTurn(client, register, wanted, (question) => mapOf(question, box, view.zoom));
+      return answered(client, register, wanted, (question) => mapOf(question, box, view.zoom));
     },
   };
 }

@@ -14,11 +14,13 @@ import { counting, detail, listing, publishedOf } from './catalogue.ts';
 import { choicesIn } from './choices.ts';
 
 /** The catalogue of services and support measures: sections 2 and 7. */
-export function servicesRoutes(app: FastifyInstance, { db }: Platform): void {
-  serve(app, listServices, ({ input: { query }, request }) => listing(db, localeOfHost(request.host), query));
+export function servicesRoutes(app: FastifyInstance, { db, searchDb, search, limits }: Platform): void {
+  serve(app, listServices, ({ input: { query }, request }) =>
+    search.inTurn(limits.clientOf(request), () => listing(searchDb, localeOfHost(request.host), query)),
+  );
 
   serve(app, countServices, ({ input: { query }, request }) =>
-    counting(db, localeOfHost(request.host), query),
+    search.inTurn(limits.clientOf(request), () => counting(searchDb, localeOfHost(request.host), query)),
   );
 
   serve(app, serviceChoices, async ({ request }) => choicesIn(localeOfHost(request.host)));

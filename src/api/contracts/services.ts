@@ -91,7 +91,7 @@ export const listServices = endpoint({
     corrected: z.optional(Text),
   }),
   status: 200,
-  errors: { 422: ['validation'] },
+  errors: { 422: ['validation'], 429: ['too_many_requests'] },
 });
 
 export const countServices = endpoint({
@@ -104,7 +104,7 @@ export const countServices = endpoint({
     relaxations: z.array(z.object({ without: z.array(Text), found: z.object(found) })),
   }),
   status: 200,
-  errors: { 422: ['validation'] },
+  errors: { 422: ['validation'], 429: ['too_many_requests'] },
 });
 
 export const serviceChoices = endpoint({
