@@ -30,6 +30,9 @@ const LINES: readonly Field['kind'][] = [
 export const isLine = (field: Field): boolean =>
   LINES.includes(field.kind) || (field.kind === 'text' && field.longest <= LONGEST_LINE);
 
+/** Whether a field is drawn on a map. */
+export const isMap = ({ kind }: Field): boolean => kind === 'place' || kind === 'area';
+
 export interface FieldViewProps extends ThereField {
   register: AnyRegister;
   thing: AnyThing;
@@ -71,7 +74,7 @@ interface OnMapProps {
 function OnMap(props: OnMapProps) {
   const isInBrowser = useIsInBrowser();
   return (
-    <div className={styles.map} data-print="hide">
+    <div className={styles.map}>
       {isInBrowser && (
         <Suspense fallback={<Skeleton shape="card" />}>
           <ThingMap {...props} />

@@ -5,7 +5,7 @@ import type { AnyThing } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { Facts } from '../kit/facts.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { FieldView, isLine } from './field-view.tsx';
+import { FieldView, isLine, isMap } from './field-view.tsx';
 import { linkAt, pathOfThing } from './register-link.ts';
 import type { ThereGroup } from './thing.ts';
 import styles from './thing-groups.module.css';
@@ -113,7 +113,8 @@ function GroupFields({
         />
       )}
       {others.map((one) => (
-        <section key={one.name} className={styles.part}>
+        // What can only be looked at on a screen leaves no heading on paper.
+        <section key={one.name} className={styles.part} data-print={isMap(one.field) ? 'hide' : undefined}>
           {/* What a group is called, it is called once. */}
           {words.label(one.name) !== words.group(group.id) && <h3>{words.label(one.name)}</h3>}
           <FieldView {...{ register, thing }} {...one} />

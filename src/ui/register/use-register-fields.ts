@@ -13,10 +13,13 @@ import { digitsOf, type RegisterWords, useRegisterWords } from './use-register-w
 /** How many each choice of each filter would find, by the filter's name and the choice. */
 export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
+/** Decimal places of sums as they are typed, in roubles. */
+const KOPECK_DIGITS = 2;
+
 const boundsOf = (field: Field) =>
   field.kind === 'number'
     ? { least: field.least, most: field.most, digits: digitsOf(field) }
-    : { least: 0, most: MOST_KOPECKS };
+    : { least: 0, most: MOST_KOPECKS, digits: KOPECK_DIGITS };
 
 /** The filters of a register in the page's language. @param counts absent while they are not known */
 export function useRegisterFields(register: AnyRegister, counts: Counts | undefined): readonly FilterField[] {

@@ -154,5 +154,6 @@ describe('filters', () => {
     const search = { fromTyped: '20\u00a0000 000', toTyped: 'a lot', otherTyped: 5, least: 7 };
     expect(readTyped(search, ['from', 'to', 'least'], 100)).toEqual({ from: 2_000_000_000, to: 'a lot' });
     expect(readTyped({ fromTyped: '' }, ['from'], 100)).toEqual({ from: '' });
+    expect(readTyped({ fromTyped: '1 000,01' }, ['from'], 100)).toEqual({ from: 100_001 });
   });
 });

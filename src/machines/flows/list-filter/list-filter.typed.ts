@@ -15,7 +15,8 @@ export const readTyped = (
       .filter((name) => typedName(name) in search)
       .map((name) => {
         const typed = String(search[typedName(name)]);
-        const number = Number(typed.replace(/\s/g, '')) * scale;
-        return [name, typed && (Number.isNaN(number) ? typed : number)];
+        const number = Number(typed.replace(/\s/g, '').replace(',', '.')) * scale;
+        // Hundredths of a rouble are whole kopecks, whatever binary fractions make of them.
+        return [name, typed && (Number.isNaN(number) ? typed : Number(number.toPrecision(15)))];
       }),
   );
