@@ -1,6 +1,6 @@
 import { fieldAt, isList, nameOf, pathOf } from '../../src/api/register/names.ts';
 import type { AnyFilter, SearchedRegister } from '../../src/api/register/register.ts';
-import { filterColumn } from './columns.ts';
+import { filterColumn, sortKey } from './columns.ts';
 import { widened } from './directories.ts';
 import type { Parameter } from './statement.ts';
 import type { Meaning } from './words.ts';
@@ -44,6 +44,17 @@ function choiceCondition(
   };
 }
 
+/**
+ * The key of an order by a field that may be unknown, by which a range is found in that order's index; what is unknown
+ * stands at one of its ends.
+ */
+function orderBy(register: SearchedRegister, path: string) {
+  const sort = Object.entries(register.sorts).find(([, { by }]) => by === path);
+  if (!sort) return undefined;
+  const { name, computed } = sortKey(register, sort[0]);
+  return computed ? { name, isUnknownLast: !sort[1].reverse } : undefined;
+}
+
 /** What must hold for a thing to be found; each can be left out alone. */
 export function conditionsOf(
   register: SearchedRegister,
@@ -56,12 +67,19 @@ export function conditionsOf(
     const name = nameOf(filter);
     if ('range' in filter) {
       const column = named(filterColumn(filter));
-      const bound = (end: string, sign: string) => {
+      const order = orderBy(register, filter.range);
+      const bound = (end: string, sign: string, takesUnknown: boolean) => {
         const value = wanted[name + end];
-        if (value !== undefined) found.push(alike(name + end, (p) => `${column} ${sign} ${p(value)}`));
+        if (value === undefined) return;
+        const known = takesUnknown ? ` and ${column} is not null` : '';
+        found.push(
+          alike(name + end, (p) =>
+            order ? `${named(order.name)} ${sign} ${p(value)}${known}` : `${column} ${sign} ${p(value)}`,
+          ),
+        );
       };
-      bound('From', '>=');
-      bound('To', '<=');
+      bound('From', '>=', order?.isUnknownLast === true);
+      bound('To', '<=', order?.isUnknownLast === false);
     } else if (wanted[name] !== undefined) found.push(choiceCondition(register, filter, wanted[name], named));
   }
   if (meaning) found.push(alike('query', (p) => `${named('words')} @@ ${p(meaning.query)}::tsquery`));

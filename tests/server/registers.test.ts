@@ -81,6 +81,10 @@ describe('a list', () => {
     expect(await found('&freeAreaBand=upTo150&freeAreaBand=over300')).toBe('f2 f3');
     expect(await found('&freeAreaFrom=50&freeAreaTo=60')).toBe('f1 f2');
     expect(await found('&rentTo=200')).toBe('f2');
+    // What has no rent is in no range of rents, and what has no free area in none of areas.
+    expect(await found('&rentFrom=0')).toBe('f2 f4');
+    expect(await found('&freeAreaTo=1000')).toBe('f1 f2 f3');
+    expect(await found('&rentFrom=200&rentTo=300')).toBe('f4');
     expect(await found('&service=cafe&service=other')).toBe('f1 f2');
     expect(await found('&metro=arbatskaya')).toBe('f1');
     expect(await found('&hasBenefits=true')).toBe('f1');
