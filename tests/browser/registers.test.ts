@@ -260,11 +260,9 @@ describe('a comparison', () => {
     await ann.page.getByRole('link', { name: ann.t('register-page:compare.show', { count: 2 }) }).click();
     await becomes(() => searchOf(ann), 'id=park-0&id=park-1');
     const rent = ann.page.getByRole('row', { name: /^Аренда от/ });
-    const said = await rent.getByRole('cell').allTextContents();
-    expect(said.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
-      '1 000 ₽ за м² в месяц',
-      '1 000,01 ₽ за м² в месяц',
-    ]);
+    const said = async () =>
+      (await rent.getByRole('cell').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '));
+    await becomes(said, ['1 000 ₽ за м² в месяц', '1 000,01 ₽ за м² в месяц']);
   });
 
   it('stands without scripts, and passes over what is not there', async () => {
