@@ -11,7 +11,7 @@ const native = {
   isolate: false,
   experimental: { viteModuleRunner: false, nodeLoader: false },
   globalSetup: 'tests/support/database.ts',
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
 };
@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'units',
           include: ['src/**/*.test.{ts,tsx}', 'tests/units/**/*.test.ts'],
           // Nothing here waits; a busy machine makes the long ones longer.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
