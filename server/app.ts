@@ -26,6 +26,7 @@ import { tenderFeed } from './areas/tenders/feed.ts';
 import { samplePictureRoutes } from './areas/tenders/pictures/routes.ts';
 import { tenderRoutes } from './areas/tenders/routes.ts';
 import { workspaceRoutes } from './areas/workspace/routes.ts';
+import { cityRoutes } from './city/routes.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { refuseBroken } from './http/broken-requests.ts';
 import { checkAgainstContract, handleErrors, sendProblem } from './http/problems.ts';
@@ -84,6 +85,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     favouriteRoutes(api, platform);
     subscriptionRoutes(api, platform);
     servicesRoutes(api, platform);
+    cityRoutes(api, platform);
     tenderRoutes(api, platform);
     registerRoutes(api, platform);
     tenderFeed(api, platform);

@@ -23,15 +23,20 @@ declare module 'fastify' {
 /**
  * Registers a contract: fastify checks what comes in and what goes out against its schemas.
  * @param options.bodyLimit largest body, bytes, where the app's own limit is too generous
+ * @param options.cacheControl how long browsers may keep the answer, which is the same for everybody; not at all without it
  * @param options.ownBodyTime the handler reads the body itself and limits the time for it
  */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
   handle: (call: Call<E>) => Promise<ResponseOf<E>>,
-  options: { readonly bodyLimit?: number; readonly ownBodyTime?: boolean } = {},
+  options: {
+    readonly bodyLimit?: number;
+    readonly cacheControl?: string;
+    readonly ownBodyTime?: boolean;
+  } = {},
 ): void {
-  const { ownBodyTime, ...limits } = options;
+  const { cacheControl = 'no-store', ownBodyTime, ...limits } = options;
   const { method, path, params, query, body, response, status, summary, bearer, unpaged } = contract;
   const errors: Endpoint['errors'] = {
     ...(bearer === 'needed' && { 401: ['not_authenticated'] }),
@@ -58,7 +63,7 @@ export function serve<const E extends Endpoint>(
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as RequestOf<E>;
       const answer = await handle({ input, request, reply });
-      return reply.code(status).header('cache-control', 'no-store').send(answer);
+      return reply.code(status).header('cache-control', cacheControl).send(answer);
     },
   });
 }

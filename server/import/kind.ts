@@ -61,8 +61,11 @@ export interface ImportKind {
   readonly id: string;
   /** Names that columns may have, by field; case, spaces and signs make no difference. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
-  /** @param map columns by field, which go before the kind's own names */
-  reader(map: Readonly<Record<string, string>>): RecordReader;
+  /**
+   * @param map columns by field, which go before the kind's own names
+   * @param client asked for what records are compared with while they are read
+   */
+  reader(map: Readonly<Record<string, string>>, client: pg.ClientBase): RecordReader | Promise<RecordReader>;
   /** What the staged rows would change. */
   compare(means: ImportMeans): Promise<ImportOutcome>;
   /** Changes it. */

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { serviceImport } from '../areas/services/import.ts';
 import { tenderImport } from '../areas/tenders/import.ts';
+import { importOutlines, OUTLINES } from '../city/import.ts';
 import { migrate } from '../db/database.ts';
 import { openDatabase } from '../db/engine/index.ts';
 import { endInWords, Refusal, refusedByDatabase } from '../refusal.ts';
@@ -19,27 +20,31 @@ import { type ImportReport, runImport } from './run.ts';
  * with code 1 when nothing was brought in.
  * @param --map a JSON file, columns by field: `{ "price": "Цена, руб." }`
  * @param --dry-run only tells what would change
+ * @param --source whose outlines `districts` brings, and under which licence
  */
 const KINDS: readonly ImportKind[] = [tenderImport, serviceImport, ...REGISTER_IMPORTS];
-const USAGE = `npm run import -- ${KINDS.map(({ id }) => id).join('|')} FILE [--map FILE] [--dry-run]`;
+const USAGE = `npm run import -- ${KINDS.map(({ id }) => id).join('|')} FILE [--map FILE] [--dry-run]
+npm run import -- ${OUTLINES} FILE [--source TEXT] [--dry-run]`;
 
 endInWords();
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     map: { type: 'string' },
+    source: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
   },
 });
 const [name, file] = positionals;
 const kind = KINDS.find(({ id }) => id === name);
-if (!kind || file === undefined) {
+const foreign = kind ? values.source : values.map;
+if ((!kind && name !== OUTLINES) || file === undefined || foreign !== undefined) {
   console.error(USAGE);
   process.exit(1);
 }
 const map = values.map && columnsIn(values.map);
-const unknownField = Object.keys(map || {}).find((field) => !(field in kind.columns));
-if (unknownField !== undefined) {
+const unknownField = Object.keys(map || {}).find((field) => !(kind && field in kind.columns));
+if (kind && unknownField !== undefined) {
   console.error(
     `${values.map}: ${unknownField} is no field; there are ${Object.keys(kind.columns).join(', ')}.`,
   );
@@ -55,20 +60,16 @@ client.on('error', () => {});
 await client.connect();
 const bar = new SingleBar({ format: '{what} {bar} {percentage} %, {eta_formatted} left', hideCursor: true });
 bar.start(1, 0, { what: 'reading' });
+const onBar = (what: string) => (done: number, total: number) => {
+  bar.setTotal(total);
+  bar.update(done, { what });
+};
+const [onRead, onProgress] = [onBar('reading'), onBar('writing')];
 try {
-  const report = await runImport(client, kind, file, {
-    map: map || undefined,
-    dryRun: values['dry-run'],
-    now: Date.now(),
-    onRead: (done, total) => {
-      bar.setTotal(total);
-      bar.update(done, { what: 'reading' });
-    },
-    onProgress: (done, total) => {
-      bar.setTotal(total);
-      bar.update(done, { what: 'writing' });
-    },
-  });
+  const means = { dryRun: values['dry-run'], now: Date.now() };
+  const report = kind
+    ? await runImport(client, kind, file, { ...means, map: map || undefined, onRead, onProgress })
+    : await importOutlines(client, file, { ...means, source: values.source });
   bar.stop();
   tell(report);
 } catch (error) {

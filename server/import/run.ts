@@ -66,7 +66,7 @@ export async function runImport(
       await client.query(
         `create temporary table ${PARTS} (line int not null, external_id text not null, part text not null, data jsonb not null) on commit drop`,
       );
-      const reader = kind.reader(options.map ?? {});
+      const reader = await kind.reader(options.map ?? {}, client);
       const staged = await stage(client, reader, file, options.onRead);
       report = { ...staged, isApplied: false };
       if (staged.badCount > 0) throw new Undone();

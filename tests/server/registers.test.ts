@@ -312,7 +312,7 @@ describe('choices', () => {
       name: expect.stringMatching(/^[А-ЯЁ\d]/),
     });
     expect(names.metro[0].also.length).toBeGreaterThan(0);
-    expect(okrugs[0].outline.length).toBeGreaterThan(3);
+    expect(okrugs).toHaveLength(12);
   });
 
   it('of premises name the technoparks there are', async () => {

@@ -32,7 +32,7 @@ const Districts = z.strictObject({
 const Metro = z.strictObject({
   approximate: z.literal(true),
   note: z.string(),
-  lines: z.array(z.strictObject({ id: z.string(), name: Names })),
+  lines: z.array(z.strictObject({ id: z.string(), colour: z.string().regex(/^#[\da-f]{6}$/), name: Names })),
   stations: z.array(z.strictObject({ id: Id, name: Names, lines: z.array(z.string()).min(1), at: Position })),
 });
 
@@ -43,7 +43,8 @@ export const { okrugs: OKRUGS, districts: DISTRICTS } = Districts.parse(read('di
 /** Metro stations, from `content/city/metro.json`. */
 export const { stations: STATIONS, lines: LINES } = Metro.parse(read('metro.json'));
 
-const nameIn = (names: Names, locale: LocaleCode): string => names[locale] ?? names.en;
+/** A name in a language; where that has none, the English one. */
+export const nameIn = (names: Names, locale: LocaleCode): string => names[locale] ?? names.en;
 
 /** An okrug stands for all its districts. @param ids of districts and okrugs */
 export const districtsOf = (ids: readonly string[]): string[] =>
@@ -52,9 +53,9 @@ export const districtsOf = (ids: readonly string[]): string[] =>
     return within.length > 0 ? within.map((district) => district.id) : [id];
   });
 
-/** Okrugs in a language, with an outline to draw. */
+/** Okrugs in a language. */
 export const okrugsIn = (locale: LocaleCode) =>
-  OKRUGS.map(({ id, name, outline }) => ({ id, name: nameIn(name, locale), outline }));
+  OKRUGS.map(({ id, name }) => ({ id, name: nameIn(name, locale) }));
 
 type Choices = Omit<ResponseOf<typeof tenderChoices>, 'mapTiles'>;
 const choices = new Map<LocaleCode, Choices>();

@@ -5,6 +5,7 @@ import { itemSchema } from '../../../src/api/register/schema.ts';
 import type { ItemOf } from '../../../src/api/register/types.ts';
 import type { RegisterId } from '../../../src/api/registers/ids.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
+import { cityPlaces } from '../../city/places.ts';
 import { copyLine, copyRows } from '../../db/copy.ts';
 import {
   type BadRow,
@@ -46,7 +47,7 @@ export function registerImport(register: ImportedRegister, words: FileWords = {}
     get columns() {
       return Object.fromEntries(columnsOf(register, words).columns.map(({ path, names }) => [path, names]));
     },
-    reader: (map) => registerReader(register, words, map),
+    reader: async (map, client) => registerReader(register, words, map, await cityPlaces(client)),
     compare: (means) => compare(register, means),
     apply: (means) => apply(register, means),
   };

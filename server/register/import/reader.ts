@@ -1,6 +1,7 @@
 import { cellOf, storedFields } from '../../../src/api/register/names.ts';
 import type { AnyRegister, Field } from '../../../src/api/register/register.ts';
 import { itemSchema } from '../../../src/api/register/schema.ts';
+import type { CityPlaces } from '../../city/places.ts';
 import type { Reading, RecordReader } from '../../import/kind.ts';
 import { plain } from '../../import/plain.ts';
 import type { FileRecord } from '../../import/record.ts';
@@ -12,6 +13,7 @@ import type { FileWords } from './file-words.ts';
 import { ruleOf } from './issues.ts';
 import { OUTLINE_RULES, type OutlineRule, outlineIn } from './outlines.ts';
 import { settleParents } from './parents.ts';
+import { settlePlace } from './settle-place.ts';
 import { usualFactor } from './units.ts';
 import { valueIn } from './values.ts';
 
@@ -19,11 +21,15 @@ import { valueIn } from './values.ts';
 const UNSAID = { updatedAt: '2000-01-01T00:00:00Z', isSample: false } as const;
 type Values = Record<string, unknown>;
 
-/** Reads the records of a register's files: rows, objects and features as things, rows of other sheets as parts of them. */
+/**
+ * Reads the records of a register's files: rows, objects and features as things, rows of other sheets as parts of them.
+ * @param places decide where things lie that say their place
+ */
 export function registerReader(
   register: AnyRegister,
   words: FileWords = {},
   map: Readonly<Record<string, string>> = {},
+  places?: CityPlaces,
 ): RecordReader & { readonly brought: ReadonlySet<string> } {
   const schema = itemSchema(register, KNOWN_IDS);
   const { columns, parts } = columnsOf(register, words);
@@ -131,6 +137,7 @@ export function registerReader(
         item[area] = areaIn(geometry);
       }
     }
+    if (places) issues.push(...settlePlace(register, item, places));
     issues.push(...settleParents(register, item));
     const checked = schema.safeParse({ ...UNSAID, ...item });
     for (const issue of checked.error?.issues ?? []) {

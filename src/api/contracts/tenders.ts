@@ -94,8 +94,7 @@ export const tenderChoices = endpoint({
   summary: 'Districts and metro stations that the filter offers, in the language of the host.',
   response: z.object({
     districts: z.array(z.object({ id: Text, name: Text, okrug: Text })),
-    /** With an outline to draw where the base map cannot be reached: a schematic, not survey data. */
-    okrugs: z.array(z.object({ id: Text, name: Text, outline: z.array(Point) })),
+    okrugs: z.array(z.object({ id: Text, name: Text })),
     metro: z.array(z.object({ id: Text, name: Text, lines: z.array(Text) })),
     /** Where the pictures of the base map come from; null where there is none. */
     mapTiles: z.nullable(z.object({ address: Text, attribution: Text })),

@@ -95,8 +95,7 @@ export function endpointsOf<const R extends AnyRegister>(register: R) {
             }),
           ),
         ),
-        /** With an outline to draw where the base map cannot be reached. */
-        okrugs: z.array(z.object({ id: Text, name: Text, outline: z.array(Point) })),
+        okrugs: z.array(z.object({ id: Text, name: Text })),
         /** Where the pictures of the base map come from; null where there is none. */
         mapTiles: z.nullable(z.object({ address: Text, attribution: Text })),
       }),

@@ -1,7 +1,5 @@
 import { clsx } from 'clsx';
 import {
-  type DivIcon,
-  divIcon,
   type LatLngBoundsExpression,
   type LayerGroup,
   type Map as LeafletMap,
@@ -19,11 +17,10 @@ import { useTranslation } from 'react-i18next';
 import { WHOLE } from '../kit/drawings.ts';
 import { Icon } from '../kit/icon.tsx';
 import styles from './city-map.module.css';
+import { iconOf, type Place, point } from './label.ts';
 import './leaflet.css';
 import { spread } from './spread.ts';
-
-/** Longitude and latitude, degrees, WGS 84. */
-type Place = readonly [number, number];
+import { useOutlines } from './use-outlines.ts';
 
 /** A mark on the map. */
 export interface MapMark {
@@ -57,7 +54,6 @@ export interface CityMapProps {
   label: string;
   marks: readonly MapMark[];
   areas?: readonly MapArea[] | undefined;
-  outline: readonly { readonly id: string; readonly name: string; readonly outline: readonly Place[] }[];
   /** The base map, where there is one. */
   tiles: { address: string; attribution: string } | null;
   /** Shown first, west, south, east, north; the whole city without it. */
@@ -83,17 +79,14 @@ const EDGE = -0.1;
 /** Metres of a degree of latitude. */
 const DEGREE = 111_320;
 
-const point = ([longitude, latitude]: Place): [number, number] => [latitude, longitude];
-
 /**
- * A map of the city: the outline of its okrugs from the portal's own data, the base map above it where it can be
+ * A map of the city: its okrugs as the portal draws them, the base map above it where it can be
  * reached, and marks. Whatever is on it stands in a list beside it, too. Load it lazily: it brings leaflet.
  */
 export function CityMap({
   label,
   marks,
   areas,
-  outline,
   tiles,
   box,
   circle,
@@ -165,25 +158,6 @@ export function CityMap({
   }, [chart, address]);
 
   useEffect(() => {
-    if (!chart) return;
-    const group = layerGroup();
-    for (const { name, outline: ring } of outline) {
-      const shape = polygon(ring.map(point), { className: styles.okrug ?? '', interactive: false }).addTo(
-        group,
-      );
-      if (!hasTiles)
-        marker(shape.getBounds().getCenter(), {
-          icon: iconOf(styles.name, name),
-          interactive: false,
-          keyboard: false,
-          zIndexOffset: -1000,
-        }).addTo(group);
-    }
-    group.addTo(chart);
-    return () => void group.remove();
-  }, [chart, outline, hasTiles]);
-
-  useEffect(() => {
     if (!chart || !circle) return;
     const [longitude, latitude] = circle.at;
     const high = circle.radius / DEGREE;
@@ -201,6 +175,7 @@ export function CityMap({
 
   useAreas(chart, areas, on);
   useMarks(chart, marks, on);
+  const source = useOutlines(chart, hasTiles, marks);
 
   // What is selected elsewhere may lie beside the rectangle that the map shows.
   const selected = marks.find(({ isSelected }) => isSelected);
@@ -230,7 +205,7 @@ export function CityMap({
           <Icon name={WHOLE} />
         </button>
       </div>
-      <p className={styles.source}>{hasTiles && tiles ? tiles.attribution : t('map.schematic')}</p>
+      <p className={styles.source}>{hasTiles && tiles ? tiles.attribution : source}</p>
       {children}
     </div>
   );
@@ -238,20 +213,6 @@ export function CityMap({
 
 const bounded = ([west, south, east, north]: readonly [number, number, number, number]) =>
   latLngBounds([south, west], [north, east]);
-
-/** An icon of no size of its own: the style sheet centres what is in it. */
-const iconOf = (className: string | undefined, html: string | HTMLElement): DivIcon =>
-  divIcon({
-    className: className ?? '',
-    html: typeof html === 'string' ? textElement(html) : html,
-    iconSize: [0, 0],
-  });
-
-function textElement(text: string): HTMLElement {
-  const element = document.createElement('span');
-  element.textContent = text;
-  return element;
-}
 
 /** Draws outlines under the marks and above the base map. */
 function useAreas(chart: LeafletMap | null, areas: readonly MapArea[] | undefined, on: Handlers): void {

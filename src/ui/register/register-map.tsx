@@ -51,7 +51,6 @@ export function RegisterMap({ register, asked, ...state }: RegisterMapProps) {
       isError={isError}
       markOf={useMarkOf(register)}
       view={data}
-      outline={choices?.okrugs ?? []}
       tiles={choices?.mapTiles ?? null}
       onMove={(box, zoom) => setBox({ box, zoom })}
       card={(thing, close) => <RegisterCard {...{ register, thing }} isSelected actions={close} />}

@@ -41,7 +41,6 @@ export function ThingMap({ register, thing: { id, name }, at, area }: ThingMapPr
     <CityMap
       label={t('map.label')}
       {...{ marks, areas }}
-      outline={choices.okrugs}
       tiles={choices.mapTiles}
       box={[west - wide, south - high, east + wide, north + high]}
     />

@@ -36,7 +36,7 @@ export interface MapView<Item extends Placed> {
 
 export interface ListMapProps<Item extends Placed>
   extends ListMapState<Item>,
-    Pick<CityMapProps, 'outline' | 'tiles' | 'onMove'> {
+    Pick<CityMapProps, 'tiles' | 'onMove'> {
   /** Undefined until it is known. */
   view: MapView<Item> | undefined;
   isError: boolean;

@@ -37,7 +37,6 @@ export function AroundMap({ analytics, name }: { analytics: TenderAnalytics; nam
     <CityMap
       label={t('analytics.map')}
       marks={marks}
-      outline={choices?.okrugs ?? []}
       tiles={choices?.mapTiles ?? null}
       box={[
         centre[0] - MARGIN.wide,

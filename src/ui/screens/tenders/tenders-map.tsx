@@ -36,7 +36,6 @@ export function TendersMap({ filter, ...state }: TendersMapProps) {
       {...state}
       {...{ isError, markOf }}
       view={data}
-      outline={choices?.okrugs ?? []}
       tiles={choices?.mapTiles ?? null}
       onMove={(box, zoom) => setBox({ box, zoom })}
       card={(tender, close) => <TenderCard tender={tender} isSelected actions={close} />}

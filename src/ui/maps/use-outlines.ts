@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import {
+  circleMarker,
+  type LayerGroup,
+  type Map as LeafletMap,
+  latLngBounds,
+  layerGroup,
+  marker,
+  PolyUtil,
+  polygon,
+} from 'leaflet';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CityOutlines } from '../../api/contracts/city.ts';
+import { outlinesQuery } from '../../api/queries/city.ts';
+import { usePortal } from '../../use-portal.ts';
+import styles from './city-outlines.module.css';
+import { iconOf, type Place, point } from './label.ts';
+
+/** From these zooms on there are districts, their names instead of the okrugs', stations with theirs. */
+const FROM = { districts: 11, districtNames: 12.5, stations: 10.5, stationNames: 13.5 };
+/** Of a station's dot, pixels. */
+const RADIUS = { far: 3, near: 5 };
+
+/** Elements of names, and of marks: what leaflet draws of them is a span, and whatever a mark is. */
+const PLACE_NAMES = `.${styles.name} > span`;
+const NAMES = `${PLACE_NAMES}, .${styles.stationName} > span`;
+/** How far up or down a name may stand from where it belongs, the best first. Pixels. */
+const SHIFTS = [0, -28, 28, -44, 44];
+const MARKS = '[data-look]';
+
+type Polygons = CityOutlines['okrugs'][number]['polygons'];
+
+/**
+ * Draws what a map shows of the city itself: okrugs, from some zoom on districts, and where no base map says it their
+ * names and the metro's stations.
+ * @param marks what names give way to; it is on the map already
+ * @returns whose outlines they are, and what of them is a schematic; empty until that is known
+ */
+export function useOutlines(chart: LeafletMap | null, hasTiles: boolean, marks: readonly unknown[]): string {
+  const { t } = useTranslation('lists');
+  const { api } = usePortal();
+  const { data: city } = useQuery(outlinesQuery(api));
+
+  useEffect(() => {
+    if (!chart || !city) return;
+    const okrugs = layerGroup(shapesOf(city)).addTo(chart);
+    const districts = layerGroup(
+      city.districts.map(({ polygons }) =>
+        polygon(ringsOf(polygons), { className: styles.district ?? '', interactive: false }),
+      ),
+    );
+    const choose = () => show(chart, districts, chart.getZoom() >= FROM.districts);
+    choose();
+    chart.on('zoomend', choose);
+    return () => {
+      chart.off('zoomend', choose);
+      okrugs.remove();
+      districts.remove();
+    };
+  }, [chart, city]);
+
+  useEffect(() => {
+    if (!chart || !city || hasTiles) return;
+    // Below marks and the outlines of things, which have panes of their own.
+    if (!chart.getPane('metro')) chart.createPane('metro').style.zIndex = '250';
+    const shown = layerGroup().addTo(chart);
+    const draw = () => {
+      shown.clearLayers();
+      addNames(chart, city, shown);
+      addStations(chart, city, shown);
+      giveWay(chart);
+    };
+    draw();
+    chart.on('moveend', draw);
+    return () => {
+      chart.off('moveend', draw);
+      shown.remove();
+    };
+  }, [chart, city, hasTiles]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other marks cover other names
+  useEffect(() => {
+    if (chart) giveWay(chart);
+  }, [chart, marks]);
+
+  if (!city) return '';
+  if (city.source === null) return t('map.schematic');
+  const isMixed = city.okrugs.some(({ isSchematic }) => isSchematic);
+  // In the direction of its own words.
+  return [`\u2068${city.source}\u2069`, isMixed ? t('map.mixed') : t('map.stations')].join(' · ');
+}
+
+const ringsOf = (polygons: Polygons) => polygons.map((rings) => rings.map((ring) => ring.map(point)));
+
+/** Okrugs; those drawn by hand lie below the others, which know better where they end. */
+const shapesOf = ({ okrugs }: CityOutlines) =>
+  okrugs
+    .toSorted((a, b) => Number(b.isSchematic) - Number(a.isSchematic))
+    .map(({ polygons, isSchematic }) =>
+      polygon(ringsOf(polygons), {
+        className: clsx(styles.okrug, isSchematic && styles.schematic),
+        interactive: false,
+      }),
+    );
+
+function show(chart: LeafletMap, group: LayerGroup, isShown: boolean): void {
+  if (isShown) group.addTo(chart);
+  else group.remove();
+}
+
+/** Names of districts where there is room for them, of okrugs elsewhere. */
+function addNames(chart: LeafletMap, { okrugs, districts }: CityOutlines, group: LayerGroup): void {
+  const isNear = chart.getZoom() >= FROM.districtNames && districts.length > 0;
+  for (const { name, polygons } of isNear ? districts : okrugs) {
+    const middle = middleOf(chart, polygons);
+    if (middle) addLabel(chart, group, styles.name, name, middle);
+  }
+}
+
+function addStations(chart: LeafletMap, { stations, lines }: CityOutlines, group: LayerGroup): void {
+  const zoom = chart.getZoom();
+  const colours = new Map(lines.map(({ id, colour }) => [id, colour]));
+  if (zoom < FROM.stations) return;
+  for (const { name, at, lines: its } of stations) {
+    if (!chart.getBounds().pad(0.2).contains(point(at))) continue;
+    circleMarker(point(at), {
+      className: styles.station ?? '',
+      radius: zoom < FROM.stationNames ? RADIUS.far : RADIUS.near,
+      fillColor: colours.get(its[0] ?? '') ?? '',
+      interactive: false,
+      pane: 'metro',
+    }).addTo(group);
+    if (zoom >= FROM.stationNames) addLabel(chart, group, styles.stationName, name, at);
+  }
+}
+
+function addLabel(
+  chart: LeafletMap,
+  group: LayerGroup,
+  className: string | undefined,
+  name: string,
+  at: Place,
+): void {
+  if (!chart.getBounds().contains(point(at))) return;
+  const icon = iconOf(className, name);
+  marker(point(at), { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(group);
+}
+
+/**
+ * Moves names off marks and off names before them, and hides those for which there is no room near by: okrugs and
+ * districts go before stations, whose names stay at their dots.
+ */
+function giveWay(chart: LeafletMap): void {
+  const inside = chart.getContainer();
+  const names = [...inside.querySelectorAll<HTMLElement>(NAMES)];
+  for (const name of names) {
+    name.hidden = false;
+    name.style.marginTop = '';
+  }
+  const taken = [...inside.querySelectorAll(MARKS)].map((mark) => mark.getBoundingClientRect());
+  const found = names.map((name) => {
+    const { x, y, width, height } = name.getBoundingClientRect();
+    const shift = (name.matches(PLACE_NAMES) ? SHIFTS : [0]).find((shift) => {
+      const its = new DOMRect(x, y + shift, width, height);
+      return !taken.some((other) => overlap(its, other));
+    });
+    if (shift !== undefined) taken.push(new DOMRect(x, y + shift, width, height));
+    return { name, shift };
+  });
+  for (const { name, shift } of found) {
+    name.hidden = shift === undefined;
+    if (shift) name.style.marginTop = `${shift}px`;
+  }
+}
+
+const overlap = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+
+/** The middle of the largest of some polygons. */
+function middleOf(chart: LeafletMap, polygons: Polygons): Place | undefined {
+  const [largest] = polygons
+    .flatMap(([outside]) => (outside ? [outside.map(point)] : []))
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const { crs } = chart.options;
+  if (!largest || !crs) return undefined;
+  const { lat, lng } = PolyUtil.polygonCenter(largest, crs);
+  return [lng, lat];
+}
+
+/** Of the rectangle around a ring, square degrees. */
+function sizeOf(ring: readonly [number, number][]): number {
+  const bounds = latLngBounds([...ring]);
+  return (bounds.getEast() - bounds.getWest()) * (bounds.getNorth() - bounds.getSouth());
+}
