@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureDemoRegisters } from '../../server/register/demo.ts';
 import { inspect, LOOKS } from '../support/accessibility.ts';
 import { launchBrowser, newVisitor } from '../support/browser.ts';
-import { type TestPortal, testPortal } from '../support/portal.ts';
+import { START, type TestPortal, testPortal } from '../support/portal.ts';
 import { stored, storeInAnotherTab } from './account-page.ts';
 import { demoTokens } from './desk-page.ts';
 import { PAGES, type PortalPage, type Subjects, subjectsOf } from './pages-of-the-portal.ts';
@@ -20,6 +21,7 @@ export function looksAtEveryPage(locale: 'ru' | 'ae'): void {
 
   beforeAll(async () => {
     [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true, tenders: true })]);
+    await ensureDemoRegisters(portal.databaseUrl, START);
     subjects = await subjectsOf(portal.url);
   });
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
+import { REGISTER_IDS, type RegisterId } from '../../src/api/registers/ids.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import type { FileRoutesByFullPath } from '../../src/routeTree.gen.ts';
 import { ask, bookConsultation } from './account-page.ts';
@@ -20,9 +21,8 @@ export interface Subjects {
   readonly another: string;
   readonly message: string;
   readonly application: string;
-  /** Of a register; where it has nothing, the page says so. */
-  readonly technopark: string;
-  readonly room: string;
+  /** A thing of each register; where one has nothing, the page says so. */
+  readonly things: Readonly<Record<RegisterId, string>>;
 }
 
 /** Finds or makes what pages are about. @param url of a portal that has the sample objects */
@@ -34,8 +34,9 @@ export async function subjectsOf(url: string): Promise<Subjects> {
     another: two.id,
     message: await newMessage(url),
     application: await bookConsultation(url, await demoTokens(url, 'user')),
-    technopark: await firstOf(url, REGISTERS.technoparks),
-    room: await firstOf(url, REGISTERS['technopark-rooms']),
+    things: Object.fromEntries(
+      await Promise.all(REGISTER_IDS.map(async (id) => [id, await firstOf(url, REGISTERS[id])])),
+    ),
   };
 }
 
@@ -73,33 +74,39 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
     { address: '/business/technoparks?query=xyzzy&okrug=cao' },
   ],
   '/business/technoparks/$id': (at) => [
-    { address: `/business/technoparks/${at.technopark}` },
-    { address: `/business/technoparks/${at.technopark}?tab=engineering` },
+    { address: `/business/technoparks/${at.things.technoparks}` },
+    { address: `/business/technoparks/${at.things.technoparks}?tab=engineering` },
   ],
   '/business/technoparks/comparison': (at) => [
     { address: '/business/technoparks/comparison' },
-    { address: `/business/technoparks/comparison?id=${at.technopark}` },
+    { address: `/business/technoparks/comparison?id=${at.things.technoparks}` },
   ],
   '/business/krt/': () => [{ address: '/business/krt' }],
-  '/business/krt/$id': () => [{ address: '/business/krt/none' }],
+  '/business/krt/$id': (at) => [{ address: `/business/krt/${at.things['krt-projects']}` }],
   '/business/krt/comparison': () => [{ address: '/business/krt/comparison' }],
   '/business/industrial-sites/': () => [{ address: '/business/industrial-sites' }],
-  '/business/industrial-sites/$id': () => [{ address: '/business/industrial-sites/none' }],
+  '/business/industrial-sites/$id': (at) => [
+    { address: `/business/industrial-sites/${at.things['industrial-sites']}` },
+  ],
   '/business/industrial-sites/comparison': () => [{ address: '/business/industrial-sites/comparison' }],
   '/business/clusters/': () => [{ address: '/business/clusters' }],
-  '/business/clusters/$id': () => [{ address: '/business/clusters/none' }],
+  '/business/clusters/$id': (at) => [{ address: `/business/clusters/${at.things.clusters}` }],
   '/business/clusters/comparison': () => [{ address: '/business/clusters/comparison' }],
   '/business/oez/': () => [{ address: '/business/oez' }],
-  '/business/oez/$id': () => [{ address: '/business/oez/none' }],
+  '/business/oez/$id': (at) => [{ address: `/business/oez/${at.things.zones}` }],
   '/business/oez/comparison': () => [{ address: '/business/oez/comparison' }],
   '/business/invest-catalog/': () => [{ address: '/business/invest-catalog' }],
-  '/business/invest-catalog/$id': () => [{ address: '/business/invest-catalog/none' }],
+  '/business/invest-catalog/$id': (at) => [
+    { address: `/business/invest-catalog/${at.things['invest-catalog']}` },
+  ],
   '/business/invest-catalog/comparison': () => [{ address: '/business/invest-catalog/comparison' }],
   '/business/land-plots/': () => [{ address: '/business/land-plots' }],
-  '/business/land-plots/$id': () => [{ address: '/business/land-plots/none' }],
+  '/business/land-plots/$id': (at) => [{ address: `/business/land-plots/${at.things['land-plots']}` }],
   '/business/land-plots/comparison': () => [{ address: '/business/land-plots/comparison' }],
   '/business/technoparks-room/': () => [{ address: '/business/technoparks-room' }],
-  '/business/technoparks-room/$id': (at) => [{ address: `/business/technoparks-room/${at.room}` }],
+  '/business/technoparks-room/$id': (at) => [
+    { address: `/business/technoparks-room/${at.things['technopark-rooms']}` },
+  ],
   '/business/technoparks-room/comparison': () => [{ address: '/business/technoparks-room/comparison' }],
   '/business/moscow-investor': () => [{ address: '/business/moscow-investor' }],
   '/business/moscow-investor-request': () => [

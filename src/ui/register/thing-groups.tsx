@@ -87,7 +87,11 @@ function Group({ id, title, isCurrent, children }: GroupProps) {
         <h2>{title}</h2>
         <Icon name="chevron" className={styles.chevron} />
       </summary>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        {/* Where tabs name the group to the eye, this does to the ear. */}
+        <h2 className={styles.name}>{title}</h2>
+        {children}
+      </div>
     </details>
   );
 }
