@@ -34,11 +34,8 @@ export function registerDownload(app: FastifyInstance, platform: Platform, regis
   app.get(
     `${register.api}/download`,
     {
-      schema: {
-        summary: `What matches the filters as a file: at most ${MOST_DOWNLOADED} things.`,
-        tags: ['common'],
-        querystring: downloadQuery(register),
-      },
+      // A file, not an answer of the document's kind; at most MOST_DOWNLOADED things.
+      schema: { hide: true, querystring: downloadQuery(register) },
     },
     async (request, reply) => {
       const { format, sort, ...asked } = request.query as { format: 'csv' | 'geojson'; sort?: string };

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { ensureDemoRegisters } from '../../server/register/demo.ts';
 import { campaign } from '../support/fuzz/campaign.ts';
 import { type Document, OUTSIDE, operationsOf } from '../support/fuzz/document.ts';
-import { testPortal } from '../support/portal.ts';
+import { START, testPortal } from '../support/portal.ts';
 import { rawRequest } from '../support/raw.ts';
 
 /** `PORTAL_FUZZ_SEED` gives the seed of a run again, `PORTAL_FUZZ_SECONDS` another length than half a minute. */
@@ -21,9 +22,10 @@ it('has an operation for every route of the API', async () => {
 });
 
 it(`answers whatever is sent to it (PORTAL_FUZZ_SEED=${seed})`, {
-  timeout: (seconds + 60) * 1000,
+  timeout: (seconds + 270) * 1000,
 }, async () => {
   const portal = await testPortal({ tenders: true });
+  await ensureDemoRegisters(portal.databaseUrl, START);
   console.log(`Generated requests for ${seconds} s; PORTAL_FUZZ_SEED=${seed} sends the same again.`);
   const { complaints, asked, unreached } = await campaign({
     url: portal.url,

@@ -36,7 +36,7 @@ const shown = (text: string) => {
  * Sends generated requests to every operation of a portal: first a deadly text to each place where one may stand, then
  * round after round whatever comes, each as somebody of the cast.
  * The same seed on a fresh portal sends the same requests.
- * @param options.milliseconds how long; the round under way is ended
+ * @param options.milliseconds how long after the first round
  * @param options.only a part of the operations’ names
  */
 export async function campaign(options: {
@@ -75,11 +75,11 @@ export async function campaign(options: {
     complaints.set(`${nameOf(operation)} ${message.split('\n')[0]}`, `${nameOf(operation)}: ${message}`);
   };
 
-  const until = performance.now() + milliseconds;
   for (const operation of operations)
     for (const plan of deadlyRequestsTo(operation, cast.things, seed))
       await attempt(operation, plan).catch((error) => complain(operation, error));
-  for (let round = 0; performance.now() < until; round++)
+  let until = Number.POSITIVE_INFINITY;
+  for (let round = 0; performance.now() < until; round++) {
     for (const operation of operations) {
       if (performance.now() >= until) break;
       // The first round goes as everything is meant, so that whatever can succeed has done so once.
@@ -92,6 +92,9 @@ export async function campaign(options: {
       });
       if (failed) complain(operation, errorInstance);
     }
+    // However many operations there are, each has had its deadly texts and its honest round before time counts.
+    if (round === 0) until = performance.now() + milliseconds;
+  }
   return {
     complaints: [...complaints.values()],
     asked,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '../../../server/areas/account/demo.ts';
 import type { EventField } from '../../../src/api/contracts/desk.ts';
+import { REGISTERS } from '../../../src/api/registers/index.ts';
 import { MULTIPART, multipart } from '../files.ts';
 import { type Answered, ask } from './asking.ts';
 
@@ -341,6 +342,10 @@ export async function gather(url: string): Promise<Cast> {
       for (const { type, fields } of JSON.parse(text).possible ?? [])
         events.push({ by: member, lifecycle, id, type, fields });
     }
+
+  for (const { api } of Object.values(REGISTERS))
+    for (const { id = '' } of itemsOf(await ask(url, { method: 'GET', path: api, headers: {} })).slice(0, 1))
+      stage(`GET ${api}/{id}`, { by: 'visitor', path: { id } });
 
   return { things: { byKind, events, scenes }, headersOf, forget: (member) => void headers.delete(member) };
 }

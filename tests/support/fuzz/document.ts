@@ -1,3 +1,4 @@
+import { REGISTERS } from '../../../src/api/registers/index.ts';
 /** A JSON Schema as far as the portal's document uses it. */
 export interface Schema {
   readonly type?: string | readonly string[];
@@ -114,6 +115,10 @@ export const OUTSIDE: readonly Operation[] = [
   outside('GET', '/sitemap-pages.xml'),
   outside('GET', '/sitemap-services.xml'),
   outside('GET', '/sitemap-tenders-{part}.xml'),
+  ...Object.values(REGISTERS).flatMap(({ id, api }) => [
+    outside('GET', `/sitemap-${id}-{part}.xml`),
+    outside('GET', `${api}/download`, 'format', 'sort', 'query', 'okrug'),
+  ]),
   outside('GET', '/health/live'),
   outside('GET', '/health/ready'),
   outside('GET', '/metrics'),

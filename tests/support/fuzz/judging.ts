@@ -14,7 +14,12 @@ export type Judge = (operation: Operation, plan: Plan, answered: Answered) => st
 
 /** @param document `/api/openapi.json` */
 export function createJudge(document: object): Judge {
-  const ajv = new Ajv2020({ strict: false, validateSchema: false });
+  const ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    // 0.1 + 0.2 is a multiple of 0.1.
+    multipleOfPrecision: 6,
+  });
   addFormats.default(ajv);
   ajv.addSchema(document, 'portal');
   const validators = new Map<string, ValidateFunction>();
