@@ -22,7 +22,7 @@ it('has an operation for every route of the API', async () => {
 });
 
 it(`answers whatever is sent to it (PORTAL_FUZZ_SEED=${seed})`, {
-  timeout: (seconds + 270) * 1000,
+  timeout: (seconds + 570) * 1000,
 }, async () => {
   const portal = await testPortal({ tenders: true });
   await ensureDemoRegisters(portal.databaseUrl, START);
