@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../../../src/api/contracts/services.ts';
 import type { SearchedRegister } from '../../../src/api/register/register.ts';
-import { SEARCHED_REGISTERS } from '../../../src/api/registers/index.ts';
+import { REGISTERS, SEARCHED_REGISTERS } from '../../../src/api/registers/index.ts';
 import { registry } from '../../../src/machines/registry.ts';
 import { ownOrigin } from '../../http/host.ts';
 import { escapeMarkup } from '../../http/markup.ts';
@@ -25,6 +25,7 @@ const PAGES = [
   '/catalog/informacionniy-kiosk',
   '/register',
   '/flows',
+  ...Object.values(REGISTERS).map(({ list }) => list),
   ...registry.map(({ chart }) => `/flows/${encodeURIComponent(chart.id)}`),
 ];
 /** Registers whose things have a page each. */

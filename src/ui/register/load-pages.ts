@@ -6,7 +6,7 @@ import type { RegisterId } from '../../api/registers/ids.ts';
 import { REGISTERS } from '../../api/registers/index.ts';
 import type { PortalContext } from '../../portal-context.ts';
 import type { DataBlock } from '../data-block.ts';
-import { comparisonPath, pathOfThing } from './register-link.ts';
+import { pathOfThing } from './register-link.ts';
 import { idsIn, readAddress, searchedOf } from './register-search.ts';
 import { listFields, relatedQuery } from './related.ts';
 import { descriptionOf } from './thing.ts';
@@ -117,5 +117,6 @@ export async function loadComparison(
   ]);
   const t = i18n.getFixedT(null, 'register-page');
   const title = `${t('compare.title')}: ${wordsOf(context, register)('title')}`;
-  return { title, description: t('compare.lead'), ...(!search.id && { path: comparisonPath(register) }) };
+  // Everybody's comparison is another one: search engines are led to the things.
+  return { title, description: t('compare.lead') };
 }
