@@ -246,6 +246,8 @@ describe('a running flow', () => {
 
     // A page in the background draws a frame a second.
     await page.bringToFront();
+    await log.getByRole('button', { name: /done reserveSlot/ }).click();
+    await becomes(() => taken(ann), ['done reserveSlot']);
     await log.getByRole('button', { name: /slot\.pick/ }).click();
     await becomes(() => lit(ann), ['reserving']);
     await becomes(() => taken(ann), ['slot.pick']);
