@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnyThing } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { Facts } from '../kit/facts.tsx';
+import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { FieldView, isLine, isMap } from './field-view.tsx';
 import { linkAt, pathOfThing } from './register-link.ts';
@@ -89,7 +90,9 @@ function Group({ id, title, isCurrent, children }: GroupProps) {
       </summary>
       <div className={styles.body}>
         {/* Where tabs name the group to the eye, this does to the ear. */}
-        <h2 className={styles.name}>{title}</h2>
+        <div className={styles.name}>
+          <HiddenText as="h2">{title}</HiddenText>
+        </div>
         {children}
       </div>
     </details>
