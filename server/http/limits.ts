@@ -249,6 +249,12 @@ export const QUOTAS = {
     most: 30,
     what: 'Searches, counts and maps of registers and services that wait for their turn; the clients take turns; 429 `too_many_requests`.',
   },
+  downloads: {
+    name: 'downloads',
+    by: ['account', 'line'],
+    most: 5,
+    what: 'Files of registers being written, which take turns too; 429 `too_many_requests`.',
+  },
 } as const satisfies Record<string, Quota>;
 
 /** Seconds until a mail may be asked for again; the same for every address. */

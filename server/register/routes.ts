@@ -7,7 +7,7 @@ import { localeOfHost } from '../../src/i18n/locales.ts';
 import { serve } from '../http/routes.ts';
 import type { Platform } from '../platform.ts';
 import { choicesOf } from './choices.ts';
-import { registerDownload } from './download.ts';
+import { createDownloads, type Downloads, registerDownload } from './download.ts';
 import { cardsByNumber, outlinesOf, sitemapPart, thingOf } from './things.ts';
 
 /** The registers whose calls the engine answers by itself. */
@@ -15,11 +15,13 @@ export const SERVED = Object.keys(REGISTER_ENDPOINTS) as (keyof typeof REGISTER_
 
 /** The calls of every register. */
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
+  const downloads = createDownloads(platform.search.db);
   // What all have in common: names of fields are plain words here.
   for (const id of SERVED)
     serveRegister(
       app,
       platform,
+      downloads,
       REGISTERS[id],
       REGISTER_ENDPOINTS[id] as unknown as EndpointsOf<AnyRegister>,
     );
@@ -28,6 +30,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 function serveRegister(
   app: FastifyInstance,
   platform: Platform,
+  downloads: Downloads,
   register: AnyRegister,
   calls: EndpointsOf<AnyRegister>,
 ): void {
@@ -77,6 +80,6 @@ function serveRegister(
     };
   });
   serve(app, calls.one, ({ input: { params } }) => thingOf(db, register, params.id));
-  registerDownload(app, platform, register);
+  registerDownload(app, platform, downloads, register);
   serve(app, calls.sitemap, ({ input: { query } }) => sitemapPart(db, register, query.page));
 }

@@ -12,7 +12,7 @@ import { newestSort, type Page, pageByRelevance, pageInOrder } from './pages.ts'
 import { type Question, questionOf } from './question.ts';
 import { ask } from './statement.ts';
 import type { Statements } from './store.ts';
-import { createTurns, TooMany } from './turns.ts';
+import { type Bounds, createTurns, TooMany } from './turns.ts';
 
 /** Searches under way at once: more would only wait for the same processors. */
 const AT_ONCE = 2;
@@ -54,8 +54,12 @@ export interface RegisterSearch {
 }
 export type ListAnswer = Pick<Page, 'numbers' | 'found'> & { readonly cursor: string | null };
 
-export function createRegisterSearch(db: Statements): RegisterSearch {
-  const turns = createTurns({ atOnce: AT_ONCE, most: QUOTAS.searches.most });
+/** @param bounds of the turns, where they are not those of people who look for something */
+export function createRegisterSearch(
+  db: Statements,
+  bounds: Bounds = { atOnce: AT_ONCE, most: QUOTAS.searches.most },
+): RegisterSearch {
+  const turns = createTurns(bounds);
 
   async function inTurn<T>(client: string, work: () => Promise<T>): Promise<T> {
     try {

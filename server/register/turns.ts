@@ -1,6 +1,13 @@
 /** Work that waits for its turn. */
 type Waiting = () => Promise<void>;
 
+export interface Bounds {
+  /** Pieces of work under way together, of different clients. */
+  readonly atOnce: number;
+  /** Pieces of work that one client may have waiting. */
+  readonly most: number;
+}
+
 export interface Turns {
   /**
    * Does a piece of work when its client's turn comes.
@@ -17,10 +24,8 @@ export class TooMany extends Error {
 /**
  * One piece of work at a time for each client, and the clients in turn: whoever asks a hundred times waits for a
  * hundred answers, and everybody else for a few of them.
- * @param options.atOnce pieces of work under way together, of different clients
- * @param options.most pieces of work that one client may have waiting
  */
-export function createTurns({ atOnce, most }: { readonly atOnce: number; readonly most: number }): Turns {
+export function createTurns({ atOnce, most }: Bounds): Turns {
   /** What waits, one queue a client, in the order of their turns; whoever is being served is not among them. */
   const queues = new Map<string, Waiting[]>();
   const served = new Map<string, Waiting[]>();

@@ -19,6 +19,7 @@ import {
   registered,
 } from '../support/people.ts';
 import { REQUEST, SLOTS, START, type TestPortal, testPortal } from '../support/portal.ts';
+import { TECHNOPARKS } from '../support/registers.ts';
 import { givenTenders, TENDERS } from '../support/tenders.ts';
 
 const FILES = '/common/attachments/v1/files';
@@ -547,6 +548,17 @@ const FILLS: Record<keyof typeof QUOTAS, () => Promise<readonly [last: Answer, o
     const calm = await at(QUOTAS.searches.most);
     const flood = await at(4 * QUOTAS.searches.most);
     const isRefused = ({ status }: Answer) => status === 429;
+    return [calm.find(isRefused) ?? (calm[0] as Answer), flood.find(isRefused) ?? (flood[0] as Answer)];
+  },
+  async downloads() {
+    const line = newLine();
+    const take = () => browserOn(line).send('GET', `${TECHNOPARKS}/download.csv`);
+    const at = async (count: number) => Promise.all(Array.from({ length: count }, take));
+    const calm = await at(QUOTAS.downloads.most);
+    const flood = await at(QUOTAS.downloads.most + 1);
+    const isRefused = ({ status }: Answer) => status === 429;
+    // Once they are over there is room again.
+    expect((await take()).status).toBe(200);
     return [calm.find(isRefused) ?? (calm[0] as Answer), flood.find(isRefused) ?? (flood[0] as Answer)];
   },
 };

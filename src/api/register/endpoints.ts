@@ -14,6 +14,7 @@ const LONGEST_CURSOR = 2000;
 export const SITEMAP_PART = 50_000;
 /** Files that a list can be taken away as. */
 export const DOWNLOAD_FORMATS = ['csv', 'geojson'] as const;
+export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
 /** Things in such a file at most. */
 export const MOST_DOWNLOADED = 10_000;
 
@@ -149,12 +150,12 @@ export function endpointsOf<const R extends AnyRegister>(register: R) {
   } satisfies Record<string, Endpoint>;
 }
 
-/** What a file of a register's things is asked for with: the filters of its list, and which kind of file. */
+/** Where a register's things are taken away. */
+export const downloadPath = ({ api }: AnyRegister, format: DownloadFormat): string =>
+  `${api}/download.${format}`;
+/** What such a file is asked for with: the filters of the list, and its order. */
 export const downloadQuery = (register: AnyRegister) =>
-  z.intersection(
-    filterSchema(register),
-    z.object({ format: z.enum(DOWNLOAD_FORMATS), sort: z.exactOptional(sortSchema(register)) }),
-  );
+  z.intersection(filterSchema(register), z.object({ sort: z.exactOptional(sortSchema(register)) }));
 
 /** What `endpointsOf` makes of a register. */
 export type EndpointsOf<R extends AnyRegister> = ReturnType<typeof endpointsOf<R>>;

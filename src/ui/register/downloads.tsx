@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../api/client.ts';
 import type { AnyAsked } from '../../api/queries/registers.ts';
-import { DOWNLOAD_FORMATS } from '../../api/register/endpoints.ts';
+import { DOWNLOAD_FORMATS, downloadPath } from '../../api/register/endpoints.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { DOWNLOAD } from '../kit/drawings.ts';
 import { Icon } from '../kit/icon.tsx';
@@ -25,7 +25,7 @@ export function Downloads({
       {DOWNLOAD_FORMATS.map((format) => (
         <a
           key={format}
-          href={addressOf(`${register.api}/download`, {}, { ...asked, sort, format })}
+          href={addressOf(downloadPath(register, format), {}, { ...asked, sort })}
           download
           rel="nofollow"
           className={styles.link}

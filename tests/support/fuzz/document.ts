@@ -117,7 +117,8 @@ export const OUTSIDE: readonly Operation[] = [
   outside('GET', '/sitemap-tenders-{part}.xml'),
   ...Object.values(REGISTERS).flatMap(({ id, api }) => [
     outside('GET', `/sitemap-${id}-{part}.xml`),
-    outside('GET', `${api}/download`, 'format', 'sort', 'query', 'okrug'),
+    outside('GET', `${api}/download.csv`, 'sort', 'query', 'okrug'),
+    outside('GET', `${api}/download.geojson`, 'sort', 'query', 'okrug'),
   ]),
   outside('GET', '/health/live'),
   outside('GET', '/health/ready'),
