@@ -82,8 +82,20 @@ export function conditionsOf(
       bound('To', '<=', order?.isUnknownLast === false);
     } else if (wanted[name] !== undefined) found.push(choiceCondition(register, filter, wanted[name], named));
   }
-  if (meaning) found.push(alike('query', (p) => `${named('words')} @@ ${p(meaning.query)}::tsquery`));
+  if (meaning) found.push(alike('query', wordsCondition(meaning, named)));
   return found;
+}
+
+/** A thing has the words; those that name a place it has, or it is there. */
+function wordsCondition({ query, places = [] }: Meaning, named: Named): Condition['cheap'] {
+  const has = (words: string, p: Parameter) => `${named('words')} @@ ${p(words)}::tsquery`;
+  return (p) => {
+    const there = places.map(({ query: words, facets }) => {
+      const isThere = `${named('facets')} && ${p(facets)}::text[]`;
+      return words === '' ? isThere : `(${has(words, p)} or ${isThere})`;
+    });
+    return [...(query === '' ? [] : [has(query, p)]), ...there].join(' and ') || 'true';
+  };
 }
 
 /** All conditions as one; nobody finds what is not published. */

@@ -4,6 +4,7 @@ import { SEARCHED_REGISTERS } from '../../src/api/registers/index.ts';
 import type { Database } from '../db/database.ts';
 import { moscowDate, startOfDay } from '../time.ts';
 import { tableOf } from './columns.ts';
+import { type NamedPlace, placesNamed } from './named-places.ts';
 import { ask } from './statement.ts';
 import type { Statements } from './store.ts';
 
@@ -22,19 +23,31 @@ const LONGEST_WORD = 40;
 
 /** What was searched for, as the dictionary knows it. */
 export interface Meaning {
-  /** `tsquery`: every word, in any of the forms that it may stand for. */
+  /** `tsquery`: every word, in any of the forms that it may stand for; empty where all of them name places. */
   readonly query: string;
+  /** Words that name a place: things have them, or are there. */
+  readonly places?: readonly { readonly query: string; readonly facets: readonly string[] }[];
   /** The same of each word alone, where it stands in a name or an address: what ranks. */
   readonly first: readonly string[];
 }
 
 /** A word as people write it: letters and digits, and signs that hold a number together. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[.:/][\p{N}]+)*/gu;
+/** What stands before the name of a street or the number of a house, shortened: it tells no address from another. */
+const SHORTENED = new Set(
+  'ул просп пр пер ш наб пл бул бр туп пос дер г гор д вл влад стр к корп м ст р н т кт'.split(' '),
+);
 const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 const anyOf = (lexemes: readonly string[], weight = '') =>
   `(${lexemes.map((lexeme) => quoted(lexeme) + weight).join(' | ')})`;
 
+/** A number that the dictionary takes apart is meant with all its parts: `77:01:0001001:1`. */
+const allOf = (lexemes: readonly string[], weight = '') =>
+  `(${lexemes.map((lexeme) => quoted(lexeme) + weight).join(' & ')})`;
+
 interface Word {
+  /** Which of the words of the search it is, from 1. */
+  readonly place: number;
   /** What the dictionary makes of it, and of the same in Latin letters. */
   readonly lexemes: string[];
   readonly latin: string[];
@@ -46,7 +59,7 @@ interface Word {
 function wordsOf(db: Statements, register: SearchedRegister, words: readonly string[]): Promise<Word[]> {
   return ask(
     db,
-    (p) => `select x.lexemes, x.latin, known.known
+    (p) => `select w.place::int, x.lexemes, x.latin, known.known
       from unnest(${p(words)}::text[]) with ordinality as w (word, place)
       cross join lateral (
         select tsvector_to_array(to_tsvector('russian', w.word)) as lexemes,
@@ -117,29 +130,45 @@ async function guesses(
 
 /**
  * What words mean in a register: any form of a word that its texts have, in either script; else what begins so, because
- * somebody is still typing; else what is most like it. Undefined where nothing is asked for.
+ * somebody is still typing; else what is most like it. Names of stations, districts and okrugs also mean what is there.
+ * Undefined where nothing is asked for.
  */
 export async function meaningOf(
   db: Statements,
   register: SearchedRegister,
   query: unknown,
 ): Promise<Meaning | undefined> {
-  const typed = typeof query === 'string' ? (query.match(WORD) ?? []).slice(0, MOST_WORDS) : [];
+  if (typeof query !== 'string') return undefined;
+  const found = [...query.matchAll(WORD)].slice(0, MOST_WORDS);
+  const typed = found.map(([word]) => word);
   if (typed.length === 0) return undefined;
   const words = await wordsOf(db, register, typed);
-  if (words.length === 0) return undefined;
+  const ends = found.map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
+  const places = placesNamed(register, query, ends);
+  if (words.length === 0 && places.length === 0) return undefined;
   // Numbers stand in no list, and nobody guesses them.
   const strange = words.filter(({ known, lexemes }) => known === null && !/\d/.test(lexemes.join()));
   const stands = strange.length > 0 ? await unlisted(db, register, strange) : [];
   const unknown = strange.filter((_, place) => !stands[place]);
   const guessed = unknown.length > 0 ? await guesses(db, register, unknown) : [];
   const meant = new Map(unknown.map((word, place) => [word, guessed[place] ?? []]));
-  const groups = words.map((word) => [
-    ...new Set([...(word.known ?? [...word.lexemes, ...word.latin]), ...(meant.get(word) ?? [])]),
-  ]);
+  const groups = words
+    .filter((word) => !meant.has(word) || !SHORTENED.has(typed[word.place - 1]?.toLowerCase() ?? ''))
+    .map((word) => {
+      const { place, lexemes, latin, known } = word;
+      const forms = [...new Set([...(known ?? [...lexemes, ...latin]), ...(meant.get(word) ?? [])])];
+      const text = (weight?: string) => (lexemes.length > 1 ? allOf(lexemes, weight) : anyOf(forms, weight));
+      return { at: place - 1, text };
+    });
+  const isIn = (at: number, { from, to }: NamedPlace) => at >= from && at < to;
+  const joined = (some: typeof groups) => some.map(({ text }) => text()).join(' & ');
   return {
-    query: groups.map((lexemes) => anyOf(lexemes)).join(' & '),
-    first: groups.map((lexemes) => anyOf(lexemes, ':A')),
+    query: joined(groups.filter(({ at }) => !places.some((one) => isIn(at, one)))),
+    places: places.map((one) => ({
+      query: joined(groups.filter(({ at }) => isIn(at, one))),
+      facets: one.facets,
+    })),
+    first: groups.map(({ text }) => text(':A')),
   };
 }
 

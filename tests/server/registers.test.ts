@@ -188,6 +188,47 @@ describe('words', () => {
     expect(ids(await ask(`?query=${q(`${street} шестерёнки`)}`))).toEqual(['fresh']);
   });
 
+  it('that are a number with signs are one number, all of it', async () => {
+    const { street } = await onOwnStreet([
+      { id: 'parcel', cadastralNumber: '77:12:0003028:6684' },
+      { id: 'neighbour', cadastralNumber: '77:12:0003028:6685' },
+    ]);
+    const found = async (words: string) => ids(await ask(`?query=${q(`${street} ${words}`)}`));
+    expect(await found('77:12:0003028:6684')).toEqual(['parcel']);
+    expect(await found('77:12:0003028:1')).toEqual([]);
+    expect(await found('77:12:0003028')).toHaveLength(2);
+  });
+
+  it('that name a station or an okrug find what is there', async () => {
+    const { street } = await onOwnStreet([
+      { id: 'far', okrug: 'novomoskovsky', metro: ['alma-atinskaya'] },
+      { id: 'near', okrug: 'zao' },
+    ]);
+    const found = async (words: string) => ids(await ask(`?query=${q(`${street} ${words}`)}`));
+    for (const words of [
+      'Алма-Атинская',
+      'м. Алма-Атинская',
+      'метро алма атинская',
+      'НАО',
+      'ТиНАО',
+      'Новая Москва',
+      'Новомосковский округ',
+      'новомосковский',
+    ])
+      expect(await found(words), words).toEqual(['far']);
+    expect(await found('ЗАО')).toEqual(['near']);
+    expect(await found('ЗАО Алма-Атинская')).toEqual([]);
+    // A text that has the words is found as well.
+    await givenParks(portal, [park({ id: 'named', name: 'Новая Москва', address: `Москва, ${street}` })]);
+    expect((await found('Новая Москва')).sort()).toEqual(['far', 'named']);
+  });
+
+  it('of an address are found with its kinds shortened', async () => {
+    const { street } = await onOwnStreet([{ id: 'house', name: 'Дом' }]);
+    for (const words of [`ул. ${street}`, `г. Москва, ул. ${street}`, `${street} пр-т`])
+      expect(ids(await ask(`?query=${q(words)}`)), words).toEqual(['house']);
+  });
+
   it('of a name come before words of a description', async () => {
     const { street } = await onOwnStreet([
       { id: 'r1', name: 'Склад', updatedAt: '2026-10-01T12:00:00+03:00' },
