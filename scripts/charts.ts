@@ -16,7 +16,7 @@ function pageOf({ kind, chart }: RegisteredChart): string {
     `A ${kind}. Written by \`npm run charts\` from its chart; do not edit.`,
     '',
     '```mermaid',
-    mermaidOf(root),
+    mermaidOf(root, chart.id),
     '```',
     '',
     '| state | what it is |',

@@ -87,7 +87,16 @@ describe.each(charts)('$id', ({ id, outline }) => {
   });
 
   it('names every state in its Mermaid diagram', () => {
-    const diagram = mermaidOf(outline);
+    const diagram = mermaidOf(outline, id);
     for (const { path } of states.filter(isLeaf)) expect(diagram).toContain(path.split('.').at(-1));
+  });
+
+  it('draws every way in its Mermaid diagram, those of the whole chart too', () => {
+    const lines = mermaidOf(outline, id).split('\n');
+    expect(lines.filter((line) => /^ {2}\S+ --> \S+: \S/.test(line))).toHaveLength(
+      transitions.reduce((sum, { targets }) => sum + Math.max(targets.length, 1), 0),
+    );
+    // Mermaid reads regions side by side within a state only.
+    expect(lines.filter((line) => line.trim() === '--' && !line.startsWith('    '))).toEqual([]);
   });
 });

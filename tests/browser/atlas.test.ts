@@ -362,7 +362,7 @@ describe('a chart taken away', () => {
     expect(statesWithin(parsed).map(({ path }) => path)).toEqual(
       statesWithin(outline).map(({ path }) => path),
     );
-    expect(text('mmd').trim()).toBe(mermaidOf(outline));
+    expect(text('mmd').trim()).toBe(mermaidOf(outline, 'slot-reservation'));
 
     const xml = (source: string) =>
       page.evaluate((content) => {

@@ -41,7 +41,7 @@ async function contentOf(
 ): Promise<string | Blob> {
   if (format === 'json') return `${JSON.stringify(statelyOf(root, chart), null, 2)}\n`;
   if (format === 'scxml') return scxmlOf(root, chart);
-  if (format === 'mermaid') return `${mermaidOf(root)}\n`;
+  if (format === 'mermaid') return `${mermaidOf(root, chart)}\n`;
   const { layOut } = await import('../../charts/statechart/lay-out.ts');
   const svg = standaloneSvg(await layOut(root, chart, signal));
   if (format === 'svg') return svg;
