@@ -21,6 +21,8 @@ export interface ChartCases {
   readonly onClock?: (chart: AnyStateMachine, now: () => number) => AnyStateMachine;
   /** Transitions that no path can take, each with the reason. */
   readonly impossible?: Readonly<Record<string, string>>;
+  /** Payloads that no path plays, as `event field: value`, or a `field` of every event, each with the reason. */
+  readonly unplayed?: Readonly<Record<string, string>>;
   /** Mutants that nobody can notice, as `npm run paths -- --mutate` names them, each with the reason. */
   readonly unnoticed?: Readonly<Record<string, string>>;
 }

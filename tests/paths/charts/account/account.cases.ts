@@ -45,6 +45,9 @@ export const accountCases: ChartCases = {
     reset !== null,
     blockedFrom,
   ],
+  unplayed: {
+    origin: 'the door notes whence a request came, so that every path has one; accounts.test.ts reads it',
+  },
   unnoticed: {
     'registered|account.confirm|0 without its guard':
       'a link finds its account by the hash that the guard compares',

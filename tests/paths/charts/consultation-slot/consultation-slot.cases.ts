@@ -36,6 +36,9 @@ export const consultationSlotCases: ChartCases = {
     'slot.handOver': { 'Ann signs in': annSignsIn, 'Bob signs in': bobSignsIn },
   },
   key: ({ holder }: ConsultationSlotContext) => holder,
+  unplayed: {
+    line: 'the door notes under whose share a hold falls, so that every path has one; limits.test.ts counts them',
+  },
   unnoticed: {
     'held|slot.handOver|0 without its guard':
       'signing in asks for what the visitor holds and for nothing else',

@@ -69,5 +69,14 @@ export const investorMessageCases: ChartCases = {
     'message.close': { 'by Ann': ann, 'by Bob': bob },
     'message.withdraw': { 'by Ann': ann, 'by Bob': bob },
   },
+  unplayed: {
+    draft: 'files change nothing about where a message goes; message-files.test.ts sends them',
+    ...Object.fromEntries(
+      ['visitor', 'user', 'manager', 'admin', 'system'].map((role) => [
+        `message.assign assigneeRole: ${role}`,
+        'the door knows no assignee but officials whose part messages are',
+      ]),
+    ),
+  },
   key: ({ isExtended, assignee }: InvestorMessageContext) => [isExtended, assignee !== null],
 };

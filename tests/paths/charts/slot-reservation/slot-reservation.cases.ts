@@ -52,6 +52,9 @@ export const slotReservationCases: ChartCases = {
     'xstate.done.actor.cancelBooking': { free: { output: undefined } },
     'xstate.error.actor.cancelBooking': { broken: failed('internal') },
   },
+  unplayed: {
+    'slot.changed state: held': 'to everybody else a time that is held is taken, as one that is booked',
+  },
   unnoticed: {
     'holding|slot.pick|0 without its guard':
       'the button of one’s own slot leads to its panel and asks for nothing',
