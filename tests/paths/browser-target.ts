@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { violationsOf } from '../support/accessibility.ts';
 import { newVisitor } from '../support/browser.ts';
@@ -216,11 +216,13 @@ async function openPlay(table: ScreenTable, number: number, lane: BrowserLane, m
 
 /** @throws Error naming what does not show, or what still does */
 async function sighted(sights: readonly Sight[], timeout: number): Promise<void> {
-  const isLocator = (sight: Sight): sight is Locator => !('gone' in sight);
   // What must be gone is looked at last: what came instead is there by then.
-  for (const sight of sights) if (isLocator(sight)) await sight.first().waitFor({ timeout });
   for (const sight of sights)
-    if (!isLocator(sight)) await sight.gone.first().waitFor({ state: 'hidden', timeout });
+    if ('address' in sight)
+      await sight.page.waitForURL(({ href }) => href === sight.address, { timeout, waitUntil: 'commit' });
+    else if (!('gone' in sight)) await sight.first().waitFor({ timeout });
+  for (const sight of sights)
+    if ('gone' in sight) await sight.gone.first().waitFor({ state: 'hidden', timeout });
 }
 
 /**

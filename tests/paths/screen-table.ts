@@ -34,8 +34,8 @@ export interface Stage extends PersonAtBrowser {
   readonly url: string;
 }
 
-/** Something a person sees: it shows, or it must not. */
-export type Sight = Locator | { readonly gone: Locator };
+/** Something a person sees: it shows, or it must not; or the address, whole, with its query. */
+export type Sight = Locator | { readonly gone: Locator } | { readonly page: Page; readonly address: string };
 
 /** A request that waits to be let go. */
 export interface HeldCall {

@@ -7,7 +7,7 @@ export const languageCases: ChartCases = {
     'language.close': { it: {} },
     'language.pick': {
       'the same': { locale: 'ru', href: 'http://localhost/' },
-      another: { locale: 'en', href: 'http://en.localhost/' },
+      another: { locale: 'ae', href: 'http://ae.localhost/' },
     },
     'xstate.done.actor.openLocale': { gone: { output: undefined } },
     'xstate.error.actor.openLocale': { broken: { error: { code: 'network' } } },

@@ -1,9 +1,11 @@
 import type { Locator } from 'playwright';
-import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../../../src/i18n/locales.ts';
+import { hostOfLocale, LOCALE_FACTS, LOCALES, type LocaleCode } from '../../../../src/i18n/locales.ts';
 import { OPENING_TIME } from '../../../../src/machines/flows/language/leave-page.ts';
 import type { PersonAtBrowser, ScreenTable } from '../../screen-table.ts';
 
-const PAGE = '/online-services/home';
+const PAGE = '/online-services/online-consultation';
+/** The page is the same in another language down to what its address asks for. */
+const ASKED = '?day=2026-11-26';
 
 const menu = ({ page, t }: PersonAtBrowser): Locator =>
   page
@@ -19,12 +21,19 @@ const failure = (person: PersonAtBrowser): Locator =>
 
 const localeOf = ({ origin }: PersonAtBrowser): LocaleCode =>
   LOCALES.find((code) => new URL(origin).hostname.startsWith(`${code}.`)) ?? 'ru';
-/** Some language that this person does not read the page in. */
-const anotherThan = (own: LocaleCode): LocaleCode => (own === 'de' ? 'es' : 'de');
+/** A language that is written the other way than this person's. */
+const anotherThan = (own: LocaleCode): LocaleCode => (own === 'ae' ? 'de' : 'ae');
+
+/** The whole address of the page in a language. */
+function addressIn(person: PersonAtBrowser, locale: LocaleCode): string {
+  const address = new URL(PAGE + ASKED, person.origin);
+  address.hostname = hostOfLocale(address.hostname, locale);
+  return address.href;
+}
 
 /** Section 9: the same page in another language, on the host of that language. */
 export const languageScreen: ScreenTable = {
-  open: { Russian: async (stage) => void (await stage.open(PAGE)) },
+  open: { Russian: async (stage) => void (await stage.open(PAGE + ASKED)) },
   does: {
     'language.toggle': (stage) => summary(stage).click(),
     'language.close': (stage) => stage.page.keyboard.press('Escape'),
@@ -59,10 +68,21 @@ export const languageScreen: ScreenTable = {
     },
   },
   sees: {
-    closed: (stage) => [summary(stage), { gone: list(stage) }],
+    closed: (stage) => [
+      summary(stage),
+      { gone: list(stage) },
+      { page: stage.page, address: addressIn(stage, localeOf(stage)) },
+    ],
     'open.offering': (stage) => [list(stage), { gone: failure(stage) }],
     'open.failed': (stage) => [list(stage), failure(stage)],
     switching: (stage) => [menu(stage).getByText(stage.t('shell:language.opening'))],
-    left: (stage) => [stage.page.locator(`html[lang="${LOCALE_FACTS[anotherThan(localeOf(stage))].lang}"]`)],
+    left: (stage) => {
+      const locale = anotherThan(localeOf(stage));
+      const { lang, dir } = LOCALE_FACTS[locale];
+      return [
+        stage.page.locator(`html[lang="${lang}"][dir="${dir}"]`),
+        { page: stage.page, address: addressIn(stage, locale) },
+      ];
+    },
   },
 };
