@@ -21,6 +21,8 @@ export interface RunOptions {
   readonly target?: PathTarget;
   /** Only as many paths as it takes to stand in every state. */
   readonly brief?: boolean;
+  /** No further than the first path that is red. */
+  readonly bail?: boolean;
   /** Only the path with this number, from 0. */
   readonly path?: number;
   readonly locale: LocaleCode;
@@ -65,6 +67,7 @@ export async function runPaths(options: RunOptions): Promise<PathsReport> {
   try {
     const runs: ChartRun[] = [];
     for (const tables of charts) {
+      if (options.bail && runs.some(({ runs }) => runs.some(({ passed }) => !passed))) break;
       const generated = generatePaths(tables.chart, tables.cases, { seed: options.seed });
       for (const target of TARGETS[tables.kind])
         if (!options.target || options.target === target)
@@ -140,6 +143,7 @@ async function openStand(options: RunOptions) {
           if (!(error instanceof StepFailure)) throw error;
           failure = error;
           red++;
+          if (options.bail) queue.length = 0;
         }
         runs[index] = pathRun(index, path, target, failure, secondsSince(start));
         options.onProgress?.(`${chart.id} ${target}`, runs.filter(Boolean).length, total, red);

@@ -1,0 +1,122 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** A part of the product whose code is broken: files and folders, beginning at the project. */
+export interface Area {
+  readonly id: string;
+  readonly code: readonly string[];
+  /** Names of server tests that are about it, whatever they import: some start programs. */
+  readonly tests: RegExp;
+}
+
+const server = (name: string): string => `server/areas/${name}/`;
+const contract = (name: string): string => `src/api/contracts/${name}.ts`;
+const lifecycle = (name: string): string => `src/machines/lifecycles/${name}/`;
+
+/** What charts rest on, by area: the server's code, its contracts and the tables beside the charts. */
+export const AREAS: readonly Area[] = [
+  {
+    id: 'registers',
+    tests: /register|import|city-outlines/,
+    code: [
+      'server/register/',
+      'server/registers/',
+      'server/import/',
+      'src/api/register/',
+      contract('registers'),
+      lifecycle('register-object'),
+    ],
+  },
+  {
+    id: 'consultation',
+    tests: /consultation|applications|every-field/,
+    code: [server('consultation'), contract('consultation'), lifecycle('consultation-slot')],
+  },
+  {
+    id: 'account',
+    tests: /accounts|session|password|last-admin|visitor-sign-in|every-field/,
+    code: [
+      server('account'),
+      contract('account'),
+      contract('session'),
+      contract('password'),
+      contract('user-profile'),
+      lifecycle('account'),
+    ],
+  },
+  {
+    id: 'investor',
+    tests: /investor|message-files|deadlines|applications|every-field/,
+    code: [server('investor'), contract('investor'), lifecycle('investor-message')],
+  },
+  {
+    id: 'requests',
+    tests: /tender-requests|applications|every-field/,
+    code: [
+      server('tender-requests'),
+      contract('tender-requests'),
+      contract('kiosk'),
+      lifecycle('kiosk-request'),
+      lifecycle('inspection-request'),
+      lifecycle('document-review-request'),
+      lifecycle('roadshow-request'),
+    ],
+  },
+  {
+    id: 'watching',
+    tests: /favourites|subscriptions|tender-feed/,
+    code: [
+      server('favourites'),
+      server('subscriptions'),
+      contract('favourites'),
+      contract('subscriptions'),
+      lifecycle('filter-subscription'),
+    ],
+  },
+  {
+    id: 'attachments',
+    tests: /attachments|file-storage|message-files/,
+    code: [server('attachments'), 'server/files/', contract('attachments'), contract('attachment-name')],
+  },
+  {
+    id: 'desk',
+    tests: /desk|applications/,
+    code: [server('desk'), server('workspace'), contract('desk'), contract('applications')],
+  },
+  { id: 'services', tests: /service/, code: [server('services'), contract('services'), contract('choices')] },
+  {
+    id: 'common',
+    tests:
+      /city-outlines|calendar|mail|charts|traffic|limits|deadlines|interpreter|hostile-texts|refusals|search-engines/,
+    code: [
+      'server/city/',
+      'server/calendar/',
+      'server/mail/',
+      'server/http/',
+      'server/lifecycles/',
+      server('operations'),
+      contract('city'),
+      contract('charts'),
+      contract('fields'),
+      contract('traffic'),
+    ],
+  },
+];
+
+/** Made-up things and programs of their own are not what charts rest on. */
+const LEFT_OUT = /\.test\.tsx?$|\/(demo|sample|generate|main|check)\.ts$/;
+
+/** The files of an area, in order. */
+export function filesOf({ code }: Area): string[] {
+  return code
+    .flatMap((path) =>
+      path.endsWith('/')
+        ? readdirSync(join(ROOT, path), { recursive: true }).map((name) => path + String(name))
+        : [path],
+    )
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && !LEFT_OUT.test(file))
+    .sort();
+}
