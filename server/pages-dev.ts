@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { PageRenderer, PageRequest } from './pages.ts';
+import type { PageRenderer, PageRequest, RenderedPage } from './pages.ts';
 
 /** Pages straight from the sources with hot reload, for `npm run dev`. Vite is loaded only here. */
 export async function sourcePages(): Promise<PageRenderer> {
@@ -14,7 +14,7 @@ export async function sourcePages(): Promise<PageRenderer> {
   return {
     async render(page) {
       const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
-        render: (page: PageRequest) => Promise<Response>;
+        render: (page: PageRequest) => Promise<RenderedPage>;
       };
       return render({
         ...page,

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import { ownOrigin } from './http/host.ts';
 import { sendProblem } from './http/problems.ts';
-import { contentSecurityPolicy } from './http/security.ts';
+import { allowFrames, contentSecurityPolicy } from './http/security.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 
@@ -21,7 +21,16 @@ export interface PageRequest {
   readonly now: () => number;
   readonly demo: boolean;
   readonly development: boolean;
+  /** Origins of the sites that may show pages in a frame; a page made for that tells them its height. */
+  readonly framedBy: readonly string[];
   readonly assets: PageAssets;
+}
+
+/** A page, and what its route says about it that the server has to know. */
+export interface RenderedPage {
+  readonly response: Response;
+  /** Sites that the settings name may show it in a frame. */
+  readonly mayBeFramed: boolean;
 }
 
 /** Addresses of the built client. */
@@ -35,7 +44,7 @@ export interface PageAssets {
 
 /** Renders one page; in development it also serves the sources. */
 export interface PageRenderer {
-  render(page: Omit<PageRequest, 'assets'>): Promise<Response>;
+  render(page: Omit<PageRequest, 'assets'>): Promise<RenderedPage>;
   /** Folder of the built client's files; absent in development. */
   readonly files?: string;
   /** Development only: answers the sources before anything else looks at the request. */
@@ -73,7 +82,7 @@ export async function builtPages(client: string = join(BUILD, 'client')): Promis
     preloads: (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map(address),
   };
   const { render } = (await import(join(BUILD, 'server', 'entry-server.js'))) as {
-    render: (page: PageRequest) => Promise<Response>;
+    render: (page: PageRequest) => Promise<RenderedPage>;
   };
   return { files: client, render: (page) => render({ ...page, assets }) };
 }
@@ -121,7 +130,7 @@ export async function pageRoutes(
     const origin = ownOrigin(settings, request);
     const url = URL.parse(request.url, origin);
     if (!url || url.origin !== URL.parse(origin)?.origin) return sendProblem(reply, 400, 'bad_request');
-    const response = await renderer.render({
+    const { response, mayBeFramed } = await renderer.render({
       request: new Request(url),
       host: new URL(origin).host,
       origin,
@@ -131,11 +140,17 @@ export async function pageRoutes(
       now: () => clock.now(),
       demo: !settings.production,
       development: !settings.production,
+      framedBy: settings.framedBy,
     });
+    const framedBy = mayBeFramed ? settings.framedBy : [];
     for (const [name, value] of response.headers) reply.header(name, value);
     // Hot reload writes inline styles; every other way of running the portal forbids them.
     if (renderer.files)
-      reply.header('content-security-policy', contentSecurityPolicy(nonce, settings.mapTiles?.address));
+      reply.header(
+        'content-security-policy',
+        contentSecurityPolicy(nonce, settings.mapTiles?.address, framedBy),
+      );
+    if (framedBy.length > 0) allowFrames(reply);
     // Asked for by the address: the page has to keep its handle on the inspector's window.
     if (url.searchParams.has('inspect'))
       reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');

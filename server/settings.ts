@@ -45,6 +45,7 @@ const Environment = z.object({
     .regex(/^https:\/\/\S*\{z\}\S*$/, 'is no address such as https://host/{z}/{x}/{y}.png')
     .optional(),
   MAP_ATTRIBUTION: z.string().default(''),
+  FRAME_HOSTS: z.string().default('').transform(framingOrigins),
   PORTAL_RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   PORTAL_TEST_CLOCK: oneOf(['0', '1']).default('0'),
   PORTAL_METRICS: oneOf(['on', 'off']).optional(),
@@ -58,6 +59,31 @@ const Environment = z.object({
   FILES_STALL_SECONDS: amount(20),
   PORTAL_LOG: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
+
+const ORIGIN = /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d+)?$/;
+
+/**
+ * Sites that may show pages of the portal in a frame: names of hosts, or their origins, by spaces or commas. A host
+ * alone is reached by https.
+ * @returns their origins, as browsers write them
+ */
+function framingOrigins(
+  list: string,
+  { issues }: { issues: z.core.$ZodRawIssue<z.core.$ZodIssue>[] },
+): string[] {
+  const origins = list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((one) => ({ one, origin: one.includes('://') ? one : `https://${one}` }));
+  for (const { one, origin } of origins)
+    if (!ORIGIN.test(origin) || URL.parse(origin)?.origin !== origin)
+      issues.push({
+        code: 'custom',
+        input: list,
+        message: `has ${one}, which is no host such as partner.example and no origin such as https://partner.example:8443`,
+      });
+  return [...new Set(origins.map(({ origin }) => origin))];
+}
 
 /** A name of a host as browsers write it; one that begins with a locale would be taken for a page's language. */
 function isPublicHost(host: string): boolean {
@@ -82,6 +108,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** Base map: the address of its pictures with `{z}`, `{x}` and `{y}`, and whose map it is. */
   readonly mapTiles: { readonly address: string; readonly attribution: string } | undefined;
+  /** Origins of the sites that may show the pages made for it in a frame. */
+  readonly framedBy: readonly string[];
   /** False only where tests register and sign in by the hundred. */
   readonly rateLimits: boolean;
   readonly testClock: boolean;
@@ -138,6 +166,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   if (production) {
     for (const name of ['DATABASE_URL', 'PUBLIC_HOST', 'PORTAL_SECRET', 'SMTP_URL'] as const)
       if (!e[name]) throw new Refusal(`Settings: ${name} is required in production.`);
+    const plain = e.FRAME_HOSTS.find((origin) => origin.startsWith('http:'));
+    if (plain)
+      throw new Refusal(
+        `Settings: FRAME_HOSTS has ${plain}, which is refused in production: without https anybody could be that site.`,
+      );
     if (e.PORTAL_TEST_CLOCK === '1')
       throw new Refusal('Settings: PORTAL_TEST_CLOCK is refused in production.');
     if (e.PORTAL_RATE_LIMITS === 'off')
@@ -156,6 +189,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `Moscow Investment Portal <no-reply@${publicHost}>`,
     mapTiles: e.MAP_TILES ? { address: e.MAP_TILES, attribution: e.MAP_ATTRIBUTION } : undefined,
+    framedBy: e.FRAME_HOSTS,
     rateLimits: e.PORTAL_RATE_LIMITS === 'on',
     testClock: e.PORTAL_TEST_CLOCK === '1',
     log: e.PORTAL_LOG,

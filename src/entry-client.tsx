@@ -3,14 +3,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './ui/global.css';
 import { takeArrival, watchForArrivals } from './machines/flows/session/arrival.ts';
-import { createPortal, type PortalOptions } from './portal.tsx';
-
-/** What the server's portal left in the page for this one (`dehydrate` in portal.tsx). */
-type Dehydrated = Required<Pick<PortalOptions, 'texts' | 'serverTime' | 'demo' | 'development'>>;
+import { createPortal, type LeftForBrowser } from './portal.tsx';
 
 declare global {
   interface Window {
-    $_TSR?: { router?: { dehydratedData?: Dehydrated } };
+    $_TSR?: { router?: { dehydratedData?: LeftForBrowser } };
   }
 }
 
@@ -26,7 +23,9 @@ const router = await createPortal({
   now: Date.now,
   demo: left?.demo ?? false,
   development: left?.development ?? false,
-  browser: { window, locks: navigator.locks, arrival },
+  framedBy: left?.framedBy ?? [],
+  // A page made for frames works without cookies and storage, which a browser may refuse it, and signs nobody in.
+  ...(!left?.framedBy && { browser: { window, locks: navigator.locks, arrival } }),
   ...(left && { texts: left.texts, serverTime: left.serverTime }),
 });
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { ApiProblem } from './api/client.ts';
+import { isFramed } from './framed.ts';
 import { createPortal, type PortalOptions } from './portal.tsx';
 
 /** Addresses of the built client, for the head of every page. */
@@ -11,10 +12,10 @@ export interface PageAssets {
   readonly preamble?: string;
 }
 
-/** Renders one page for one request: status, head, content, and the data that hydration needs. */
+/** Renders one page for one request: status, head, content, the data that hydration needs, and whether it may be framed. */
 export async function render(
   page: PortalOptions & { readonly request: Request; readonly assets: PageAssets },
-): Promise<Response> {
+): Promise<{ readonly response: Response; readonly mayBeFramed: boolean }> {
   const { request, assets } = page;
   const portal = await createPortal(page);
   const handle = createRequestHandler({
@@ -33,7 +34,7 @@ export async function render(
       },
     }),
   });
-  return handle(async ({ router, responseHeaders }) => {
+  const response = await handle(async ({ router, responseHeaders }) => {
     const { queryClient, api } = portal.options.context;
     // Before it is rendered: after that nothing is left of what was read.
     const wait = waitAfter(queryClient, api.now());
@@ -49,6 +50,7 @@ export async function render(
     headers.set('retry-after', String(wait));
     return new Response(answer.body, { status: 503, headers });
   });
+  return { response, mayBeFramed: isFramed(portal.state.matches) };
 }
 
 /** Whether a page was loaded to say that what it was about is shown no longer. */

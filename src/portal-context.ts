@@ -25,4 +25,6 @@ export interface PortalContext {
   readonly demo: boolean;
   /** Whether development pages are served. */
   readonly development: boolean;
+  /** Origins of the sites that may show pages in a frame; in the browser only on a page made for that. */
+  readonly framedBy: readonly string[];
 }

@@ -4,6 +4,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { I18nextProvider } from 'react-i18next';
 import { ApiProblem, type Bearer, createApiClient } from './api/client.ts';
 import { ACCOUNT } from './api/queries/account.ts';
+import { isFramed } from './framed.ts';
 import { LOCALE_FACTS, localeOfHost } from './i18n/locales.ts';
 import { createTexts, usedTexts } from './i18n/texts.ts';
 import { FLOW_CHANNEL } from './machines/flow-channel.ts';
@@ -24,13 +25,26 @@ export interface PortalOptions {
   readonly now: () => number;
   readonly demo: boolean;
   readonly development: boolean;
+  /** Origins of the sites that may show pages in a frame. */
+  readonly framedBy: readonly string[];
   /** The server's clock when it made the page, milliseconds. */
   readonly serverTime?: number;
   /** Texts that came with the page. */
   readonly texts?: Parameters<typeof createTexts>[1];
-  /** The browser that it runs in, and what its address brought; absent on the server. */
+  /**
+   * The browser that it runs in, and what its address brought. Absent on the server, and on a page made to be shown in
+   * other sites' frames: there nobody is signed in, whoever has the frame.
+   */
   readonly browser?: Parameters<typeof createSession>[2];
 }
+
+/** What the server's portal leaves in the page for the browser's. */
+export type LeftForBrowser = Required<
+  Pick<PortalOptions, 'texts' | 'serverTime' | 'demo' | 'development'>
+> & {
+  /** Only on a page made to be shown in other sites' frames. */
+  readonly framedBy?: readonly string[];
+};
 
 /** Tries of a read that the portal could not answer just now and said when it might: a database that starts again is back by then. */
 const MOST_TRIES = 6;
@@ -84,7 +98,7 @@ function writeSearch(search: Record<string, unknown>): string {
  * for its life; no module holds a visitor's state.
  */
 export async function createPortal(options: PortalOptions) {
-  const { host, origin, nonce, displayCookie, demo, development } = options;
+  const { host, origin, nonce, displayCookie, demo, development, framedBy } = options;
   const onServer = import.meta.env.SSR;
   const locale = localeOfHost(host);
   const texts = await createTexts(locale, options.texts);
@@ -111,7 +125,7 @@ export async function createPortal(options: PortalOptions) {
     ...(options.browser && { bearer }),
   });
   const flowLog = createFlowLog(options.now);
-  if (!onServer) flowLog.answer(new BroadcastChannel(FLOW_CHANNEL), () => document.title);
+  if (options.browser) flowLog.answer(new BroadcastChannel(FLOW_CHANNEL), () => document.title);
   const session: Session = createSession(api, flowLog.inspect, options.browser);
   const context: PortalContext = {
     api,
@@ -125,6 +139,7 @@ export async function createPortal(options: PortalOptions) {
     displayCookie,
     demo,
     development,
+    framedBy,
   };
   const router = createRouter({
     routeTree,
@@ -138,7 +153,10 @@ export async function createPortal(options: PortalOptions) {
     defaultNotFoundComponent: NotFoundScreen,
     ...(nonce && { ssr: { nonce } }),
     // The texts of the page travel with it: hydration must not wait for a file.
-    dehydrate: () => ({ texts: usedTexts(texts), serverTime: api.now(), demo, development }),
+    dehydrate: (): LeftForBrowser => {
+      const framed = isFramed(router.state.matches) && { framedBy };
+      return { texts: usedTexts(texts), serverTime: api.now(), demo, development, ...framed };
+    },
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each portal, not for each render
     Wrap: ({ children }) => <I18nextProvider i18n={texts}>{children}</I18nextProvider>,
   });

@@ -32,6 +32,7 @@ import { Route as CatalogSearchRouteImport } from './routes/catalog/search'
 import { Route as DeskIndexRouteImport } from './routes/desk/index'
 import { Route as DevAttachmentsRouteImport } from './routes/dev/attachments'
 import { Route as DevKitRouteImport } from './routes/dev/kit'
+import { Route as ExternalKrtPublicRouteImport } from './routes/external/krt-public'
 import { Route as FlowsIndexRouteImport } from './routes/flows/index'
 import { Route as FlowsIdRouteImport } from './routes/flows/$id'
 import { Route as OnlineServicesIndexRouteImport } from './routes/online-services/index'
@@ -188,6 +189,11 @@ const DevAttachmentsRoute = DevAttachmentsRouteImport.update({
 const DevKitRoute = DevKitRouteImport.update({
   id: '/dev/kit',
   path: '/dev/kit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExternalKrtPublicRoute = ExternalKrtPublicRouteImport.update({
+  id: '/external/krt-public',
+  path: '/external/krt-public',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FlowsIndexRoute = FlowsIndexRouteImport.update({
@@ -417,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/catalog/search': typeof CatalogSearchRoute
   '/dev/attachments': typeof DevAttachmentsRoute
   '/dev/kit': typeof DevKitRoute
+  '/external/krt-public': typeof ExternalKrtPublicRoute
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
@@ -480,6 +487,7 @@ export interface FileRoutesByTo {
   '/catalog/search': typeof CatalogSearchRoute
   '/dev/attachments': typeof DevAttachmentsRoute
   '/dev/kit': typeof DevKitRoute
+  '/external/krt-public': typeof ExternalKrtPublicRoute
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
@@ -544,6 +552,7 @@ export interface FileRoutesById {
   '/catalog/search': typeof CatalogSearchRoute
   '/dev/attachments': typeof DevAttachmentsRoute
   '/dev/kit': typeof DevKitRoute
+  '/external/krt-public': typeof ExternalKrtPublicRoute
   '/flows/$id': typeof FlowsIdRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
@@ -609,6 +618,7 @@ export interface FileRouteTypes {
     | '/catalog/search'
     | '/dev/attachments'
     | '/dev/kit'
+    | '/external/krt-public'
     | '/flows/$id'
     | '/online-services/home'
     | '/online-services/informacionniy-kiosk'
@@ -672,6 +682,7 @@ export interface FileRouteTypes {
     | '/catalog/search'
     | '/dev/attachments'
     | '/dev/kit'
+    | '/external/krt-public'
     | '/flows/$id'
     | '/online-services/home'
     | '/online-services/informacionniy-kiosk'
@@ -735,6 +746,7 @@ export interface FileRouteTypes {
     | '/catalog/search'
     | '/dev/attachments'
     | '/dev/kit'
+    | '/external/krt-public'
     | '/flows/$id'
     | '/online-services/home'
     | '/online-services/informacionniy-kiosk'
@@ -799,6 +811,7 @@ export interface RootRouteChildren {
   CatalogSearchRoute: typeof CatalogSearchRoute
   DevAttachmentsRoute: typeof DevAttachmentsRoute
   DevKitRoute: typeof DevKitRoute
+  ExternalKrtPublicRoute: typeof ExternalKrtPublicRoute
   FlowsIdRoute: typeof FlowsIdRoute
   OnlineServicesHomeRoute: typeof OnlineServicesHomeRoute
   OnlineServicesInformacionniyKioskRoute: typeof OnlineServicesInformacionniyKioskRoute
@@ -1004,6 +1017,13 @@ declare module '@tanstack/react-router' {
       path: '/dev/kit'
       fullPath: '/dev/kit'
       preLoaderRoute: typeof DevKitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/external/krt-public': {
+      id: '/external/krt-public'
+      path: '/external/krt-public'
+      fullPath: '/external/krt-public'
+      preLoaderRoute: typeof ExternalKrtPublicRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/flows/': {
@@ -1297,6 +1317,7 @@ const rootRouteChildren: RootRouteChildren = {
   CatalogSearchRoute: CatalogSearchRoute,
   DevAttachmentsRoute: DevAttachmentsRoute,
   DevKitRoute: DevKitRoute,
+  ExternalKrtPublicRoute: ExternalKrtPublicRoute,
   FlowsIdRoute: FlowsIdRoute,
   OnlineServicesHomeRoute: OnlineServicesHomeRoute,
   OnlineServicesInformacionniyKioskRoute:

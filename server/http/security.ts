@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { guardHost } from './host.ts';
 import { HttpProblem } from './problems.ts';
@@ -7,8 +7,13 @@ import { HttpProblem } from './problems.ts';
  * The content security policy of a page: scripts by nonce only (and what those load), no inline styles.
  * @param nonce fresh for each answer
  * @param mapTiles address of the base map's pictures, where there is one
+ * @param framedBy origins of the sites that may show the page in a frame
  */
-export const contentSecurityPolicy = (nonce: string, mapTiles?: string): string =>
+export const contentSecurityPolicy = (
+  nonce: string,
+  mapTiles?: string,
+  framedBy: readonly string[] = [],
+): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -20,7 +25,7 @@ export const contentSecurityPolicy = (nonce: string, mapTiles?: string): string 
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
   ].join('; ');
 
 /** `{s}` in an address of tiles stands for the names of several hosts. */
@@ -28,6 +33,17 @@ const hostOfTiles = (address = ''): readonly string[] => {
   const [origin] = /^https:\/\/[\w.{}:-]+/.exec(address) ?? [];
   return origin ? [origin.replace('{s}', '*')] : [];
 };
+
+/**
+ * What the other headers say about frames and foreign pages. Old browsers know `X-Frame-Options` alone, which cannot
+ * name sites: a page that some may frame goes without.
+ */
+const CLOSED = { 'x-frame-options': 'DENY', 'cross-origin-resource-policy': 'same-origin' };
+
+/** A page that other sites may show in a frame: what its policy says holds, and no other header is stricter. */
+export function allowFrames(reply: FastifyReply): void {
+  reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
+}
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -39,6 +55,7 @@ export function guardRequests(app: FastifyInstance, settings: Settings): void {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      ...CLOSED,
       ...(settings.production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     });
   });

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { RegisterId } from '../api/registers/ids.ts';
+import { FRAMED } from '../framed.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { LoadedPage } from '../ui/register/load-pages.ts';
 import { headOf } from './-head.ts';
@@ -42,6 +43,9 @@ export const listRoute = (id: RegisterId) => ({
   loader: async ({ context, deps, cause }: LoaderArguments): Promise<LoadedPage> =>
     (await pages()).loadList(context, id, deps, cause === 'stay'),
 });
+
+/** The list for other sites' frames: what can be done with it there, and everything else on the portal's own pages. */
+export const framedListRoute = (id: RegisterId) => ({ ...listRoute(id), staticData: FRAMED });
 
 export const objectRoute = (id: RegisterId) => ({
   ...pageOf(id, 'Thing'),

@@ -8,6 +8,7 @@ import {
   useMatches,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isFramed } from '../framed.ts';
 import { hostOfLocale, LOCALE_FACTS, LOCALES } from '../i18n/locales.ts';
 import {
   displayAttributes,
@@ -16,7 +17,9 @@ import {
 import { withoutSecrets } from '../machines/flows/session/arrival.ts';
 import { MARK_SESSION } from '../machines/flows/session/session-mark.ts';
 import type { PortalContext } from '../portal-context.ts';
+import { FramePath } from '../ui/kit/frame-path.ts';
 import { Shell } from '../ui/shell/shell.tsx';
+import { useHeightMessage } from '../ui/shell/use-height-message.ts';
 import { useScrolling } from '../ui/shell/use-scrolling.ts';
 import { usePortal } from '../use-portal.ts';
 import { organizationBlock } from './-organization.ts';
@@ -73,28 +76,33 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Frame() {
-  const { locale, origin, displayCookie, demo } = usePortal();
+  const { locale, origin, displayCookie, demo, framedBy } = usePortal();
   const { pathname, href } = useLocation();
   const hide = useMatches({
     select: (matches) => matches.map(({ staticData }) => staticData.hide).findLast(Boolean),
   });
+  const framed = useMatches({ select: isFramed });
   useScrolling();
+  useHeightMessage(framed ? framedBy : []);
   const locales = LOCALES.map((code) => {
     const address = new URL(href, origin);
     address.host = hostOfLocale(address.host, code);
     return { code, label: LOCALE_FACTS[code].name, href: address.href };
   });
   return (
-    <Shell
-      locale={locale}
-      locales={locales}
-      path={pathname}
-      display={parseDisplaySettings(displayCookie)}
-      demo={demo}
-      hideHeader={hide === 'header' || hide === 'both'}
-      hideFooter={hide === 'footer' || hide === 'both'}
-    >
-      <Outlet />
-    </Shell>
+    <FramePath value={framed ? pathname : undefined}>
+      <Shell
+        locale={locale}
+        locales={locales}
+        path={pathname}
+        display={parseDisplaySettings(displayCookie)}
+        demo={demo}
+        hideHeader={hide === 'header' || hide === 'both'}
+        hideFooter={hide === 'footer' || hide === 'both'}
+        isFramed={framed}
+      >
+        <Outlet />
+      </Shell>
+    </FramePath>
   );
 }

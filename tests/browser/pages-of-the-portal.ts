@@ -84,6 +84,7 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/business/krt/': () => [{ address: '/business/krt' }],
   '/business/krt/$id': (at) => [{ address: `/business/krt/${at.things['krt-projects']}` }],
   '/business/krt/comparison': () => [{ address: '/business/krt/comparison' }],
+  '/external/krt-public': () => [{ address: '/external/krt-public' }],
   '/business/industrial-sites/': () => [{ address: '/business/industrial-sites' }],
   '/business/industrial-sites/$id': (at) => [
     { address: `/business/industrial-sites/${at.things['industrial-sites']}` },

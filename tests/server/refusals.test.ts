@@ -56,6 +56,13 @@ describe('a portal that cannot start says why in a sentence', () => {
     [{ PUBLIC_HOST: 'de.example' }, /PUBLIC_HOST is no name of a host/],
     [{ PUBLIC_HOST: 'a@invest.example' }, /PUBLIC_HOST is no name of a host/],
     [{ MAP_TILES: 'http://tiles.example' }, /MAP_TILES is no address such as/],
+    [
+      { FRAME_HOSTS: 'https://partner.example/page' },
+      /FRAME_HOSTS has https:.*\/page, which is no host such as/,
+    ],
+    [{ FRAME_HOSTS: 'partner.example *.example' }, /FRAME_HOSTS has \*\.example, which is no host/],
+    [{ FRAME_HOSTS: "a.example;script-src 'unsafe-inline'" }, /FRAME_HOSTS has a\.example;script-src, which/],
+    [{ FRAME_HOSTS: 'https://Partner.example' }, /FRAME_HOSTS has https:\/\/Partner\.example, which/],
     [{ FILES_DAILY_MB: '-1' }, /FILES_DAILY_MB is not above zero/],
     [{ FILES_S3_URL: 'https://s3.example/bucket' }, /FILES_S3_URL needs FILES_S3_KEY/],
   ])('%j', (env, words) => {

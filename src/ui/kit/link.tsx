@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import buttonStyles from './button.module.css';
 import type { ButtonVariant } from './button.tsx';
+import { useOutside } from './frame-path.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './link.module.css';
 
@@ -17,7 +18,7 @@ interface ButtonAnchorProps extends AnchorProps {
 }
 
 function TextAnchor({ className, ...rest }: AnchorProps) {
-  return <a {...rest} className={clsx(styles.link, className)} />;
+  return <a {...rest} {...useOutside(rest.href)} className={clsx(styles.link, className)} />;
 }
 
 function ButtonAnchor({
@@ -31,6 +32,7 @@ function ButtonAnchor({
   return (
     <a
       {...rest}
+      {...useOutside(rest.href)}
       className={clsx(buttonStyles.button, buttonStyles[variant], wide && buttonStyles.wide, className)}
     >
       {icon && <Icon name={icon} />}

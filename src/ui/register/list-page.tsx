@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { lazy, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnyCard, callsOf, countQuery, facetsQuery, listQuery } from '../../api/queries/registers.ts';
 import { LAST_PAGE } from '../../api/register/endpoints.ts';
@@ -8,6 +8,7 @@ import type { AnyRegister } from '../../api/register/register.ts';
 import { LONGEST_SEARCH } from '../../api/register/schema.ts';
 import type { ListFilter } from '../../machines/flows/list-filter/use-list-filter.ts';
 import { usePortal } from '../../use-portal.ts';
+import { FramePath } from '../kit/frame-path.ts';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { isEmptyList } from '../parts/list/list-results.tsx';
 import { ListScreen, useListAt } from '../parts/list/list-screen.tsx';
@@ -32,9 +33,10 @@ const LAST_PAGE_OF_WORDS = 50;
 export function ListPage({ register }: { register: AnyRegister }) {
   const address = readAddress(register, useSearch({ strict: false }));
   const { t } = useTranslation(`register-${register.id}`);
+  const isFramed = use(FramePath) !== undefined;
   return (
     <>
-      <RegisterSections current={register} />
+      {!isFramed && <RegisterSections current={register} />}
       <PageHeading lead={t('description')}>{t('title')}</PageHeading>
       <List {...{ register, address }} />
     </>
@@ -47,7 +49,10 @@ function List({ register, address }: { register: AnyRegister; address: RegisterA
   const { filters, compare } = address;
   const asked = askedOf(register, filters);
   const words = useRegisterWords(register);
-  const place = placeOf(register, compare);
+  const framePath = use(FramePath);
+  // In a frame the list is one of its own, and things are compared on the portal's pages.
+  const place = framePath === undefined ? placeOf(register, compare) : { path: framePath, kept: {} };
+  const compares = register.object !== undefined && framePath === undefined;
   const filter = useListAt(place, address, (draft, signal) =>
     api.call(callsOf(register).count, { query: askedOf(register, draft) as never }, { signal }),
   );
@@ -71,7 +76,7 @@ function List({ register, address }: { register: AnyRegister; address: RegisterA
       card={(thing, state) => (
         <RegisterCard
           {...{ register, thing, ...state }}
-          foot={register.object && <CompareToggle {...{ register, address, thing }} />}
+          foot={compares && <CompareToggle {...{ register, address, thing }} />}
         />
       )}
       map={(state) => <RegisterMap {...{ register, asked, ...state }} />}
@@ -81,7 +86,9 @@ function List({ register, address }: { register: AnyRegister; address: RegisterA
           {list.data && list.data.total > 0 && (
             <Downloads {...{ register, asked }} sort={sortOf(register, filters, address.sort)} />
           )}
-          {compare.length > 0 && <CompareTray {...{ register, address }} listed={list.data?.items ?? []} />}
+          {compares && compare.length > 0 && (
+            <CompareTray {...{ register, address }} listed={list.data?.items ?? []} />
+          )}
         </>
       }
     />

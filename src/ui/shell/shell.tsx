@@ -31,6 +31,8 @@ export interface ShellProps {
   /** Some routes are shown bare, inside other sites' frames. */
   hideHeader?: boolean;
   hideFooter?: boolean;
+  /** The page is as high as what it says, because its frame follows it. */
+  isFramed?: boolean;
 }
 
 /** What stands around every screen. The screen lies in a column of the portal's width with gutters. */
@@ -43,6 +45,7 @@ export function Shell({
   demo,
   hideHeader = false,
   hideFooter = false,
+  isFramed = false,
 }: ShellProps) {
   const { t } = useTranslation('shell');
   const loading = usePageNavigation();
@@ -51,7 +54,7 @@ export function Shell({
   const session = useSession();
   const { href } = useLocation();
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-framed={isFramed || undefined}>
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>

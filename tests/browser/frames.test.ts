@@ -1,0 +1,185 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, FrameLocator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeItems } from '../../server/register/store.ts';
+import type { ItemOf } from '../../src/api/register/types.ts';
+import { krtProjects } from '../../src/api/registers/krt-projects.ts';
+import { type BrowserVisitor, becomes, launchBrowser, openVisitor, originOf } from '../support/browser.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { onDatabase } from '../support/registers.ts';
+
+/** A page for frames, what stands on it, and where its things have their pages. */
+const PAGE = '/external/krt-public';
+const THINGS = '/business/krt';
+
+/** Two projects under way and one that is planned. */
+const PROJECTS = (['underWay', 'underWay', 'planned'] as const).map(
+  (status, index): ItemOf<typeof krtProjects> => ({
+    id: `project-${index}`,
+    name: `Проект ${index}`,
+    updatedAt: '2026-11-01T12:00:00+03:00',
+    isSample: true,
+    status,
+    okrug: 'cao',
+    district: 'arbat',
+    uses: [],
+    area: 100_000,
+    outline: {
+      type: 'MultiPolygon',
+      coordinates: [
+        [
+          [
+            [37.55, 55.7],
+            [37.6, 55.7],
+            [37.6, 55.75],
+            [37.55, 55.7],
+          ],
+        ],
+      ],
+    },
+    sites: [],
+    photos: [],
+    papers: [],
+    contacts: [],
+  }),
+);
+
+let browser: Browser;
+let portal: TestPortal;
+let partner: Server;
+let stranger: Server;
+
+/** Another site: its pages are a frame with what `show` names, as high as it is told. */
+const site = (): Promise<Server> =>
+  new Promise((resolve) => {
+    const server = createServer(({ url }, answer) => {
+      const shown = new URL(url ?? '/', 'http://site').searchParams.get('show') ?? '';
+      answer.setHeader('content-type', 'text/html').end(`<!doctype html><link rel=icon href="data:,">
+        <iframe src="${shown}" width=1400 height=300></iframe>
+        <script>addEventListener('message', ({ data, origin }) => {
+          document.querySelector('iframe').height = data.height;
+          document.body.dataset.told = [data.type, origin];
+        })</script>`);
+    });
+    server.listen(0, '127.0.0.1', () => resolve(server));
+  });
+const at = (server: Server, host: string) => `http://${host}:${(server.address() as AddressInfo).port}`;
+
+beforeAll(async () => {
+  [browser, partner, stranger] = await Promise.all([launchBrowser(), site(), site()]);
+  portal = await testPortal({ pages: true, env: { FRAME_HOSTS: at(partner, '127.0.0.1') } });
+  await onDatabase(portal, (db) => storeItems(db, krtProjects, PROJECTS));
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+  partner.close();
+  stranger.close();
+});
+
+/** Somebody new at a browser that keeps nothing for what stands in other sites' frames. */
+const openWithoutStorage = () =>
+  openVisitor(browser, portal, {
+    isNew: true,
+    locale: 'en',
+    width: 1440,
+    prepare: async (context) => {
+      await context.addInitScript(() => {
+        if (window === window.top) return;
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('refused', 'SecurityError');
+            },
+          });
+      });
+    },
+  });
+
+/** Opens a site whose frame shows a page of the portal. */
+async function frame({ page }: BrowserVisitor, around: string, path: string): Promise<FrameLocator> {
+  await page.goto(`${around}/?show=${encodeURIComponent(originOf(portal, 'en') + path)}`);
+  return page.frameLocator('iframe');
+}
+
+describe('a page for frames', () => {
+  it('works inside an allowed site without cookies and storage, and sends nothing', async () => {
+    const ann = await openWithoutStorage();
+    const methods = new Set<string>();
+    ann.page.on('request', (request) => methods.add(request.method()));
+    const inside = await frame(ann, at(partner, '127.0.0.1'), PAGE);
+    await inside.getByRole('heading', { level: 1 }).waitFor();
+    await inside.getByText('3 projects', { exact: true }).waitFor();
+    await inside.getByRole('checkbox', { name: /^Under way/ }).check();
+    await ann.page.clock.fastForward(1000);
+    await inside.getByRole('button', { name: /^Show/ }).click();
+    await inside.getByText('2 projects', { exact: true }).waitFor();
+    expect(ann.page.frames()[1]?.url()).toContain(`${PAGE}?status=underWay`);
+    expect(await inside.getByRole('banner').getByRole('link').count()).toBe(0);
+    expect(await inside.getByRole('contentinfo').count()).toBe(0);
+    expect([...methods]).toEqual(['GET']);
+    expect(await ann.context.cookies(originOf(portal, 'en'))).toEqual([]);
+  });
+
+  it('tells the site around it how high it is', async () => {
+    const ann = await openWithoutStorage();
+    const inside = await frame(ann, at(partner, '127.0.0.1'), PAGE);
+    const told = () => ann.page.evaluate(() => document.body.dataset.told);
+    await becomes(told, `portal.height,${originOf(portal, 'en')}`);
+    const html = inside.locator('html');
+    await becomes(() => html.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), 0);
+    expect(await html.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(300);
+  });
+
+  it('opens other pages outside the frame', async () => {
+    const ann = await openWithoutStorage();
+    const inside = await frame(ann, at(partner, '127.0.0.1'), PAGE);
+    const project = inside.locator('[data-item]').first().getByRole('link').first();
+    await project.waitFor();
+    const stay = await inside.locator('a[href]').evaluateAll((links, page) => {
+      const leads = links.filter((link) => (link as HTMLAnchorElement).pathname !== page);
+      return leads
+        .filter((link) => !link.hasAttribute('download'))
+        .map((link) => [link.outerHTML, (link as HTMLAnchorElement).target]);
+    }, PAGE);
+    expect(stay.length).toBeGreaterThan(0);
+    expect(stay.filter(([, target]) => target !== '_blank')).toEqual([]);
+    const [opened] = await Promise.all([ann.context.waitForEvent('page'), project.click()]);
+    await opened.waitForURL(`**${THINGS}/*`);
+    expect(ann.page.frames()[1]?.url()).toMatch(PAGE);
+  });
+
+  it('is shown by no other site, and by nobody where no site is named', async () => {
+    const ann = await openWithoutStorage();
+    ann.expectError(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|chrome-error/);
+    await frame(ann, at(stranger, '127.0.0.1'), PAGE);
+    await becomes(() => ann.page.frames()[1]?.url(), 'chrome-error://chromewebdata/');
+    const alone = await testPortal({ databaseUrl: portal.databaseUrl, pages: true });
+    const { headers } = await fetch(alone.url + PAGE);
+    expect(headers.get('content-security-policy')).toMatch("frame-ancestors 'none'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    await alone.close();
+  });
+});
+
+describe('every other page', () => {
+  it('is shown in no frame', async () => {
+    const ann = await openWithoutStorage();
+    ann.expectError(/frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE|chrome-error/);
+    await frame(ann, at(partner, '127.0.0.1'), THINGS);
+    await becomes(() => ann.page.frames()[1]?.url(), 'chrome-error://chromewebdata/');
+  });
+
+  it('says so in every header that browsers look at', async () => {
+    const of = async (path: string) => {
+      const { headers } = await fetch(portal.url + path);
+      const ancestors = /frame-ancestors [^;]+/.exec(headers.get('content-security-policy') ?? '')?.[0];
+      return [ancestors, headers.get('x-frame-options'), headers.get('cross-origin-resource-policy')];
+    };
+    expect(await of(PAGE)).toEqual([`frame-ancestors ${at(partner, '127.0.0.1')}`, null, 'cross-origin']);
+    for (const path of [THINGS, '/sign-in', '/external/nothing'])
+      expect(await of(path)).toEqual(["frame-ancestors 'none'", 'DENY', 'same-origin']);
+    expect(await of('/common/industry-registry/v1/krtexternal')).toEqual([undefined, 'DENY', 'same-origin']);
+  });
+});
