@@ -1,7 +1,10 @@
 /** What a spreadsheet takes for the beginning of a formula, also as Chinese and Japanese keyboards write it. */
 const FORMULA = /^[\s=+\-@＝＋－＠]*[=+\-@＝＋－＠]\s*/u;
-/** A number or a phone, perhaps with an extension; `+` and `-` alone say yes and no. */
-const NUMBER = /^[+-]$|^[+-]?[\d\s.,()-]*\d[\d\s.,()-]*(?:(?:доб|ext)\.?\s*\d+)?$/iu;
+/**
+ * A number or a phone, perhaps with an extension; `+` and `-` alone say yes and no. Cells may be long: what comes before
+ * the first digit and what comes after it have nothing in common, so that there is one way to read them.
+ */
+const NUMBER = /^[+-]$|^[+-]?[\s.,()-]*\d[\d\s.,()-]*(?:(?:доб|ext)\.?\s*\d+)?$/iu;
 
 /** Whether a spreadsheet would take a text for a formula. */
 export const isFormula = (text: string): boolean => !NUMBER.test(text) && FORMULA.test(text);

@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { serviceImport } from '../../server/areas/services/import.ts';
+import { tenderImport } from '../../server/areas/tenders/import.ts';
+import { cleaned } from '../../server/import/cleaning.ts';
+import { REGISTER_IMPORTS } from '../../server/registers/imports.ts';
 import { zip } from '../support/files.ts';
 import { type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { TENDERS } from '../support/tenders.ts';
@@ -201,6 +206,55 @@ describe('a file made to fill memory', () => {
     expect(wrong.replaceAll(`${folder}/`, '')).toMatch(sentence);
     expect(wrong).not.toMatch(/^ +at /m);
     expect(status).toBe(1);
+  });
+});
+
+/** Texts over which a pattern with two ways to read them takes the square of their length, or worse. */
+const LONG = 30_000;
+const SLOW_TEXTS: readonly string[] = [
+  `${'1'.repeat(LONG)}x`,
+  `a${' '.repeat(LONG)}b`,
+  `1${' '.repeat(LONG)}x\ny`,
+  `a${'\n '.repeat(LONG / 2)}b`,
+  `a(${' '.repeat(LONG)})b`,
+  `${'a,'.repeat(LONG / 2)}`,
+  `${'('.repeat(LONG)}`,
+  `${'='.repeat(LONG)}`,
+  `район${' '.repeat(LONG)}`,
+  `${'районм.'.repeat(LONG / 7)}`,
+  `a@${'b.'.repeat(LONG / 2)}`,
+  `https://${'a.'.repeat(LONG / 2)}<`,
+  `${'руб'.repeat(LONG / 3)}`,
+  `25${'.1'.repeat(LONG / 2)}`,
+];
+
+describe('a text made to be looked at for ever', () => {
+  it.each([tenderImport, serviceImport, ...REGISTER_IMPORTS])('is soon done with in $id', async (kind) => {
+    const client = new pg.Client({ connectionString: portal.databaseUrl });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const reader = await kind.reader({}, client);
+    /** Milliseconds of the processor. */
+    const cost = (work: () => void): number => {
+      const before = process.threadCpuUsage();
+      work();
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
+    };
+    const slow: string[] = [];
+    const look = (what: string, text: string, work: () => void) => {
+      const took = cost(work);
+      if (took > 400) slow.push(`${what}: ${text.slice(0, 10)}… took ${Math.round(took)} ms`);
+    };
+    for (const text of SLOW_TEXTS) {
+      look('cleaning', text, () => cleaned(text));
+      look('heading', text, () => reader.column(text, undefined));
+      for (const field of Object.keys(kind.columns)) {
+        const column = reader.column(field, undefined) ?? field;
+        look(field, text, () => reader.read({ [column]: text }, { line: 1, values: {} }));
+      }
+    }
+    expect(slow).toEqual([]);
   });
 });
 

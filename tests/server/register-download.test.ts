@@ -118,7 +118,7 @@ describe('a large one', () => {
         okveds: ['21', '25', '26'],
         specializations: ['new-materials', 'additive-manufacturing'],
         supply: { power: { has: true, freePower: n } },
-        about: '1'.repeat(3000),
+        about: `${'1'.repeat(3000)}x`,
       })),
     ),
   );

@@ -97,6 +97,9 @@ export function columnsOf(
   return { columns, parts };
 }
 
+/** Characters of a heading that can still be one. */
+const LONGEST_HEADING = 500;
+
 /** A heading understood: the column, and how many of what its field counts by one of its numbers is. */
 export interface Heading {
   readonly column: Column;
@@ -123,8 +126,9 @@ export function headingsOf(
       columns.find((column) => column.path === path),
     );
   return (heading) => {
+    if (heading.length > LONGEST_HEADING) return undefined;
     const whole = claimed.get(plain(heading));
-    const [, name = '', unit = ''] = /^(.*)[,(]\s*([^,()]+)\)?\s*$/s.exec(heading) ?? [];
+    const [, name = '', unit = ''] = /^(.*)[,(]([^,()]+)\)?$/s.exec(heading.trim()) ?? [];
     if (whole) return { column: whole, factor: factorOf(unit, whole.field) ?? usualFactor(whole.field) };
     const column = claimed.get(plain(name));
     const factor = column && isUnit(unit) ? factorOf(unit, column.field) : undefined;

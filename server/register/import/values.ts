@@ -55,11 +55,17 @@ export function valueIn(given: unknown, field: Field, factor: number, choices: C
       return wordIn(text, field, choices);
     case 'text':
       // A field is one line; cells are broken wherever they are narrow.
-      return text.replace(/\s*\n\s*/g, ' ');
+      return linesOf(text).join(' ');
     default:
       return given;
   }
 }
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 function listIn(given: unknown, field: Field, choices: ChoiceNames): unknown {
   if (Array.isArray(given))
@@ -68,9 +74,8 @@ function listIn(given: unknown, field: Field, choices: ChoiceNames): unknown {
   const text = String(given).trim();
   if (field.kind === 'photos') return text.split(/[\s;]+/).filter((part) => part !== '');
   return text
-    .split(/[;\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+    .split(';')
+    .flatMap(linesOf)
     .flatMap((part) => wordsIn(part, field, choices));
 }
 
