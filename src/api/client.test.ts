@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiProblem, createApiClient } from './client.ts';
 import { endpoint } from './contracts/endpoint.ts';
+import { getService } from './contracts/services.ts';
 import { getCurrentUser } from './contracts/user-profile.ts';
+import { endpointsOf } from './register/endpoints.ts';
+import { REGISTERS } from './registers/index.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00+03:00');
 const answer = (status: number, body: object = {}, headers: Record<string, string> = {}) =>
@@ -98,4 +101,26 @@ it('says when another try is allowed, by the server’s clock', async () => {
   const { api } = client([answer(429, { code: 'too_many_requests' }, headers), answer(429)]);
   await expect(api.call(getCurrentUser, {})).rejects.toMatchObject({ allowedAt: NOW + 7_230_000 });
   await expect(api.call(getCurrentUser, {})).rejects.toMatchObject({ allowedAt: undefined });
+});
+
+describe('an id that cannot be one', () => {
+  it('is asked for nowhere, and found nowhere', async () => {
+    const { api, fetch } = client([]);
+    for (const id of ['..', 'a/b', '', 'count', 'choices'])
+      await expect(api.call(getService, { params: { id } }), id).rejects.toMatchObject({
+        status: 404,
+        code: 'not_found',
+      });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it.each(Object.values(REGISTERS))('is what a call of $id is called', (register) => {
+    const { one, ...calls } = endpointsOf(register);
+    const beside = Object.values(calls).flatMap(({ path }) =>
+      path.startsWith(`${register.api}/`) ? [path.slice(register.api.length + 1)] : [],
+    );
+    expect(beside).not.toEqual([]);
+    for (const id of beside) expect(one.params.safeParse({ id }).success, id).toBe(false);
+    expect(one.params.safeParse({ id: 'counter-1' }).success).toBe(true);
+  });
 });

@@ -138,6 +138,8 @@ export function createApiClient(deps: {
     token: string | undefined,
   ): Promise<ResponseOf<E>> {
     const timeOut = AbortSignal.timeout(endpoint.method === 'GET' ? TIME_OUT.read : TIME_OUT.write);
+    // An id that cannot be one leads nowhere, not to a call that is called so.
+    if (endpoint.params && !endpoint.params.safeParse(params).success) throw new ApiProblem(404, 'not_found');
     let answer: Response;
     try {
       answer = await deps.fetch(deps.origin + addressOf(endpoint.path, params, query), {

@@ -7,9 +7,9 @@ export function ruleOf(issue: z.core.$ZodIssue, field: Field | undefined, value:
   if (value === undefined && field?.kind !== 'place') return 'required';
   if (issue.code === 'custom' && issue.params?.rule === 'over_limit')
     return `more than ${issue.params.limit}`;
+  if (issue.code === 'custom' && issue.params?.rule === 'taken_name')
+    return 'what one of the register’s calls is called';
   if (issue.path[0] === 'id') return 'not small Latin letters, digits and hyphens, 60 at most';
-  if (issue.code === 'custom' && issue.params?.rule === 'over_limit')
-    return `more than ${issue.params.limit}`;
   switch (field?.kind) {
     case 'number':
     case 'money':

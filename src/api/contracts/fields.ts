@@ -68,6 +68,9 @@ export const verbatim = (max: number) =>
 
 /** A name that the portal gave, of a known form. @param form from `^` to `$`, with a longest length */
 export const matching = (form: RegExp) => z.string().check(z.regex(form));
+/** The same, where the address of each stands beside calls of other names: nothing can have one of these. */
+export const matchingBeside = (calls: readonly string[], form: RegExp) =>
+  matching(form).check(z.refine((name) => !calls.includes(name), { params: { rule: 'taken_name' } }));
 
 /** Years that dates of the portal's matters lie in; a database does not know the year 0. */
 const inOurTime = rules((value) => (/^(?:19|20|21)/.test(value) ? [] : ['incorrect_format']));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { several } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { matching, searchText, Text, Time } from './fields.ts';
+import { matching, matchingBeside, searchText, Text, Time } from './fields.ts';
 import { paging } from './paging.ts';
 
 const base = '/common/usoz-services/v1/services';
@@ -150,7 +150,7 @@ export const getService = endpoint({
   method: 'GET',
   path: `${base}/:id`,
   summary: 'One service by its id or alias, in the language of the host.',
-  params: z.object({ id: matching(/^[A-Za-z0-9-]{1,200}$/) }),
+  params: z.object({ id: matchingBeside(['count', 'choices'], /^[A-Za-z0-9-]{1,200}$/) }),
   response: ServiceDetail,
   status: 200,
   errors: { 404: ['not_found'] },

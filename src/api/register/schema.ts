@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, matching, rules, searchText, Time } from '../contracts/fields.ts';
+import { line, matchingBeside, rules, searchText, Time } from '../contracts/fields.ts';
 import { MOST_KOPECKS } from '../contracts/money.ts';
 import { bandsOf, fieldAt, isList, nameOf, pathOf, storedFields } from './names.ts';
 import type { AnyFilter, AnyRegister, Directory, Field, FieldOf, PlainFields } from './register.ts';
@@ -20,8 +20,10 @@ const MOST_CORNERS = 20_000;
 
 /** A rule of the portal's own that a value breaks, by its code. */
 const broken = (rule: string) => ({ params: { rule } });
+/** What a register's calls are called beside those of its things. */
+const CALLS = ['count', 'facets', 'choices', 'map', 'getsitemaps'];
 /** What a thing is known by: in addresses, and in the files that bring it. */
-export const ThingId = matching(/^[a-z0-9-]{1,60}$/);
+export const ThingId = matchingBeside(CALLS, /^[a-z0-9-]{1,60}$/);
 const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 /** Longitude and latitude, degrees, WGS 84. */
