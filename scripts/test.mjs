@@ -3,20 +3,16 @@
 // `npm test -- WORD` what is named so: a file of tests, a chart, a rule.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { changedFiles, nearest, reachOf } from './lib/changes.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { readDurations } from './lib/durations.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { root, say } from './lib/paths.mjs';
+import { say } from './lib/paths.mjs';
 import { playQueues } from './lib/queues.mjs';
 import { runQuietly } from './lib/run.mjs';
 import { openTestDatabase } from './lib/test-database.mjs';
 import { everything, jobsOf, PARTS, PICTURES, partOf } from './lib/test-jobs.mjs';
-
-// Dozens of processes read the same modules; compiling them once is enough.
-process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
 
 /** One more than there are cores: a test at a browser waits now and then. */
 const LANES = availableParallelism() + 1;

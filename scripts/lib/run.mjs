@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { portalNode, root } from './paths.mjs';
 
 /**
@@ -65,7 +66,7 @@ export function startPortal(args, env, out) {
   if (interrupted) throw new Error('Interrupted.');
   const child = spawn(portalNode, args, {
     cwd: root,
-    env: { ...process.env, ...env, PATH: pathWithTools() },
+    env: { ...process.env, ...quickStart(), ...env, PATH: pathWithTools() },
     stdio: [out === 'pipe' ? 'ignore' : 'inherit', out, out, 'ipc'],
   });
   if (!children) {
@@ -86,6 +87,16 @@ let children;
 let interrupted = false;
 
 const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
+
+/** What lets a program, and those that it starts, load its modules quickly: compiled once, and found at once. */
+function quickStart() {
+  const { NODE_COMPILE_CACHE, NODE_OPTIONS = '' } = process.env;
+  const first = pathToFileURL(join(root, 'scripts', 'lib', 'drizzle-found-once.mjs')).href;
+  return {
+    NODE_COMPILE_CACHE: NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
+    NODE_OPTIONS: `${NODE_OPTIONS} --import=${first}`.trim(),
+  };
+}
 
 /** The packages' programs first, so that their `#!/usr/bin/env node` finds the portal's Node. */
 function pathWithTools() {
