@@ -150,7 +150,7 @@ export async function openPortal(
   const clock = testClock ?? systemClock;
   const interpreter = createInterpreter({ db, clock, lifecycles: LIFECYCLES, onError });
   const texts = await loadTexts();
-  const passwords = createPasswords();
+  const passwords = createPasswords({ isCheap: settings.cheapPasswords });
   const limits = createRateLimits({
     db,
     clock,

@@ -47,6 +47,7 @@ const Environment = z.object({
   MAP_ATTRIBUTION: z.string().default(''),
   FRAME_HOSTS: z.string().default('').transform(framingOrigins),
   PORTAL_RATE_LIMITS: oneOf(['on', 'off']).default('on'),
+  PORTAL_PASSWORD_COST: oneOf(['full', 'least']).default('full'),
   PORTAL_TEST_CLOCK: oneOf(['0', '1']).default('0'),
   PORTAL_METRICS: oneOf(['on', 'off']).optional(),
   PORTAL_API_DOCS: oneOf(['on', 'off']).optional(),
@@ -112,6 +113,8 @@ export interface Settings {
   readonly framedBy: readonly string[];
   /** False only where tests register and sign in by the hundred. */
   readonly rateLimits: boolean;
+  /** True only where tests sign in by the thousand: passwords are hashed at a cost that protects nobody. */
+  readonly cheapPasswords: boolean;
   readonly testClock: boolean;
   readonly log: string;
   /** Whether `/metrics` is answered. */
@@ -175,6 +178,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       throw new Refusal('Settings: PORTAL_TEST_CLOCK is refused in production.');
     if (e.PORTAL_RATE_LIMITS === 'off')
       throw new Refusal('Settings: PORTAL_RATE_LIMITS=off is refused in production.');
+    if (e.PORTAL_PASSWORD_COST === 'least')
+      throw new Refusal('Settings: PORTAL_PASSWORD_COST=least is refused in production.');
   }
   const dataFolder = resolve(e.PORTAL_DATA);
   const publicHost = e.PUBLIC_HOST ?? 'localhost';
@@ -191,6 +196,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     mapTiles: e.MAP_TILES ? { address: e.MAP_TILES, attribution: e.MAP_ATTRIBUTION } : undefined,
     framedBy: e.FRAME_HOSTS,
     rateLimits: e.PORTAL_RATE_LIMITS === 'on',
+    cheapPasswords: e.PORTAL_PASSWORD_COST === 'least',
     testClock: e.PORTAL_TEST_CLOCK === '1',
     log: e.PORTAL_LOG,
     metrics: e.PORTAL_METRICS ? e.PORTAL_METRICS === 'on' : !production,

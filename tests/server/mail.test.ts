@@ -245,7 +245,11 @@ describe('in production', () => {
   };
 
   it('the portal starts with everything it needs', () => {
-    expect(readSettings(SETTINGS)).toMatchObject({ production: true, rateLimits: true });
+    expect(readSettings(SETTINGS)).toMatchObject({
+      production: true,
+      rateLimits: true,
+      cheapPasswords: false,
+    });
   });
 
   it.each(['DATABASE_URL', 'PUBLIC_HOST', 'PORTAL_SECRET', 'SMTP_URL'])('%s is required', (name) => {
@@ -256,6 +260,7 @@ describe('in production', () => {
   it.each([
     ['SMTP_URL', 'http://mail.example'],
     ['PORTAL_RATE_LIMITS', 'off'],
+    ['PORTAL_PASSWORD_COST', 'least'],
     ['PORTAL_TEST_CLOCK', '1'],
   ])('%s=%s is refused', (name, value) => {
     expect(() => readSettings({ ...SETTINGS, [name]: value })).toThrow(name);

@@ -1,6 +1,7 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createPasswords } from '../../server/areas/account/passwords.ts';
+import { readSettings } from '../../server/settings.ts';
 
 const PASSWORD = 'Корень-2026';
 
@@ -36,6 +37,15 @@ describe('a password', () => {
     const passwords = createPasswords();
     expect(await passwords.verify(PASSWORD, phc(8192, 1))).toEqual({ right: true, outdated: true });
     expect(await passwords.verify(PASSWORD, phc(19_456, 2))).toEqual({ right: true, outdated: false });
+  });
+
+  it('costs next to nothing in tests alone, and is hashed anew by a portal that takes its time', async () => {
+    const stored = await createPasswords({ isCheap: true }).hash(PASSWORD);
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
+    expect(await createPasswords().verify(PASSWORD, stored)).toEqual({ right: true, outdated: true });
+    expect(readSettings({ PORTAL_SECRET: 'the secret of all portals under test' }).cheapPasswords).toBe(
+      false,
+    );
   });
 
   it('of nobody is never right', async () => {

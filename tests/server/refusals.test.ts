@@ -11,13 +11,15 @@ import { freshDatabase, production, testPortal, Visitor } from '../support/porta
 import { rawRequest } from '../support/raw.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+/** What its environment has in common with ours: what finds programs, and what loads modules quickly. */
+const { PATH, HOME, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env;
 const newFolder = () => mkdtempSync(join(tmpdir(), 'portal-'));
 
 /** Starts a program of the portal that ends by itself. */
 async function run(program: string, env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join(ROOT, program), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', PORTAL_DATA: newFolder(), ...env },
+    env: { PATH, HOME, NODE_OPTIONS, NODE_COMPILE_CACHE, PORT: '0', PORTAL_DATA: newFolder(), ...env },
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (part: string) => {

@@ -70,7 +70,8 @@ export interface TestPortal extends Portal {
 
 /**
  * A whole portal on a database of its own, its clock standing at {@link START}, listening on a free port.
- * Limits of how often one sender may try are off, because all tests come from one address.
+ * Limits of how often one sender may try are off, because all tests come from one address, and passwords cost next to
+ * nothing, because most tests sign in.
  * @param options.databaseUrl share the database of another one
  * @param options.engine address of the PostgreSQL where its database is made; a test's own without it
  * @param options.pages serve the built pages too; a folder names another client than `dist/client`
@@ -104,6 +105,7 @@ export async function testPortal(
     // The same for all, as for the processes of one portal.
     PORTAL_SECRET: 'the secret of all portals under test',
     PORTAL_RATE_LIMITS: options.rateLimits ? 'on' : 'off',
+    PORTAL_PASSWORD_COST: 'least',
     SMTP_URL: options.smtpUrl,
     ...options.env,
   });
@@ -199,4 +201,5 @@ export const production = (databaseUrl: string): Record<string, string> => ({
   SMTP_URL: 'smtps://user:pass@mail.example',
   PORTAL_TEST_CLOCK: '0',
   PORTAL_RATE_LIMITS: 'on',
+  PORTAL_PASSWORD_COST: 'full',
 });
