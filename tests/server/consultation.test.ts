@@ -4,6 +4,8 @@ import { readCalendarFile } from '../support/calendar-file.ts';
 import { DESK, official, signedIn } from '../support/people.ts';
 import { REQUEST, SLOTS, START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
+const idOf = ({ id }: { id: string }): string => id;
+
 let portal: TestPortal;
 let hour = 9;
 /** A slot no other test has touched, as time of Tuesday 24 November. */
@@ -227,6 +229,44 @@ it('starts with slots for the coming weeks, in office hours, Moscow time', async
     'off',
   ]);
   expect(START).toBeLessThan(Date.parse(starts[0] ?? ''));
+});
+
+it('lists the times of the days asked for, both included, in order, until they begin', async () => {
+  const ann = new Visitor(portal.url);
+  const own = ['20261203T1000', '20261202T1000'];
+  for (const id of own) await ann.send('POST', `${SLOTS}/${id}/hold`);
+  const mine = async () => (await ann.send('GET', `${SLOTS}/mine`)).body.items.map(idOf);
+  expect(await mine()).toEqual(own.toSorted());
+  const listed = async (): Promise<string[]> =>
+    (await ann.send('GET', `${SLOTS}?from=2026-12-02&to=2026-12-03`)).body.items.map(idOf);
+  const all = await listed();
+  expect([all[0], all.at(-1)]).toEqual(['20261202T0900', '20261203T1745']);
+  expect(all).toEqual(all.toSorted());
+  expect((await ann.send('GET', `${SLOTS}?from=2026-12-02&to=2026-12-02`)).body.items.map(idOf)).toEqual(
+    all.filter((id) => id.startsWith('20261202')),
+  );
+  for (const id of own) await ann.send('DELETE', `${SLOTS}/${id}/hold`);
+  // To the millisecond of its beginning a time can be had.
+  const now = portal.platform.clock.now();
+  const begins = Date.parse('2026-12-02T09:00:00+03:00');
+  portal.platform.testClock?.set(begins - 1);
+  expect((await listed())[0]).toBe('20261202T0900');
+  portal.platform.testClock?.set(begins);
+  expect((await listed())[0]).toBe('20261202T0915');
+  expect((await ann.send('POST', `${SLOTS}/20261202T0900/hold`)).status).toBe(409);
+  portal.platform.testClock?.set(now);
+});
+
+it('refuses periods that end before they begin, and those longer than a calendar page', async () => {
+  const ann = new Visitor(portal.url);
+  const asked = async (from: string, to: string) => {
+    const { status, body } = await ann.send('GET', `${SLOTS}?from=${from}&to=${to}`);
+    return [status, body.code, body.errors?.[0]?.path];
+  };
+  expect(await asked('2026-11-25', '2026-11-24')).toEqual([422, 'validation', 'to']);
+  expect(await asked('2026-11-24', '2026-11-24')).toEqual([200, undefined, undefined]);
+  expect(await asked('2026-11-01', '2027-01-01')).toEqual([200, undefined, undefined]);
+  expect(await asked('2026-11-01', '2027-01-02')).toEqual([422, 'period_too_long', undefined]);
 });
 
 it('publishes every chart as data', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type * as z from 'zod/mini';
 import { ConsultationRequest } from '../../src/api/contracts/consultation.ts';
 import { KioskForm } from '../../src/api/contracts/kiosk.ts';
 import { DocumentReviewForm, InspectionForm, RoadshowForm } from '../../src/api/contracts/tender-requests.ts';
 import { PROFILE_FIELDS } from '../../src/api/contracts/user-types.ts';
 import { announcedTender, KIOSK } from '../support/announced.ts';
+import { everyField } from '../support/every-field.ts';
 import {
   ACCOUNT,
   APPLICATIONS,
@@ -31,23 +31,6 @@ beforeAll(async () => {
   [ann, manager] = [await signedIn(portal), await official(portal, 'manager')];
 });
 afterAll(() => portal.close());
-
-/** Not kept as fields: what is agreed to, what is only for signing in, and which form it is. */
-const NOT_TOLD = ['personalDataConsent', 'termsConsent', 'password', 'userType'];
-
-type Form = Readonly<Record<string, unknown>>;
-/** What has to come back of a form. @throws where it leaves a field of its schema out, or has the same in two */
-function everyField(shape: Readonly<Record<string, z.core.$ZodType>>, form: Form): Form {
-  const told = Object.keys(shape).filter((name) => !NOT_TOLD.includes(name));
-  expect(
-    Object.keys(form)
-      .filter((name) => !NOT_TOLD.includes(name))
-      .toSorted(),
-  ).toEqual(told.toSorted());
-  const values = told.map((name) => form[name]);
-  expect(new Set(values).size, 'two fields that could be swapped unseen').toBe(values.length);
-  return Object.fromEntries(told.map((name) => [name, form[name]]));
-}
 
 const NAMES = { lastname: 'Орлова', firstname: 'Анна', patronym: 'Ивановна', organization: 'ООО «Пример»' };
 const CONTACT = { phone: '+74951234567', email: 'anna.orlova@example.org' };
@@ -140,7 +123,7 @@ it.each([
     };
     const filled = { ...rest, ...words, ...places, ...trader, phone: '+74951234567', position: 'Директор' };
     const form = Object.fromEntries(Object.entries(filled).filter(([name]) => name in shape));
-    const told = everyField(shape as never, form);
+    const told = everyField(shape, form);
 
     const person = new Person(portal.url);
     const address = newAddress();
