@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { openTestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/database.ts';
 import { testPortal } from '../support/portal.ts';
 import { AREAS, type Area, filesOf } from './areas.ts';
 import { type Break, breakName } from './break.ts';
@@ -43,6 +43,10 @@ interface Verdict {
 
 /** Tests that were asked without a break: whether they are green. */
 const sound = new Map<string, boolean>();
+// In a process that ends with this one, however it ends.
+const { openTestDatabase }: { openTestDatabase(): Promise<TestDatabase> } = await import(
+  join(ROOT, 'scripts', 'lib', 'test-database.mjs')
+);
 const database = await openTestDatabase();
 try {
   // What tests begin with is made by sound code, once.

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const HOOK = join(import.meta.dirname, 'hook.ts');
 
 /** After this long a program that should have ended hangs, which is noticed too. Milliseconds. */
-const HANGING = 240_000;
+const HANGING = 600_000;
 
 interface VitestReport {
   readonly testResults: readonly {
