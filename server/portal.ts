@@ -20,6 +20,7 @@ import { purgeLines } from './areas/consultation/line-share.ts';
 import { ensureSlots } from './areas/consultation/slots.ts';
 import type { DeskKind } from './areas/desk/desk-kind.ts';
 import { favouriteBelongings, purgeVisitors } from './areas/favourites/favourites.ts';
+import { keeperDeliveries } from './areas/favourites/mails.ts';
 import { investorApplications } from './areas/investor/applications.ts';
 import { investorBelongings } from './areas/investor/belongings.ts';
 import { investorDeliveries } from './areas/investor/deliveries.ts';
@@ -181,6 +182,7 @@ export async function openPortal(
     createLetters(texts, () => publicAddress(settings, app)),
     smtpUrl ? smtpTransport(smtpUrl, mailFrom) : mailboxTransport({ db, clock }),
   );
+  const unsubscribeKey = keyOf(settings.secret, 'unsubscribe');
   const deliveries: Readonly<Record<string, Deliveries>> = {
     [accountLifecycle.id]: accountDeliveries({ db, interpreter, mailer, linkKey, belongings }),
     [investorMessageLifecycle.id]: investorDeliveries({ db, mailer }),
@@ -188,11 +190,12 @@ export async function openPortal(
     ...Object.fromEntries(
       REQUEST_KINDS.map((kind) => [kind.lifecycle.id, requestDeliveries({ db, mailer }, kind)]),
     ),
-    [filterSubscriptionLifecycle.id]: subscriptionDeliveries({
+    [filterSubscriptionLifecycle.id]: subscriptionDeliveries({ db, mailer, texts, key: unsubscribeKey }),
+    [registerObjectLifecycle.id]: keeperDeliveries({
       db,
+      things: searchConnection.pool,
       mailer,
-      texts,
-      key: keyOf(settings.secret, 'unsubscribe'),
+      key: unsubscribeKey,
     }),
   };
   const lifecycles = LIFECYCLES.map((lifecycle) => ({

@@ -12,24 +12,34 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { TenderFilter } from '../../src/api/contracts/tender-filter.ts';
+import type { SearchedId } from '../../src/api/registers/ids.ts';
 import { moment } from './columns.ts';
 import { tenders } from './tender-schema.ts';
 
 /**
- * Favourite objects: of an account (`account:<id>`), or of an unregistered tender visitor by the id that the
- * browser made for itself (section 4).
+ * Favourites of all registers: of an account (`account:<id>`), or of an unregistered visitor by the id that the
+ * browser made for itself (section 4). What is withdrawn stays.
  */
 export const favourites = pgTable(
   'favorites',
   {
     owner: text().notNull(),
-    tenderId: uuid('tender_id')
-      .notNull()
-      .references(() => tenders.id, { onDelete: 'cascade' }),
+    register: text().$type<SearchedId>().notNull(),
+    /** The id under which the register has it. */
+    thing: text().notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.owner, t.tenderId] }), index('favorites_tender').on(t.tenderId)],
+  (t) => [
+    primaryKey({ columns: [t.owner, t.register, t.thing] }),
+    index('favorites_thing').on(t.register, t.thing),
+  ],
 );
+
+/** Accounts that want no mails about their favourites. */
+export const favouriteMailRefusals = pgTable('favorite_mail_refusals', {
+  owner: text().primaryKey(),
+  refusedAt: moment('refused_at').notNull(),
+});
 
 /** When an unregistered tender visitor was first heard of: 72 hours later nothing of theirs is left. */
 export const unregisteredVisitors = pgTable(

@@ -1,6 +1,6 @@
 import { MOST_FILES } from '../../src/api/contracts/attachments.ts';
 import { HOUR, MINUTE, SECOND } from '../../src/api/contracts/durations.ts';
-import { MOST_FAVOURITES } from '../../src/api/contracts/favourites.ts';
+import { MOST_FAVOURITES } from '../../src/api/contracts/favourite-owner.ts';
 import { MOST_SUBSCRIPTIONS } from '../../src/api/contracts/subscriptions.ts';
 
 /**
@@ -170,6 +170,13 @@ export const LIMITS = {
     every: SECOND,
     what: 'Hearts given to objects: nobody clicks faster for long.',
   },
+  newFavouriteOwnersFromLine: {
+    name: 'new-favourite-owners-from-line',
+    by: ['line'],
+    burst: 60,
+    every: MINUTE,
+    what: 'First hearts of people without an account, whose ids their browsers invent: an office, not a crowd.',
+  },
   viewsOfLine: {
     name: 'views-of-line',
     by: ['line'],
@@ -235,7 +242,7 @@ export const QUOTAS = {
     name: 'favourites',
     by: ['account', 'visitor'],
     most: MOST_FAVOURITES,
-    what: 'Favourite objects; 409 `too_many_favourites`.',
+    what: 'Favourite objects, those of all registers together; 409 `too_many_favourites`.',
   },
   subscriptions: {
     name: 'subscriptions',

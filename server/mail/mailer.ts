@@ -22,7 +22,8 @@ export type MailKind =
   | `roadshow.${RoadshowNews}`
   | `kiosk.${KioskNews}`
   | `request.${OfficialNews}`
-  | 'subscription';
+  | 'subscription'
+  | 'favourite.withdrawn';
 
 /** A mail to be written. */
 export interface Mail {

@@ -14,6 +14,27 @@ import { itemById, type Statements } from './store.ts';
 const MOST_SIMILAR = 3;
 const MOST_COMPARED = 500;
 
+/** Things by id, also those that are shown no longer; these have no card. */
+export async function namesAndCards(
+  db: Statements,
+  register: AnyRegister,
+  ids: readonly string[],
+): Promise<Map<string, { readonly name: string; readonly card?: CardOf<AnyRegister> }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ask<{ row: Row; is_published: boolean }>(
+    db,
+    (p) => `select row_to_json(card) as row, t.is_published from ${tableOf(register)} t
+      join lateral (select ${cardColumns(register)}) card on true
+      where t.id = any(${p(ids)}::text[])`,
+  );
+  return new Map(
+    rows.map(({ row, is_published: isPublished }) => {
+      const card = cardOf(register, row);
+      return [card.id, { name: card.name, ...(isPublished && { card }) }];
+    }),
+  );
+}
+
 /** Things as cards, in the order of the numbers given. */
 export async function cardsByNumber(
   db: Statements,

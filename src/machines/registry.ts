@@ -8,6 +8,7 @@ import { deskQueueMachine } from './flows/desk-queue/desk-queue.chart.ts';
 import { displaySettingsMachine } from './flows/display-settings/display-settings.chart.ts';
 import { emailConfirmationMachine } from './flows/email-confirmation/email-confirmation.chart.ts';
 import { favouriteMachine } from './flows/favourite/favourite.chart.ts';
+import { favouriteMailsMachine } from './flows/favourite-mails/favourite-mails.chart.ts';
 import { flowAtlasMachine } from './flows/flow-atlas/flow-atlas.chart.ts';
 import { handOverMachine } from './flows/hand-over/hand-over.chart.ts';
 import { inspectionMachine } from './flows/inspection/inspection.chart.ts';
@@ -88,6 +89,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: attachmentMachine },
   { kind: 'flow', chart: listFilterMachine },
   { kind: 'flow', chart: favouriteMachine },
+  { kind: 'flow', chart: favouriteMailsMachine },
   { kind: 'flow', chart: tenderRequestMachine },
   { kind: 'flow', chart: kioskComposeMachine },
   { kind: 'flow', chart: subscriptionComposeMachine },

@@ -6,7 +6,8 @@ import { ask, storeInAnotherTab } from './account-page.ts';
 
 export const TENDERS_PAGE = '/catalog/search?tab=trades';
 const TENDERS = '/invest/tender/v1/tenders';
-export const FAVOURITES = '/invest/favoritetenders/v1/favorites';
+export const FAVOURITES = '/invest/favorites/v1/favorites';
+export const FAVOURITE_TENDERS = '/invest/favoritetenders/v1/favorites';
 
 /** Objects that the list shows first, or with other words of its address. */
 export const tendersOf = async (url: string, search = 'status=announced'): Promise<readonly Tender[]> =>

@@ -5,6 +5,7 @@ import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
+import { givenParks } from '../support/registers.ts';
 import { playOverHttp } from './api-target.ts';
 import { type Picture, playInBrowser } from './browser-target.ts';
 import { eventName, stateName } from './clocked-model.ts';
@@ -44,6 +45,8 @@ export interface RunOptions {
 
 /** How long a path may take with a mutant until that counts as noticed. Milliseconds. */
 const HANGING = 90_000;
+/** Things of a register, for flows that all registers have. */
+const PARKS = ['canning', 'weaving'].map((id) => ({ id }));
 
 type ChartRun = PathsReport['charts'][number];
 type PathRun = ChartRun['runs'][number];
@@ -93,6 +96,7 @@ async function openStand(options: RunOptions) {
       // The interface alone needs no build.
       const pages = options.target !== 'api' && (options.mutableBuild ?? true);
       const portal = await testPortal({ engine: database.url, pages, tenders: pages !== false });
+      if (pages !== false) await givenParks(portal, PARKS);
       lanes.push({ portal, databaseUrl: portal.databaseUrl, next: 0 });
     }
     return lanes;

@@ -234,6 +234,14 @@ const TRIALS: Record<keyof typeof LIMITS, Trial> = {
     return byStatus(() => ann.send('POST', `${SLOTS}/20261124T0300/hold`), every);
   },
   async favouritesFromLine(every) {
+    const [line, visitor] = [newLine(), randomUUID()];
+    const [id] = await givenTenders(portal, [{}]);
+    return byStatus(
+      () => browserOn(line).send('PUT', `${FAVOURITES}/${id}?unregisteredUserId=${visitor}`),
+      every,
+    );
+  },
+  async newFavouriteOwnersFromLine(every) {
     const line = newLine();
     const [id] = await givenTenders(portal, [{}]);
     return byStatus(
@@ -528,7 +536,13 @@ const FILLS: Record<keyof typeof QUOTAS, () => Promise<readonly [last: Answer, o
       Array.from({ length: QUOTAS.favourites.most + 1 }, () => ({})),
     );
     const { id: owner } = accountSender(ann.accountId, 'user');
-    const all = ids.slice(2).map((tenderId) => ({ owner, tenderId, createdAt: new Date(START) }));
+    // Those of all registers count together.
+    const all = ids.slice(2).map((thing, index) => ({
+      owner,
+      register: index % 2 === 0 ? ('tenders' as const) : ('clusters' as const),
+      thing,
+      createdAt: new Date(START),
+    }));
     await portal.platform.db.insert(favourites).values(all);
     const add = (n: number) => ann.send('PUT', `${FAVOURITES}/${ids[n]}`);
     return [await add(0), await add(1)];

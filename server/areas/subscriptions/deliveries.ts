@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import { unsubscribe } from '../../../src/api/contracts/subscriptions.ts';
 import { hostOfLocale, LOCALE_FACTS, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { filterSubscriptions, subscriptionNews, tenders } from '../../db/schema.ts';
@@ -10,13 +9,12 @@ import type { Texts } from '../../texts.ts';
 import { datesIn } from '../../time.ts';
 import { recipientOf } from '../account/accounts.ts';
 import { TELL_NEWS } from './matching.ts';
-import { unsubscribeToken } from './tokens.ts';
+import { endingLink } from './tokens.ts';
 
 /** Objects that one mail names; of more it tells the number. */
 const NAMED = 20;
-/** Page where an account has its subscriptions, and the one that ends one of them. */
+/** Page where an account has its subscriptions. */
 const LIST_PAGE = '/account/subscriptions';
-export const END_PAGE = '/unsubscribe';
 
 /** An object that a mail tells of: as it is now, and whether the reader hears of it for the first time. */
 interface Told {
@@ -105,7 +103,6 @@ export function subscriptionDeliveries(deps: {
       if (!recipient) return;
       const { items, added, moved } = await toldIn(row.id);
       if (items.length === 0) return;
-      const query = `?token=${unsubscribeToken(key, subscription.id)}`;
       const more = added + moved - items.length;
       await mailer.send(
         {
@@ -125,7 +122,7 @@ export function subscriptionDeliveries(deps: {
                 ]
               : []),
           ],
-          unsubscribe: { page: END_PAGE + query, command: unsubscribe.path + query },
+          unsubscribe: endingLink(key, { of: 'subscription', id: subscription.id }),
         },
         row,
       );

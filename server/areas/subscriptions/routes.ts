@@ -18,17 +18,17 @@ import { once } from '../../http/idempotency.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { lineOf } from '../../http/network.ts';
 import { serve } from '../../http/routes.ts';
-import { signedInOf } from '../../http/sender.ts';
+import { accountSender, signedInOf } from '../../http/sender.ts';
 import { keyOf } from '../../keys.ts';
 import { Conflict, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import { assertMay } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
 import { LINK_BEARER } from '../account/accounts.ts';
+import { refuseMails } from '../favourites/mails.ts';
 import { filterColumns, normalized } from './conditions.ts';
-import { END_PAGE } from './deliveries.ts';
 import { filterSubscriptionLifecycle as lifecycle } from './lifecycle.ts';
 import { findSubscription, presentSubscription, previewOf, subscriptionsOf } from './subscriptions.ts';
-import { subscriptionOfToken } from './tokens.ts';
+import { END_PAGE, endedByToken } from './tokens.ts';
 
 /** Filter subscriptions of accounts (section 3), and the link that ends one without signing in (RFC 8058). */
 export function subscriptionRoutes(app: FastifyInstance, platform: Platform): void {
@@ -122,8 +122,13 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
     );
     serve(scope, unsubscribe, async ({ input: { query }, request }) => {
       await limits.take(LIMITS.linkFromLine, lineOf(request.ip), request);
-      const id = subscriptionOfToken(key, query.token);
-      if (!id) throw new NotFound('no such link');
+      const ended = endedByToken(key, query.token);
+      if (!ended) throw new NotFound('no such link');
+      const { of, id } = ended;
+      if (of === 'favourites') {
+        await refuseMails(db, accountSender(id, 'user').id, clock.now());
+        return { name: null };
+      }
       await interpreter.step(lifecycle, id, { type: 'subscription.unsubscribe' }, LINK_BEARER).catch(ifEnded);
       return { name: (await found(id)).name };
     });

@@ -5,9 +5,18 @@ import {
   registerObjectMachine,
   registerObjectPermissions,
 } from '../../../src/machines/lifecycles/register-object/register-object.chart.ts';
-import { registerObjects, registerObjectTexts } from '../../db/schema.ts';
+import {
+  favouriteMailRefusals,
+  favourites,
+  outbox,
+  registerObjects,
+  registerObjectTexts,
+} from '../../db/schema.ts';
 import { defineLifecycle } from '../../lifecycles/lifecycle.ts';
 import { tableOf } from '../columns.ts';
+
+/** The effect under which outbox rows tell that something is withdrawn. */
+export const TELL_KEEPERS = 'tellKeepers';
 
 /** The register object's chart; the register's own table is kept in line with it in the step's transaction. */
 export const registerObjectLifecycle = defineLifecycle({
@@ -26,6 +35,17 @@ export const registerObjectLifecycle = defineLifecycle({
       await tx.execute(
         sql`update ${table} set is_published = ${params.isPublished} where id = ${object.thing}`,
       );
+    },
+    // A row for each, so that each mail is sent once, whatever becomes of the others (docs/adr/0007).
+    async tellKeepers({ tx, lifecycle, id, at, step }) {
+      const moment = new Date(at);
+      await tx.execute(sql`
+        insert into ${outbox} (lifecycle, entity_id, effect, payload, created_at, due_at)
+        select ${lifecycle}, o.id, ${TELL_KEEPERS},
+          jsonb_build_object('owner', f.owner, 'step', ${step}::bigint), ${moment}, ${moment}
+        from ${registerObjects} o join ${favourites} f on f.register = o.register and f.thing = o.thing
+        where o.id = ${id} and f.owner like 'account:%'
+          and f.owner not in (select owner from ${favouriteMailRefusals})`);
     },
   },
 });

@@ -84,13 +84,17 @@ export const endSubscription = endpoint({
   errors: { 404: ['not_found'] },
 });
 
-/** One click in the mail (RFC 8058): the token stands for the subscription, nobody has to sign in. */
+/**
+ * One click in the mail (RFC 8058): the token stands for the subscription, or for the account's mails about its
+ * favourites; nobody has to sign in.
+ */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: `${base}/unsubscribe`,
-  summary: 'Ends the subscription that the link of a mail stands for; again, it changes nothing.',
+  summary: 'Ends the mails that the link of one of them stands for; again, it changes nothing.',
   query: z.object({ token: verbatim(500) }),
-  response: z.object({ name: Text }),
+  /** What the subscription was called; null of mails about favourites. */
+  response: z.object({ name: z.nullable(Text) }),
   status: 200,
   bearer: 'ignored',
   errors: { 404: ['not_found'] },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../contracts/endpoint.ts';
+import { FAVOURITES_PATH, FavouriteOwner, WHOLE } from '../contracts/favourite-owner.ts';
 import { Text, Time, verbatim } from '../contracts/fields.ts';
 import { paging } from '../contracts/paging.ts';
 import { BoxAndZoom, Found } from './found.ts';
@@ -144,6 +145,19 @@ export function endpointsOf<const R extends AnyRegister>(register: R) {
         page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
       }),
       response: z.array(z.object({ id: ThingId, lastModified: Time })),
+      status: 200,
+      errors: { 422: ['validation'] },
+    }),
+    favourites: endpoint({
+      method: 'GET',
+      path: `${FAVOURITES_PATH}/${register.id}`,
+      summary:
+        'Favourites of this register, of the account or the unregistered visitor, the newest first. What is shown no longer has no card.',
+      unpaged: WHOLE,
+      query: FavouriteOwner,
+      response: z.object({
+        items: z.array(z.object({ id: ThingId, name: Text, card: z.exactOptional(card) })),
+      }),
       status: 200,
       errors: { 422: ['validation'] },
     }),

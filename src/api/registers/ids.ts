@@ -11,4 +11,5 @@ export const REGISTER_IDS = [
 ] as const;
 export type RegisterId = (typeof REGISTER_IDS)[number];
 /** Tenders are found as all registers are, and have all else of their own. */
-export type SearchedId = RegisterId | 'tenders';
+export const SEARCHED_IDS = ['tenders', ...REGISTER_IDS] as const;
+export type SearchedId = (typeof SEARCHED_IDS)[number];

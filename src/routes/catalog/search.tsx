@@ -31,7 +31,7 @@ export const Route = createFileRoute('/catalog/search')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { view: _view, object: _object, ...asked } }) => asked,
   loader: async ({ context, deps, cause }) => {
-    const texts = context.i18n.loadNamespaces(['lists', 'tenders', 'services', 'fields']);
+    const texts = context.i18n.loadNamespaces(['lists', 'tenders', 'services', 'fields', 'favourites']);
     const read = tabOf(deps.tab) === 'services' ? readServices(context, deps) : readTenders(context, deps);
     // On the page already, the list before stays in sight while the next one comes.
     await Promise.all(cause === 'stay' ? [texts] : [texts, read]);

@@ -10,6 +10,7 @@ import type { ListFilter } from '../../machines/flows/list-filter/use-list-filte
 import { usePortal } from '../../use-portal.ts';
 import { FramePath } from '../kit/frame-path.ts';
 import { PageHeading } from '../kit/page-heading.tsx';
+import { FavouriteButton } from '../parts/favourites/favourite-button.tsx';
 import { isEmptyList } from '../parts/list/list-results.tsx';
 import { ListScreen, useListAt } from '../parts/list/list-screen.tsx';
 import { RussianOnly } from '../parts/russian-only.tsx';
@@ -79,6 +80,7 @@ function List({ register, address }: { register: AnyRegister; address: RegisterA
           foot={compares && <CompareToggle {...{ register, address, thing }} />}
         />
       )}
+      actions={({ id, name }) => <FavouriteButton register={register.id} {...{ id, name }} />}
       map={(state) => <RegisterMap {...{ register, asked, ...state }} />}
       note={<RussianOnly />}
       foot={

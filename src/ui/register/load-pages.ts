@@ -27,7 +27,7 @@ export interface LoadedPage {
 type Search = Readonly<Record<string, unknown>>;
 
 const texts = ({ i18n }: PortalContext, ...registers: readonly AnyRegister[]) =>
-  i18n.loadNamespaces(['lists', 'fields', ...new Set(registers.flatMap(textsOf))]);
+  i18n.loadNamespaces(['lists', 'fields', 'favourites', ...new Set(registers.flatMap(textsOf))]);
 const wordsOf = ({ i18n }: PortalContext, register: AnyRegister) =>
   i18n.getFixedT(null, `register-${register.id}`);
 

@@ -343,9 +343,19 @@ export async function gather(url: string): Promise<Cast> {
         events.push({ by: member, lifecycle, id, type, fields });
     }
 
-  for (const { api } of Object.values(REGISTERS))
-    for (const { id = '' } of itemsOf(await ask(url, { method: 'GET', path: api, headers: {} })).slice(0, 1))
+  for (const { api, id: register } of Object.values(REGISTERS))
+    for (const { id = '' } of itemsOf(await ask(url, { method: 'GET', path: api, headers: {} })).slice(
+      0,
+      1,
+    )) {
       stage(`GET ${api}/{id}`, { by: 'visitor', path: { id } });
+      keep('thing', id);
+      for (const method of ['PUT', 'DELETE'])
+        stage(`${method} /invest/favorites/v1/favorites/{register}/{id}`, {
+          by: 'user',
+          path: { register, id },
+        });
+    }
 
   return { things: { byKind, events, scenes }, headersOf, forget: (member) => void headers.delete(member) };
 }

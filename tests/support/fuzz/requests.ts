@@ -24,6 +24,7 @@ const PATH_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\/common\/consultation\//, 'slot'],
   [/^\/invest\/tender\/v1\/tenders\//, 'tender'],
   [/^\/invest\/favoritetenders\//, 'tender'],
+  [/^\/invest\/favorites\//, 'thing'],
   [/^\/invest\/tender\/v1\/subscriptions\//, 'subscription'],
   [/^\/invest\/investor\//, 'message'],
   [/^\/invest\/userworkspace\//, 'application'],

@@ -3,7 +3,7 @@ import { codeOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
 
 /** Why the heart went back; the screen has a text for each. */
-export type FavouriteFailure = 'tooMany' | 'tooOften' | 'failed';
+export type FavouriteFailure = 'tooMany' | 'tooOften' | 'gone' | 'failed';
 
 export type FavouriteEvent =
   | { type: 'favourite.toggle' }
@@ -31,11 +31,13 @@ export const favouriteMachine = setup({
     isNotTold: (_, params: { isFavourite: boolean }) => !params.isFavourite,
     isTooMany: (_, params: { error: unknown }) => codeOf(params.error) === 'too_many_favourites',
     isTooOften: (_, params: { error: unknown }) => codeOf(params.error) === 'too_many_requests',
+    isGone: (_, params: { error: unknown }) => ['withdrawn', 'not_found'].includes(codeOf(params.error)),
   },
   actions: {
     clearFailure: assign({ failure: null }),
     setTooMany: assign({ failure: 'tooMany' }),
     setTooOften: assign({ failure: 'tooOften' }),
+    setGone: assign({ failure: 'gone' }),
     setFailed: assign({ failure: 'failed' }),
     tellChanged: emit({ type: 'favouriteChanged' }),
   },
@@ -73,6 +75,11 @@ export const favouriteMachine = setup({
             guard: { type: 'isTooOften', params: ({ event }) => ({ error: event.error }) },
             target: 'notKept',
             actions: 'setTooOften',
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'notKept',
+            actions: 'setGone',
           },
           { target: 'notKept', actions: 'setFailed' },
         ],

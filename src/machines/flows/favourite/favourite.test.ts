@@ -29,6 +29,15 @@ it('is full at once, and empty again with a reason when the portal refuses', asy
   expect(state().context.failure).toBe('tooMany');
 });
 
+it('says of what is withdrawn or not there that it cannot be added', async () => {
+  for (const code of ['withdrawn', 'not_found']) {
+    const { failed, state, toggle } = start();
+    toggle();
+    await failed(code);
+    expect([state().value, state().context.failure]).toEqual(['notKept', 'gone']);
+  }
+});
+
 it('goes back to full when it could not be taken out, and forgets the failure with the next try', async () => {
   const { done, failed, state, toggle } = start(true);
   toggle();

@@ -1,26 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { FAVOURITES, favouritesQuery } from '../../../api/queries/favourites.ts';
-import { useIsInBrowser } from '../../../ui/use-is-in-browser.ts';
+import type { Kept } from '../../../api/contracts/favourites.ts';
+import { FAVOURITES } from '../../../api/queries/favourites.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
-import { useSession } from '../session/use-session.ts';
 import { createFavouriteEffects } from './favourite.actors.ts';
 import { favouriteMachine } from './favourite.chart.ts';
-import { newTenderVisitor, tenderVisitor } from './tender-visitor.ts';
-
-/** Favourites of whoever sits at this browser, the newest first; undefined until they are known. */
-export function useFavourites() {
-  const { api } = usePortal();
-  const { status } = useSession();
-  const isInBrowser = useIsInBrowser();
-  const visitor = isInBrowser && status === 'signedOut' ? tenderVisitor(api.now()) : undefined;
-  // Somebody who has neither an account nor an id has no favourites: nothing is asked.
-  const isKnown = status === 'signedIn' || visitor !== undefined;
-  const query = useQuery({ ...favouritesQuery(api, visitor), enabled: isInBrowser && isKnown });
-  return isInBrowser && status === 'signedOut' && !isKnown ? { ...query, data: [] } : query;
-}
+import { newTenderVisitor } from './tender-visitor.ts';
+import { useKept } from './use-favourites.ts';
 
 /** The flow as a heart uses it. */
 export interface Favourite {
@@ -28,16 +15,16 @@ export interface Favourite {
   toggle(): void;
 }
 
-/** @param id of the object; another one is another component */
-export function useFavourite(id: string): Favourite {
+/** @param kept the object; another one is another component */
+export function useFavourite(kept: Kept): Favourite {
   const { api, queryClient, session } = usePortal();
-  const { data } = useFavourites();
-  const isFavourite = data?.some((tender) => tender.id === id) ?? false;
+  const { data } = useKept();
+  const isFavourite = data?.some(({ register, id }) => register === kept.register && id === kept.id) ?? false;
   const [machine] = useState(() =>
     favouriteMachine.provide(
       createFavouriteEffects({
         api,
-        id,
+        kept,
         visitor: (isExpired) => (session.token() ? undefined : newTenderVisitor(api.now(), isExpired)),
       }),
     ),

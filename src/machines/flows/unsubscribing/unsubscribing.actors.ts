@@ -7,7 +7,7 @@ import type { unsubscribingMachine } from './unsubscribing.chart.ts';
 export function createUnsubscribingEffects(deps: { readonly api: ApiClient; readonly token: string }) {
   return {
     actors: {
-      unsubscribe: fromPromise<{ name: string }, void>(({ signal }) =>
+      unsubscribe: fromPromise<{ name: string | null }, void>(({ signal }) =>
         deps.api.call(unsubscribe, { query: { token: deps.token } }, { signal }),
       ),
     },

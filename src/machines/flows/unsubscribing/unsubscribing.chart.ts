@@ -6,14 +6,14 @@ export type UnsubscribingEvent = { type: 'unsubscribing.confirm' };
 
 interface Context {
   hasToken: boolean;
-  /** What the ended subscription was called. */
-  name: string;
+  /** What the ended subscription was called; null of mails about favourites, and as long as nothing has ended. */
+  name: string | null;
   /** When the portal may be asked again, milliseconds since the epoch; 0 is at once. */
   allowedAt: number;
 }
 
 /**
- * Ending a subscription by the link of its mail, without signing in. Programs that look through mails open links:
+ * Ending a subscription, or the mails about favourites, by the link of such a mail, without signing in. Programs that look through mails open links:
  * only a button ends it.
  */
 export const unsubscribingMachine = setup({
@@ -24,20 +24,20 @@ export const unsubscribingMachine = setup({
     tags: 'busy';
   },
   actors: {
-    unsubscribe: notProvided<{ name: string }>('unsubscribe'),
+    unsubscribe: notProvided<{ name: string | null }>('unsubscribe'),
   },
   guards: {
     hasToken: ({ context }) => context.hasToken,
     isUnknown: (_, params: { error: unknown }) => ['not_found', 'validation'].includes(codeOf(params.error)),
   },
   actions: {
-    setName: assign({ name: (_, params: { name: string }) => params.name }),
+    setName: assign({ name: (_, params: { name: string | null }) => params.name }),
     setWait: assign({ allowedAt: (_, params: { allowedAt: number }) => params.allowedAt }),
   },
 }).createMachine({
   id: 'unsubscribing',
-  description: 'Ends a subscription by the link of its mail.',
-  context: ({ input }) => ({ hasToken: input.hasToken, name: '', allowedAt: 0 }),
+  description: 'Ends mails by the link of one of them.',
+  context: ({ input }) => ({ hasToken: input.hasToken, name: null, allowedAt: 0 }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -49,7 +49,7 @@ export const unsubscribingMachine = setup({
       on: { 'unsubscribing.confirm': 'ending' },
     },
     ending: {
-      description: 'The portal ends the subscription.',
+      description: 'The portal ends what the link stands for.',
       tags: 'busy',
       invoke: {
         id: 'unsubscribe',
@@ -75,7 +75,7 @@ export const unsubscribingMachine = setup({
       type: 'final',
     },
     linkUnknown: {
-      description: 'The link stands for no subscription; the account’s list is offered.',
+      description: 'The link stands for nothing; the account’s list is offered.',
       type: 'final',
     },
     failed: {

@@ -5,7 +5,7 @@ import { unsubscribingMachine } from './unsubscribing.chart.ts';
 
 function start(hasToken = true) {
   const held = heldCommands();
-  const actors = { unsubscribe: held.command<{ name: string }, void>('unsubscribe') };
+  const actors = { unsubscribe: held.command<{ name: string | null }, void>('unsubscribe') };
   const actor = createActor(unsubscribingMachine.provide({ actors }), { input: { hasToken } }).start();
   return {
     ...held,

@@ -14,6 +14,7 @@ export const registerObjectMachine = setup({
     // Effects: the server gives each a handler that writes in the step's own transaction.
     recordText: (_, _params: { text: string }) => {},
     setPublished: (_, _params: { isPublished: boolean }) => {},
+    tellKeepers: () => {},
   },
 }).createMachine({
   id: 'register-object',
@@ -29,6 +30,7 @@ export const registerObjectMachine = setup({
           actions: [
             { type: 'recordText', params: ({ event }) => ({ text: event.reason }) },
             { type: 'setPublished', params: { isPublished: false } },
+            'tellKeepers',
           ],
         },
       },

@@ -1,67 +1,100 @@
+import { Navigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFavourites } from '../../../machines/flows/favourite/use-favourite.ts';
+import { REGISTER_IDS, SEARCHED_IDS, type SearchedId } from '../../../api/registers/ids.ts';
+import { REGISTERS } from '../../../api/registers/index.ts';
+import { useKept } from '../../../machines/flows/favourite/use-favourites.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { Link, LinkButton } from '../../kit/link.tsx';
+import { Link } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
+import { ListsLoading } from '../../parts/favourites/lists-loading.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
-import { RussianOnly } from '../../parts/russian-only.tsx';
-import { FavouriteButton } from '../../parts/tenders/favourite-button.tsx';
-import { TenderCard } from '../../parts/tenders/tender-card.tsx';
-import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
+import { SectionBar } from '../../parts/section-bar.tsx';
+import { linkAt } from '../../register/register-link.ts';
+import { FavouriteTenders } from './favourite-tenders.tsx';
 import styles from './favourites-list.module.css';
+import { MailsSwitch } from './mails-switch.tsx';
 
-/** The favourites, each with its heart to take it out; whoever has no account is told how long they are kept. */
-export function FavouritesList() {
-  const { t } = useTranslation(['subscriptions', 'tenders']);
+const FavouriteThings = lazy(async () => ({
+  default: (await import('../../register/favourite-things.tsx')).FavouriteThings,
+}));
+
+const PAGE = '/catalog/favorites';
+const TENDERS = { to: '/catalog/search', search: { tab: 'trades' } } as const;
+
+/** The favourites by register; whoever has no account is told how long they are kept. */
+export function FavouritesList({ register }: { register: SearchedId | undefined }) {
   const { status } = useSession();
-  const words = useTenderWords();
-  const { data, isError, refetch } = useFavourites();
-  if (isError) return <LoadFailure onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <SkeletonRegion label={t('lists:loading')}>
-        <Skeleton shape="card" count={3} />
-      </SkeletonRegion>
-    );
   return (
     <div className={styles.list}>
-      {status === 'signedOut' && data.length > 0 && (
-        <Notice tone="info" live={false} title={t('favourites.visitor.title')}>
-          {t('favourites.visitor.text')}{' '}
-          <Link to="/sign-in" search={{ to: '/catalog/favorites' }}>
-            {t('favourites.visitor.signIn')}
+      <Kept {...{ register, isVisitor: status === 'signedOut' }} />
+      {status === 'signedIn' && <MailsSwitch />}
+    </div>
+  );
+}
+
+interface KeptProps {
+  register: SearchedId | undefined;
+  isVisitor: boolean;
+}
+
+function Kept({ register, isVisitor }: KeptProps) {
+  const { t } = useTranslation(['favourites', 'register']);
+  const { data: kept, isError, refetch } = useKept();
+  const nameOf = (id: SearchedId) => (id === 'tenders' ? t('tenders') : t(`register:sections.${id}`));
+  if (isError) return <LoadFailure onRetry={() => void refetch()} />;
+  if (!kept) return <ListsLoading />;
+  if (kept.length === 0)
+    return (
+      <EmptyState icon="heart" title={t('none')}>
+        <p>{t('noneText')}</p>
+        <ul className={styles.ways}>
+          <li>
+            <Link {...TENDERS}>{nameOf('tenders')}</Link>
+          </li>
+          {REGISTER_IDS.map((id) => (
+            <li key={id}>
+              <Link {...linkAt(REGISTERS[id].list)}>{nameOf(id)}</Link>
+            </li>
+          ))}
+        </ul>
+      </EmptyState>
+    );
+  const countOf = (id: SearchedId) => kept.filter((one) => one.register === id).length;
+  const shown = SEARCHED_IDS.filter((id) => id === register || countOf(id) > 0);
+  const current = register ?? shown[0] ?? 'tenders';
+  // The texts of a register come with its address.
+  if (register !== current) return <Navigate {...linkAt(PAGE, { register: current })} replace />;
+  return (
+    <>
+      <SectionBar
+        label={t('registers')}
+        sections={shown.map((id) => ({
+          id,
+          label: nameOf(id),
+          count: countOf(id),
+          link: linkAt(PAGE, { register: id }),
+          isCurrent: id === current,
+        }))}
+      />
+      {isVisitor && (
+        <Notice tone="info" live={false} title={t('visitor.title')}>
+          {t('visitor.text')}{' '}
+          <Link to="/sign-in" search={{ to: `${PAGE}?register=${current}` }}>
+            {t('visitor.signIn')}
           </Link>
         </Notice>
       )}
-      {data.length === 0 ? (
-        <EmptyState
-          icon="heart"
-          title={t('favourites.none')}
-          actions={
-            <LinkButton variant="primary" to="/catalog/search" search={{ tab: 'trades' }}>
-              {t('favourites.look')}
-            </LinkButton>
-          }
-        >
-          {t('favourites.noneText')}
-        </EmptyState>
-      ) : (
-        <>
-          <RussianOnly />
-          <ul className={styles.cards}>
-            {data.map((tender) => (
-              <li key={tender.id}>
-                <TenderCard
-                  tender={tender}
-                  actions={<FavouriteButton id={tender.id} name={words.title(tender).text} />}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+      <section aria-label={nameOf(current)}>
+        {current === 'tenders' ? (
+          <FavouriteTenders />
+        ) : (
+          <Suspense fallback={<ListsLoading />}>
+            <FavouriteThings key={current} register={REGISTERS[current]} />
+          </Suspense>
+        )}
+      </section>
+    </>
   );
 }

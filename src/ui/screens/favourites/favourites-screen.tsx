@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SearchedId } from '../../../api/registers/ids.ts';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 
@@ -7,14 +8,14 @@ const FavouritesList = lazy(async () => ({
   default: (await import('./favourites-list.tsx')).FavouritesList,
 }));
 
-/** Objects that a person has put aside; the server knows nobody, so they come in the browser. */
-export function FavouritesScreen() {
-  const { t } = useTranslation('subscriptions');
+/** Objects that a person has put aside, a register at a time; the server knows nobody, so they come in the browser. */
+export function FavouritesScreen({ register }: { register: SearchedId | undefined }) {
+  const { t } = useTranslation('favourites');
   return (
     <>
-      <PageHeading lead={t('favourites.lead')}>{t('favourites.title')}</PageHeading>
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <InBrowser>
-        <FavouritesList />
+        <FavouritesList register={register} />
       </InBrowser>
     </>
   );

@@ -9,7 +9,7 @@ import {
 } from '../../../api/contracts/tenders.ts';
 import { analyticsQuery, tenderQuery, tendersQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
-import { useFavourites } from '../../../machines/flows/favourite/use-favourite.ts';
+import { useFavouriteTenders } from '../../../machines/flows/favourite/use-favourites.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Link } from '../../kit/link.tsx';
 import { Select } from '../../kit/select.tsx';
@@ -29,7 +29,7 @@ export function Comparison({ tender, compare, own }: ComparisonProps) {
   const { t } = useTranslation('tender');
   const { api } = usePortal();
   const navigate = useNavigate();
-  const { data: favourites = [] } = useFavourites();
+  const { data: favourites = [] } = useFavouriteTenders();
   const alike = { filter: { type: [tender.type], status: ['announced' as const] }, sort: undefined, page: 1 };
   const { data: list } = useQuery(tendersQuery(api, alike));
   const other = useQuery({ ...tenderQuery(api, compare ?? ''), enabled: compare !== undefined });

@@ -11,12 +11,12 @@ import { Facts } from '../../kit/facts.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
+import { FavouriteButton } from '../../parts/favourites/favourite-button.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { LoanCalculator } from '../../parts/loan/loan-calculator.tsx';
 import { Gallery } from '../../parts/pictures/gallery.tsx';
 import { QuestionList } from '../../parts/question-list.tsx';
 import { RussianOnly } from '../../parts/russian-only.tsx';
-import { FavouriteButton } from '../../parts/tenders/favourite-button.tsx';
 import { TENDER_DRAWINGS } from '../../parts/tenders/tender-drawings.ts';
 import { TenderStatus } from '../../parts/tenders/tender-status.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
@@ -132,7 +132,7 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
         <aside className={styles.side} aria-label={t('section.key')}>
           <KeyPanel tender={tender}>
             <InBrowser>
-              <FavouriteButton id={id} name={title.text} isWide />
+              <FavouriteButton register="tenders" id={id} name={title.text} isWide />
             </InBrowser>
           </KeyPanel>
         </aside>

@@ -9,11 +9,11 @@ import { usePortal } from '../../../use-portal.ts';
 import { FEED } from '../../kit/drawings.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
+import { FavouriteButton } from '../../parts/favourites/favourite-button.tsx';
 import type { ListAddress } from '../../parts/list/list-address.ts';
 import { isEmptyList } from '../../parts/list/list-results.tsx';
 import { ListScreen, useListAt } from '../../parts/list/list-screen.tsx';
 import { RussianOnly } from '../../parts/russian-only.tsx';
-import { FavouriteButton } from '../../parts/tenders/favourite-button.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';
 import { feedAddress, tenderFilterOf, tenderSortOf } from '../../parts/tenders/tender-filter.ts';
 import { useTenderFields } from '../../parts/tenders/use-tender-fields.ts';
@@ -79,7 +79,9 @@ export function TendersScreen(address: ListAddress) {
       }
       nameOf={(tender) => words.title(tender).text}
       card={(tender, state) => <TenderCard tender={tender} {...state} />}
-      actions={(tender) => <FavouriteButton id={tender.id} name={words.title(tender).text} />}
+      actions={(tender) => (
+        <FavouriteButton register="tenders" id={tender.id} name={words.title(tender).text} />
+      )}
       map={(state) => <TendersMap filter={asked} {...state} />}
       tools={
         <LinkButton

@@ -10,10 +10,11 @@ import { TryAgain } from '../../parts/try-again.tsx';
 export function UnsubscribeOutcome() {
   const { t } = useTranslation(['subscriptions', 'common']);
   const { snapshot, confirm } = useUnsubscribing();
+  const { name } = snapshot.context;
   if (snapshot.matches('ended'))
     return (
       <Notice tone="ok" title={t('unsubscribe.done')}>
-        {t('unsubscribe.doneText', { name: snapshot.context.name })}
+        {name === null ? t('unsubscribe.doneFavourites') : t('unsubscribe.doneText', { name })}
       </Notice>
     );
   if (snapshot.matches('linkUnknown'))

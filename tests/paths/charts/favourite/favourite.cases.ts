@@ -11,6 +11,8 @@ export const favouriteCases: ChartCases = {
     'xstate.error.actor.addFavourite': {
       'too many': failed('too_many_favourites'),
       'too often': failed('too_many_requests'),
+      withdrawn: failed('withdrawn'),
+      'not there': failed('not_found'),
       broken: failed('internal'),
     },
     'xstate.done.actor.removeFavourite': { gone: { output: {} } },

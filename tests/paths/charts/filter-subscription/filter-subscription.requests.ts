@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { unsubscribeToken } from '../../../../server/areas/subscriptions/tokens.ts';
+import { endingLink } from '../../../../server/areas/subscriptions/tokens.ts';
 import { keyOf } from '../../../../server/keys.ts';
 import type { Role } from '../../../../src/machines/lifecycles/roles.ts';
 import { deskDoor, type RequestTable, UNBORN } from '../../request-table.ts';
@@ -33,7 +33,7 @@ export const filterSubscriptionRequests: RequestTable = {
       roleOf(event) === 'visitor'
         ? {
             method: 'POST',
-            path: `${SUBSCRIPTIONS}/unsubscribe?token=${unsubscribeToken(keyOf(secret, 'unsubscribe'), id)}`,
+            path: endingLink(keyOf(secret, 'unsubscribe'), { of: 'subscription', id }).command,
           }
         : deskDoor('filter-subscription', id, event.type),
   },

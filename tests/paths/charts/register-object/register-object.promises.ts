@@ -1,4 +1,5 @@
 import type { PromiseTable } from '../../promise-table.ts';
+import { toAccount } from '../mail-readers.ts';
 
 const OFFICIALS = ['manager', 'admin'] as const;
 
@@ -6,5 +7,11 @@ const OFFICIALS = ['manager', 'admin'] as const;
 export const registerObjectPromises: PromiseTable = {
   senders: { 'object.withdraw': OFFICIALS, 'object.publish': OFFICIALS },
   readers: OFFICIALS,
-  mails: {},
+  // Those who kept it, in their language; who took it out again and who has no account are not written to.
+  mails: {
+    'object.withdraw': async (stage) => [
+      ...(await toAccount(stage, 'user', 'ann', 'favourite.withdrawn')),
+      ...(await toAccount(stage, 'user', 'bob', 'favourite.withdrawn')),
+    ],
+  },
 };

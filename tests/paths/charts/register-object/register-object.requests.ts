@@ -34,6 +34,11 @@ export const registerObjectRequests: RequestTable = {
     };
     await storeItems(db, REGISTERS.clusters, [cluster]);
     await enterObjects(db, 'clusters', [thing], START);
+    const path = `/invest/favorites/v1/favorites/clusters/${thing}`;
+    for (const name of ['ann', 'bob', 'cat']) await stage.person('user', name).send({ method: 'PUT', path });
+    await stage.person('user', 'cat').send({ method: 'DELETE', path });
+    const visitor = `?unregisteredUserId=${crypto.randomUUID()}`;
+    await stage.person('visitor', 'dan').send({ method: 'PUT', path: path + visitor });
     return objectIdOf('clusters', thing);
   },
   sends: { 'object.withdraw': withReason, 'object.publish': withReason },

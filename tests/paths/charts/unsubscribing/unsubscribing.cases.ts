@@ -5,12 +5,15 @@ export const unsubscribingCases: ChartCases = {
   inputs: { 'with a token': () => ({ hasToken: true }), 'without one': () => ({ hasToken: false }) },
   events: {
     'unsubscribing.confirm': { it: {} },
-    'xstate.done.actor.unsubscribe': { ended: { output: { name: 'Подвалы в центре' } } },
+    'xstate.done.actor.unsubscribe': {
+      ended: { output: { name: 'Подвалы в центре' } },
+      'ended for favourites': { output: { name: null } },
+    },
     'xstate.error.actor.unsubscribe': {
       unknown: { error: { code: 'not_found' } },
       broken: { error: { code: 'internal' } },
       'too many': (now) => ({ error: { code: 'too_many_requests', allowedAt: now + MINUTE } }),
     },
   },
-  key: ({ allowedAt }: { allowedAt: number }) => allowedAt > 0,
+  key: ({ name, allowedAt }: { name: string | null; allowedAt: number }) => [name, allowedAt > 0],
 };

@@ -1,6 +1,9 @@
 import { button, said } from '../../../browser/account-page.ts';
 import type { ScreenTable } from '../../screen-table.ts';
 
+/** What the cases call the subscription. */
+const SUBSCRIPTION = 'Подвалы в центре';
+
 /** Following the link that ends a subscription; nobody is signed in. */
 export const unsubscribingScreen: ScreenTable = {
   inspected: ['asking'],
@@ -14,14 +17,22 @@ export const unsubscribingScreen: ScreenTable = {
       request: 'POST /invest/tender/v1/subscriptions/unsubscribe',
       answers: {
         // Only a mail has a good token; the server's tests follow one.
-        ended: (_stage, call) => call.tell({ name: 'Подвалы в центре' }),
+        ended: (_stage, call) => call.tell({ name: SUBSCRIPTION }),
+        'ended for favourites': (_stage, call) => call.tell({ name: null }),
       },
     },
   },
   sees: {
     asking: (stage) => [button(stage, 'subscriptions:unsubscribe.confirm')],
     ending: (stage) => [button(stage, 'subscriptions:unsubscribe.sending')],
-    ended: (stage) => [said(stage, 'subscriptions:unsubscribe.done')],
+    ended: (stage, { name }: { name: string | null }) => [
+      said(stage, 'subscriptions:unsubscribe.done'),
+      stage.page.getByText(
+        name === null
+          ? stage.t('subscriptions:unsubscribe.doneFavourites')
+          : stage.t('subscriptions:unsubscribe.doneText', { name }),
+      ),
+    ],
     linkUnknown: (stage) => [said(stage, 'subscriptions:unsubscribe.unknown')],
     failed: (stage, { allowedAt }: { allowedAt: number }) => [
       said(stage, 'subscriptions:unsubscribe.failed'),

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import type { Kept } from '../../../api/contracts/favourites.ts';
 import { useFavourite } from '../../../machines/flows/favourite/use-favourite.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import styles from './favourite-button.module.css';
 
-export interface FavouriteButtonProps {
-  id: string;
+export interface FavouriteButtonProps extends Kept {
   /** What the object is called, for those who do not see which heart it is. */
   name: string;
   /** With its words beside the heart. */
@@ -14,12 +14,12 @@ export interface FavouriteButtonProps {
 }
 
 /** The heart of an object: full at once when pressed, empty again with a word where the portal refuses. */
-export function FavouriteButton({ id, name, isWide = false }: FavouriteButtonProps) {
-  const { t } = useTranslation('tenders');
-  const { snapshot, toggle } = useFavourite(id);
+export function FavouriteButton({ register, id, name, isWide = false }: FavouriteButtonProps) {
+  const { t } = useTranslation('favourites');
+  const { snapshot, toggle } = useFavourite({ register, id });
   const { failure } = snapshot.context;
   const isOn = snapshot.hasTag('on');
-  const words = t(isOn ? 'favourite.remove' : 'favourite.add');
+  const words = t(isOn ? 'remove' : 'add');
   return (
     <div className={styles.frame}>
       <button
@@ -35,12 +35,12 @@ export function FavouriteButton({ id, name, isWide = false }: FavouriteButtonPro
           <span>{words}</span>
         ) : (
           <HiddenText>
-            {t('favourite.label')}: {name}
+            {t('label')}: {name}
           </HiddenText>
         )}
       </button>
       <div role="status" className={failure ? styles.failure : undefined}>
-        {failure && t(`favourite.${failure}`)}
+        {failure && t(failure)}
       </div>
     </div>
   );

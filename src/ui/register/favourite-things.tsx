@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { choicesQuery } from '../../api/queries/registers.ts';
+import type { AnyRegister } from '../../api/register/register.ts';
+import { useFavouriteThings } from '../../machines/flows/favourite/use-favourites.ts';
+import { usePortal } from '../../use-portal.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Link, LinkButton } from '../kit/link.tsx';
+import { FavouriteButton } from '../parts/favourites/favourite-button.tsx';
+import { FavouriteCards } from '../parts/favourites/favourite-cards.tsx';
+import { ListsLoading } from '../parts/favourites/lists-loading.tsx';
+import { ItemCard } from '../parts/list/item-card.tsx';
+import { DRAWINGS } from '../registers/drawings.ts';
+import { RegisterCard } from './register-card.tsx';
+import { linkAt, pathOfThing } from './register-link.ts';
+
+/** Favourites of a register, each with its heart to take it out; what is withdrawn says so. */
+export function FavouriteThings({ register }: { register: AnyRegister }) {
+  const { t } = useTranslation('favourites');
+  const { isPending } = useQuery(choicesQuery(usePortal().api, register));
+  const list = useFavouriteThings(register);
+  // Cards would show ids where names are still on their way.
+  if (isPending) return <ListsLoading />;
+  return (
+    <FavouriteCards
+      list={list}
+      card={({ id, name, card }) => {
+        const actions = <FavouriteButton register={register.id} {...{ id, name }} />;
+        return card ? (
+          <RegisterCard {...{ register, actions }} thing={card} />
+        ) : (
+          <WithdrawnCard {...{ register, actions, id, name }} />
+        );
+      }}
+      wayOn={
+        <LinkButton variant="primary" {...linkAt(register.list)}>
+          {t('toList')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+interface WithdrawnCardProps {
+  register: AnyRegister;
+  id: string;
+  name: string;
+  /** Its heart. */
+  actions: ReactNode;
+}
+
+/** Something that is shown no longer: what it was called, and the way to what is similar. */
+function WithdrawnCard({ register, id, name, actions }: WithdrawnCardProps) {
+  const { t } = useTranslation('favourites');
+  const link = linkAt(pathOfThing(register, id) ?? register.list);
+  return (
+    <ItemCard
+      {...{ id, actions }}
+      drawing={DRAWINGS[register.id]}
+      marks={<Badge tone="warn">{t('withdrawn')}</Badge>}
+      title={(className) => (
+        <Link {...link} className={className}>
+          <bdi lang="ru">{name}</bdi>
+        </Link>
+      )}
+    >
+      <p>{t('withdrawnText')}</p>
+      <Link {...link} tabIndex={-1}>
+        {t('similar')}
+      </Link>
+    </ItemCard>
+  );
+}
