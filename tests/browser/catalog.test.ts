@@ -600,8 +600,8 @@ it('shows no favourites to whoever has none, and asks nothing', async () => {
   const asked: string[] = [];
   ann.page.on('request', (request) => asked.push(request.url()));
   await ann.open('/catalog/favorites');
-  await ann.page.getByText(ann.t('subscriptions:favourites.none')).waitFor();
-  expect(asked.filter((url) => url.includes('favoritetenders'))).toEqual([]);
+  await ann.page.getByText(ann.t('favourites:none')).waitFor();
+  expect(asked.filter((url) => url.includes('/invest/favor'))).toEqual([]);
 });
 
 describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) => {

@@ -121,7 +121,10 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
     { address: '/business/moscow-investor-send-proposal-faq' },
   ],
   '/catalog/$id': () => [{ address: '/catalog/loan-guarantee' }, { address: '/catalog/no-such-service' }],
-  '/catalog/favorites': () => [{ address: '/catalog/favorites' }],
+  '/catalog/favorites': () => [
+    { address: '/catalog/favorites' },
+    { address: '/catalog/favorites', as: 'user', last: 'main [type="checkbox"]' },
+  ],
   '/catalog/informacionniy-kiosk': () => [
     { address: '/catalog/informacionniy-kiosk', last: 'main form textarea' },
   ],

@@ -5,13 +5,7 @@ import {
   registerObjectMachine,
   registerObjectPermissions,
 } from '../../../src/machines/lifecycles/register-object/register-object.chart.ts';
-import {
-  favouriteMailRefusals,
-  favourites,
-  outbox,
-  registerObjects,
-  registerObjectTexts,
-} from '../../db/schema.ts';
+import { favourites, outbox, registerObjects, registerObjectTexts } from '../../db/schema.ts';
 import { defineLifecycle } from '../../lifecycles/lifecycle.ts';
 import { tableOf } from '../columns.ts';
 
@@ -44,8 +38,7 @@ export const registerObjectLifecycle = defineLifecycle({
         select ${lifecycle}, o.id, ${TELL_KEEPERS},
           jsonb_build_object('owner', f.owner, 'step', ${step}::bigint), ${moment}, ${moment}
         from ${registerObjects} o join ${favourites} f on f.register = o.register and f.thing = o.thing
-        where o.id = ${id} and f.owner like 'account:%'
-          and f.owner not in (select owner from ${favouriteMailRefusals})`);
+        where o.id = ${id} and f.owner like 'account:%'`);
     },
   },
 });
