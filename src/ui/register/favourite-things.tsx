@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choicesQuery } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
@@ -7,13 +6,14 @@ import { useFavouriteThings } from '../../machines/flows/favourite/use-favourite
 import { usePortal } from '../../use-portal.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Link, LinkButton } from '../kit/link.tsx';
-import { FavouriteButton } from '../parts/favourites/favourite-button.tsx';
 import { FavouriteCards } from '../parts/favourites/favourite-cards.tsx';
 import { ListsLoading } from '../parts/favourites/lists-loading.tsx';
 import { ItemCard } from '../parts/list/item-card.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
+import styles from './register-card.module.css';
 import { RegisterCard } from './register-card.tsx';
 import { linkAt, pathOfThing } from './register-link.ts';
+import { ThingHeart, type ThingHeartProps } from './thing-heart.tsx';
 
 /** Favourites of a register, each with its heart to take it out; what is withdrawn says so. */
 export function FavouriteThings({ register }: { register: AnyRegister }) {
@@ -25,14 +25,9 @@ export function FavouriteThings({ register }: { register: AnyRegister }) {
   return (
     <FavouriteCards
       list={list}
-      card={({ id, name, card }) => {
-        const actions = <FavouriteButton register={register.id} {...{ id, name }} />;
-        return card ? (
-          <RegisterCard {...{ register, actions }} thing={card} />
-        ) : (
-          <WithdrawnCard {...{ register, actions, id, name }} />
-        );
-      }}
+      card={({ card, ...thing }) =>
+        card ? <RegisterCard {...{ register }} thing={card} /> : <WithdrawnCard {...{ register, thing }} />
+      }
       wayOn={
         <LinkButton variant="primary" {...linkAt(register.list)}>
           {t('toList')}
@@ -42,33 +37,28 @@ export function FavouriteThings({ register }: { register: AnyRegister }) {
   );
 }
 
-interface WithdrawnCardProps {
-  register: AnyRegister;
-  id: string;
-  name: string;
-  /** Its heart. */
-  actions: ReactNode;
-}
-
 /** Something that is shown no longer: what it was called, and the way to what is similar. */
-function WithdrawnCard({ register, id, name, actions }: WithdrawnCardProps) {
+function WithdrawnCard({ register, thing }: ThingHeartProps) {
   const { t } = useTranslation('favourites');
-  const link = linkAt(pathOfThing(register, id) ?? register.list);
+  const link = linkAt(pathOfThing(register, thing.id) ?? register.list);
   return (
     <ItemCard
-      {...{ id, actions }}
+      id={thing.id}
+      actions={<ThingHeart {...{ register, thing }} />}
       drawing={DRAWINGS[register.id]}
       marks={<Badge tone="warn">{t('withdrawn')}</Badge>}
       title={(className) => (
         <Link {...link} className={className}>
-          <bdi lang="ru">{name}</bdi>
+          <bdi lang="ru">{thing.name}</bdi>
         </Link>
       )}
     >
       <p>{t('withdrawnText')}</p>
-      <Link {...link} tabIndex={-1}>
-        {t('similar')}
-      </Link>
+      <div className={styles.foot}>
+        <Link {...link} tabIndex={-1} className={styles.open}>
+          {t('similar')}
+        </Link>
+      </div>
     </ItemCard>
   );
 }

@@ -2,20 +2,18 @@ import { useTranslation } from 'react-i18next';
 import type { AnyThing } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { LinkButton } from '../kit/link.tsx';
-import { FavouriteButton } from '../parts/favourites/favourite-button.tsx';
 import { linkTo } from '../parts/list/list-address.ts';
-import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { AskLink } from './ask-link.tsx';
 import styles from './key-facts.module.css';
 import { linkAt, placeOf } from './register-link.ts';
 import { pointOf, valueAt } from './thing.ts';
+import { ThingHeart } from './thing-heart.tsx';
 import { useRegisterWords } from './use-register-words.ts';
 
 /** What decides: the facts of its card, and what can be done about it. */
 export function KeyFacts({ register, thing }: { register: AnyRegister; thing: AnyThing }) {
   const { t } = useTranslation(['register-page', 'register']);
   const words = useRegisterWords(register);
-  const isInBrowser = useIsInBrowser();
   const { facts, mark } = register.card;
   const at = pointOf(register, thing);
   return (
@@ -36,7 +34,7 @@ export function KeyFacts({ register, thing }: { register: AnyRegister; thing: An
       <div className={styles.ways}>
         <AskLink {...{ register, thing }} about="question" />
         <div className={styles.heart}>
-          {isInBrowser && <FavouriteButton register={register.id} id={thing.id} name={thing.name} isWide />}
+          <ThingHeart {...{ register, thing }} isWide />
         </div>
         <LinkButton {...linkAt(register.list, { compare: [thing.id] })}>{t('compare.with')}</LinkButton>
         {at && (

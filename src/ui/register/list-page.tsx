@@ -10,7 +10,6 @@ import type { ListFilter } from '../../machines/flows/list-filter/use-list-filte
 import { usePortal } from '../../use-portal.ts';
 import { FramePath } from '../kit/frame-path.ts';
 import { PageHeading } from '../kit/page-heading.tsx';
-import { FavouriteButton } from '../parts/favourites/favourite-button.tsx';
 import { isEmptyList } from '../parts/list/list-results.tsx';
 import { ListScreen, useListAt } from '../parts/list/list-screen.tsx';
 import { RussianOnly } from '../parts/russian-only.tsx';
@@ -22,6 +21,7 @@ import { askedOf, sortOf, sortsOf } from './register-filter.ts';
 import { placeOf } from './register-link.ts';
 import { type RegisterAddress, readAddress, searchedOf } from './register-search.ts';
 import { RegisterSections } from './register-sections.tsx';
+import { ThingHeart } from './thing-heart.tsx';
 import { type Counts, useRegisterFields } from './use-register-fields.ts';
 import { useRegisterWords } from './use-register-words.ts';
 
@@ -80,7 +80,7 @@ function List({ register, address }: { register: AnyRegister; address: RegisterA
           foot={compares && <CompareToggle {...{ register, address, thing }} />}
         />
       )}
-      actions={({ id, name }) => <FavouriteButton register={register.id} {...{ id, name }} />}
+      actions={(thing) => <ThingHeart {...{ register, thing }} />}
       map={(state) => <RegisterMap {...{ register, asked, ...state }} />}
       note={<RussianOnly />}
       foot={

@@ -9,6 +9,7 @@ import { ItemCard, type ItemCardState } from '../parts/list/item-card.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
 import styles from './register-card.module.css';
 import { linkAt, pathOfThing } from './register-link.ts';
+import { ThingHeart } from './thing-heart.tsx';
 import { useRegisterWords } from './use-register-words.ts';
 
 /** Facts that say what they are by themselves. */
@@ -21,8 +22,8 @@ export interface RegisterCardProps extends ItemCardState {
   foot?: ReactNode;
 }
 
-/** A thing of a register in a list: what its definition says that a card shows. */
-export function RegisterCard({ register, thing, foot, ...state }: RegisterCardProps) {
+/** A thing of a register in a list: what its definition says that a card shows, with its heart if nothing else. */
+export function RegisterCard({ register, thing, foot, actions, ...state }: RegisterCardProps) {
   const { t } = useTranslation(['register-page', 'register', `register-${register.id}`]);
   const words = useRegisterWords(register);
   const { facts, mark } = register.card;
@@ -35,6 +36,7 @@ export function RegisterCard({ register, thing, foot, ...state }: RegisterCardPr
     <ItemCard
       {...state}
       id={thing.id}
+      actions={actions ?? <ThingHeart {...{ register, thing }} />}
       drawing={DRAWINGS[register.id]}
       photo={thing.photo}
       more={Math.max(thing.photos - 1, 0)}

@@ -6,6 +6,7 @@ import { REGISTERS } from '../../../api/registers/index.ts';
 import { useKept } from '../../../machines/flows/favourite/use-favourites.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { ListsLoading } from '../../parts/favourites/lists-loading.tsx';
@@ -87,6 +88,7 @@ function Kept({ register, isVisitor }: KeptProps) {
         </Notice>
       )}
       <section aria-label={nameOf(current)}>
+        <HiddenText as="h2">{nameOf(current)}</HiddenText>
         {current === 'tenders' ? (
           <FavouriteTenders />
         ) : (

@@ -1,0 +1,14 @@
+import type { AnyRegister } from '../../api/register/register.ts';
+import { FavouriteButton, type FavouriteButtonProps } from '../parts/favourites/favourite-button.tsx';
+import { useIsInBrowser } from '../use-is-in-browser.ts';
+
+export interface ThingHeartProps extends Pick<FavouriteButtonProps, 'isWide'> {
+  register: AnyRegister;
+  thing: { readonly id: string; readonly name: string };
+}
+
+/** The heart of a thing; the server knows nobody, so it comes in the browser. */
+export function ThingHeart({ register, thing: { id, name }, ...look }: ThingHeartProps) {
+  const isInBrowser = useIsInBrowser();
+  return isInBrowser && <FavouriteButton register={register.id} {...{ id, name }} {...look} />;
+}
