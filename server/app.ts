@@ -12,6 +12,7 @@ import { attachmentRoutes } from './areas/attachments/routes.ts';
 import { consultationRoutes } from './areas/consultation/routes.ts';
 import { deskRoutes } from './areas/desk/routes.ts';
 import { favouriteRoutes } from './areas/favourites/routes.ts';
+import { investmentMapRoutes } from './areas/investment-map/routes.ts';
 import { investorRoutes } from './areas/investor/routes.ts';
 import { chartRoutes } from './areas/operations/charts.ts';
 import { documentation } from './areas/operations/documentation.ts';
@@ -88,6 +89,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     cityRoutes(api, platform);
     tenderRoutes(api, platform);
     registerRoutes(api, platform);
+    investmentMapRoutes(api, platform);
     tenderFeed(api, platform);
     deskRoutes(api, platform);
     chartRoutes(api, platform);

@@ -4,6 +4,7 @@ import { allOf } from './conditions.ts';
 import type { Box } from './outline.ts';
 import { manyOf, type Question, totalOf } from './question.ts';
 import { ask, type Parameter } from './statement.ts';
+import type { Statements } from './store.ts';
 
 /** Longest side of a cell, and the width of the world at zoom 0. Pixels. */
 const CELL = 64;
@@ -32,8 +33,22 @@ export interface MapView {
   readonly single: readonly number[];
   readonly isEstimate: boolean;
 }
+/** What several registers have in one place; each is known by the place of its question. */
+interface ManyCluster extends Cluster {
+  readonly counts: ReadonlyMap<number, number>;
+}
+/** The map of several registers at once. */
+export interface MapOfMany {
+  readonly clusters: readonly ManyCluster[];
+  readonly single: readonly { readonly of: number; readonly number: number }[];
+  readonly isEstimate: boolean;
+}
 
-interface Cell {
+/** What one question finds in one cell. */
+interface Part {
+  readonly of: number;
+  readonly x: number;
+  readonly y: number;
   readonly number: number;
   readonly count: number;
   readonly longitude: number;
@@ -58,7 +73,7 @@ function sidesOf(
 }
 
 /** Tiles of the column `cell` that a rectangle touches; undefined where they are too many. */
-function tilesOf([west, south, east, north]: Box): number[] | undefined {
+export function tilesOf([west, south, east, north]: Box): number[] | undefined {
   const [x0, x1] = [Math.floor(west * 100), Math.floor(east * 100)];
   const [y0, y1] = [Math.floor(south * 200), Math.floor(north * 200)];
   if ((x1 - x0 + 1) * (y1 - y0 + 1) > MOST_TILES) return undefined;
@@ -70,55 +85,120 @@ function tilesOf([west, south, east, north]: Box): number[] | undefined {
 /** To the millionth of a degree, a tenth of a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
+/** A question of the map, and how much of its register is looked at. */
+interface Asked {
+  readonly question: Question;
+  readonly of: number;
+  readonly isSampled: boolean;
+}
+const partsOf = ({ meaning }: Question) => (meaning ? PARTS / 2 : PARTS);
+/** How many things one that was looked at stands for. */
+const factorOf = ({ question, isSampled }: Asked) => (isSampled ? SAMPLES / partsOf(question) : 1);
+
+/** What a question finds inside a rectangle, as the rest of a statement. */
+function inside({ question, isSampled }: Asked, box: Box, p: Parameter): string {
+  const { table, conditions, how, meaning } = question;
+  const [west, south, east, north] = box.map((degrees) => `${p(degrees)}::float8`);
+  const where = [
+    `longitude between ${west} and ${east} and latitude between ${south} and ${north}`,
+    allOf(conditions, how, p),
+  ];
+  const tiles = meaning ? undefined : tilesOf(box);
+  if (tiles) where.push(`cell = any(${p(tiles)}::int[])`);
+  const parts = partsOf(question);
+  const marks = Array.from({ length: parts }, (_, part) => `%${part}`);
+  if (isSampled) where.push(meaning ? `facets && ${p(marks)}::text[]` : `sample < ${parts}`);
+  return `${table} where ${where.join(' and ')}`;
+}
+
+/**
+ * Gathers what several questions find inside a rectangle into cells that they share, by one statement; what is alone in
+ * its cell, or among few, stands for itself.
+ */
+export async function mapOfMany(
+  db: Statements,
+  questions: readonly Question[],
+  box: Box,
+  zoom: number,
+): Promise<MapOfMany> {
+  if (questions.length === 0) return { clusters: [], single: [], isEstimate: false };
+  const isNear = tilesOf(box) !== undefined;
+  const asked = await Promise.all(
+    questions.map(async (question, of): Promise<Asked> => {
+      const isCounted = isNear && !question.meaning;
+      return { question, of, isSampled: !isCounted && (await isTooMany(question)) };
+    }),
+  );
+  const { width, height } = sidesOf(box, zoom);
+  const parts = await ask<Part>(db, (p) =>
+    asked
+      .map(
+        (one) => `select ${one.of} as of, floor(longitude / ${p(width)}::float8)::int as x,
+          floor(latitude / ${p(height)}::float8)::int as y, min(number) as number, count(*)::int as count,
+          avg(longitude) as longitude, avg(latitude) as latitude, min(longitude) as west, min(latitude) as south,
+          max(longitude) as east, max(latitude) as north
+        from ${inside(one, box, p)} group by 2, 3`,
+      )
+      .join(' union all '),
+  );
+  const isEstimate = asked.some(({ isSampled }) => isSampled);
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  if (zoom >= STREETS && total <= FEW && !isEstimate) {
+    const single = await ask<MapOfMany['single'][number]>(db, (p) =>
+      asked
+        .map((one) => `select ${one.of} as of, number from ${inside(one, box, p)}`)
+        .join(' union all ')
+        .concat(' order by 1, 2'),
+    );
+    return { clusters: [], single, isEstimate };
+  }
+  const cells = Map.groupBy(parts, ({ x, y }) => `${x} ${y}`);
+  const clusters: ManyCluster[] = [];
+  const single: MapOfMany['single'][number][] = [];
+  for (const [first, ...others] of cells.values()) {
+    if (!first) continue;
+    const isAlone = others.length === 0 && first.count === 1 && asked[first.of]?.isSampled === false;
+    if (isAlone && single.length < MOST_SINGLE) single.push({ of: first.of, number: first.number });
+    else clusters.push(clusterOf([first, ...others], asked));
+  }
+  return { clusters, single, isEstimate };
+}
+
 /** Gathers what matches inside a rectangle into cells; what is alone in its cell, or among few, stands for itself. */
 export async function mapOf(question: Question, box: Box, zoom: number): Promise<MapView> {
-  const { db, table, conditions, how, meaning } = question;
-  const tiles = meaning ? undefined : tilesOf(box);
-  const isSampled = tiles === undefined && (await isTooMany(question));
-  const parts = meaning ? PARTS / 2 : PARTS;
-  const inside = (p: Parameter) => {
-    const [west, south, east, north] = box.map((degrees) => `${p(degrees)}::float8`);
-    const where = [
-      `longitude between ${west} and ${east} and latitude between ${south} and ${north}`,
-      allOf(conditions, how, p),
-    ];
-    if (tiles) where.push(`cell = any(${p(tiles)}::int[])`);
-    const marks = Array.from({ length: parts }, (_, part) => `%${part}`);
-    if (isSampled) where.push(meaning ? `facets && ${p(marks)}::text[]` : `sample < ${parts}`);
-    return `${table} where ${where.join(' and ')}`;
-  };
-  const { width, height } = sidesOf(box, zoom);
-  const cells = await ask<Cell>(
-    db,
-    (p) => `select min(number) as number, count(*)::int as count,
-        avg(longitude) as longitude, avg(latitude) as latitude, min(longitude) as west, min(latitude) as south,
-        max(longitude) as east, max(latitude) as north
-      from ${inside(p)}
-      group by floor(longitude / ${p(width)}::float8), floor(latitude / ${p(height)}::float8)`,
-  );
-  if (isSampled) {
-    const factor = SAMPLES / parts;
-    return { clusters: cells.map((cell) => clusterOf(cell, factor)), single: [], isEstimate: true };
-  }
-  const total = cells.reduce((sum, { count }) => sum + count, 0);
-  if (zoom >= STREETS && total <= FEW) {
-    const rows = await ask<{ number: number }>(db, (p) => `select number from ${inside(p)} order by number`);
-    return { clusters: [], single: rows.map(({ number }) => number), isEstimate: false };
-  }
-  const alone = cells.filter(({ count }) => count === 1).slice(0, MOST_SINGLE);
-  const shown = new Set(alone);
+  const { clusters, single, isEstimate } = await mapOfMany(question.db, [question], box, zoom);
   return {
-    clusters: cells.filter((cell) => !shown.has(cell)).map((cell) => clusterOf(cell, 1)),
-    single: alone.map(({ number }) => number),
-    isEstimate: false,
+    clusters: clusters.map(({ at, count, box }) => ({ at, count, box })),
+    single: single.map(({ number }) => number),
+    isEstimate,
   };
 }
 
 const isTooMany = async (question: Question): Promise<boolean> =>
   (await manyOf(question)) !== undefined || (await totalOf(question)).total > EXACT_COUNT;
 
-const clusterOf = (cell: Cell, factor: number): Cluster => ({
-  at: [rounded(cell.longitude), rounded(cell.latitude)],
-  count: cell.count * factor,
-  box: [rounded(cell.west), rounded(cell.south), rounded(cell.east), rounded(cell.north)],
-});
+/** One cell: its middle is that of all the things in it. */
+function clusterOf(parts: readonly Part[], asked: readonly Asked[]): ManyCluster {
+  const counts = new Map<number, number>();
+  let [count, longitude, latitude] = [0, 0, 0];
+  for (const part of parts) {
+    const one = asked[part.of];
+    const found = part.count * (one ? factorOf(one) : 1);
+    counts.set(part.of, found);
+    count += found;
+    longitude += part.longitude * found;
+    latitude += part.latitude * found;
+  }
+  const ends = (read: (part: Part) => number) => parts.map(read);
+  return {
+    at: [rounded(longitude / count), rounded(latitude / count)],
+    count,
+    counts,
+    box: [
+      rounded(Math.min(...ends(({ west }) => west))),
+      rounded(Math.min(...ends(({ south }) => south))),
+      rounded(Math.max(...ends(({ east }) => east))),
+      rounded(Math.max(...ends(({ north }) => north))),
+    ],
+  };
+}

@@ -7,7 +7,7 @@ import { allOf, type Wanted } from './conditions.ts';
 import { countOf, facetsOf } from './counts.ts';
 import { incorrect, readCursor, writeCursor } from './cursor.ts';
 import { type MapView, mapOf } from './map.ts';
-import type { Box } from './outline.ts';
+import { boxFrom } from './outline.ts';
 import { newestSort, type Page, pageByRelevance, pageInOrder } from './pages.ts';
 import { type Question, questionOf } from './question.ts';
 import { ask } from './statement.ts';
@@ -121,11 +121,3 @@ export function createRegisterSearch(
 
 const tooFar = (max: number) =>
   new HttpProblem(422, 'validation', { errors: [{ path: 'page', code: 'max_length', params: { max } }] });
-
-/** @throws HttpProblem naming `box` */
-function boxFrom(text: string): Box {
-  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
-  if (west >= east || south >= north || west < -180 || east > 180 || south < -90 || north > 90)
-    throw incorrect('box');
-  return [west, south, east, north];
-}

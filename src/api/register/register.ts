@@ -148,6 +148,11 @@ export interface Card<F> {
   readonly mark?: Named<F, 'number' | 'money'>;
 }
 
+export interface OnMap<F> {
+  /** What "from so many square metres" is asked of; hectares are known by their unit. */
+  readonly area: Named<F, 'number'>;
+}
+
 /** Words that a kind does not know, as `never`: a parameter's type takes any more properties. */
 type Known<T, Shape> = T & { readonly [Name in Exclude<keyof T, KeysOf<Shape>>]: never };
 type KeysOf<T> = T extends T ? keyof T : never;
@@ -197,14 +202,17 @@ export interface Register<
   /** The orders of a list; the first is the usual one. */
   readonly sorts: { readonly [Name in S]: Sort<F> };
   readonly card: Card<F>;
+  /** On the map of everything; without it, or without a place, the things are no layer of it. */
+  readonly map?: OnMap<F>;
 }
 
 /** Any definition, for what follows from all alike: names are plain strings here. */
-export interface AnyRegister extends Omit<Register, 'limits' | 'groups' | 'sorts' | 'card'> {
+export interface AnyRegister extends Omit<Register, 'limits' | 'groups' | 'sorts' | 'card' | 'map'> {
   readonly limits?: readonly (readonly [string, most: string])[];
   readonly groups: readonly { readonly id: string; readonly fields: readonly string[] }[];
   readonly sorts: Readonly<Record<string, { readonly by: string; readonly reverse?: boolean }>>;
   readonly card: { readonly facts: readonly string[]; readonly mark?: string };
+  readonly map?: { readonly area: string };
 }
 /** Any definition that things are found by, those included that have calls and pages of their own. */
 export interface SearchedRegister extends Omit<AnyRegister, 'id'> {

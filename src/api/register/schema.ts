@@ -159,7 +159,7 @@ export function cardSchema<const R extends AnyRegister>(register: R): z.ZodMiniT
 }
 
 /** An address says everything by words; what is no number stays a word, for the number's own check to refuse. */
-const fromWord = (number: z.ZodMiniType) =>
+export const fromWord = <const T extends z.ZodMiniType>(number: T) =>
   z.pipe(
     z.transform((given) =>
       typeof given === 'string' && /^-?\d+(\.\d+)?$/.test(given) ? Number(given) : given,

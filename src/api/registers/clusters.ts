@@ -48,4 +48,5 @@ export const clusters = register({
     newest: { by: 'updatedAt', reverse: true },
   },
   card: { facts: ['okrug', 'area', 'constructionArea', 'uses'], mark: 'area' },
+  map: { area: 'area' },
 });

@@ -142,4 +142,5 @@ export const industrialSites = register({
     ],
     mark: 'groundArea',
   },
+  map: { area: 'groundArea' },
 });

@@ -98,4 +98,5 @@ export const investCatalog = register({
     newest: { by: 'updatedAt', reverse: true },
   },
   card: { facts: ['format', 'okrug', 'area', 'objectCost', 'deals'], mark: 'objectCost' },
+  map: { area: 'area' },
 });

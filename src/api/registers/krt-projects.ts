@@ -93,4 +93,5 @@ export const krtProjects = register({
     status: { by: 'status' },
   },
   card: { facts: ['status', 'district', 'area', 'jobsCount'], mark: 'area' },
+  map: { area: 'area' },
 });

@@ -70,4 +70,5 @@ export const landPlots = register({
     newest: { by: 'updatedAt', reverse: true },
   },
   card: { facts: ['okrug', 'area', 'objectCost', 'uses', 'deals'], mark: 'area' },
+  map: { area: 'area' },
 });

@@ -75,4 +75,5 @@ export const technoparkRooms = register({
     newest: { by: 'updatedAt', reverse: true },
   },
   card: { facts: ['area', 'purposes', 'rentPrice'], mark: 'rentPrice' },
+  map: { area: 'area' },
 });

@@ -85,4 +85,5 @@ export const technoparks = register({
     newest: { by: 'updatedAt', reverse: true },
   },
   card: { facts: ['okrug', 'freeArea', 'minRentPrice', 'supply.power.freePower'], mark: 'minRentPrice' },
+  map: { area: 'freeArea' },
 });

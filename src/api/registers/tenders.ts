@@ -56,4 +56,5 @@ export const tenders = register({
     priceDesc: { by: 'startPrice', reverse: true },
   },
   card: { facts: [] },
+  map: { area: 'area' },
 });

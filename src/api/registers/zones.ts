@@ -65,4 +65,5 @@ export const zones = register({
     newest: { by: 'updatedAt', reverse: true },
   },
   card: { facts: ['okrug', 'specializations', 'groundArea', 'freeArea', 'residentsCount'], mark: 'freeArea' },
+  map: { area: 'freeArea' },
 });

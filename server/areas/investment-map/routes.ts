@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type MapFilter,
+  mapCard,
+  mapChoices,
+  mapCounts,
+  mapList,
+  mapObjects,
+} from '../../../src/api/contracts/investment-map.ts';
+import { REGISTERS } from '../../../src/api/registers/index.ts';
+import { LAYERS, type Layer } from '../../../src/api/registers/layers.ts';
+import { localeOfHost } from '../../../src/i18n/locales.ts';
+import { serve } from '../../http/routes.ts';
+import { NotFound } from '../../lifecycles/errors.ts';
+import type { Platform } from '../../platform.ts';
+import { countsOfLayers, listOfLayers, mapOfLayers, numberOf } from '../../register/layers.ts';
+import { boxFrom } from '../../register/outline.ts';
+import { cardsByNumber } from '../../register/things.ts';
+import { okrugsIn } from '../tenders/city.ts';
+import { tendersByNumber } from '../tenders/present.ts';
+
+/** The layers that a filter names; all where it names none. */
+const layersOf = ({ registers }: MapFilter): readonly Layer[] =>
+  LAYERS.filter(({ register }) => registers?.includes(register.id) ?? true);
+
+/** All registers on one map (`/business/map`): what is in view, as marks and as a list, how many there are, cards. */
+export function investmentMapRoutes(app: FastifyInstance, platform: Platform): void {
+  const { search, limits, settings, searchDb } = platform;
+  const { db } = search;
+
+  serve(app, mapObjects, ({ input: { query }, request }) => {
+    const box = boxFrom(query.box);
+    return search.inTurn(limits.clientOf(request), () =>
+      mapOfLayers(db, layersOf(query), query, { box, zoom: query.zoom }),
+    );
+  });
+  serve(app, mapList, async ({ input: { query }, request }) => {
+    const { page, pageSize } = query;
+    const box = query.box === undefined ? undefined : boxFrom(query.box);
+    const found = await search.inTurn(limits.clientOf(request), () =>
+      listOfLayers(db, layersOf(query), query, { box, page, pageSize }),
+    );
+    return { ...found, page, pageSize };
+  });
+  serve(app, mapCounts, ({ input: { query }, request }) =>
+    search.inTurn(limits.clientOf(request), () => countsOfLayers(db, LAYERS, layersOf(query), query)),
+  );
+  serve(app, mapChoices, async ({ request }) => ({
+    okrugs: okrugsIn(localeOfHost(request.host)),
+    mapTiles: settings.mapTiles ?? null,
+  }));
+  serve(app, mapCard, async ({ input: { params } }) => {
+    const { register, id } = params;
+    const layer = LAYERS.find((one) => one.register.id === register);
+    const number = layer && (await numberOf(db, layer, id));
+    if (number === undefined) throw new NotFound(id);
+    const [card] =
+      register === 'tenders'
+        ? await tendersByNumber(searchDb, [number])
+        : await cardsByNumber(db, REGISTERS[register], [number]);
+    if (!card) throw new NotFound(id);
+    // What a card holds, its register's schema says.
+    return { register, card } as never;
+  });
+}

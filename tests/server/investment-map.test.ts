@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeItems } from '../../server/register/store.ts';
+import { itemSchema } from '../../src/api/register/schema.ts';
+import { REGISTERS } from '../../src/api/registers/index.ts';
+import { LAYERS } from '../../src/api/registers/layers.ts';
+import { type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { onDatabase } from '../support/registers.ts';
+import { wholeThing } from '../support/whole-thing.ts';
+
+const MAP = '/invest/investment-map/v1';
+/** Around what `wholeThing` puts on the map. */
+const NEAR = '37.5,55.6,37.8,55.8';
+const registers = Object.values(REGISTERS);
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+  await onDatabase(portal, async (db) => {
+    for (const register of registers) {
+      const thing = itemSchema(register).parse(wholeThing(register));
+      await storeItems(db, register, [thing]);
+    }
+  });
+});
+afterAll(() => portal.close());
+
+const send = (path: string) => new Visitor(portal.url).send('GET', MAP + path);
+const ask = async (path: string) => {
+  const { status, body } = await send(path);
+  expect(status, `${path}: ${JSON.stringify(body)}`).toBe(200);
+  return body;
+};
+
+it('has every register as a layer', () => {
+  const onMap = LAYERS.map(({ register }) => register.id);
+  expect(onMap).toEqual(expect.arrayContaining([...registers.map(({ id }) => id), 'tenders']));
+});
+
+describe.each(registers)('the layer of $id', ({ id, ...register }) => {
+  const thing = wholeThing({ id, ...register });
+
+  it('shows a thing alone, with its outline where it has one', async () => {
+    const { items, outlines } = await ask(`/objects?box=${NEAR}&zoom=17&registers=${id}`);
+    expect(items).toEqual([
+      {
+        register: id,
+        id: 'whole',
+        name: thing.name,
+        at: [37.61, expect.closeTo(55.71, 5)],
+        area: expect.any(Number),
+        isSample: thing.isSample,
+      },
+    ]);
+    const hasOutline = Object.values(register.fields).some(({ kind }) => kind === 'area');
+    expect(outlines.map((one: { id: string }) => one.id)).toEqual(hasOutline ? ['whole'] : []);
+  });
+
+  it('gives its card as its own list does', async () => {
+    const { items } = (await new Visitor(portal.url).send('GET', register.api)).body;
+    expect(await ask(`/objects/${id}/whole`)).toEqual({ register: id, card: items[0] });
+  });
+
+  it('finds by area, in square metres whatever the unit', async () => {
+    const [{ area }] = (await ask(`/list?registers=${id}`)).items;
+    expect((await ask(`/list?registers=${id}&areaFrom=${area}&areaTo=${area}`)).total).toBe(1);
+    expect((await ask(`/list?registers=${id}&areaFrom=${area + 1}`)).total).toBe(0);
+    expect((await ask(`/list?registers=${id}&areaTo=${area - 1}`)).total).toBe(0);
+  });
+});
+
+describe('all layers together', () => {
+  it('share a cluster, which says how many of each there are', async () => {
+    const { clusters, items, isEstimate } = await ask(`/objects?box=${NEAR}&zoom=9`);
+    expect({ items, isEstimate }).toEqual({ items: [], isEstimate: false });
+    const counts = Object.fromEntries(registers.map(({ id }) => [id, 1]));
+    const all = clusters.reduce(
+      (sum: Record<string, number>, { counts: its }: { counts: Record<string, number> }) => {
+        for (const [id, count] of Object.entries(its)) sum[id] = (sum[id] ?? 0) + count;
+        return sum;
+      },
+      {},
+    );
+    expect(all).toMatchObject(counts);
+  });
+
+  it('are listed in pages, the newest first', async () => {
+    const first = await ask('/list?pageSize=3');
+    const second = await ask('/list?pageSize=3&page=2');
+    expect(first).toMatchObject({ total: registers.length, page: 1, isEstimate: false });
+    const ids = [...first.items, ...second.items].map(({ register }) => register);
+    expect(new Set(ids).size).toBe(6);
+  });
+
+  it('are counted by register and by okrug, each without its own choices', async () => {
+    const { registers: found, okrugs } = await ask('/counts?registers=zones&okrug=cao');
+    const everywhere = await ask('/counts');
+    expect(Object.keys(everywhere.registers).toSorted()).toEqual(registers.map(({ id }) => id).toSorted());
+    // Of one register, in all okrugs; of all registers, in one.
+    expect(Object.values(okrugs)).toEqual([1]);
+    const elsewhere = Object.keys(okrugs)[0] !== 'cao';
+    expect(Object.keys(found).length).toBe(elsewhere ? 0 : registers.length);
+  });
+
+  it('leave out what is not shown any more', async () => {
+    await onDatabase(portal, (db) => db.query(`update zones set is_published = false where id = 'whole'`));
+    expect((await ask(`/list?registers=zones`)).total).toBe(0);
+    expect((await ask(`/objects?box=${NEAR}&zoom=17&registers=zones`)).outlines).toEqual([]);
+    expect((await send('/objects/zones/whole')).status).toBe(404);
+    await onDatabase(portal, (db) => db.query(`update zones set is_published = true where id = 'whole'`));
+  });
+
+  it('show an outline whose middle lies beside the rectangle', async () => {
+    const { outlines } = await ask(`/objects?box=${NEAR}&zoom=14&registers=krt-projects`);
+    const corners: [number, number][] = outlines[0].outline.coordinates.flat(2);
+    const east = Math.max(...corners.map(([longitude]) => longitude));
+    const north = Math.max(...corners.map(([, latitude]) => latitude));
+    const corner = `${east - 1e-6},${north - 1e-6},${east + 0.01},${north + 0.01}`.replace(
+      /\.(\d{8})\d+/g,
+      '.$1',
+    );
+    const beside = await ask(`/objects?box=${corner}&zoom=14&registers=krt-projects`);
+    expect(beside).toMatchObject({ items: [], clusters: [], outlines: [{ id: 'whole' }] });
+  });
+});
+
+describe('what means nothing', () => {
+  it.each([
+    ['box=1,2,3', 'box'],
+    ['box=2,2,1,3&zoom=10', 'box'],
+    ['box=-181,-91,181,91&zoom=10', 'box'],
+    ['box=NaN,1,2,3&zoom=10', 'box'],
+    [`box=${NEAR}&zoom=99`, 'zoom'],
+    [`box=${NEAR}&zoom=-1`, 'zoom'],
+    [`box=${NEAR}&zoom=1.5`, 'zoom'],
+    [`box=${NEAR}&zoom=10&registers=services`, 'registers'],
+    [`box=${NEAR}&zoom=10&areaFrom=-1`, 'areaFrom'],
+    [`box=${NEAR}&zoom=10&areaFrom=1e99`, 'areaFrom'],
+    [`box=${NEAR}&zoom=10&areaFrom=9&areaTo=1`, 'areaTo'],
+    [`box=${NEAR}&zoom=10&okrug=%00`, 'okrug'],
+  ])('is refused by name: %s', async (query, path) => {
+    const { status, body } = await send(`/objects?${query}`);
+    expect(status).toBe(422);
+    expect(body.errors.map((error: { path: string }) => error.path.split('.')[0])).toContain(path);
+  });
+
+  it('finds nothing in an okrug that there is not, and nothing beyond the world', async () => {
+    expect((await ask('/list?okrug=nowhere')).total).toBe(0);
+    const { clusters, items } = await ask('/objects?box=-180,-90,-170,-80&zoom=19');
+    expect([...clusters, ...items]).toEqual([]);
+    const all = await ask('/objects?box=-180,-90,180,90&zoom=19');
+    expect(all.items).toHaveLength(registers.length);
+  });
+
+  it.each(['zones/none', 'tenders/none', 'tenders/00000000-0000-4000-8000-000000000000'])(
+    'is no object: %s',
+    async (path) => expect((await send(`/objects/${path}`)).status).toBe(404),
+  );
+
+  it('ends at the last page', async () => {
+    expect((await ask('/list?page=50')).items).toEqual([]);
+    expect((await send('/list?page=51')).status).toBe(422);
+  });
+});
