@@ -20,6 +20,7 @@ import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AccountIndexRouteImport } from './routes/account/index'
 import { Route as AccountSubscriptionsRouteImport } from './routes/account/subscriptions'
 import { Route as BusinessIndexRouteImport } from './routes/business/index'
+import { Route as BusinessMapRouteImport } from './routes/business/map'
 import { Route as BusinessMoscowInvestorRouteImport } from './routes/business/moscow-investor'
 import { Route as BusinessMoscowInvestorRequestRouteImport } from './routes/business/moscow-investor-request'
 import { Route as BusinessMoscowInvestorSendProposalRouteImport } from './routes/business/moscow-investor-send-proposal'
@@ -125,6 +126,11 @@ const AccountSubscriptionsRoute = AccountSubscriptionsRouteImport.update({
 const BusinessIndexRoute = BusinessIndexRouteImport.update({
   id: '/business/',
   path: '/business/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessMapRoute = BusinessMapRouteImport.update({
+  id: '/business/map',
+  path: '/business/map',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BusinessMoscowInvestorRoute = BusinessMoscowInvestorRouteImport.update({
@@ -413,6 +419,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/subscriptions': typeof AccountSubscriptionsRoute
+  '/business/map': typeof BusinessMapRoute
   '/business/moscow-investor': typeof BusinessMoscowInvestorRoute
   '/business/moscow-investor-request': typeof BusinessMoscowInvestorRequestRoute
   '/business/moscow-investor-send-proposal': typeof BusinessMoscowInvestorSendProposalRoute
@@ -477,6 +484,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/subscriptions': typeof AccountSubscriptionsRoute
+  '/business/map': typeof BusinessMapRoute
   '/business/moscow-investor': typeof BusinessMoscowInvestorRoute
   '/business/moscow-investor-request': typeof BusinessMoscowInvestorRequestRoute
   '/business/moscow-investor-send-proposal': typeof BusinessMoscowInvestorSendProposalRoute
@@ -542,6 +550,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/subscriptions': typeof AccountSubscriptionsRoute
+  '/business/map': typeof BusinessMapRoute
   '/business/moscow-investor': typeof BusinessMoscowInvestorRoute
   '/business/moscow-investor-request': typeof BusinessMoscowInvestorRequestRoute
   '/business/moscow-investor-send-proposal': typeof BusinessMoscowInvestorSendProposalRoute
@@ -608,6 +617,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/unsubscribe'
     | '/account/subscriptions'
+    | '/business/map'
     | '/business/moscow-investor'
     | '/business/moscow-investor-request'
     | '/business/moscow-investor-send-proposal'
@@ -672,6 +682,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/unsubscribe'
     | '/account/subscriptions'
+    | '/business/map'
     | '/business/moscow-investor'
     | '/business/moscow-investor-request'
     | '/business/moscow-investor-send-proposal'
@@ -736,6 +747,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/unsubscribe'
     | '/account/subscriptions'
+    | '/business/map'
     | '/business/moscow-investor'
     | '/business/moscow-investor-request'
     | '/business/moscow-investor-send-proposal'
@@ -801,6 +813,7 @@ export interface RootRouteChildren {
   SignInRoute: typeof SignInRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   AccountSubscriptionsRoute: typeof AccountSubscriptionsRoute
+  BusinessMapRoute: typeof BusinessMapRoute
   BusinessMoscowInvestorRoute: typeof BusinessMoscowInvestorRoute
   BusinessMoscowInvestorRequestRoute: typeof BusinessMoscowInvestorRequestRoute
   BusinessMoscowInvestorSendProposalRoute: typeof BusinessMoscowInvestorSendProposalRoute
@@ -933,6 +946,13 @@ declare module '@tanstack/react-router' {
       path: '/business'
       fullPath: '/business/'
       preLoaderRoute: typeof BusinessIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/map': {
+      id: '/business/map'
+      path: '/business/map'
+      fullPath: '/business/map'
+      preLoaderRoute: typeof BusinessMapRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/business/moscow-investor': {
@@ -1305,6 +1325,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInRoute: SignInRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   AccountSubscriptionsRoute: AccountSubscriptionsRoute,
+  BusinessMapRoute: BusinessMapRoute,
   BusinessMoscowInvestorRoute: BusinessMoscowInvestorRoute,
   BusinessMoscowInvestorRequestRoute: BusinessMoscowInvestorRequestRoute,
   BusinessMoscowInvestorSendProposalRoute:

@@ -12,6 +12,7 @@ import { favouriteMailsMachine } from './flows/favourite-mails/favourite-mails.c
 import { flowAtlasMachine } from './flows/flow-atlas/flow-atlas.chart.ts';
 import { handOverMachine } from './flows/hand-over/hand-over.chart.ts';
 import { inspectionMachine } from './flows/inspection/inspection.chart.ts';
+import { investmentMapMachine } from './flows/investment-map/investment-map.chart.ts';
 import { kioskComposeMachine } from './flows/kiosk-compose/kiosk-compose.chart.ts';
 import { languageMachine } from './flows/language/language.chart.ts';
 import { linkRequestMachine } from './flows/link-request/link-request.chart.ts';
@@ -88,6 +89,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: attachmentsMachine },
   { kind: 'flow', chart: attachmentMachine },
   { kind: 'flow', chart: listFilterMachine },
+  { kind: 'flow', chart: investmentMapMachine },
   { kind: 'flow', chart: favouriteMachine },
   { kind: 'flow', chart: favouriteMailsMachine },
   { kind: 'flow', chart: tenderRequestMachine },

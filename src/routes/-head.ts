@@ -23,6 +23,7 @@ export type PageName =
   | 'desk'
   | 'deskCase'
   | 'message'
+  | 'investmentMap'
   | 'moscowInvestor'
   | 'investorRequest'
   | 'investorProposal'

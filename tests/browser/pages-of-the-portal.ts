@@ -68,6 +68,11 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
     { address: '/account/subscriptions?new=true&type=building', as: 'user', last: 'main form' },
   ],
   '/business/': LEADS_ON,
+  '/business/map': () => [
+    { address: '/business/map', last: MARK },
+    { address: '/business/map?okrug=cao&registers=zones' },
+    { address: '/business/map?at=37.6173,55.7558,14&object=zones.none', last: MARK },
+  ],
   '/business/technoparks/': () => [
     { address: '/business/technoparks' },
     { address: '/business/technoparks?view=map', last: 'main [aria-label] button' },

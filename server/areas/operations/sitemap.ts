@@ -15,6 +15,7 @@ import { publishedOf } from '../services/catalogue.ts';
 const PAGES = [
   '/online-services/home',
   '/online-services/online-consultation',
+  '/business/map',
   '/business/moscow-investor',
   '/business/moscow-investor-request',
   '/business/moscow-investor-send-proposal',

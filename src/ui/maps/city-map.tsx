@@ -18,6 +18,7 @@ import { WHOLE } from '../kit/drawings.ts';
 import { Icon } from '../kit/icon.tsx';
 import styles from './city-map.module.css';
 import { iconOf, type Place, point } from './label.ts';
+import type { MapSymbol } from './layer-symbol.tsx';
 import './leaflet.css';
 import { spread } from './spread.ts';
 import { useOutlines } from './use-outlines.ts';
@@ -31,6 +32,8 @@ export interface MapMark {
   /** What it is, in words: they contain the text, so that whoever says what they see means it. */
   readonly label: string;
   readonly look: 'cluster' | 'item' | 'place';
+  /** A drawing in place of the text, and which of the map's colours it has. */
+  readonly symbol?: MapSymbol;
   readonly isSelected?: boolean;
   readonly isHovered?: boolean;
 }
@@ -42,6 +45,7 @@ export interface MapArea {
   readonly polygons: readonly (readonly (readonly Place[])[])[];
   readonly isSelected?: boolean;
   readonly isHovered?: boolean;
+  readonly tone?: number;
 }
 
 /** What a pressed mark may do with its map. */
@@ -58,13 +62,17 @@ export interface CityMapProps {
   tiles: { address: string; attribution: string } | null;
   /** Shown first, west, south, east, north; the whole city without it. */
   box?: readonly [number, number, number, number] | undefined;
+  /** In its place a middle, and how near. */
+  centre?: { at: Place; zoom: number } | undefined;
+  /** Goes there whenever it is another one. */
+  fit?: readonly [number, number, number, number] | undefined;
   /** Radius around a place, metres. */
   circle?: { at: Place; radius: number } | undefined;
   /** Marks are buttons then; pictures with a name without it. */
   onPress?: ((key: string, map: MapView) => void) | undefined;
   onHover?: ((key: string | null) => void) | undefined;
-  /** The map shows another rectangle, `west,south,east,north`. */
-  onMove?: ((box: string, zoom: number) => void) | undefined;
+  /** The map shows another rectangle, `west,south,east,north`; `centre` is its middle and how near, `longitude,latitude,zoom`. */
+  onMove?: ((box: string, zoom: number, centre: string) => void) | undefined;
   children?: ReactNode;
 }
 
@@ -74,6 +82,9 @@ const CITY: LatLngBoundsExpression = [
 ];
 /** Closer or further there is nothing to see. */
 const ZOOM = { minZoom: 9, maxZoom: 17 };
+/** Nothing that was found is shown nearer than this, were it one thing; and so much room stays around it, pixels. */
+const NEAREST_FIT = 14;
+const ROOM: [number, number] = [40, 40];
 /** A selected mark is in sight when it is not nearer to the edge than this part of the map. */
 const EDGE = -0.1;
 /** Metres of a degree of latitude. */
@@ -89,6 +100,8 @@ export function CityMap({
   areas,
   tiles,
   box,
+  centre,
+  fit,
   circle,
   onPress,
   onHover,
@@ -106,7 +119,7 @@ export function CityMap({
   const press = onPress && ((key: string) => onPress(key, { goTo }));
   const on = useRef({ onPress: press, onHover, onMove });
   on.current = { onPress: press, onHover, onMove };
-  const first = useRef(box);
+  const first = useRef({ box, centre });
 
   useEffect(() => {
     const { current } = frame;
@@ -128,12 +141,16 @@ export function CityMap({
     const tell = () => {
       const bounds = made.getBounds();
       const edges = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
-      on.current.onMove?.(edges.map((edge) => edge.toFixed(4)).join(), Math.round(made.getZoom()));
+      const { lng, lat } = made.getCenter();
+      const middle = `${lng.toFixed(4)},${lat.toFixed(4)},${Number(made.getZoom().toFixed(2))}`;
+      on.current.onMove?.(edges.map((edge) => edge.toFixed(4)).join(), Math.round(made.getZoom()), middle);
     };
     made.on('moveend', tell);
     made.on('focus', () => made.scrollWheelZoom.enable());
     made.on('blur', () => made.scrollWheelZoom.disable());
-    made.fitBounds(first.current ? bounded(first.current) : CITY, { animate: false });
+    const { box, centre } = first.current;
+    if (centre) made.setView(point(centre.at), centre.zoom, { animate: false });
+    else made.fitBounds(box ? bounded(box) : CITY, { animate: false });
     tell();
     const sized = new ResizeObserver(() => made.invalidateSize({ animate: false }));
     sized.observe(current);
@@ -144,6 +161,13 @@ export function CityMap({
       setChart(null);
     };
   }, []);
+
+  const wanted = fit?.join();
+  useEffect(() => {
+    if (!chart || !wanted) return;
+    const [west = 0, south = 0, east = 0, north = 0] = wanted.split(',').map(Number);
+    chart.fitBounds(bounded([west, south, east, north]), { maxZoom: NEAREST_FIT, padding: ROOM });
+  }, [chart, wanted]);
 
   const address = tiles?.address;
   useEffect(() => {
@@ -220,10 +244,16 @@ function useAreas(chart: LeafletMap | null, areas: readonly MapArea[] | undefine
     if (!chart || !areas) return;
     if (!chart.getPane('areas')) chart.createPane('areas').style.zIndex = '390';
     const group = layerGroup();
-    for (const { key, polygons, isSelected, isHovered } of areas) {
+    for (const { key, polygons, isSelected, isHovered, tone } of areas) {
       const className = clsx(styles.area, isSelected && styles.selectedArea, isHovered && styles.hoveredArea);
       const rings = polygons.map((rings) => rings.map((ring) => ring.map(point)));
-      polygon(rings, { className, pane: 'areas', interactive: on.current.onPress !== undefined })
+      const shape = polygon(rings, {
+        className,
+        pane: 'areas',
+        interactive: on.current.onPress !== undefined,
+      });
+      if (tone !== undefined) shape.on('add', () => shape.getElement()?.setAttribute('data-tone', `${tone}`));
+      shape
         .on('click', () => on.current.onPress?.(key))
         .on('mouseover', () => on.current.onHover?.(key))
         .on('mouseout', () => on.current.onHover?.(null))
@@ -265,7 +295,8 @@ function useMarks(chart: LeafletMap | null, marks: readonly MapMark[], on: Handl
       const { element, layer } = known ?? addMark(mark, current, on);
       // What is meant lies above whatever stands in the same place.
       layer.setZIndexOffset(mark.isSelected || mark.isHovered ? 1000 : 0);
-      element.textContent = mark.text;
+      if (mark.symbol) drawSymbol(element, mark.symbol);
+      else element.textContent = mark.text;
       element.setAttribute('aria-label', mark.label);
       element.dataset.look = mark.look;
       if (isButton(element)) {
@@ -293,6 +324,21 @@ function keepApart(chart: LeafletMap, marks: readonly MapMark[], { elements }: S
     });
   const moved = spread(shown);
   for (const [index, { element }] of shown.entries()) element.style.marginTop = `${moved[index] ?? 0}px`;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Draws a layer's symbol into a mark, once. */
+function drawSymbol(element: HTMLElement, { tone, d }: MapSymbol): void {
+  if (element.dataset.tone === `${tone}`) return;
+  element.dataset.tone = `${tone}`;
+  const drawing = document.createElementNS(SVG, 'svg');
+  drawing.setAttribute('viewBox', '0 0 16 16');
+  drawing.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', d);
+  drawing.append(path);
+  element.replaceChildren(drawing);
 }
 
 const idOf = ({ key, at }: MapMark): string => `${key} ${at.join()}`;

@@ -37,7 +37,7 @@ export function ListPage({ register }: { register: AnyRegister }) {
   const isFramed = use(FramePath) !== undefined;
   return (
     <>
-      {!isFramed && <RegisterSections current={register} />}
+      {!isFramed && <RegisterSections current={register.id} />}
       <PageHeading lead={t('description')}>{t('title')}</PageHeading>
       <List {...{ register, address }} />
     </>

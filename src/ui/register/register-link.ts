@@ -9,7 +9,7 @@ export const placeOf = ({ list }: AnyRegister, compare: readonly string[] = []):
 });
 
 /** The address of a thing's page; undefined where things of this register have none. */
-export const pathOfThing = ({ object }: AnyRegister, id: string): string | undefined =>
+export const pathOfThing = ({ object }: Pick<AnyRegister, 'object'>, id: string): string | undefined =>
   object?.replace('{id}', id);
 
 /** Where things of a register are set side by side. */

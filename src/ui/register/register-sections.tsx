@@ -4,17 +4,20 @@ import { REGISTERS } from '../../api/registers/index.ts';
 import { SectionBar } from '../parts/section-bar.tsx';
 import { linkAt } from './register-link.ts';
 
-/** The registers side by side: a list of each. */
-export function RegisterSections({ current }: { current: AnyRegister }) {
+/** Everything on one map; it stands before the lists. */
+const MAP = { id: 'map', list: '/business/map' } as const;
+
+/** The registers side by side: a list of each, and all of them on one map. */
+export function RegisterSections({ current }: { current: AnyRegister['id'] | typeof MAP.id }) {
   const { t } = useTranslation('register');
   return (
     <SectionBar
       label={t('sections.label')}
-      sections={Object.values(REGISTERS).map(({ id, list }) => ({
+      sections={[MAP, ...Object.values(REGISTERS)].map(({ id, list }) => ({
         id,
         label: t(`sections.${id}`),
         link: linkAt(list),
-        isCurrent: id === current.id,
+        isCurrent: id === current,
       }))}
     />
   );

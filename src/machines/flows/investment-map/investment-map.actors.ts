@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromPromise } from 'xstate';
+import type { ApiClient } from '../../../api/client.ts';
+import { mapCardQuery, mapFilterOf, mapObjectsQuery } from '../../../api/queries/investment-map.ts';
+import { required } from '../../required.ts';
+import type { investmentMapMachine, MapQuestion } from './investment-map.chart.ts';
+import { partsOfObject } from './investment-map.settings.ts';
+
+/** What was read stands with the query client, where the screen finds it. */
+export function createInvestmentMapEffects({
+  api,
+  queryClient,
+}: {
+  readonly api: ApiClient;
+  readonly queryClient: QueryClient;
+}) {
+  return {
+    actors: {
+      loadObjects: fromPromise<number, MapQuestion>(async ({ input: { filters, box, zoom }, signal }) => {
+        const query = mapObjectsQuery(api, mapFilterOf(filters), box, zoom);
+        // A map that has moved on needs the answer no longer.
+        signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey: query.queryKey }));
+        const { clusters, items, outlines } = await queryClient.fetchQuery({ ...query, retry: false });
+        return clusters.length + items.length + outlines.length;
+      }),
+      loadCard: fromPromise<void, { object: string }>(async ({ input: { object } }) => {
+        const { register, id } = required(partsOfObject(object));
+        await queryClient.fetchQuery({ ...mapCardQuery(api, register, id), retry: false });
+      }),
+    },
+  } satisfies Parameters<typeof investmentMapMachine.provide>[0];
+}

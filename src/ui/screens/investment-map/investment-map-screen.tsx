@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mapCountsQuery, mapFilterOf, mapListQuery } from '../../../api/queries/investment-map.ts';
+import { useInvestmentMap } from '../../../machines/flows/investment-map/use-investment-map.ts';
+import { choicesOf, withoutFilters } from '../../../machines/flows/list-filter/list-filter.settings.ts';
+import { useListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { Button } from '../../kit/button.tsx';
+import { PageHeading } from '../../kit/page-heading.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { FilterChips } from '../../parts/list-filter/filter-chips.tsx';
+import { FilterPanel } from '../../parts/list-filter/filter-panel.tsx';
+import { RegisterSections } from '../../register/register-sections.tsx';
+import { useIsInBrowser } from '../../use-is-in-browser.ts';
+import styles from './investment-map-screen.module.css';
+import { LayerList } from './layer-list.tsx';
+import { MAP_PATH, type MapAddress, mapLink } from './map-address.ts';
+import { ObjectCard } from './object-card.tsx';
+import { ObjectsInSight } from './objects-in-sight.tsx';
+import { useMapFields } from './use-map-fields.ts';
+
+const ObjectsMap = lazy(async () => ({ default: (await import('./objects-map.tsx')).ObjectsMap }));
+
+/** All registers on one map (section 2): layers, filters, what is in sight as a list, and the card of what is chosen. */
+export function InvestmentMapScreen(address: MapAddress) {
+  const { t } = useTranslation(['investment-map', 'lists', 'common']);
+  const { api, queryClient } = usePortal();
+  const navigate = useNavigate();
+  const isInBrowser = useIsInBrowser();
+  const [hovered, setHovered] = useState<string | null>(null);
+  const { filters, at, object } = address;
+  const layers = choicesOf(filters, 'registers');
+  const kept = layers.length > 0 ? { registers: layers } : {};
+
+  /** Other words of the address, in the place of these. */
+  const say = (others: Partial<MapAddress>) =>
+    void navigate({ ...mapLink({ ...address, ...others }), replace: true, resetScroll: false });
+  const map = useInvestmentMap(filters, object ?? null, {
+    object: (chosen) => say({ object: chosen ?? undefined }),
+    place: (centre) => say({ at: centre, page: at === undefined ? address.page : undefined }),
+  });
+  const filter = useListFilter(
+    withoutFilters(filters, ['registers']),
+    async (draft) => ({
+      ...(await queryClient.fetchQuery(mapListQuery(api, mapFilterOf({ ...draft, ...kept }), undefined, 1))),
+      relaxations: [],
+    }),
+    (applied) =>
+      void navigate({
+        ...mapLink({ ...address, page: undefined, filters: { ...applied, ...kept } }),
+        resetScroll: false,
+      }),
+  );
+  const counts = useQuery({
+    ...mapCountsQuery(api, mapFilterOf(filters)),
+    // After the list, which does not wait for them.
+    enabled: isInBrowser,
+  });
+  const fields = useMapFields(counts.data?.okrugs);
+  const chosen = Object.keys(filter.snapshot.context.applied).length;
+  const { snapshot } = map;
+
+  return (
+    <>
+      <RegisterSections current="map" />
+      <div className={styles.screen}>
+        <div className={styles.map}>
+          {isInBrowser && (
+            <Suspense fallback={<Skeleton shape="card" />}>
+              <ObjectsMap {...{ map, at, hovered }} onHover={setHovered} />
+            </Suspense>
+          )}
+          <div role="status" className={styles.news}>
+            {snapshot.hasTag('loading') && <p className={styles.word}>{t('lists:loading')}</p>}
+            {snapshot.hasTag('empty') && <p className={styles.word}>{t('empty')}</p>}
+            {snapshot.hasTag('refused') && <p className={styles.word}>{t('refused')}</p>}
+            {snapshot.hasTag('failed') && (
+              <div className={styles.word}>
+                <p>{t('lists:map.failed')}</p>
+                <Button icon="retry" onPress={map.retryObjects}>
+                  {t('common:retry')}
+                </Button>
+              </div>
+            )}
+          </div>
+        </div>
+        <div className={styles.side}>
+          <PageHeading>{t('title')}</PageHeading>
+          <ObjectCard map={map} />
+          <LayerList {...{ address }} counts={counts.data?.registers} />
+          <details className={styles.filters}>
+            <summary className={styles.summary}>
+              {t('lists:filter.title')}
+              {chosen > 0 && <span>{t('lists:filter.chosen', { count: chosen })}</span>}
+            </summary>
+            <FilterPanel {...{ filter, fields, kept }} action={MAP_PATH} total={undefined} />
+          </details>
+          <FilterChips {...{ filter, fields }} />
+          <ObjectsInSight {...{ address, hovered }} box={snapshot.context.sight?.box} onHover={setHovered} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LAST_PAGE, type MapObject } from '../../../api/contracts/investment-map.ts';
+import { PAGE_SIZE } from '../../../api/contracts/paging.ts';
+import { mapFilterOf, mapListQuery } from '../../../api/queries/investment-map.ts';
+import type { SearchedRegister } from '../../../api/register/register.ts';
+import { SEARCHED_REGISTERS } from '../../../api/registers/index.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { objectOf } from '../../../machines/flows/investment-map/investment-map.settings.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { PIN } from '../../kit/drawings.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { Link as PlainLink } from '../../kit/link.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Pager } from '../../kit/pager.tsx';
+import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
+import { LayerSymbol } from '../../maps/layer-symbol.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
+import { linkAt, pathOfThing } from '../../register/register-link.ts';
+import { MAP_SYMBOLS } from '../../registers/map-symbols.ts';
+import { type MapAddress, mapLink } from './map-address.ts';
+import styles from './objects-in-sight.module.css';
+
+export interface ObjectsInSightProps {
+  address: MapAddress;
+  /** What the map shows; undefined for the whole city, while there is no map. */
+  box: string | undefined;
+  hovered: string | null;
+  onHover: (object: string | null) => void;
+}
+
+/** What stands on the map, as a list: nobody needs the map to come to it. */
+export function ObjectsInSight({ address, box, hovered, onHover }: ObjectsInSightProps) {
+  const { t } = useTranslation(['investment-map', 'lists', 'tenders']);
+  const { api, locale } = usePortal();
+  const { number } = createFormat(locale);
+  const { filters, page = 1, object } = address;
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    mapListQuery(api, mapFilterOf(filters), box, page),
+  );
+  const pages = Math.min(Math.ceil((data?.total ?? 0) / PAGE_SIZE), LAST_PAGE);
+  return (
+    <section aria-labelledby="in-sight" className={styles.list} aria-busy={isPlaceholderData}>
+      <div className={styles.head}>
+        <h2 id="in-sight" className={styles.title}>
+          {t(box === undefined ? 'list.everywhere' : 'list.inSight')}
+        </h2>
+        <p role="status" className={styles.found}>
+          {data &&
+            t(`tenders:found.${data.isEstimate ? 'about' : 'exact'}`, {
+              count: data.total,
+              value: number(data.total),
+            })}
+        </p>
+      </div>
+      {isError && !data && <LoadFailure onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <SkeletonRegion label={t('lists:loading')}>
+          <Skeleton count={5} />
+        </SkeletonRegion>
+      )}
+      {data?.total === 0 && !isPlaceholderData && (
+        <Notice
+          tone="info"
+          title={t(Object.keys(filters).length > 0 ? 'lists:nothing.title' : 'lists:noData')}
+        >
+          {box !== undefined && t('list.elsewhere')}
+        </Notice>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={styles.rows} data-stale={isPlaceholderData || undefined}>
+          {data.items.map((thing) => (
+            <Row
+              key={objectOf(thing.register, thing.id)}
+              {...{ thing, address, onHover }}
+              isHovered={hovered === objectOf(thing.register, thing.id)}
+              isChosen={object === objectOf(thing.register, thing.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={page}
+        pages={pages}
+        link={(to, props) => (
+          <Link
+            {...mapLink({ ...address, page: to > 1 ? to : undefined })}
+            resetScroll={false}
+            activeOptions={{ exact: true, includeSearch: true }}
+            {...props}
+          />
+        )}
+      />
+    </section>
+  );
+}
+
+interface RowProps extends Pick<ObjectsInSightProps, 'address' | 'onHover'> {
+  thing: MapObject;
+  isHovered: boolean;
+  isChosen: boolean;
+}
+
+function Row({ thing: { register, id, name, area }, address, isHovered, isChosen, onHover }: RowProps) {
+  const { t } = useTranslation(['lists', 'register']);
+  const { number } = createFormat(usePortal().locale);
+  const object = objectOf(register, id);
+  const its: SearchedRegister = SEARCHED_REGISTERS[register];
+  const path = pathOfThing(its, id);
+  const words = t(isChosen ? 'map.close' : 'view.onMap');
+  return (
+    <li
+      className={styles.row}
+      data-hovered={isHovered || undefined}
+      data-chosen={isChosen || undefined}
+      onPointerEnter={() => onHover(object)}
+      onPointerLeave={() => onHover(null)}
+      onFocus={() => onHover(object)}
+      onBlur={() => onHover(null)}
+    >
+      <LayerSymbol {...MAP_SYMBOLS[register]} />
+      <div className={styles.words}>
+        {path === undefined ? (
+          <bdi lang="ru">{name}</bdi>
+        ) : (
+          <PlainLink {...linkAt(path)} className={styles.name}>
+            <bdi lang="ru">{name}</bdi>
+          </PlainLink>
+        )}
+        <p className={styles.facts}>
+          <span>{t(`register:sections.${register}`)}</span>
+          {area !== undefined && (
+            <span>{t('register:units.m2', { count: area, value: number(area, 2) })}</span>
+          )}
+        </p>
+      </div>
+      <Link
+        {...mapLink({ ...address, object: isChosen ? undefined : object })}
+        replace
+        resetScroll={false}
+        preload={false}
+        activeOptions={{ exact: true, includeSearch: true }}
+        aria-current={isChosen ? 'true' : undefined}
+        aria-label={`${words}: ${name}`}
+        title={words}
+        className={styles.show}
+      >
+        <Icon name={PIN} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MOST_AREA } from '../../../api/contracts/investment-map.ts';
+import { mapChoicesQuery } from '../../../api/queries/investment-map.ts';
+import { usePortal } from '../../../use-portal.ts';
+import type { FilterField } from '../../parts/list-filter/filter-fields.ts';
+
+/** Filters that hold for all layers alike. @param okrugs how many each okrug would find; undefined while unknown */
+export function useMapFields(okrugs: Readonly<Record<string, number>> | undefined): readonly FilterField[] {
+  const { t, i18n } = useTranslation('register');
+  const { data } = useQuery(mapChoicesQuery(usePortal().api));
+  return useMemo(() => {
+    const byName = new Intl.Collator(i18n.language).compare;
+    const choices = (data?.okrugs ?? [])
+      .map(({ id, name }) => ({ value: id, label: name, ...(okrugs && { found: okrugs[id] ?? 0 }) }))
+      .sort((a, b) => byName(a.label, b.label));
+    return [
+      { kind: 'choices', name: 'okrug', label: t('fields.okrug'), choices },
+      {
+        kind: 'range',
+        name: 'area',
+        from: 'areaFrom',
+        to: 'areaTo',
+        label: t('fields.area'),
+        unit: t('units.m2', { value: '' }).trim(),
+        digits: 2,
+        least: 0,
+        most: MOST_AREA,
+      },
+    ];
+  }, [data, okrugs, t, i18n.language]);
+}
