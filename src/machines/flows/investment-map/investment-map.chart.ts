@@ -147,7 +147,6 @@ export const investmentMapMachine = setup({
       initial: 'choosing',
       on: {
         'object.choose': {
-          guard: { type: 'isOther', params: ({ event }) => ({ object: event.object }) },
           target: '.loading',
           actions: [{ type: 'setObject', params: ({ event }) => ({ object: event.object }) }, 'tellObject'],
         },

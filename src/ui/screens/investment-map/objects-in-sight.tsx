@@ -28,10 +28,12 @@ export interface ObjectsInSightProps {
   box: string | undefined;
   hovered: string | null;
   onHover: (object: string | null) => void;
+  /** Shows the card of a thing, or none. */
+  onChoose: (object: string | null) => void;
 }
 
 /** What stands on the map, as a list: nobody needs the map to come to it. */
-export function ObjectsInSight({ address, box, hovered, onHover }: ObjectsInSightProps) {
+export function ObjectsInSight({ address, box, hovered, onHover, onChoose }: ObjectsInSightProps) {
   const { t } = useTranslation(['investment-map', 'lists', 'tenders']);
   const { api, locale } = usePortal();
   const { number } = createFormat(locale);
@@ -73,7 +75,7 @@ export function ObjectsInSight({ address, box, hovered, onHover }: ObjectsInSigh
           {data.items.map((thing) => (
             <Row
               key={objectOf(thing.register, thing.id)}
-              {...{ thing, address, onHover }}
+              {...{ thing, address, onHover, onChoose }}
               isHovered={hovered === objectOf(thing.register, thing.id)}
               isChosen={object === objectOf(thing.register, thing.id)}
             />
@@ -96,13 +98,20 @@ export function ObjectsInSight({ address, box, hovered, onHover }: ObjectsInSigh
   );
 }
 
-interface RowProps extends Pick<ObjectsInSightProps, 'address' | 'onHover'> {
+interface RowProps extends Pick<ObjectsInSightProps, 'address' | 'onHover' | 'onChoose'> {
   thing: MapObject;
   isHovered: boolean;
   isChosen: boolean;
 }
 
-function Row({ thing: { register, id, name, area }, address, isHovered, isChosen, onHover }: RowProps) {
+function Row({
+  thing: { register, id, name, area },
+  address,
+  isHovered,
+  isChosen,
+  onHover,
+  onChoose,
+}: RowProps) {
   const { t } = useTranslation(['lists', 'register']);
   const { number } = createFormat(usePortal().locale);
   const object = objectOf(register, id);
@@ -137,6 +146,12 @@ function Row({ thing: { register, id, name, area }, address, isHovered, isChosen
       </div>
       <Link
         {...mapLink({ ...address, object: isChosen ? undefined : object })}
+        // An address, so that it leads there before the page's scripts are alive, and in a tab of its own.
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onChoose(isChosen ? null : object);
+        }}
         replace
         resetScroll={false}
         preload={false}
