@@ -151,7 +151,6 @@ export function CityMap({
     const { box, centre } = first.current;
     if (centre) made.setView(point(centre.at), centre.zoom, { animate: false });
     else made.fitBounds(box ? bounded(box) : CITY, { animate: false });
-    tell();
     const sized = new ResizeObserver(() => made.invalidateSize({ animate: false }));
     sized.observe(current);
     setChart(made);

@@ -6,6 +6,9 @@ import { required } from '../../required.ts';
 import type { investmentMapMachine, MapQuestion } from './investment-map.chart.ts';
 import { partsOfObject } from './investment-map.settings.ts';
 
+/** Asked anew each time: what was read before stays in sight meanwhile. */
+const ANEW = { retry: false, staleTime: 0 } as const;
+
 /** What was read stands with the query client, where the screen finds it. */
 export function createInvestmentMapEffects({
   api,
@@ -20,12 +23,12 @@ export function createInvestmentMapEffects({
         const query = mapObjectsQuery(api, mapFilterOf(filters), box, zoom);
         // A map that has moved on needs the answer no longer.
         signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey: query.queryKey }));
-        const { clusters, items, outlines } = await queryClient.fetchQuery({ ...query, retry: false });
+        const { clusters, items, outlines } = await queryClient.fetchQuery({ ...query, ...ANEW });
         return clusters.length + items.length + outlines.length;
       }),
       loadCard: fromPromise<void, { object: string }>(async ({ input: { object } }) => {
         const { register, id } = required(partsOfObject(object));
-        await queryClient.fetchQuery({ ...mapCardQuery(api, register, id), retry: false });
+        await queryClient.fetchQuery({ ...mapCardQuery(api, register, id), ...ANEW });
       }),
     },
   } satisfies Parameters<typeof investmentMapMachine.provide>[0];

@@ -98,7 +98,12 @@ export function InvestmentMapScreen(address: MapAddress) {
             <FilterPanel {...{ filter, fields, kept }} action={MAP_PATH} total={undefined} />
           </details>
           <FilterChips {...{ filter, fields }} />
-          <ObjectsInSight {...{ address, hovered }} box={snapshot.context.sight?.box} onHover={setHovered} />
+          <ObjectsInSight
+            {...{ address, hovered }}
+            box={snapshot.context.sight?.box}
+            onHover={setHovered}
+            onChoose={(chosen) => (chosen === null ? map.leave() : map.choose(chosen))}
+          />
         </div>
       </div>
     </>

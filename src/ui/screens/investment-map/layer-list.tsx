@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LAYER_IDS } from '../../../api/registers/layers.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { HiddenText } from '../../kit/hidden-text.tsx';
 import { LayerSymbol } from '../../maps/layer-symbol.tsx';
 import { MAP_SYMBOLS } from '../../registers/map-symbols.ts';
 import styles from './layer-list.module.css';
@@ -25,7 +26,6 @@ export function LayerList({ address, counts }: LayerListProps) {
       <ul className={styles.layers}>
         {LAYER_IDS.map((id) => {
           const isShown = shown.includes(id);
-          const name = t(`register:sections.${id}`);
           return (
             <li key={id}>
               <Link
@@ -33,12 +33,12 @@ export function LayerList({ address, counts }: LayerListProps) {
                 resetScroll={false}
                 preload={false}
                 activeOptions={{ exact: true, includeSearch: true }}
-                aria-label={t(isShown ? 'layers.hide' : 'layers.show', { layer: name })}
                 data-shown={isShown || undefined}
                 className={styles.layer}
               >
                 <LayerSymbol {...MAP_SYMBOLS[id]} />
-                <span className={styles.name}>{name}</span>
+                <HiddenText>{t(isShown ? 'layers.hide' : 'layers.show')} </HiddenText>
+                <span className={styles.name}>{t(`register:sections.${id}`)}</span>
                 {counts && <span className={styles.count}>{number(counts[id] ?? 0)}</span>}
               </Link>
             </li>

@@ -9,6 +9,7 @@ import { REGISTERS } from '../../../api/registers/index.ts';
 import { partsOfObject } from '../../../machines/flows/investment-map/investment-map.settings.ts';
 import type { InvestmentMap } from '../../../machines/flows/investment-map/use-investment-map.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
@@ -29,6 +30,7 @@ export function ObjectCard({ map }: { map: InvestmentMap }) {
   );
   return (
     <section aria-label={t('card.label')} className={styles.card}>
+      <HiddenText as="h2">{t('card.label')}</HiddenText>
       {snapshot.hasTag('cardLoading') && (
         <SkeletonRegion label={t('card.loading')}>
           <Skeleton shape="card" />

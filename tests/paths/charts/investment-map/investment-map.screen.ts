@@ -20,8 +20,11 @@ async function come(stage: Stage, path: string): Promise<void> {
   await stage.open(path);
 }
 
-const zoneOf = async ({ url }: Stage): Promise<string> =>
-  `zones.${(await ask(url, 'GET', `${MAP}/list?registers=zones`)).items[0].id}`;
+/** The first or the last thing of the list that the page shows. */
+async function listed({ url }: Stage, place: 0 | -1): Promise<string> {
+  const { register, id } = (await ask(url, 'GET', `${MAP}/list`)).items.at(place);
+  return `${register}.${id}`;
+}
 
 const card = ({ page, t }: Stage): Locator =>
   page.getByRole('region', { name: t('investment-map:card.label') });
@@ -58,7 +61,7 @@ const withCard =
 export const investmentMapScreen: ScreenTable = {
   open: {
     'the whole map': (stage) => come(stage, PAGE),
-    'a link to an object': async (stage) => come(stage, `${PAGE}?object=${await zoneOf(stage)}`),
+    'a link to an object': async (stage) => come(stage, `${PAGE}?object=${await listed(stage, 0)}`),
   },
   does: {
     'map.moved': (stage, _event, from) =>
@@ -82,7 +85,7 @@ export const investmentMapScreen: ScreenTable = {
     'address.changed': async (stage, { object }, from) => {
       const named = new URL(stage.page.url()).searchParams.get('object');
       const isSame = object === (from.context as { object: string | null }).object;
-      await nameObject(stage, object === null ? null : isSame ? named : await zoneOf(stage));
+      await nameObject(stage, object === null ? null : isSame ? named : await listed(stage, -1));
     },
   },
   cannot: {
