@@ -64,8 +64,10 @@ export interface CityMapProps {
   box?: readonly [number, number, number, number] | undefined;
   /** In its place a middle, and how near. */
   centre?: { at: Place; zoom: number } | undefined;
-  /** Goes there whenever it is another one. */
+  /** Goes there whenever it is another one; back to the whole city where there is none any more. */
   fit?: readonly [number, number, number, number] | undefined;
+  /** Stays where it is when something is selected that it does not show. */
+  isStill?: boolean | undefined;
   /** Radius around a place, metres. */
   circle?: { at: Place; radius: number } | undefined;
   /** Marks are buttons then; pictures with a name without it. */
@@ -102,6 +104,7 @@ export function CityMap({
   box,
   centre,
   fit,
+  isStill,
   circle,
   onPress,
   onHover,
@@ -162,10 +165,13 @@ export function CityMap({
   }, []);
 
   const wanted = fit?.join();
+  const fitted = useRef<string>(undefined);
   useEffect(() => {
-    if (!chart || !wanted) return;
-    const [west = 0, south = 0, east = 0, north = 0] = wanted.split(',').map(Number);
-    chart.fitBounds(bounded([west, south, east, north]), { maxZoom: NEAREST_FIT, padding: ROOM });
+    if (!chart || wanted === fitted.current) return;
+    fitted.current = wanted;
+    const [west = 0, south = 0, east = 0, north = 0] = wanted?.split(',').map(Number) ?? [];
+    const box = wanted === undefined ? CITY : bounded([west, south, east, north]);
+    chart.fitBounds(box, { maxZoom: NEAREST_FIT, ...(wanted !== undefined && { padding: ROOM }) });
   }, [chart, wanted]);
 
   const address = tiles?.address;
@@ -205,7 +211,7 @@ export function CityMap({
   const selectedKey = selected?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map follows a selection, and may be moved away from it
   useEffect(() => {
-    if (!chart || !selected) return;
+    if (!chart || !selected || isStill) return;
     const at = point(selected.at);
     if (!chart.getBounds().pad(EDGE).contains(at)) chart.panTo(at);
   }, [chart, selectedKey]);

@@ -5,7 +5,7 @@ import { fieldAt } from '../../api/register/names.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { createMoneyFormat } from '../../i18n/money.ts';
 import { usePortal } from '../../use-portal.ts';
-import { ListMap, type ListMapState } from '../parts/list/list-map.tsx';
+import { EVERYWHERE, ListMap, type ListMapState } from '../parts/list/list-map.tsx';
 import { RegisterCard } from './register-card.tsx';
 import { useRegisterWords } from './use-register-words.ts';
 
@@ -45,12 +45,19 @@ export function RegisterMap({ register, asked, ...state }: RegisterMapProps) {
     ...mapQuery(api, register, asked, box?.box ?? '', box?.zoom ?? 0),
     enabled: box !== undefined,
   });
+  const { data: everywhere } = useQuery({
+    ...mapQuery(api, register, asked, EVERYWHERE.box, EVERYWHERE.zoom),
+    // What other filters found is nowhere to go to.
+    placeholderData: undefined,
+    enabled: Object.values(asked).some((value) => value !== undefined),
+  });
   return (
     <ListMap<AnyCard>
       {...state}
       isError={isError}
       markOf={useMarkOf(register)}
       view={data}
+      everywhere={everywhere}
       tiles={choices?.mapTiles ?? null}
       onMove={(box, zoom) => setBox({ box, zoom })}
       card={(thing, close) => <RegisterCard {...{ register, thing }} isSelected actions={close} />}

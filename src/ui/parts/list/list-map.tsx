@@ -24,6 +24,9 @@ export interface ListMapState<Item extends Placed> {
   readonly onHover: (id: string | null) => void;
 }
 
+/** A rectangle around the city and all its things, and how near it is looked at to find where they are. */
+export const EVERYWHERE = { box: '36.5,54.9,38.7,56.6', zoom: 9 } as const;
+
 /** What a rectangle of the map shows. */
 export interface MapView<Item extends Placed> {
   readonly clusters: readonly { readonly at: Place; readonly count: number; readonly box: string }[];
@@ -39,6 +42,8 @@ export interface ListMapProps<Item extends Placed>
     Pick<CityMapProps, 'tiles' | 'onMove'> {
   /** Undefined until it is known. */
   view: MapView<Item> | undefined;
+  /** The same of the whole city, where the list is filtered: the map shows all that was found. */
+  everywhere?: Pick<MapView<Item>, 'clusters' | 'items'> | undefined;
   isError: boolean;
   /** What stands in a mark, and what that is, in words. */
   markOf: (item: Item) => { readonly text: string; readonly label: string };
@@ -53,6 +58,7 @@ export function ListMap<Item extends Placed>({
   hovered,
   onSelect,
   view,
+  everywhere,
   isError,
   markOf,
   card,
@@ -103,13 +109,14 @@ export function ListMap<Item extends Placed>({
     [view?.outlines, selected, hovered],
   );
 
+  const fit = useMemo(() => everywhere && boundsOf(everywhere), [everywhere]);
   const shown = selected && view?.items.find(({ id }) => id === selected);
   const isListed = listed.some(({ id }) => id === selected);
   return (
     <CityMap
       {...city}
       label={t('map.label')}
-      {...{ marks, areas }}
+      {...{ marks, areas, fit }}
       onPress={(key, map) => {
         if (view?.clusters.some(({ box }) => box === key)) map.goTo(key);
         else onSelect(key === selected ? undefined : key);
@@ -137,4 +144,15 @@ export function ListMap<Item extends Placed>({
       )}
     </CityMap>
   );
+}
+
+/** The rectangle around everything that was found, west, south, east, north; undefined where nothing was. */
+function boundsOf({ clusters, items }: Pick<MapView<Placed>, 'clusters' | 'items'>): CityMapProps['fit'] {
+  const boxes = [
+    ...clusters.map(({ box }) => box.split(',').map(Number)),
+    ...items.flatMap(({ at }) => (at ? [[...at, ...at]] : [])),
+  ];
+  if (boxes.length === 0) return undefined;
+  const ends = (end: number) => boxes.map((box) => box[end] ?? 0);
+  return [Math.min(...ends(0)), Math.min(...ends(1)), Math.max(...ends(2)), Math.max(...ends(3))];
 }

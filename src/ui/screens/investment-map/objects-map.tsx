@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mapChoicesQuery, mapFilterOf, mapObjectsQuery } from '../../../api/queries/investment-map.ts';
+import type { MapObject } from '../../../api/contracts/investment-map.ts';
+import {
+  mapCardQuery,
+  mapChoicesQuery,
+  mapFilterOf,
+  mapObjectsQuery,
+} from '../../../api/queries/investment-map.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { createQuantities } from '../../../i18n/quantities.ts';
 import type { MapSight } from '../../../machines/flows/investment-map/investment-map.chart.ts';
-import { objectOf } from '../../../machines/flows/investment-map/investment-map.settings.ts';
+import { objectOf, partsOfObject } from '../../../machines/flows/investment-map/investment-map.settings.ts';
 import type { InvestmentMap } from '../../../machines/flows/investment-map/use-investment-map.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { CityMap, type MapArea, type MapMark } from '../../maps/city-map.tsx';
@@ -22,6 +28,7 @@ export interface ObjectsMapProps {
 
 /** What the map reads before it has moved. */
 const NOWHERE: MapSight = { box: '', zoom: 0 };
+const NOTHING = { register: 'tenders', id: '' } as const;
 
 /** All layers on the map: groups where things are many, their symbols where they are few, outlines where they are near. */
 export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
@@ -32,6 +39,8 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
   const { data: choices } = useQuery(mapChoicesQuery(api));
   // The flow reads it.
   const { data } = useQuery({ ...mapObjectsQuery(api, mapFilterOf(filters), box, zoom), enabled: false });
+
+  const chosen = useChosen(object);
 
   const marks = useMemo<MapMark[]>(() => {
     const { number } = createFormat(locale);
@@ -48,7 +57,10 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
         look: 'cluster' as const,
       };
     });
-    const items = (data?.items ?? []).map(({ register, id, name, at }) => ({
+    // What is chosen shows alone, even where the others stand in a group.
+    const known = data?.items ?? [];
+    const isShown = known.some(({ register, id }) => objectOf(register, id) === object);
+    const items = (chosen && !isShown ? [...known, chosen] : known).map(({ register, id, name, at }) => ({
       key: objectOf(register, id),
       at,
       text: '',
@@ -59,7 +71,7 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
       isHovered: objectOf(register, id) === hovered,
     }));
     return [...clusters, ...items];
-  }, [data, object, hovered, locale, t]);
+  }, [data, chosen, object, hovered, locale, t]);
 
   const areas = useMemo<MapArea[]>(
     () =>
@@ -79,6 +91,7 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
       label={t('lists:map.label')}
       {...{ marks, areas, onHover }}
       tiles={choices.mapTiles}
+      isStill
       centre={centreOf(at)}
       onMove={(edges, near, centre) => map.move({ box: wholeCells(edges, near), zoom: near }, centre)}
       onPress={(key, chart) => {
@@ -87,5 +100,16 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
         else map.choose(key);
       }}
     />
+  );
+}
+
+/** The thing that is chosen, once its card is there. */
+function useChosen(object: string | null): Pick<MapObject, 'register' | 'id' | 'name' | 'at'> | undefined {
+  const { api } = usePortal();
+  const { register, id } = partsOfObject(object ?? '') ?? NOTHING;
+  const { data } = useQuery({ ...mapCardQuery(api, register, id), enabled: false });
+  return useMemo(
+    () => data?.card.at && { register, id, name: data.card.name, at: [...data.card.at] },
+    [data, register, id],
   );
 }

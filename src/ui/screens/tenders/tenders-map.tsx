@@ -6,7 +6,7 @@ import type { Tender } from '../../../api/contracts/tenders.ts';
 import { choicesQuery, mapQuery } from '../../../api/queries/tenders.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { ListMap, type ListMapState } from '../../parts/list/list-map.tsx';
+import { EVERYWHERE, ListMap, type ListMapState } from '../../parts/list/list-map.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';
 import { tenderTitle } from '../../parts/tenders/tender-title.ts';
 
@@ -24,6 +24,12 @@ export function TendersMap({ filter, ...state }: TendersMapProps) {
     ...mapQuery(api, filter, box?.box ?? '', box?.zoom ?? 0),
     enabled: box !== undefined,
   });
+  const { data: everywhere } = useQuery({
+    ...mapQuery(api, filter, EVERYWHERE.box, EVERYWHERE.zoom),
+    // What other filters found is nowhere to go to.
+    placeholderData: undefined,
+    enabled: Object.values(filter).some((value) => value !== undefined),
+  });
   const markOf = useCallback(
     (tender: Tender) => {
       const price = createMoneyFormat(locale).roublesShort(tender.startPrice);
@@ -34,7 +40,7 @@ export function TendersMap({ filter, ...state }: TendersMapProps) {
   return (
     <ListMap
       {...state}
-      {...{ isError, markOf }}
+      {...{ isError, markOf, everywhere }}
       view={data}
       tiles={choices?.mapTiles ?? null}
       onMove={(box, zoom) => setBox({ box, zoom })}
