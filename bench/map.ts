@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startDatabase } from '../server/db/engine/index.ts';
 import { createRandom } from '../server/random.ts';
-import { LAYERS } from '../src/api/registers/layers.ts';
+import { LAYERS } from '../src/api/contracts/layers.ts';
 import { createClient } from './lib/client.ts';
 import { timedCrowd } from './lib/crowd.ts';
 import { startPortal } from './lib/portal-process.ts';

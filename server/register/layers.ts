@@ -1,6 +1,6 @@
 import type { MapObject, MapObjects } from '../../src/api/contracts/investment-map.ts';
+import type { Layer } from '../../src/api/contracts/layers.ts';
 import { EXACT_COUNT, type Found } from '../../src/api/register/found.ts';
-import type { Layer } from '../../src/api/registers/layers.ts';
 import { databaseError } from '../db/database.ts';
 import { filterColumn, SAMPLES, snake, sortKey, tableOf, valueAt } from './columns.ts';
 import { allOf, type Condition, conditionsOf, type Wanted } from './conditions.ts';
@@ -14,7 +14,7 @@ import type { Statements } from './store.ts';
 
 /*
  * Several registers as layers of one map. How each of them takes part follows from its definition
- * (`src/api/registers/layers.ts`); no register is named here.
+ * (`src/api/contracts/layers.ts`); no register is named here.
  */
 
 /** What all layers are asked for. Areas are square metres. */

@@ -1,5 +1,4 @@
 import type { Area, Point } from '../../src/api/register/types.ts';
-import { incorrect } from './cursor.ts';
 
 /** West, south, east, north, degrees. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
@@ -45,12 +44,4 @@ export function middleOf(area: Area): Point {
   const [west, south, east, north] = boxOf(area);
   if (twice <= 0) return [(west + east) / 2, (south + north) / 2];
   return [x / twice, y / twice];
-}
-
-/** A rectangle as an address says it. @throws HttpProblem naming `box` */
-export function boxFrom(text: string): Box {
-  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
-  if (west >= east || south >= north || west < -180 || east > 180 || south < -90 || north > 90)
-    throw incorrect('box');
-  return [west, south, east, north];
 }

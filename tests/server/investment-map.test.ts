@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeItems } from '../../server/register/store.ts';
+import { LAYERS } from '../../src/api/contracts/layers.ts';
 import { itemSchema } from '../../src/api/register/schema.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
-import { LAYERS } from '../../src/api/registers/layers.ts';
 import { type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { onDatabase } from '../support/registers.ts';
 import { wholeThing } from '../support/whole-thing.ts';

@@ -7,14 +7,14 @@ import {
   mapList,
   mapObjects,
 } from '../../../src/api/contracts/investment-map.ts';
+import { LAYERS, type Layer } from '../../../src/api/contracts/layers.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
-import { LAYERS, type Layer } from '../../../src/api/registers/layers.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { serve } from '../../http/routes.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
+import { boxFrom } from '../../register/box.ts';
 import { countsOfLayers, listOfLayers, mapOfLayers, numberOf } from '../../register/layers.ts';
-import { boxFrom } from '../../register/outline.ts';
 import { cardsByNumber } from '../../register/things.ts';
 import { okrugsIn } from '../tenders/city.ts';
 import { tendersByNumber } from '../tenders/present.ts';

@@ -3,10 +3,10 @@ import { BoxAndZoom, Found } from '../register/found.ts';
 import { Area, cardSchema, fromWord, Point, ThingId } from '../register/schema.ts';
 import type { SearchedId } from '../registers/ids.ts';
 import { REGISTERS } from '../registers/index.ts';
-import { LAYER_IDS } from '../registers/layers.ts';
 import { several } from './choices.ts';
 import { endpoint, type ResponseOf } from './endpoint.ts';
 import { Text } from './fields.ts';
+import { LAYER_IDS } from './layers.ts';
 import { paging } from './paging.ts';
 import { Tender } from './tenders.ts';
 
@@ -98,7 +98,6 @@ export const mapList = endpoint({
   status: 200,
   errors: refusals,
 });
-export type MapList = ResponseOf<typeof mapList>;
 
 export const mapCounts = endpoint({
   method: 'GET',

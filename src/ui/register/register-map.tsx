@@ -45,11 +45,10 @@ export function RegisterMap({ register, asked, ...state }: RegisterMapProps) {
     ...mapQuery(api, register, asked, box?.box ?? '', box?.zoom ?? 0),
     enabled: box !== undefined,
   });
-  const { data: everywhere } = useQuery({
+  const isFiltered = Object.values(asked).some((value) => value !== undefined);
+  const { data: found } = useQuery({
     ...mapQuery(api, register, asked, EVERYWHERE.box, EVERYWHERE.zoom),
-    // What other filters found is nowhere to go to.
-    placeholderData: undefined,
-    enabled: Object.values(asked).some((value) => value !== undefined),
+    enabled: isFiltered,
   });
   return (
     <ListMap<AnyCard>
@@ -57,7 +56,7 @@ export function RegisterMap({ register, asked, ...state }: RegisterMapProps) {
       isError={isError}
       markOf={useMarkOf(register)}
       view={data}
-      everywhere={everywhere}
+      everywhere={isFiltered ? found : undefined}
       tiles={choices?.mapTiles ?? null}
       onMove={(box, zoom) => setBox({ box, zoom })}
       card={(thing, close) => <RegisterCard {...{ register, thing }} isSelected actions={close} />}

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import type { ApiClient } from '../../../api/client.ts';
 import { mapCardQuery, mapFilterOf, mapObjectsQuery } from '../../../api/queries/investment-map.ts';
-import { required } from '../../required.ts';
 import type { investmentMapMachine, MapQuestion } from './investment-map.chart.ts';
 import { partsOfObject } from './investment-map.settings.ts';
 
@@ -27,8 +26,9 @@ export function createInvestmentMapEffects({
         return clusters.length + items.length + outlines.length;
       }),
       loadCard: fromPromise<void, { object: string }>(async ({ input: { object } }) => {
-        const { register, id } = required(partsOfObject(object));
-        await queryClient.fetchQuery({ ...mapCardQuery(api, register, id), ...ANEW });
+        const parts = partsOfObject(object);
+        if (!parts) throw new Error(`${object} is no object of a layer`);
+        await queryClient.fetchQuery({ ...mapCardQuery(api, parts.register, parts.id), ...ANEW });
       }),
     },
   } satisfies Parameters<typeof investmentMapMachine.provide>[0];

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LAYER_IDS } from '../../../api/registers/layers.ts';
+import { LAYER_IDS } from '../../../api/contracts/layers.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';

@@ -24,11 +24,10 @@ export function TendersMap({ filter, ...state }: TendersMapProps) {
     ...mapQuery(api, filter, box?.box ?? '', box?.zoom ?? 0),
     enabled: box !== undefined,
   });
-  const { data: everywhere } = useQuery({
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const { data: found } = useQuery({
     ...mapQuery(api, filter, EVERYWHERE.box, EVERYWHERE.zoom),
-    // What other filters found is nowhere to go to.
-    placeholderData: undefined,
-    enabled: Object.values(filter).some((value) => value !== undefined),
+    enabled: isFiltered,
   });
   const markOf = useCallback(
     (tender: Tender) => {
@@ -40,7 +39,8 @@ export function TendersMap({ filter, ...state }: TendersMapProps) {
   return (
     <ListMap
       {...state}
-      {...{ isError, markOf, everywhere }}
+      {...{ isError, markOf }}
+      everywhere={isFiltered ? found : undefined}
       view={data}
       tiles={choices?.mapTiles ?? null}
       onMove={(box, zoom) => setBox({ box, zoom })}

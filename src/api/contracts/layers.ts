@@ -1,7 +1,7 @@
 import { fieldAt, nameOf, pathOf } from '../register/names.ts';
 import type { SearchedRegister } from '../register/register.ts';
-import type { SearchedId } from './ids.ts';
-import { SEARCHED_REGISTERS } from './index.ts';
+import type { SearchedId } from '../registers/ids.ts';
+import { SEARCHED_REGISTERS } from '../registers/index.ts';
 
 /** How the things of a register are found on the map of everything. */
 export interface Layer {

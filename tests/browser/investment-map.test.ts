@@ -1,0 +1,143 @@
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storeItems } from '../../server/register/store.ts';
+import type { ItemOf } from '../../src/api/register/types.ts';
+import { clusters } from '../../src/api/registers/clusters.ts';
+import { overflow } from '../support/accessibility.ts';
+import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { givenParks, onDatabase } from '../support/registers.ts';
+
+const PAGE = '/business/map';
+/** One of the two okrugs lies in the north-east of the city. */
+const PARKS = Array.from({ length: 24 }, (_, index) => ({
+  id: `park-${index}`,
+  name: `Технопарк ${String(index).padStart(2, '0')}`,
+  okrug: index < 3 ? 'vao' : 'zao',
+  at: [index < 3 ? 37.78 + index / 1000 : 37.45, 55.75 + index / 500] as const,
+  freeArea: 100 + index,
+}));
+const SQUARE = [
+  [37.6, 55.72],
+  [37.66, 55.72],
+  [37.66, 55.76],
+  [37.6, 55.76],
+  [37.6, 55.72],
+] as const;
+const CLUSTER: ItemOf<typeof clusters> = {
+  id: 'cluster',
+  name: 'Кластер станков',
+  updatedAt: '2026-11-01T12:00:00+03:00',
+  isSample: true,
+  okrug: 'cao',
+  address: 'Москва',
+  area: 12.5,
+  uses: [],
+  outline: { type: 'MultiPolygon', coordinates: [[SQUARE]] },
+  photos: [],
+  papers: [],
+  contacts: [],
+};
+/** Only what this file puts on the map. */
+const OWN = 'registers=technoparks&registers=clusters';
+
+let browser: Browser;
+let portal: TestPortal;
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+  await givenParks(portal, PARKS);
+  await onDatabase(portal, (db) => storeItems(db, clusters, [CLUSTER]));
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+const marks = ({ page }: BrowserVisitor): Locator => page.locator('[data-look]');
+const rows = ({ page, t }: BrowserVisitor): Locator => {
+  const names = ['everywhere', 'inSight'].map((key) => t(`investment-map:list.${key}`));
+  return page
+    .getByRole('region', { name: new RegExp(names.join('|')) })
+    .getByRole('listitem')
+    .filter({ has: page.locator('bdi') });
+};
+const card = ({ page, t }: BrowserVisitor): Locator =>
+  page.getByRole('region', { name: t('investment-map:card.label') });
+const search = ({ page }: BrowserVisitor) => new URL(page.url()).searchParams;
+
+it('is a list with links and pages where no script runs', async () => {
+  const visitor = await openVisitor(browser, portal, { javaScript: false });
+  await visitor.open(`${PAGE}?${OWN}`);
+  expect(await rows(visitor).count()).toBe(20);
+  await visitor.page.getByRole('link', { name: visitor.t('lists:pager.page', { page: 2 }) }).click();
+  expect(await rows(visitor).count()).toBe(5);
+  await rows(visitor).getByRole('link').first().click();
+  expect(new URL(visitor.page.url()).pathname).toMatch(/^\/business\/(technoparks|clusters)\/[a-z-]+\d*$/);
+});
+
+it('says in its address where it stands and what is chosen, and comes back to it', async () => {
+  const visitor = await openVisitor(browser, portal);
+  await visitor.open(`${PAGE}?${OWN}&at=37.63,55.74,13`);
+  // Anywhere inside of an outline, beside its mark.
+  const map = visitor.page.getByRole('region', { name: visitor.t('lists:map.label') });
+  await marks(visitor).first().waitFor();
+  const box = await map.boundingBox();
+  await map.click({ position: { x: (box?.width ?? 0) / 2 + 60, y: (box?.height ?? 0) / 2 + 60 } });
+  await card(visitor).getByRole('article').waitFor();
+  expect(search(visitor).get('object')).toBe('clusters.cluster');
+  const address = visitor.page.url();
+
+  const other = await openVisitor(browser, portal);
+  await other.open(address.slice(address.indexOf('/business')));
+  await card(other).getByRole('link', { name: CLUSTER.name }).waitFor();
+  await becomes(async () => search(other).get('at'), search(visitor).get('at'));
+  await marks(other).and(other.page.locator('[aria-pressed="true"]')).waitFor();
+});
+
+it('takes a layer off and brings it back', async () => {
+  const visitor = await openVisitor(browser, portal);
+  await visitor.open(`${PAGE}?${OWN}`);
+  await marks(visitor).first().waitFor();
+  const layer = (key: string) =>
+    visitor.page.getByRole('link', {
+      name: `${visitor.t(`investment-map:layers.${key}`)} ${visitor.t('register:sections.technoparks')}`,
+    });
+  await layer('hide').click();
+  await layer('show').waitFor();
+  await becomes(() => marks(visitor).count(), 1);
+  await becomes(() => rows(visitor).count(), 1);
+  await layer('show').click();
+  await layer('hide').waitFor();
+  await becomes(async () => (await marks(visitor).count()) > 1, true);
+});
+
+it.each([360, 1440])('fits a page %i wide, and leaves the map in sight', async (width) => {
+  const visitor = await openVisitor(browser, portal, { width });
+  await visitor.open(PAGE);
+  await marks(visitor).first().waitFor();
+  expect(await overflow(visitor, [width])).toEqual({ [width]: 0 });
+  const map = visitor.page.getByRole('region', { name: visitor.t('lists:map.label') });
+  const box = await map.boundingBox();
+  const seen = 800 - (box?.y ?? 800);
+  expect(Math.min(seen, box?.height ?? 0)).toBeGreaterThan(300);
+});
+
+it('goes to what a filter of a register finds, and back to the whole city', async () => {
+  const visitor = await openVisitor(browser, portal, { width: 1440 });
+  await visitor.open('/business/technoparks');
+  await marks(visitor).first().waitFor();
+  /** How far the marks are spread over the map, pixels. */
+  const spread = async () => {
+    const boxes = await Promise.all((await marks(visitor).all()).map((mark) => mark.boundingBox()));
+    const xs = boxes.map((box) => box?.x ?? 0);
+    return Math.max(...xs) - Math.min(...xs);
+  };
+  const before = await spread();
+  await visitor.page
+    .getByRole('checkbox', { name: /Восточный/ })
+    .first()
+    .check();
+  await visitor.page.getByRole('main').locator('button[type="submit"]').first().click();
+  await becomes(() => marks(visitor).filter({ hasNotText: /\d/ }).count(), 3);
+  expect(await spread()).toBeGreaterThan(before / 3);
+});
