@@ -9,13 +9,13 @@ const MAP = { id: 'map', list: '/business/map' } as const;
 
 /** The registers side by side: a list of each, and all of them on one map. */
 export function RegisterSections({ current }: { current: AnyRegister['id'] | typeof MAP.id }) {
-  const { t } = useTranslation('register');
+  const { t } = useTranslation(['register', 'register-page']);
   return (
     <SectionBar
       label={t('sections.label')}
       sections={[MAP, ...Object.values(REGISTERS)].map(({ id, list }) => ({
         id,
-        label: t(`sections.${id}`),
+        label: id === MAP.id ? t('register-page:everythingOnMap') : t(`sections.${id}`),
         link: linkAt(list),
         isCurrent: id === current,
       }))}

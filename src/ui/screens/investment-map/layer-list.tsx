@@ -7,6 +7,7 @@ import { HiddenText } from '../../kit/hidden-text.tsx';
 import { LayerSymbol } from '../../maps/layer-symbol.tsx';
 import { MAP_SYMBOLS } from '../../registers/map-symbols.ts';
 import styles from './layer-list.module.css';
+import { layerName } from './layer-name.ts';
 import { layersOf, type MapAddress, mapLink, withLayer } from './map-address.ts';
 
 export interface LayerListProps {
@@ -38,7 +39,7 @@ export function LayerList({ address, counts }: LayerListProps) {
               >
                 <LayerSymbol {...MAP_SYMBOLS[id]} />
                 <HiddenText>{t(isShown ? 'layers.hide' : 'layers.show')} </HiddenText>
-                <span className={styles.name}>{t(`register:sections.${id}`)}</span>
+                <span className={styles.name}>{layerName(t, id)}</span>
                 {counts && <span className={styles.count}>{number(counts[id] ?? 0)}</span>}
               </Link>
             </li>

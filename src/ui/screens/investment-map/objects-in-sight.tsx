@@ -19,6 +19,7 @@ import { LayerSymbol } from '../../maps/layer-symbol.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { linkAt, pathOfThing } from '../../register/register-link.ts';
 import { MAP_SYMBOLS } from '../../registers/map-symbols.ts';
+import { layerName } from './layer-name.ts';
 import { type MapAddress, mapLink } from './map-address.ts';
 import styles from './objects-in-sight.module.css';
 
@@ -112,7 +113,7 @@ function Row({
   onHover,
   onChoose,
 }: RowProps) {
-  const { t } = useTranslation(['lists', 'register']);
+  const { t } = useTranslation(['lists', 'register', 'investment-map']);
   const { number } = createFormat(usePortal().locale);
   const object = objectOf(register, id);
   const its: SearchedRegister = SEARCHED_REGISTERS[register];
@@ -138,7 +139,7 @@ function Row({
           </PlainLink>
         )}
         <p className={styles.facts}>
-          <span>{t(`register:sections.${register}`)}</span>
+          <span>{layerName(t, register)}</span>
           {area !== undefined && (
             <span>{t('register:units.m2', { count: area, value: number(area, 2) })}</span>
           )}

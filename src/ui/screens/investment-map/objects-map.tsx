@@ -16,6 +16,7 @@ import type { InvestmentMap } from '../../../machines/flows/investment-map/use-i
 import { usePortal } from '../../../use-portal.ts';
 import { CityMap, type MapArea, type MapMark } from '../../maps/city-map.tsx';
 import { MAP_SYMBOLS } from '../../registers/map-symbols.ts';
+import { layerName } from './layer-name.ts';
 import { centreOf, wholeCells } from './map-address.ts';
 
 export interface ObjectsMapProps {
@@ -46,9 +47,7 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
     const { number } = createFormat(locale);
     const { list } = createQuantities(locale);
     const clusters = (data?.clusters ?? []).map(({ at, count, counts, box }) => {
-      const parts = Object.entries(counts).map(
-        ([id, its]) => `${t(`register:sections.${id}`)} ${number(its)}`,
-      );
+      const parts = Object.entries(counts).map(([id, its]) => `${layerName(t, id)} ${number(its)}`);
       return {
         key: box,
         at,
@@ -65,7 +64,7 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
       at,
       text: '',
       symbol: MAP_SYMBOLS[register],
-      label: `${name}, ${t(`register:sections.${register}`)}`,
+      label: `${name}, ${layerName(t, register)}`,
       look: 'item' as const,
       isSelected: objectOf(register, id) === object,
       isHovered: objectOf(register, id) === hovered,
