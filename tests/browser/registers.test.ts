@@ -24,7 +24,12 @@ const PARKS = Array.from({ length: 25 }, (_, index) => ({
   at: [37.5 + index / 500, 55.7] as const,
   freeArea: 100 + index,
   ...(index < 3 && { minRentPrice: 100_000 + index, supply: SUPPLY, about: 'Опытное производство' }),
-  ...(index === 0 && { photos: ['/favicon.svg?1', '/favicon.svg?2'], hasBenefits: true }),
+  ...(index === 0 && {
+    address: 'Москва, Пробная улица, 7',
+    metro: ['alma-atinskaya'],
+    photos: ['/favicon.svg?1', '/favicon.svg?2'],
+    hasBenefits: true,
+  }),
 }));
 const ROOM: ItemOf<typeof technoparkRooms> = {
   id: 'room',
@@ -33,6 +38,7 @@ const ROOM: ItemOf<typeof technoparkRooms> = {
   isSample: true,
   technopark: 'park-0',
   area: 120,
+  rentPrice: 150_000,
   purposes: ['laboratory'],
   photos: [],
   papers: [],
@@ -246,6 +252,30 @@ describe('a thing', () => {
   });
 });
 
+describe('premises', () => {
+  it('are where their technopark is, and say what all of them cost a month', async () => {
+    const ann = await openVisitor(browser, portal, { javaScript: false });
+    await ann.open('/business/technoparks-room/room');
+    const head = ann.page.locator('article', { has: ann.page.getByRole('heading', { level: 1 }) });
+    const said = ((await head.textContent()) ?? '').replaceAll('\u00a0', ' ');
+    expect(said).toContain('Москва, Пробная улица, 7');
+    expect(said).toContain('Алма-Атинская');
+    expect(said).toContain(ann.t('register-page:perMonth', { value: '180 000 ₽' }));
+  });
+});
+
+it('a phone shows which register one looks at', async () => {
+  const ann = await openVisitor(browser, portal, { width: 360 });
+  await ann.open('/business/land-plots');
+  const section = ann.page.locator('nav a[aria-current="page"]', {
+    hasText: ann.t('register:sections.land-plots'),
+  });
+  await becomes(async () => {
+    const box = await section.boundingBox();
+    return box !== null && box.x >= 0 && box.x + box.width <= 360;
+  }, true);
+});
+
 describe('a comparison', () => {
   it('is chosen in the list, three at most, and says what differs', async () => {
     const ann = await openVisitor(browser, portal);
@@ -263,6 +293,18 @@ describe('a comparison', () => {
     const said = async () =>
       (await rent.getByRole('cell').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '));
     await becomes(said, ['1 000 ₽ за м² в месяц', '1 000,01 ₽ за м² в месяц']);
+  });
+
+  it('leaves out on demand what is alike', async () => {
+    const ann = await openVisitor(browser, portal, { javaScript: false });
+    await ann.open(`${LIST}/comparison?id=park-0&id=park-1`);
+    const rows = (name: RegExp) => ann.page.getByRole('row', { name }).count();
+    expect(await rows(/^Административный округ/)).toBe(1);
+    await ann.page.getByRole('link', { name: ann.t('register-page:compare.showDifferent') }).click();
+    await becomes(() => rows(/^Административный округ/), 0);
+    expect(await rows(/^Аренда от/)).toBe(1);
+    await ann.page.getByRole('link', { name: ann.t('register-page:compare.showAll') }).click();
+    await becomes(() => rows(/^Административный округ/), 1);
   });
 
   it('stands without scripts, and passes over what is not there', async () => {

@@ -146,6 +146,8 @@ export interface Card<F> {
   readonly facts: readonly Named<F, 'choice' | 'choices' | 'named' | Measure | 'flag' | 'text'>[];
   /** What stands on the map's mark. */
   readonly mark?: Named<F, 'number' | 'money'>;
+  /** What of the facts stands over the title: sale or lease. */
+  readonly badge?: Named<F, 'choices'>;
 }
 
 export interface OnMap<F> {
@@ -211,7 +213,7 @@ export interface AnyRegister extends Omit<Register, 'limits' | 'groups' | 'sorts
   readonly limits?: readonly (readonly [string, most: string])[];
   readonly groups: readonly { readonly id: string; readonly fields: readonly string[] }[];
   readonly sorts: Readonly<Record<string, { readonly by: string; readonly reverse?: boolean }>>;
-  readonly card: { readonly facts: readonly string[]; readonly mark?: string };
+  readonly card: { readonly facts: readonly string[]; readonly mark?: string; readonly badge?: string };
   readonly map?: { readonly area: string };
 }
 /** Any definition that things are found by, those included that have calls and pages of their own. */

@@ -97,6 +97,6 @@ export const investCatalog = register({
     price: { by: 'objectCost' },
     newest: { by: 'updatedAt', reverse: true },
   },
-  card: { facts: ['format', 'okrug', 'area', 'objectCost', 'deals'], mark: 'objectCost' },
+  card: { facts: ['format', 'okrug', 'area', 'objectCost', 'deals'], mark: 'objectCost', badge: 'deals' },
   map: { area: 'area' },
 });

@@ -69,6 +69,6 @@ export const landPlots = register({
     price: { by: 'objectCost' },
     newest: { by: 'updatedAt', reverse: true },
   },
-  card: { facts: ['okrug', 'area', 'objectCost', 'uses', 'deals'], mark: 'area' },
+  card: { facts: ['okrug', 'area', 'objectCost', 'uses', 'deals'], mark: 'area', badge: 'deals' },
   map: { area: 'area' },
 });

@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { createFormat } from '../../i18n/format.ts';
 import { usePortal } from '../../use-portal.ts';
 import { Link } from '../kit/link.tsx';
@@ -20,8 +21,13 @@ export interface SectionBarProps {
 /** Sections side by side, each with an address of its own. */
 export function SectionBar({ label, sections }: SectionBarProps) {
   const { number } = createFormat(usePortal().locale);
+  const bar = useRef<HTMLElement>(null);
+  const current = sections.find(({ isCurrent }) => isCurrent)?.id;
+  useLayoutEffect(() => {
+    if (current !== undefined) showCurrent(bar.current);
+  }, [current]);
   return (
-    <nav aria-label={label} className={styles.bar}>
+    <nav ref={bar} aria-label={label} className={styles.bar}>
       <ul className={styles.sections}>
         {sections.map(({ id, label, count, link, isCurrent }) => (
           <li key={id}>
@@ -39,4 +45,12 @@ export function SectionBar({ label, sections }: SectionBarProps) {
       </ul>
     </nav>
   );
+}
+
+/** On a phone the row is wider than the screen: what one looks at comes to its middle. */
+function showCurrent(bar: HTMLElement | null) {
+  const current = bar?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!bar || !current) return;
+  const { left, width } = bar.getBoundingClientRect();
+  bar.scrollBy({ left: current.left + current.width / 2 - (left + width / 2), behavior: 'instant' });
 }

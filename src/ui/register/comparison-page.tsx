@@ -15,6 +15,7 @@ import { Picture } from '../parts/pictures/picture.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
 import styles from './comparison-page.module.css';
 import { isLine } from './field-view.tsx';
+import { nameText } from './name-text.ts';
 import { comparisonPath, linkAt, pathOfThing } from './register-link.ts';
 import { idsIn, MOST_COMPARED } from './register-search.ts';
 import { photosOf, valueAt } from './thing.ts';
@@ -24,7 +25,7 @@ import { type RegisterWords, useRegisterWords } from './use-register-words.ts';
 export function ComparisonPage({ register }: { register: AnyRegister }) {
   const { t } = useTranslation([`register-${register.id}`, 'register-page']);
   const { api } = usePortal();
-  const { id } = useSearch({ strict: false }) as { readonly id?: unknown };
+  const { id, only } = useSearch({ strict: false }) as { readonly id?: unknown; readonly only?: unknown };
   const ids = idsIn(id);
   const answers = useQueries({ queries: ids.map((one) => oneQuery(api, register, one)) });
   const things = answers.flatMap(({ data }) => data ?? []);
@@ -38,7 +39,7 @@ export function ComparisonPage({ register }: { register: AnyRegister }) {
       />
       <PageHeading lead={t('register-page:compare.lead')}>{t('register-page:compare.title')}</PageHeading>
       {things.length > 0 ? (
-        <Table {...{ register, things }} />
+        <Table {...{ register, things }} isShort={only === DIFFERENT && things.length > 1} />
       ) : (
         <EmptyState
           icon="list"
@@ -52,15 +53,23 @@ export function ComparisonPage({ register }: { register: AnyRegister }) {
   );
 }
 
+/** What the address says when only what differs is to be seen. */
+const DIFFERENT = 'different';
+
 /** What is compared together, under a name. */
 interface Compared {
   readonly title: string;
   readonly rows: readonly { readonly path: string; readonly label: string }[];
 }
 
-/** What is compared of a thing: every field that fits on a line, and every row of its grids, by group. */
-function comparedOf(register: AnyRegister, words: RegisterWords): readonly Compared[] {
-  return register.groups.flatMap(({ id, fields }) => {
+/**
+ * What is compared of a thing: first what decides, as its card has it; then every other field that fits on a line, and
+ * every row of its grids, by group.
+ */
+function comparedOf(register: AnyRegister, words: RegisterWords, key: string): readonly Compared[] {
+  const { facts } = register.card;
+  const isRest = ({ path }: { path: string }) => !facts.includes(path);
+  const groups = register.groups.flatMap(({ id, fields }) => {
     const lines = fields.filter((name) => isLine(fieldAt(register, name)));
     const grids = fields.flatMap((name) => {
       const field = fieldAt(register, name);
@@ -76,13 +85,26 @@ function comparedOf(register: AnyRegister, words: RegisterWords): readonly Compa
       ...grids,
     ];
   });
+  return [
+    { title: key, rows: facts.map((path) => ({ path, label: words.label(path) })) },
+    ...groups.map(({ title, rows }) => ({ title, rows: rows.filter(isRest) })),
+  ];
 }
 
-function Table({ register, things }: { register: AnyRegister; things: readonly AnyThing[] }) {
+interface TableProps {
+  register: AnyRegister;
+  things: readonly AnyThing[];
+  /** Whether rows are left out in which all are alike. */
+  isShort: boolean;
+}
+
+const isAlike = (values: readonly unknown[]): boolean => new Set(values).size === 1;
+
+function Table({ register, things, isShort }: TableProps) {
   const { t } = useTranslation('register-page');
   const words = useRegisterWords(register);
   const ids = things.map(({ id }) => id);
-  const groups = comparedOf(register, words)
+  const groups = comparedOf(register, words, t('key'))
     .map(({ title, rows }) => ({
       title,
       rows: rows
@@ -90,61 +112,77 @@ function Table({ register, things }: { register: AnyRegister; things: readonly A
           ...row,
           values: things.map((thing) => words.line(row.path, valueAt(thing, row.path))),
         }))
-        .filter(({ values }) => values.some((value) => value !== undefined)),
+        .filter(({ values }) => values.some((value) => value !== undefined) && !(isShort && isAlike(values))),
     }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page scrolls by keyboard
-    <section className={styles.frame} tabIndex={0} aria-label={t('compare.title')}>
-      <table className={styles.table} data-things={things.length}>
-        <thead>
-          <tr>
-            <td className={styles.corner}>
-              {things.length < MOST_COMPARED && (
-                <Link {...linkAt(register.list, { compare: ids })}>{t('compare.addMore')}</Link>
-              )}
-            </td>
-            {things.map((thing) => (
-              <th key={thing.id} scope="col" className={styles.thing}>
-                <Picture
-                  drawing={DRAWINGS[register.id]}
-                  photo={photosOf(register, thing)[0]}
-                  className={styles.picture}
-                />
-                <Link {...linkAt(pathOfThing(register, thing.id) ?? register.list)} lang="ru">
-                  {thing.name}
-                </Link>
-                <Link
-                  {...linkAt(comparisonPath(register), { id: ids.filter((one) => one !== thing.id) })}
-                  aria-label={`${t('compare.remove')}: ${thing.name}`}
-                  replace
-                  className={styles.remove}
-                >
-                  <Icon name="close" size={16} />
-                </Link>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map(({ title, rows }) => (
-          <tbody key={title}>
-            <tr className={styles.group}>
-              <th scope="colgroup" colSpan={things.length + 1}>
-                {title}
-              </th>
+    <>
+      {things.length > 1 && (
+        <div className={styles.bar}>
+          <p className={styles.legend}>{t(isShort ? 'compare.onlyDifferent' : 'compare.legend')}</p>
+          <LinkButton
+            {...linkAt(comparisonPath(register), isShort ? { id: ids } : { id: ids, only: DIFFERENT })}
+            replace
+            resetScroll={false}
+          >
+            {t(isShort ? 'compare.showAll' : 'compare.showDifferent')}
+          </LinkButton>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page scrolls by keyboard */}
+      <section className={styles.frame} tabIndex={0} aria-label={t('compare.title')}>
+        <table className={styles.table} data-things={things.length}>
+          <thead>
+            <tr>
+              <td className={styles.corner}>
+                {things.length < MOST_COMPARED && (
+                  <Link {...linkAt(register.list, { compare: ids })}>{t('compare.addMore')}</Link>
+                )}
+              </td>
+              {things.map((thing) => (
+                <th key={thing.id} scope="col" className={styles.thing}>
+                  <Picture
+                    drawing={DRAWINGS[register.id]}
+                    photo={photosOf(register, thing)[0]}
+                    className={styles.picture}
+                  />
+                  <Link {...linkAt(pathOfThing(register, thing.id) ?? register.list)} lang="ru">
+                    <bdi>{nameText(thing.name)}</bdi>
+                  </Link>
+                  <Link
+                    {...linkAt(comparisonPath(register), {
+                      id: ids.filter((one) => one !== thing.id),
+                      ...(isShort && { only: DIFFERENT }),
+                    })}
+                    aria-label={`${t('compare.remove')}: ${thing.name}`}
+                    replace
+                    className={styles.remove}
+                  >
+                    <Icon name="close" size={16} />
+                  </Link>
+                </th>
+              ))}
             </tr>
-            {rows.map(({ path, label, values }) => (
-              <tr key={path} data-same={new Set(values).size === 1 || undefined}>
-                <th scope="row">{label}</th>
-                {values.map((value, index) => (
-                  <td key={ids[index]}>{value ?? <span title={t('unknown')}>—</span>}</td>
-                ))}
+          </thead>
+          {groups.map(({ title, rows }) => (
+            <tbody key={title}>
+              <tr className={styles.group}>
+                <th scope="colgroup" colSpan={things.length + 1}>
+                  {title}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-      <p className={styles.legend}>{t('compare.legend')}</p>
-    </section>
+              {rows.map(({ path, label, values }) => (
+                <tr key={path} data-same={(things.length > 1 && isAlike(values)) || undefined}>
+                  <th scope="row">{label}</th>
+                  {values.map((value, index) => (
+                    <td key={ids[index]}>{value ?? <span title={t('unknown')}>—</span>}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </>
   );
 }

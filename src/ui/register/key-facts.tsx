@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { AnyThing } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
+import { createMoneyFormat } from '../../i18n/money.ts';
+import { usePortal } from '../../use-portal.ts';
+import { Button } from '../kit/button.tsx';
+import { PRINT } from '../kit/drawings.ts';
 import { LinkButton } from '../kit/link.tsx';
 import { linkTo } from '../parts/list/list-address.ts';
+import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { AskLink } from './ask-link.tsx';
 import styles from './key-facts.module.css';
 import { linkAt, placeOf } from './register-link.ts';
@@ -10,12 +15,23 @@ import { pointOf, valueAt } from './thing.ts';
 import { ThingHeart } from './thing-heart.tsx';
 import { useRegisterWords } from './use-register-words.ts';
 
+/** Kopecks a month for the whole of a thing, where its rent is told by the square metre. */
+function rentOf({ fields, card }: AnyRegister, thing: AnyThing): number | undefined {
+  const price = fields[card.mark ?? ''];
+  if (price?.kind !== 'money' || price.per !== 'm2/month' || !card.facts.includes('area')) return undefined;
+  const [area, perMetre] = [thing.area, thing[card.mark ?? '']];
+  return typeof area === 'number' && typeof perMetre === 'number' ? Math.round(area * perMetre) : undefined;
+}
+
 /** What decides: the facts of its card, and what can be done about it. */
 export function KeyFacts({ register, thing }: { register: AnyRegister; thing: AnyThing }) {
   const { t } = useTranslation(['register-page', 'register']);
   const words = useRegisterWords(register);
   const { facts, mark } = register.card;
+  const { locale } = usePortal();
+  const isInBrowser = useIsInBrowser();
   const at = pointOf(register, thing);
+  const rent = rentOf(register, thing);
   return (
     <div className={styles.panel}>
       <dl className={styles.facts}>
@@ -30,6 +46,12 @@ export function KeyFacts({ register, thing }: { register: AnyRegister; thing: An
             )
           );
         })}
+        {rent !== undefined && (
+          <div className={styles.fact}>
+            <dt>{t('wholeRent')}</dt>
+            <dd>{t('perMonth', { value: createMoneyFormat(locale).roubles(rent) })}</dd>
+          </div>
+        )}
       </dl>
       <div className={styles.ways}>
         <AskLink {...{ register, thing }} about="question" />
@@ -44,6 +66,11 @@ export function KeyFacts({ register, thing }: { register: AnyRegister; thing: An
         )}
       </div>
       <p className={styles.mistake}>
+        {isInBrowser && (
+          <Button variant="quiet" icon={PRINT} onPress={() => window.print()}>
+            {t('print')}
+          </Button>
+        )}
         <AskLink {...{ register, thing }} about="mistake" />
       </p>
     </div>

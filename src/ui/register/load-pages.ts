@@ -8,7 +8,7 @@ import type { PortalContext } from '../../portal-context.ts';
 import type { DataBlock } from '../data-block.ts';
 import { pathOfThing } from './register-link.ts';
 import { idsIn, readAddress, searchedOf } from './register-search.ts';
-import { listFields, relatedQuery } from './related.ts';
+import { listFields, ownerOf, relatedQuery } from './related.ts';
 import { descriptionOf } from './thing.ts';
 import { thingBlock } from './thing-block.ts';
 import { textsOf } from './use-register-words.ts';
@@ -80,8 +80,11 @@ export async function loadObject(
       queryClient.getQueryData(queryKey) ??
       (await api.call(callsOf(register).one, { params: { id: thingId } }));
     if (!queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, thing);
+    const [owner, ownerId = ''] = ownerOf(register, thing) ?? [];
     await Promise.all([
       queryClient.prefetchQuery(choicesQuery(api, register)),
+      owner && queryClient.prefetchQuery(choicesQuery(api, owner)),
+      owner && queryClient.prefetchQuery(oneQuery(api, owner, ownerId)),
       ...lists.map(([, field]) => queryClient.prefetchQuery(relatedQuery(api, field, thingId))),
     ]);
     return {

@@ -8,12 +8,12 @@ import { createFormat } from '../../i18n/format.ts';
 import { usePortal } from '../../use-portal.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
-import { PIN } from '../kit/drawings.ts';
-import { Icon } from '../kit/icon.tsx';
 import { Gallery } from '../parts/pictures/gallery.tsx';
 import { RussianOnly } from '../parts/russian-only.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
+import { AddressLine, OwnersAddress } from './address-line.tsx';
 import { KeyFacts } from './key-facts.tsx';
+import { nameText } from './name-text.ts';
 import styles from './object-page.module.css';
 import { listFields, relatedQuery } from './related.ts';
 import { addressLineOf, photosOf, thingGroups } from './thing.ts';
@@ -55,14 +55,9 @@ function Thing({ register, thing, tab }: ThingProps) {
           {thing.isSample && <Badge tone="warn">{t('register-page:sampleData')}</Badge>}
         </p>
         <h1 lang="ru" className={styles.title}>
-          <bdi>{thing.name}</bdi>
+          <bdi>{nameText(thing.name)}</bdi>
         </h1>
-        {address && (
-          <p lang="ru" className={styles.address}>
-            <Icon name={PIN} />
-            <bdi>{address}</bdi>
-          </p>
-        )}
+        {address ? <AddressLine>{address}</AddressLine> : <OwnersAddress {...{ register, thing }} />}
         <RussianOnly />
       </div>
       <div className={styles.columns}>

@@ -7,6 +7,7 @@ import { Badge } from '../kit/badge.tsx';
 import { Link } from '../kit/link.tsx';
 import { ItemCard, type ItemCardState } from '../parts/list/item-card.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
+import { nameText } from './name-text.ts';
 import styles from './register-card.module.css';
 import { linkAt, pathOfThing } from './register-link.ts';
 import { ThingHeart } from './thing-heart.tsx';
@@ -26,11 +27,14 @@ export interface RegisterCardProps extends ItemCardState {
 export function RegisterCard({ register, thing, foot, actions, ...state }: RegisterCardProps) {
   const { t } = useTranslation(['register-page', 'register', `register-${register.id}`]);
   const words = useRegisterWords(register);
-  const { facts, mark } = register.card;
+  const { facts, mark, badge } = register.card;
   const said = facts.flatMap((path) => {
     const line = words.line(path, thing.facts[path]);
-    return line === undefined ? [] : [{ path, line, isPlain: PLAIN.includes(fieldAt(register, path).kind) }];
+    return line === undefined || path === badge
+      ? []
+      : [{ path, line, isPlain: PLAIN.includes(fieldAt(register, path).kind) }];
   });
+  const badgeText = badge && words.line(badge, thing.facts[badge]);
   const path = pathOfThing(register, thing.id);
   return (
     <ItemCard
@@ -40,13 +44,18 @@ export function RegisterCard({ register, thing, foot, actions, ...state }: Regis
       drawing={DRAWINGS[register.id]}
       photo={thing.photo}
       more={Math.max(thing.photos - 1, 0)}
-      marks={thing.isSample && <Badge tone="warn">{t('sample')}</Badge>}
+      marks={
+        <>
+          {badgeText && <Badge tone="info">{badgeText}</Badge>}
+          {thing.isSample && <Badge tone="warn">{t('sample')}</Badge>}
+        </>
+      }
       title={(className) =>
         path === undefined ? (
-          <bdi lang="ru">{thing.name}</bdi>
+          <bdi lang="ru">{nameText(thing.name)}</bdi>
         ) : (
           <Link {...linkAt(path)} className={className}>
-            <bdi lang="ru">{thing.name}</bdi>
+            <bdi lang="ru">{nameText(thing.name)}</bdi>
           </Link>
         )
       }

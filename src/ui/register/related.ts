@@ -27,6 +27,16 @@ export function relatedQuery(api: ApiClient, field: FieldOf<'of'>, id: string) {
   return listQuery(api, other, { filter, sort: sortOf(other, {}, undefined), page: 1 });
 }
 
+/** What a thing belongs to: a register, and the id of a thing of it. */
+export function ownerOf(register: AnyRegister, thing: AnyThing): readonly [AnyRegister, string] | undefined {
+  for (const [name, field] of Object.entries(register.fields)) {
+    const id = thing[name];
+    if (field.kind === 'of' && field.by === undefined && typeof id === 'string')
+      return [REGISTERS[field.register], id];
+  }
+  return undefined;
+}
+
 /** A whole thing as a card. */
 export function cardOf(register: AnyRegister, thing: AnyThing): AnyCard {
   const photos = photosOf(register, thing);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyThing } from '../../api/queries/registers.ts';
-import type { AnyRegister } from '../../api/register/register.ts';
+import type { AnyRegister, Field } from '../../api/register/register.ts';
 import { Facts } from '../kit/facts.tsx';
 import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -99,6 +99,9 @@ function Group({ id, title, isCurrent, children }: GroupProps) {
   );
 }
 
+/** Whether people wrote it as it stands, in the language of the registers and in its direction. */
+const isWritten = ({ kind }: Field): boolean => kind === 'text' || kind === 'texts';
+
 /** The fields of a group in their order: what fits on a line as pairs, the rest with a heading of its own. */
 function GroupFields({
   register,
@@ -112,10 +115,14 @@ function GroupFields({
     <>
       {lines.length > 0 && (
         <Facts
-          items={lines.map(({ name, value }) => ({
+          items={lines.map(({ name, field, value }) => ({
             key: name,
             label: words.label(name),
-            value: words.line(name, value),
+            value: isWritten(field) ? (
+              <bdi lang="ru">{words.line(name, value)}</bdi>
+            ) : (
+              words.line(name, value)
+            ),
           }))}
         />
       )}

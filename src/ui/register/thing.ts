@@ -45,8 +45,9 @@ const firstText = (register: AnyRegister, thing: AnyThing, searched: 'first' | '
   return typeof text === 'string' ? text : undefined;
 };
 
-/** Where a thing is, in words: the first text beside its name that is searched for first. */
-export const addressLineOf = (register: AnyRegister, thing: AnyThing) => firstText(register, thing, 'first');
+/** Where a thing is, in words: its address, else the first text beside its name that is searched for first. */
+export const addressLineOf = (register: AnyRegister, thing: AnyThing) =>
+  typeof thing.address === 'string' ? thing.address : firstText(register, thing, 'first');
 /** What a thing is, in sentences. */
 export const descriptionOf = (register: AnyRegister, thing: AnyThing) => firstText(register, thing, 'also');
 

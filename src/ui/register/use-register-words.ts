@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Choices, choicesQuery } from '../../api/queries/registers.ts';
 import { fieldAt, nameOf, pathOf } from '../../api/register/names.ts';
-import type { AnyRegister, Field } from '../../api/register/register.ts';
+import type { AnyRegister, Directory, Field } from '../../api/register/register.ts';
 import { createFormat } from '../../i18n/format.ts';
-import type { LocaleCode } from '../../i18n/locales.ts';
+import { LOCALE_FACTS, type LocaleCode } from '../../i18n/locales.ts';
 import { createMoneyFormat } from '../../i18n/money.ts';
 import { createQuantities } from '../../i18n/quantities.ts';
 import { usePortal } from '../../use-portal.ts';
@@ -38,6 +38,12 @@ export interface RegisterWords {
 
 /** Decimal places of a field's numbers. */
 export const digitsOf = (field: Field): number => (field.kind === 'number' ? (field.scale ?? 0) : 0);
+
+/** Directories of proper names. */
+const PROPER: readonly Directory[] = ['okrug', 'district', 'metro'];
+/** `Склад` → `склад`; abbreviations stay as they are. */
+const inSmall = (text: string, locale: LocaleCode): string =>
+  text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLocaleLowerCase(LOCALE_FACTS[locale].lang));
 
 /** Whether a value says something: an empty list and an empty object do not. */
 export const isThere = (value: unknown): boolean =>
@@ -82,6 +88,9 @@ function makeWords(
     const inner = rest.at(-1);
     return inner === undefined ? `fields.${name}` : `fields.${name}.fields.${inner}`;
   };
+  /** Common nouns after the first go on in small letters, where the language writes them so. */
+  const enumerated = (names: readonly string[]): string =>
+    list(names.map((name, index) => (index > 0 && locale !== 'de' ? inSmall(name, locale) : name)));
   function named(path: string, id: string): string {
     const filter = register.filters.find((one) => pathOf(one) === path);
     const names = choices?.names[filter ? nameOf(filter) : path];
@@ -92,9 +101,16 @@ function makeWords(
     const many = [value].flat().map(String);
     switch (field.kind) {
       case 'choice':
-      case 'choices':
         return list(many.map((one) => words.choice(path, one)));
-      case 'named':
+      case 'choices':
+        // In the order of the definition, so that alike things read alike.
+        return enumerated(
+          field.values.filter((one) => many.includes(one)).map((one) => words.choice(path, one)),
+        );
+      case 'named': {
+        const names = many.map((one) => named(path, one));
+        return PROPER.includes(field.of) ? list(names) : enumerated(names);
+      }
       case 'of':
         return list(many.map((one) => named(path, one)));
       case 'number':
@@ -117,7 +133,10 @@ function makeWords(
       const [name = '', row, inner] = path.split('.');
       return row === undefined || inner === undefined
         ? t(nameKey(`fields.${name}`, fieldAt(register, name)))
-        : t('cell', { row: words.rowLabel(name, row), field: words.innerLabel(name, inner) });
+        : // What lists and filters show has a name that people would use; other cells are put together.
+          t(`cells.${path}`, {
+            defaultValue: t('cell', { row: words.rowLabel(name, row), field: words.innerLabel(name, inner) }),
+          });
     },
     innerLabel: (name, inner) => t(nameKey(keyOf(`${name}.${inner}`), innerOf(name, inner))),
     rowLabel: (name, row) => t(`fields.${name}.rows.${row}`),
