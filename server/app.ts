@@ -14,6 +14,7 @@ import { deskRoutes } from './areas/desk/routes.ts';
 import { favouriteRoutes } from './areas/favourites/routes.ts';
 import { investmentMapRoutes } from './areas/investment-map/routes.ts';
 import { investorRoutes } from './areas/investor/routes.ts';
+import { menuRoutes } from './areas/menu/routes.ts';
 import { chartRoutes } from './areas/operations/charts.ts';
 import { documentation } from './areas/operations/documentation.ts';
 import { healthRoutes, metricsRoutes } from './areas/operations/health.ts';
@@ -86,6 +87,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     favouriteRoutes(api, platform);
     subscriptionRoutes(api, platform);
     servicesRoutes(api, platform);
+    menuRoutes(api);
     cityRoutes(api, platform);
     tenderRoutes(api, platform);
     registerRoutes(api, platform);

@@ -10,12 +10,17 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AboutRouteImport } from './routes/about'
+import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as AwayRouteImport } from './routes/away'
+import { Route as ContactsRouteImport } from './routes/contacts'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HandOverRouteImport } from './routes/hand-over'
+import { Route as HelpRouteImport } from './routes/help'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SignInRouteImport } from './routes/sign-in'
+import { Route as SitemapRouteImport } from './routes/sitemap'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AccountIndexRouteImport } from './routes/account/index'
 import { Route as AccountSubscriptionsRouteImport } from './routes/account/subscriptions'
@@ -36,6 +41,9 @@ import { Route as DevKitRouteImport } from './routes/dev/kit'
 import { Route as ExternalKrtPublicRouteImport } from './routes/external/krt-public'
 import { Route as FlowsIndexRouteImport } from './routes/flows/index'
 import { Route as FlowsIdRouteImport } from './routes/flows/$id'
+import { Route as LegalDataSourcesRouteImport } from './routes/legal/data-sources'
+import { Route as LegalPersonalDataRouteImport } from './routes/legal/personal-data'
+import { Route as LegalTermsRouteImport } from './routes/legal/terms'
 import { Route as OnlineServicesIndexRouteImport } from './routes/online-services/index'
 import { Route as OnlineServicesHomeRouteImport } from './routes/online-services/home'
 import { Route as OnlineServicesInformacionniyKioskRouteImport } from './routes/online-services/informacionniy-kiosk'
@@ -78,6 +86,16 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountDeletedRoute = AccountDeletedRouteImport.update({
   id: '/account-deleted',
   path: '/account-deleted',
@@ -86,6 +104,11 @@ const AccountDeletedRoute = AccountDeletedRouteImport.update({
 const AwayRoute = AwayRouteImport.update({
   id: '/away',
   path: '/away',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactsRoute = ContactsRouteImport.update({
+  id: '/contacts',
+  path: '/contacts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -98,6 +121,11 @@ const HandOverRoute = HandOverRouteImport.update({
   path: '/hand-over',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
@@ -106,6 +134,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SignInRoute = SignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SitemapRoute = SitemapRouteImport.update({
+  id: '/sitemap',
+  path: '/sitemap',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -210,6 +243,21 @@ const FlowsIndexRoute = FlowsIndexRouteImport.update({
 const FlowsIdRoute = FlowsIdRouteImport.update({
   id: '/flows/$id',
   path: '/flows/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalDataSourcesRoute = LegalDataSourcesRouteImport.update({
+  id: '/legal/data-sources',
+  path: '/legal/data-sources',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalPersonalDataRoute = LegalPersonalDataRouteImport.update({
+  id: '/legal/personal-data',
+  path: '/legal/personal-data',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalTermsRoute = LegalTermsRouteImport.update({
+  id: '/legal/terms',
+  path: '/legal/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OnlineServicesIndexRoute = OnlineServicesIndexRouteImport.update({
@@ -411,12 +459,17 @@ const DeskLifecycleIdRoute = DeskLifecycleIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/away': typeof AwayRoute
+  '/contacts': typeof ContactsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/hand-over': typeof HandOverRoute
+  '/help': typeof HelpRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-in': typeof SignInRoute
+  '/sitemap': typeof SitemapRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/subscriptions': typeof AccountSubscriptionsRoute
   '/business/map': typeof BusinessMapRoute
@@ -432,6 +485,9 @@ export interface FileRoutesByFullPath {
   '/dev/kit': typeof DevKitRoute
   '/external/krt-public': typeof ExternalKrtPublicRoute
   '/flows/$id': typeof FlowsIdRoute
+  '/legal/data-sources': typeof LegalDataSourcesRoute
+  '/legal/personal-data': typeof LegalPersonalDataRoute
+  '/legal/terms': typeof LegalTermsRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
@@ -476,12 +532,17 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/away': typeof AwayRoute
+  '/contacts': typeof ContactsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/hand-over': typeof HandOverRoute
+  '/help': typeof HelpRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-in': typeof SignInRoute
+  '/sitemap': typeof SitemapRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/subscriptions': typeof AccountSubscriptionsRoute
   '/business/map': typeof BusinessMapRoute
@@ -497,6 +558,9 @@ export interface FileRoutesByTo {
   '/dev/kit': typeof DevKitRoute
   '/external/krt-public': typeof ExternalKrtPublicRoute
   '/flows/$id': typeof FlowsIdRoute
+  '/legal/data-sources': typeof LegalDataSourcesRoute
+  '/legal/personal-data': typeof LegalPersonalDataRoute
+  '/legal/terms': typeof LegalTermsRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
@@ -542,12 +606,17 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/away': typeof AwayRoute
+  '/contacts': typeof ContactsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/hand-over': typeof HandOverRoute
+  '/help': typeof HelpRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-in': typeof SignInRoute
+  '/sitemap': typeof SitemapRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/subscriptions': typeof AccountSubscriptionsRoute
   '/business/map': typeof BusinessMapRoute
@@ -563,6 +632,9 @@ export interface FileRoutesById {
   '/dev/kit': typeof DevKitRoute
   '/external/krt-public': typeof ExternalKrtPublicRoute
   '/flows/$id': typeof FlowsIdRoute
+  '/legal/data-sources': typeof LegalDataSourcesRoute
+  '/legal/personal-data': typeof LegalPersonalDataRoute
+  '/legal/terms': typeof LegalTermsRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
@@ -609,12 +681,17 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/about'
+    | '/accessibility'
     | '/account-deleted'
     | '/away'
+    | '/contacts'
     | '/forgot-password'
     | '/hand-over'
+    | '/help'
     | '/reset-password'
     | '/sign-in'
+    | '/sitemap'
     | '/unsubscribe'
     | '/account/subscriptions'
     | '/business/map'
@@ -630,6 +707,9 @@ export interface FileRouteTypes {
     | '/dev/kit'
     | '/external/krt-public'
     | '/flows/$id'
+    | '/legal/data-sources'
+    | '/legal/personal-data'
+    | '/legal/terms'
     | '/online-services/home'
     | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
@@ -674,12 +754,17 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/about'
+    | '/accessibility'
     | '/account-deleted'
     | '/away'
+    | '/contacts'
     | '/forgot-password'
     | '/hand-over'
+    | '/help'
     | '/reset-password'
     | '/sign-in'
+    | '/sitemap'
     | '/unsubscribe'
     | '/account/subscriptions'
     | '/business/map'
@@ -695,6 +780,9 @@ export interface FileRouteTypes {
     | '/dev/kit'
     | '/external/krt-public'
     | '/flows/$id'
+    | '/legal/data-sources'
+    | '/legal/personal-data'
+    | '/legal/terms'
     | '/online-services/home'
     | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
@@ -739,12 +827,17 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/about'
+    | '/accessibility'
     | '/account-deleted'
     | '/away'
+    | '/contacts'
     | '/forgot-password'
     | '/hand-over'
+    | '/help'
     | '/reset-password'
     | '/sign-in'
+    | '/sitemap'
     | '/unsubscribe'
     | '/account/subscriptions'
     | '/business/map'
@@ -760,6 +853,9 @@ export interface FileRouteTypes {
     | '/dev/kit'
     | '/external/krt-public'
     | '/flows/$id'
+    | '/legal/data-sources'
+    | '/legal/personal-data'
+    | '/legal/terms'
     | '/online-services/home'
     | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
@@ -805,12 +901,17 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AboutRoute: typeof AboutRoute
+  AccessibilityRoute: typeof AccessibilityRoute
   AccountDeletedRoute: typeof AccountDeletedRoute
   AwayRoute: typeof AwayRoute
+  ContactsRoute: typeof ContactsRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HandOverRoute: typeof HandOverRoute
+  HelpRoute: typeof HelpRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SignInRoute: typeof SignInRoute
+  SitemapRoute: typeof SitemapRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   AccountSubscriptionsRoute: typeof AccountSubscriptionsRoute
   BusinessMapRoute: typeof BusinessMapRoute
@@ -826,6 +927,9 @@ export interface RootRouteChildren {
   DevKitRoute: typeof DevKitRoute
   ExternalKrtPublicRoute: typeof ExternalKrtPublicRoute
   FlowsIdRoute: typeof FlowsIdRoute
+  LegalDataSourcesRoute: typeof LegalDataSourcesRoute
+  LegalPersonalDataRoute: typeof LegalPersonalDataRoute
+  LegalTermsRoute: typeof LegalTermsRoute
   OnlineServicesHomeRoute: typeof OnlineServicesHomeRoute
   OnlineServicesInformacionniyKioskRoute: typeof OnlineServicesInformacionniyKioskRoute
   OnlineServicesOnlineConsultationRoute: typeof OnlineServicesOnlineConsultationRoute
@@ -878,6 +982,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accessibility': {
+      id: '/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof AccessibilityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/account-deleted': {
       id: '/account-deleted'
       path: '/account-deleted'
@@ -890,6 +1008,13 @@ declare module '@tanstack/react-router' {
       path: '/away'
       fullPath: '/away'
       preLoaderRoute: typeof AwayRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contacts': {
+      id: '/contacts'
+      path: '/contacts'
+      fullPath: '/contacts'
+      preLoaderRoute: typeof ContactsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -906,6 +1031,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HandOverRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reset-password': {
       id: '/reset-password'
       path: '/reset-password'
@@ -918,6 +1050,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-in'
       fullPath: '/sign-in'
       preLoaderRoute: typeof SignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemap': {
+      id: '/sitemap'
+      path: '/sitemap'
+      fullPath: '/sitemap'
+      preLoaderRoute: typeof SitemapRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe': {
@@ -1058,6 +1197,27 @@ declare module '@tanstack/react-router' {
       path: '/flows/$id'
       fullPath: '/flows/$id'
       preLoaderRoute: typeof FlowsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/data-sources': {
+      id: '/legal/data-sources'
+      path: '/legal/data-sources'
+      fullPath: '/legal/data-sources'
+      preLoaderRoute: typeof LegalDataSourcesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/personal-data': {
+      id: '/legal/personal-data'
+      path: '/legal/personal-data'
+      fullPath: '/legal/personal-data'
+      preLoaderRoute: typeof LegalPersonalDataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/terms': {
+      id: '/legal/terms'
+      path: '/legal/terms'
+      fullPath: '/legal/terms'
+      preLoaderRoute: typeof LegalTermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/online-services/': {
@@ -1317,12 +1477,17 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
+  AccessibilityRoute: AccessibilityRoute,
   AccountDeletedRoute: AccountDeletedRoute,
   AwayRoute: AwayRoute,
+  ContactsRoute: ContactsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HandOverRoute: HandOverRoute,
+  HelpRoute: HelpRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignInRoute: SignInRoute,
+  SitemapRoute: SitemapRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   AccountSubscriptionsRoute: AccountSubscriptionsRoute,
   BusinessMapRoute: BusinessMapRoute,
@@ -1340,6 +1505,9 @@ const rootRouteChildren: RootRouteChildren = {
   DevKitRoute: DevKitRoute,
   ExternalKrtPublicRoute: ExternalKrtPublicRoute,
   FlowsIdRoute: FlowsIdRoute,
+  LegalDataSourcesRoute: LegalDataSourcesRoute,
+  LegalPersonalDataRoute: LegalPersonalDataRoute,
+  LegalTermsRoute: LegalTermsRoute,
   OnlineServicesHomeRoute: OnlineServicesHomeRoute,
   OnlineServicesInformacionniyKioskRoute:
     OnlineServicesInformacionniyKioskRoute,

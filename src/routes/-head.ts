@@ -37,7 +37,8 @@ export type PageName =
   | 'favourites'
   | 'subscriptions'
   | 'unsubscribe'
-  | 'handOver';
+  | 'handOver'
+  | 'sitemap';
 
 /**
  * Title with the portal's suffix, description and, for pages that search engines may list, the canonical

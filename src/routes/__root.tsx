@@ -7,7 +7,7 @@ import {
   useLocation,
   useMatches,
 } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { isFramed } from '../framed.ts';
 import { hostOfLocale, LOCALE_FACTS, LOCALES } from '../i18n/locales.ts';
 import {
@@ -77,7 +77,8 @@ function Document({ children }: { children: ReactNode }) {
 
 function Frame() {
   const { locale, origin, displayCookie, demo, framedBy } = usePortal();
-  const { pathname, href } = useLocation();
+  const { pathname, search, href } = useLocation();
+  const place = useMemo(() => ({ path: pathname, search }), [pathname, search]);
   const hide = useMatches({
     select: (matches) => matches.map(({ staticData }) => staticData.hide).findLast(Boolean),
   });
@@ -94,7 +95,7 @@ function Frame() {
       <Shell
         locale={locale}
         locales={locales}
-        path={pathname}
+        place={place}
         display={parseDisplaySettings(displayCookie)}
         demo={demo}
         hideHeader={hide === 'header' || hide === 'both'}

@@ -49,7 +49,7 @@ describe('the index', () => {
     await ann.open('/online-services/home');
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: t('shell:footer.flows') })
+      .getByRole('link', { name: t('shell:menu.entries.flows.name') })
       .click();
     await page.getByRole('heading', { level: 1, name: t('atlas:title') }).waitFor();
     for (const kind of ['lifecycle', 'flow'] as const) {

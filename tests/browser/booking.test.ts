@@ -29,6 +29,7 @@ import {
   slotId,
   spoken,
 } from './booking-page.ts';
+import { goBy } from './menu-page.ts';
 
 const MINUTE = 60_000;
 let browser: Browser;
@@ -291,8 +292,7 @@ it('goes on after a reload and after the back button', async () => {
   await ann.reload();
   await isAsBefore();
 
-  const menu = page.getByRole('banner').getByRole('navigation', { name: t('shell:menu.label') });
-  await menu.getByRole('link', { name: t('shell:menu.onlineServices'), exact: true }).click();
+  await goBy(ann, 'online', 'allServices');
   await page.getByRole('heading', { level: 1, name: t('online:heading') }).waitFor();
   await page.goBack();
   await isAsBefore();

@@ -53,6 +53,14 @@ type PagesAt = (subjects: Subjects) => readonly PortalPage[];
 /** Every route of the portal: one that is missing here does not pass the types. */
 const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS_ON>> = {
   '/': LEADS_ON,
+  '/about': () => [{ address: '/about' }],
+  '/accessibility': () => [{ address: '/accessibility' }],
+  '/contacts': () => [{ address: '/contacts' }],
+  '/help': () => [{ address: '/help' }],
+  '/sitemap': () => [{ address: '/sitemap' }],
+  '/legal/data-sources': () => [{ address: '/legal/data-sources' }],
+  '/legal/personal-data': () => [{ address: '/legal/personal-data' }],
+  '/legal/terms': () => [{ address: '/legal/terms' }],
   '/account-deleted': () => [{ address: '/account-deleted' }],
   '/away': () => [
     { address: '/away?to=https://mos.ru@evil.example/' },

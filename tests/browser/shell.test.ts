@@ -12,6 +12,7 @@ import {
 } from '../support/browser.ts';
 import { SLOTS, type TestPortal, testPortal } from '../support/portal.ts';
 import { BOOKING, DAY, openBooking } from './booking-page.ts';
+import { goBy, groupButton, menuLink } from './menu-page.ts';
 
 let browser: Browser;
 let portal: TestPortal;
@@ -27,12 +28,12 @@ afterAll(async () => {
 const heading = ({ page, t }: BrowserVisitor, key: string) =>
   page.getByRole('heading', { level: 1, name: t(key), exact: true });
 
-/** A section's link in the header. */
-const menuLink = ({ page, t }: BrowserVisitor, name: 'onlineServices' | 'onlineConsultation') =>
+/** The button of the whole menu, where the header is narrow. */
+const menuButton = ({ page, t }: BrowserVisitor) =>
   page
     .getByRole('banner')
-    .getByRole('navigation', { name: t('shell:menu.label') })
-    .getByRole('link', { name: t(`shell:menu.${name}`), exact: true });
+    .locator('summary')
+    .filter({ hasText: t('shell:menu.button') });
 
 /** Waits for a page's title with the portal's suffix. */
 const titled = ({ page, t }: BrowserVisitor, name: string) =>
@@ -43,14 +44,58 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 it.each([
   [1279, false],
   [1280, true],
-])('has at %i px its sections in the header: %s', async (width, isWide) => {
+])('has at %i px its groups in the header: %s', async (width, isWide) => {
   const ann = await openVisitor(browser, portal, { width });
   await ann.open('/online-services');
-  await becomes(() => menuLink(ann, 'onlineServices').isVisible(), isWide);
+  await becomes(() => groupButton(ann, 'online').isVisible(), isWide);
   await becomes(
     () => ann.page.getByRole('banner').getByText(ann.t('shell:menu.button')).isVisible(),
     !isWide,
   );
+});
+
+describe('the menu', () => {
+  it('opens one group at a time, closes with Escape and with the page that was chosen', async () => {
+    const ann = await openVisitor(browser, portal);
+    const { page } = ann;
+    await ann.open('/online-services/home');
+    await groupButton(ann, 'sites').click();
+    await menuLink(ann, 'technoparks').waitFor();
+    await groupButton(ann, 'online').click();
+    await menuLink(ann, 'technoparks').waitFor({ state: 'hidden' });
+    await menuLink(ann, 'consultation').focus();
+    await page.keyboard.press('Escape');
+    await menuLink(ann, 'consultation').waitFor({ state: 'hidden' });
+    await hasFocus(groupButton(ann, 'online'));
+    await goBy(ann, 'sites', 'technoparks');
+    await page.waitForURL('**/business/technoparks');
+    await menuLink(ann, 'technoparks').waitFor({ state: 'hidden' });
+    await groupButton(ann, 'sites').click();
+    expect(await menuLink(ann, 'technoparks').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('is an accordion on a phone, with the current group open', async () => {
+    const ann = await openVisitor(browser, portal, { width: 360 });
+    const { page } = ann;
+    await ann.open('/online-services/online-consultation');
+    await menuButton(ann).click();
+    await menuLink(ann, 'consultation').waitFor();
+    expect(await menuLink(ann, 'consultation').getAttribute('aria-current')).toBe('page');
+    await groupButton(ann, 'sites').click();
+    await menuLink(ann, 'consultation').waitFor({ state: 'hidden' });
+    await menuLink(ann, 'krt').click();
+    await page.waitForURL('**/business/krt');
+  });
+
+  it('gives way to the button where larger type leaves it no room', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.context.addCookies([{ name: 'display', value: 'version:accessible', url: portal.url }]);
+    await ann.open('/online-services/home');
+    await menuButton(ann).waitFor();
+    expect(await groupButton(ann, 'sites').isVisible()).toBe(false);
+    await menuButton(ann).click();
+    await groupButton(ann, 'sites').waitFor();
+  });
 });
 
 describe('another language', () => {
@@ -93,8 +138,7 @@ it('looks for a visually impaired reader as they chose, from the first byte of t
   await page
     .getByRole('banner')
     .locator('summary')
-    .filter({ hasText: t('shell:display.button') })
-    .first()
+    .filter({ hasText: t('shell:display.button'), visible: true })
     .click();
   const panel = page.getByRole('region', { name: t('shell:display.title') });
   const choice = (setting: string, value: string) =>
@@ -124,8 +168,7 @@ it('looks for a visually impaired reader as they chose, from the first byte of t
   await page
     .getByRole('banner')
     .locator('summary')
-    .filter({ hasText: t('shell:display.button') })
-    .first()
+    .filter({ hasText: t('shell:display.button'), visible: true })
     .click();
   await panel.getByRole('button', { name: t('shell:display.reset') }).click();
   expect(await (await ann.reload()).text()).toContain('data-version="standard"');
@@ -146,7 +189,7 @@ describe('going to another page', () => {
     const loader = visitor.page.getByRole('status').getByText(visitor.t('shell:loader'));
     // Time stands from here on, or a busy machine would decide what the test sees.
     await visitor.page.clock.pauseAt(portal.platform.clock.now() + 3_600_000);
-    await menuLink(visitor, 'onlineConsultation').click();
+    await goBy(visitor, 'online', 'consultation');
     await asked;
     return { letGo, loader };
   }
@@ -181,7 +224,7 @@ describe('going to another page', () => {
     await openBooking(ann);
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: t('shell:menu.onlineServices'), exact: true })
+      .getByRole('link', { name: t('shell:menu.entries.allServices.name'), exact: true })
       .click();
     await heading(ann, 'online:heading').waitFor();
     await becomes(() => scrolled(page), 0);
@@ -220,7 +263,7 @@ describe('going to another page', () => {
     ann.expectError(/500|ApiProblem/);
     await ann.open('/online-services/home');
     await page.route(`**${SLOTS}/mine`, (route) => route.fulfill({ status: 500, body: '' }));
-    await menuLink(ann, 'onlineConsultation').click();
+    await goBy(ann, 'online', 'consultation');
     await heading(ann, 'pages:failure.heading').waitFor();
     expect(await page.title()).toContain(t('pages:titleSuffix'));
     await page.unroute(`**${SLOTS}/mine`);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../../../src/api/contracts/services.ts';
+import { addressOf, MENU, OWN_PAGES } from '../../../src/api/menu.ts';
 import type { SearchedRegister } from '../../../src/api/register/register.ts';
 import { REGISTERS, SEARCHED_REGISTERS } from '../../../src/api/registers/index.ts';
 import { registry } from '../../../src/machines/registry.ts';
@@ -13,21 +14,12 @@ import { publishedOf } from '../services/catalogue.ts';
 
 /** Pages that are always there: all that say which their canonical address is (section 2, Route behaviour). */
 const PAGES = [
-  '/online-services/home',
-  '/online-services/online-consultation',
-  '/business/map',
-  '/business/moscow-investor',
-  '/business/moscow-investor-request',
-  '/business/moscow-investor-send-proposal',
-  '/business/moscow-investor-send-proposal-faq',
-  '/catalog/search',
-  '/catalog/search?tab=trades',
-  '/catalog/trades/credit-calculator',
-  '/catalog/informacionniy-kiosk',
-  '/register',
-  '/flows',
-  ...Object.values(REGISTERS).map(({ list }) => list),
-  ...registry.map(({ chart }) => `/flows/${encodeURIComponent(chart.id)}`),
+  ...new Set([
+    ...[...MENU, ...OWN_PAGES].flatMap(({ entries }) => entries.map(addressOf)),
+    '/register',
+    ...Object.values(REGISTERS).map(({ list }) => list),
+    ...registry.map(({ chart }) => `/flows/${encodeURIComponent(chart.id)}`),
+  ]),
 ];
 /** Registers whose things have a page each. */
 const PAGED: readonly SearchedRegister[] = Object.values<SearchedRegister>(SEARCHED_REGISTERS).filter(

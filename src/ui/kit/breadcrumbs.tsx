@@ -8,6 +8,7 @@ export interface Crumb {
   /** Where it leads; the last one, the page itself, has none. */
   to?: LinkProps['to'];
   search?: LinkProps['search'];
+  hash?: string;
 }
 
 export interface BreadcrumbsProps {
@@ -20,14 +21,14 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
   return (
     <nav aria-label={t('breadcrumbs')}>
       <ol className={styles.list}>
-        {items.map(({ label, to, search }) => (
+        {items.map(({ label, to, search, hash }) => (
           <li key={label} className={styles.item}>
             {to === undefined ? (
               <span aria-current="page">
                 <bdi>{label}</bdi>
               </span>
             ) : (
-              <Link to={to} {...(search && { search })}>
+              <Link to={to} {...(search && { search })} {...(hash && { hash })}>
                 {label}
               </Link>
             )}

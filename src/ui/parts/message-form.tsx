@@ -11,10 +11,10 @@ import type { UserType } from '../../api/contracts/user-types.ts';
 import type { Attachments } from '../../machines/flows/attachments/use-attachments.ts';
 import type { MessageDraft } from '../../machines/flows/message-compose/message-compose.draft.ts';
 import { fieldText } from '../field-text.ts';
-import { Checkbox } from '../kit/checkbox.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
+import { Consent } from './consent.tsx';
 import styles from './form.module.css';
 import { FormSummary } from './form-summary.tsx';
 import { checkMessage, isOptional } from './message-fields.ts';
@@ -159,16 +159,16 @@ export function MessageForm({
           )}
         </div>
       </fieldset>
-      <Checkbox
+      <Consent
+        to="personalData"
         id={idOf('personalDataConsent')}
         name="personalDataConsent"
-        isRequired
         isSelected={typed.personalDataConsent}
         onChange={(personalDataConsent) => onChange({ personalDataConsent })}
         error={errorOf('personalDataConsent')}
       >
         {t('fields:personalDataConsent.label')}
-      </Checkbox>
+      </Consent>
       {notices}
       <div className={styles.buttons}>{buttons}</div>
     </form>

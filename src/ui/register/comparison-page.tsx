@@ -6,11 +6,11 @@ import { type AnyThing, oneQuery } from '../../api/queries/registers.ts';
 import { fieldAt } from '../../api/register/names.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { usePortal } from '../../use-portal.ts';
-import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link, LinkButton } from '../kit/link.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
+import { PageCrumbs } from '../parts/page-crumbs.tsx';
 import { Picture } from '../parts/pictures/picture.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
 import styles from './comparison-page.module.css';
@@ -31,7 +31,7 @@ export function ComparisonPage({ register }: { register: AnyRegister }) {
   const things = answers.flatMap(({ data }) => data ?? []);
   return (
     <>
-      <Breadcrumbs
+      <PageCrumbs
         items={[
           { label: t('title'), to: register.list as LinkProps['to'] },
           { label: t('register-page:compare.title') },

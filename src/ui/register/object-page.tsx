@@ -7,7 +7,7 @@ import type { AnyRegister } from '../../api/register/register.ts';
 import { createFormat } from '../../i18n/format.ts';
 import { usePortal } from '../../use-portal.ts';
 import { Badge } from '../kit/badge.tsx';
-import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { PageCrumbs } from '../parts/page-crumbs.tsx';
 import { Gallery } from '../parts/pictures/gallery.tsx';
 import { RussianOnly } from '../parts/russian-only.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
@@ -46,7 +46,7 @@ function Thing({ register, thing, tab }: ThingProps) {
   const photos = photosOf(register, thing);
   return (
     <article className={styles.page}>
-      <Breadcrumbs
+      <PageCrumbs
         items={[{ label: t('title'), to: register.list as LinkProps['to'] }, { label: thing.name }]}
       />
       <div className={styles.head}>

@@ -1,23 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ASK_A_SPECIALIST, menuPlaceOf, type Place } from '../../api/menu.ts';
 import { useSession } from '../../machines/flows/session/use-session.ts';
 import { Icon } from '../kit/icon.tsx';
-import { MenuLinks } from './menu-links.tsx';
+import { GROUPS, MenuEntryLink } from './menu-entry-link.tsx';
 import styles from './phone-menu.module.css';
 import { useDismiss } from './use-dismiss.ts';
 
 export interface PhoneMenuProps {
-  path: string;
+  /** The page shown. */
+  place: Place;
   /** What else the narrow header has no room for. */
   children?: ReactNode;
 }
 
 /**
- * The sections behind one button where the header is narrow. A native `<details>`: it opens before and without scripts
- * and weighs nothing, while a menu widget would bring popover, focus scope and positioning to every first load.
+ * The groups behind one button where the header is narrow, as an accordion with the current one open. Native
+ * `<details>`: they open before and without scripts and weigh nothing, while a menu widget would bring popover, focus
+ * scope and positioning to every first load.
  */
-export function PhoneMenu({ path, children }: PhoneMenuProps) {
+export function PhoneMenu({ place, children }: PhoneMenuProps) {
   const { t } = useTranslation('shell');
   const { status } = useSession();
   const details = useRef<HTMLDetailsElement>(null);
@@ -25,8 +28,9 @@ export function PhoneMenu({ path, children }: PhoneMenuProps) {
   useDismiss(details, close);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close
-  useEffect(close, [path]);
+  useEffect(close, [place]);
 
+  const here = menuPlaceOf(place)?.group.id;
   return (
     <details ref={details} className={styles.menu}>
       <summary className={styles.button}>
@@ -36,20 +40,47 @@ export function PhoneMenu({ path, children }: PhoneMenuProps) {
       </summary>
       <div className={styles.panel}>
         <nav aria-label={t('menu.label')}>
-          <MenuLinks path={path} className={styles.links} />
+          {GROUPS.map(({ id, entries }) => (
+            // Another page is another accordion: the group that it lies in is open.
+            <details
+              key={`${id}${here === id}`}
+              name="phone-menu"
+              open={here === id}
+              className={styles.group}
+            >
+              <summary className={styles.name}>
+                {t(`menu.groups.${id}`)}
+                <Icon name="chevron" className={styles.chevron} />
+              </summary>
+              <ul className={styles.links}>
+                {entries.map((entry) => (
+                  <li key={entry.id}>
+                    <MenuEntryLink entry={entry} place={place} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
         </nav>
-        {status !== 'signedIn' && (
-          <ul className={styles.links}>
-            <li>
-              <Link to="/sign-in" search={{}}>
-                {t('account.signIn')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/register">{t('account.register')}</Link>
-            </li>
-          </ul>
-        )}
+        <ul className={styles.links}>
+          <li>
+            <Link to={ASK_A_SPECIALIST} className={styles.ask}>
+              {t('menu.ask')}
+            </Link>
+          </li>
+          {status !== 'signedIn' && (
+            <>
+              <li>
+                <Link to="/sign-in" search={{}}>
+                  {t('account.signIn')}
+                </Link>
+              </li>
+              <li>
+                <Link to="/register">{t('account.register')}</Link>
+              </li>
+            </>
+          )}
+        </ul>
         {children}
       </div>
     </details>

@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Place } from '../../api/menu.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { DisplaySettings } from '../../machines/flows/display-settings/display-settings.settings.ts';
 import { useDisplaySettings } from '../../machines/flows/display-settings/use-display-settings.ts';
@@ -22,8 +23,8 @@ export interface ShellProps {
   locale: LocaleCode;
   /** This page in every language, the current one included. */
   locales: readonly LocaleLink[];
-  /** Path of the page shown, for the mark in the menu. */
-  path: string;
+  /** The page shown, for the mark in the menu. */
+  place: Place;
   /** The settings the page was rendered with. */
   display: DisplaySettings;
   /** The data is made up for demonstration, and the page says so. */
@@ -40,7 +41,7 @@ export function Shell({
   children,
   locale,
   locales,
-  path,
+  place,
   display,
   demo,
   hideHeader = false,
@@ -61,7 +62,7 @@ export function Shell({
       {(demo || !hideHeader) && (
         <header>
           {demo && <p className={styles.demo}>{t('demo')}</p>}
-          {!hideHeader && <Header locale={locale} locales={locales} path={path} display={settings} />}
+          {!hideHeader && <Header locale={locale} locales={locales} place={place} display={settings} />}
         </header>
       )}
       <Inspection />
@@ -73,7 +74,7 @@ export function Shell({
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
         <Fragment key={session.swaps}>{children}</Fragment>
       </main>
-      {!hideFooter && <Footer locale={locale} locales={locales} path={path} demo={demo} />}
+      {!hideFooter && <Footer locale={locale} locales={locales} place={place} demo={demo} />}
       <div role="status">{loading && <PageLoader label={t('loader')} />}</div>
     </div>
   );

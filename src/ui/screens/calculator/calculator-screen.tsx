@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { LoanCalculator } from '../../parts/loan/loan-calculator.tsx';
+import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 
 export interface CalculatorScreenProps {
   /** What is to be paid for, kopecks. */
@@ -13,7 +13,7 @@ export function CalculatorScreen({ price }: CalculatorScreenProps) {
   const { t } = useTranslation('calculator');
   return (
     <>
-      <Breadcrumbs items={[{ label: t('catalog'), to: '/catalog/search' }, { label: t('title') }]} />
+      <PageCrumbs items={[{ label: t('catalog'), to: '/catalog/search' }, { label: t('title') }]} />
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <LoanCalculator price={price} />
     </>

@@ -14,10 +14,10 @@ import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { Checkbox } from '../../kit/checkbox.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { TextField } from '../../kit/text-field.tsx';
+import { Consent } from '../../parts/consent.tsx';
 import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
@@ -112,16 +112,16 @@ function Compose({ prefilled, begun }: { prefilled: KioskDraft; begun: string | 
         <legend className={formStyles.legend}>{t('request.person')}</legend>
         <PersonFields {...{ typed, idOf, errorOf }} onChange={change} optional={OPTIONAL} />
       </fieldset>
-      <Checkbox
+      <Consent
+        to="personalData"
         id={idOf('personalDataConsent')}
         name="personalDataConsent"
-        isRequired
         isSelected={typed.personalDataConsent}
         onChange={(personalDataConsent) => change({ personalDataConsent })}
         error={errorOf('personalDataConsent')}
       >
         {t('fields:personalDataConsent.label')}
-      </Checkbox>
+      </Consent>
       {failure === 'failed' && (
         <Notice tone="bad" title={t('kiosk.failed')}>
           {t('common:error.generic')}

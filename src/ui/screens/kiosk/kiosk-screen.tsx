@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
+import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import type { KioskAbout } from './kiosk-form.tsx';
 import styles from './kiosk-screen.module.css';
 
@@ -13,7 +13,7 @@ export function KioskScreen({ about }: { about: KioskAbout | undefined }) {
   const { t } = useTranslation('tender');
   return (
     <>
-      <Breadcrumbs
+      <PageCrumbs
         items={[{ label: t('kiosk.catalog'), to: '/catalog/search' }, { label: t('kiosk.title') }]}
       />
       <PageHeading lead={t('kiosk.lead')}>{t('kiosk.title')}</PageHeading>

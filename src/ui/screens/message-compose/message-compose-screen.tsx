@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvestorKind } from '../../../api/contracts/investor.ts';
-import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
+import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { SignedInOnly } from '../../parts/signed-in-only.tsx';
 import styles from './message-compose-screen.module.css';
 
@@ -25,7 +25,7 @@ export function MessageComposeScreen({ kind }: MessageComposeScreenProps) {
   const { t } = useTranslation('investor');
   return (
     <>
-      <Breadcrumbs
+      <PageCrumbs
         items={[
           { label: t('home.heading'), to: '/business/moscow-investor' },
           { label: t(`form.${kind}.title`) },

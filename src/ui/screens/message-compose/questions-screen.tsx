@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { questionsQuery } from '../../../api/queries/investor.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
-import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import formStyles from '../../parts/form.module.css';
+import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { QuestionList } from '../../parts/question-list.tsx';
 import styles from './questions-screen.module.css';
 
@@ -16,7 +16,7 @@ export function QuestionsScreen() {
   const { data: questions } = useSuspenseQuery(questionsQuery(api));
   return (
     <div className={styles.screen}>
-      <Breadcrumbs
+      <PageCrumbs
         items={[
           { label: t('home.heading'), to: '/business/moscow-investor' },
           { label: t('questions.title') },

@@ -6,6 +6,7 @@ import type { RegistrationStep } from '../../../machines/flows/registration/regi
 import type { RegistrationFlow } from '../../../machines/flows/registration/use-registration.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
+import { Consent } from '../../parts/consent.tsx';
 import formStyles from '../../parts/form.module.css';
 import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
 import { ProfileField, type ProfileFieldName } from '../../parts/profile-field.tsx';
@@ -133,16 +134,16 @@ export function StepFields({
       return (
         <>
           <NewPasswordFields values={passwords} onChange={setPasswords} errorOf={errorIn} idOf={idOf} />
-          <Checkbox
+          <Consent
+            to="terms"
             id={idOf('termsConsent')}
             name="termsConsent"
-            isRequired
             isSelected={typed.termsConsent}
             onChange={(termsConsent) => change({ termsConsent })}
             error={errorOf('termsConsent')}
           >
             {t('fields:termsConsent.label')}
-          </Checkbox>
+          </Consent>
         </>
       );
   }

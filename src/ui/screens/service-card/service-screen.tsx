@@ -5,11 +5,11 @@ import { serviceQuery } from '../../../api/queries/services.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { LOCALE_FACTS } from '../../../i18n/locales.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { Icon, type IconName } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
+import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { ServiceMarks } from '../../parts/services/service-marks.tsx';
 import { useServiceChoices } from '../../parts/services/use-service-choices.ts';
 import { ServiceContacts } from './service-contacts.tsx';
@@ -31,7 +31,7 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
   const { name, summary, lang, isSample, authority, period } = service;
   return (
     <>
-      <Breadcrumbs items={[{ label: t('card.catalogue'), to: '/catalog/search' }, { label: name }]} />
+      <PageCrumbs items={[{ label: t('card.catalogue'), to: '/catalog/search' }, { label: name }]} />
       <div className={styles.intro}>
         <ServiceMarks service={service} />
         <h1 lang={lang} dir="auto">

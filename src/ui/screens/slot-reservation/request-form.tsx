@@ -8,12 +8,12 @@ import { EMPTY_DRAFT, type RequestDraft } from '../../../machines/flows/slot-res
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { Checkbox } from '../../kit/checkbox.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
+import { Consent } from '../../parts/consent.tsx';
 import { checkDraft } from './request-draft.ts';
 import styles from './request-form.module.css';
 import type { SlotTimes } from './slot-times.ts';
@@ -80,7 +80,6 @@ export function RequestForm({ slot, reservation }: RequestFormProps) {
     isSelected: typed[name],
     onChange: (isSelected: boolean) => change(name, isSelected),
     error: errorOf(name),
-    isRequired: true,
     children: t(`form.${name}.label`),
   });
 
@@ -119,8 +118,8 @@ export function RequestForm({ slot, reservation }: RequestFormProps) {
         <TextField {...text('phone')} type="tel" autoComplete="tel" optional={!isVisitor} />
       </fieldset>
       <div>
-        <Checkbox {...consent('personalDataConsent')} />
-        <Checkbox {...consent('termsConsent')} />
+        <Consent to="personalData" {...consent('personalDataConsent')} />
+        <Consent to="terms" {...consent('termsConsent')} />
       </div>
       {snapshot.hasTag('sendFailed') && (
         <Notice tone="bad" title={t('failure.send')}>

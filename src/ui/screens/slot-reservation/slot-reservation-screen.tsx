@@ -4,8 +4,8 @@ import { slotsQuery } from '../../../api/queries/consultation.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { useSlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { Announcer } from './announcer.tsx';
 import type { IsoDate, Period } from './calendar.ts';
 import { DaySlots } from './day-slots.tsx';
@@ -73,7 +73,7 @@ function Reservation({ day, week, today, lastDay }: SlotReservationScreenProps) 
 
   return (
     <div className={styles.screen}>
-      <Breadcrumbs
+      <PageCrumbs
         items={[
           { label: t('breadcrumbs.services'), to: '/online-services/home' },
           { label: t('breadcrumbs.here') },

@@ -10,11 +10,11 @@ import type { TenderRequest } from '../../../machines/flows/tender-request/use-t
 import { usePortal } from '../../../use-portal.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { Checkbox } from '../../kit/checkbox.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import type { IconName } from '../../kit/icon.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
+import { Consent } from '../../parts/consent.tsx';
 import styles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { PersonFields } from '../../parts/person-fields.tsx';
@@ -141,16 +141,16 @@ export function RequestForm({ id, request, notices }: RequestFormProps) {
           optional={['patronym', 'organization']}
         />
       </fieldset>
-      <Checkbox
+      <Consent
+        to="personalData"
         id={idOf('personalDataConsent')}
         name="personalDataConsent"
-        isRequired
         isSelected={typed.personalDataConsent}
         onChange={(personalDataConsent) => change({ personalDataConsent })}
         error={errorOf('personalDataConsent')}
       >
         {t('fields:personalDataConsent.label')}
-      </Checkbox>
+      </Consent>
       {notices}
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('request.sending')}>

@@ -5,7 +5,6 @@ import { countView } from '../../../api/contracts/tenders.ts';
 import { tenderQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { PIN } from '../../kit/drawings.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -14,6 +13,7 @@ import { Sheet } from '../../kit/sheet.tsx';
 import { FavouriteButton } from '../../parts/favourites/favourite-button.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { LoanCalculator } from '../../parts/loan/loan-calculator.tsx';
+import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { Gallery } from '../../parts/pictures/gallery.tsx';
 import { QuestionList } from '../../parts/question-list.tsx';
 import { RussianOnly } from '../../parts/russian-only.tsx';
@@ -60,7 +60,7 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
 
   return (
     <>
-      <Breadcrumbs
+      <PageCrumbs
         items={[
           { label: t('tenders:heading.trades'), to: '/catalog/search', search: { tab: 'trades' } },
           { label: title.text },

@@ -31,7 +31,7 @@ export const pageNavigationScreen: ScreenTable = {
         ? page.getByRole('link', { name: t('consultation:week.next') })
         : page
             .getByRole('contentinfo')
-            .getByRole('link', { name: t('shell:menu.onlineServices'), exact: true });
+            .getByRole('link', { name: t('shell:menu.entries.allServices.name'), exact: true });
       await link.click();
       // It leads to rest, or leaves at rest: however long it takes, no loader comes.
       if (quiet) await stage.pass(LONG);

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { textPageRoute } from './-text-page.tsx';
+
+export const Route = createFileRoute('/help')(textPageRoute('help', '/help'));

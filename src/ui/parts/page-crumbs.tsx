@@ -1,0 +1,13 @@
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { menuPlaceOf } from '../../api/menu.ts';
+import { Breadcrumbs, type BreadcrumbsProps } from '../kit/breadcrumbs.tsx';
+
+/** The way down to this page: its group of the menu, then what lies between. @param props.items without the group */
+export function PageCrumbs({ items }: BreadcrumbsProps) {
+  const { t } = useTranslation('shell');
+  const { pathname: path, search } = useLocation();
+  const group = menuPlaceOf({ path, search })?.group.id;
+  const top = group ? [{ label: t(`menu.groups.${group}`), to: '/sitemap' as const, hash: group }] : [];
+  return <Breadcrumbs items={[...top, ...items]} />;
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { menuPlaceOf, type Place } from '../../api/menu.ts';
+import { Icon } from '../kit/icon.tsx';
+import styles from './menu-bar.module.css';
+import { GROUPS, MenuEntryLink } from './menu-entry-link.tsx';
+import { useDismiss } from './use-dismiss.ts';
+
+/** The groups in the header's line, each a disclosure over its pages. @param props.place the page shown */
+export function MenuBar({ place }: { place: Place }) {
+  const { t } = useTranslation('shell');
+  return (
+    <nav className={styles.bar} aria-label={t('menu.label')}>
+      <ul className={styles.groups}>
+        {GROUPS.map((group) => (
+          <li key={group.id}>
+            <Group group={group} place={place} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Native, so that it opens before and without scripts; those that share a name are never open together. */
+function Group({ group, place }: { group: (typeof GROUPS)[number]; place: Place }) {
+  const { t } = useTranslation('shell');
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = useCallback(() => details.current?.removeAttribute('open'), []);
+  useDismiss(details, close);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close
+  useEffect(close, [place]);
+
+  const isHere = menuPlaceOf(place)?.group.id === group.id;
+  return (
+    <details ref={details} name="menu" className={styles.group}>
+      <summary className={styles.name} data-here={isHere || undefined}>
+        {t(`menu.groups.${group.id}`)}
+        <Icon name="chevron" size={16} className={styles.chevron} />
+      </summary>
+      <div className={styles.panel}>
+        <ul className={styles.entries}>
+          {group.entries.map((entry) => (
+            <li key={entry.id} className={styles.entry}>
+              <MenuEntryLink entry={entry} place={place} className={styles.link} />
+              <p className={styles.about}>{t(`menu.entries.${entry.id}.about`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, MENU, menuPlaceOf, OWN_PAGES } from '../../src/api/menu.ts';
+
+const place = (path: string, search: Record<string, unknown> = {}) => {
+  const found = menuPlaceOf({ path, search });
+  return found && `${found.group.id} ${found.entry.id}${found.isPage ? ' page' : ''}`;
+};
+
+describe('the place of a page in the menu', () => {
+  it.each([
+    ['/online-services/home', {}, 'online allServices page'],
+    ['/online-services/online-consultation/', {}, 'online consultation page'],
+    ['/online-services/elsewhere', {}, 'online allServices'],
+    ['/business/technoparks/1', {}, 'sites technoparks'],
+    ['/business/technoparks-room', {}, 'sites premises page'],
+    ['/catalog/search', {}, 'support services page'],
+    ['/catalog/search', { tab: 'trades', page: 2 }, 'sites tenders page'],
+    ['/catalog/trades/1', {}, 'sites tenders'],
+    ['/catalog/trades/credit-calculator', {}, 'support creditCalculator page'],
+    ['/catalog/subsidy', {}, 'support services'],
+    ['/', {}, undefined],
+    ['/online-services-of-others', {}, undefined],
+    ['/account', {}, undefined],
+  ])('%s %o', (path, search, expected) => {
+    expect(place(path, search)).toBe(expected);
+  });
+});
+
+it('names no page twice', () => {
+  const addresses = [...MENU, ...OWN_PAGES].flatMap(({ entries }) => entries.map(addressOf));
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
