@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright';
-import type { MENU } from '../../src/api/menu.ts';
+import type { MENU } from '../../src/api/contracts/menu-tree.ts';
 import type { BrowserVisitor } from '../support/browser.ts';
 
 type Group = (typeof MENU)[number];

@@ -89,7 +89,9 @@ describe('the menu', () => {
 
   it('gives way to the button where larger type leaves it no room', async () => {
     const ann = await openVisitor(browser, portal);
-    await ann.context.addCookies([{ name: 'display', value: 'version:accessible', url: portal.url }]);
+    await ann.context.addCookies([
+      { name: 'display', value: 'version:accessible', url: originOf(portal, 'ru') },
+    ]);
     await ann.open('/online-services/home');
     await menuButton(ann).waitFor();
     expect(await groupButton(ann, 'sites').isVisible()).toBe(false);

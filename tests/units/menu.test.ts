@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, MENU, menuPlaceOf, OWN_PAGES } from '../../src/api/menu.ts';
+import { addressOf, MENU, menuPlaceOf, OWN_PAGES } from '../../src/api/contracts/menu-tree.ts';
 
 const place = (path: string, search: Record<string, unknown> = {}) => {
   const found = menuPlaceOf({ path, search });

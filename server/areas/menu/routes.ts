@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type MenuTree, menuTree } from '../../../src/api/contracts/menu.ts';
-import { addressOf, MENU, type MenuEntry, type MenuGroup, OWN_PAGES } from '../../../src/api/menu.ts';
+import {
+  addressOf,
+  MENU,
+  type MenuEntry,
+  type MenuGroup,
+  OWN_PAGES,
+} from '../../../src/api/contracts/menu-tree.ts';
 import { LOCALES, type LocaleCode, localeOfHost } from '../../../src/i18n/locales.ts';
 import { serve } from '../../http/routes.ts';
 

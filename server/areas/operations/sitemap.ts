@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { addressOf, MENU, OWN_PAGES } from '../../../src/api/contracts/menu-tree.ts';
 import { SERVICE_TYPES } from '../../../src/api/contracts/services.ts';
-import { addressOf, MENU, OWN_PAGES } from '../../../src/api/menu.ts';
 import type { SearchedRegister } from '../../../src/api/register/register.ts';
 import { REGISTERS, SEARCHED_REGISTERS } from '../../../src/api/registers/index.ts';
 import { registry } from '../../../src/machines/registry.ts';

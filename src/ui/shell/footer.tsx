@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../api/menu.ts';
+import type { Place } from '../../api/contracts/menu-tree.ts';
 import { LOCALE_FACTS, type LocaleCode } from '../../i18n/locales.ts';
 import { Icon } from '../kit/icon.tsx';
 import styles from './footer.module.css';

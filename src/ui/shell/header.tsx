@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { ASK_A_SPECIALIST, type Place } from '../../api/menu.ts';
+import { ASK_A_SPECIALIST, type Place } from '../../api/contracts/menu-tree.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { useDisplaySettings } from '../../machines/flows/display-settings/use-display-settings.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -31,14 +31,16 @@ export function Header({ locale, locales, place, display }: HeaderProps) {
           <Link to={ASK_A_SPECIALIST} className={clsx(styles.wide, styles.ask)}>
             {t('menu.ask')}
           </Link>
-          <div className={styles.wide}>
+          <div className={styles.display}>
             <DisplayMenu display={display} place="bar" />
           </div>
           <LanguageSwitch locale={locale} locales={locales} />
           <AccountMenu />
           <div className={styles.narrow}>
             <PhoneMenu place={place}>
-              <DisplayMenu display={display} place="menu" />
+              <div className={styles.displayBelow}>
+                <DisplayMenu display={display} place="menu" />
+              </div>
             </PhoneMenu>
           </div>
         </div>

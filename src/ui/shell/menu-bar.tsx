@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { menuPlaceOf, type Place } from '../../api/menu.ts';
+import { menuPlaceOf, type Place } from '../../api/contracts/menu-tree.ts';
 import { Icon } from '../kit/icon.tsx';
 import styles from './menu-bar.module.css';
 import { GROUPS, MenuEntryLink } from './menu-entry-link.tsx';

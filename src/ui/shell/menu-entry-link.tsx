@@ -1,6 +1,13 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { MENU, type MenuEntry, type MenuGroup, menuPlaceOf, OWN_PAGES, type Place } from '../../api/menu.ts';
+import {
+  MENU,
+  type MenuEntry,
+  type MenuGroup,
+  menuPlaceOf,
+  OWN_PAGES,
+  type Place,
+} from '../../api/contracts/menu-tree.ts';
 
 /** An entry that names no route does not pass the types. */
 interface RouteEntry extends MenuEntry {

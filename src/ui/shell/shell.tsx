@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../api/menu.ts';
+import type { Place } from '../../api/contracts/menu-tree.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { DisplaySettings } from '../../machines/flows/display-settings/display-settings.settings.ts';
 import { useDisplaySettings } from '../../machines/flows/display-settings/use-display-settings.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ALL_ENTRIES, MENU, OWN_PAGES } from '../../../api/menu.ts';
+import { ALL_ENTRIES, MENU, OWN_PAGES } from '../../../api/contracts/menu-tree.ts';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import styles from './sitemap-screen.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ALL_ENTRIES } from '../../../api/menu.ts';
+import { ALL_ENTRIES } from '../../../api/contracts/menu-tree.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import styles from './text-page.module.css';
