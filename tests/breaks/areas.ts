@@ -66,7 +66,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     id: 'watching',
-    tests: /favourites|subscriptions|tender-feed/,
+    tests: /favourite|subscriptions|tender-feed/,
     code: [
       server('favourites'),
       server('subscriptions'),

@@ -111,6 +111,7 @@ describe('a page for frames', () => {
     const inside = await frame(ann, at(partner, '127.0.0.1'), PAGE);
     await inside.getByRole('heading', { level: 1 }).waitFor();
     await inside.getByText('3 projects', { exact: true }).waitFor();
+    expect(await inside.getByRole('button', { name: ann.t('favourites:label') }).count()).toBe(0);
     await inside.getByRole('checkbox', { name: /^Under way/ }).check();
     await ann.page.clock.fastForward(1000);
     await inside.getByRole('button', { name: /^Show/ }).click();
