@@ -39,7 +39,9 @@ export function InvestmentMapScreen(address: MapAddress) {
     void navigate({ ...mapLink({ ...address, ...others }), replace: true, resetScroll: false });
   const map = useInvestmentMap(filters, object ?? null, {
     object: (chosen) => say({ object: chosen ?? undefined }),
-    place: (centre) => say({ at: centre, page: at === undefined ? address.page : undefined }),
+    // Elsewhere the list is another one, and begins anew.
+    place: (centre) =>
+      say({ at: centre, page: at === undefined || at === centre ? address.page : undefined }),
   });
   const filter = useListFilter(
     withoutFilters(filters, ['registers']),
