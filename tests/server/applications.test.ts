@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE } from '../../src/api/contracts/durations.ts';
+import { ASKING, announcedTender, KIOSK } from '../support/announced.ts';
+import {
+  APPLICATIONS,
+  DESK,
+  official,
+  type Person,
+  PROBLEM,
+  PROPOSAL,
+  sent,
+  signedIn,
+} from '../support/people.ts';
+import { REQUEST, SLOTS, type TestPortal, testPortal } from '../support/portal.ts';
+import { TENDERS } from '../support/tenders.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+const EARLY = '20261124T0900';
+const LATE = '20261124T1100';
+
+async function book(person: Person, slot: string, request: object = REQUEST): Promise<string> {
+  await person.send('POST', `${SLOTS}/${slot}/hold`);
+  const { status, body } = await person.send('POST', `${SLOTS}/${slot}/request`, request);
+  if (status !== 201) throw new Error(`${slot} is not booked: ${JSON.stringify(body)}`);
+  return body.applicationId;
+}
+
+const asked = async (person: Person, path: string, form: object): Promise<string> =>
+  (await person.send('POST', path, { ...ASKING, ...form })).body.applicationId;
+
+it('shows what somebody has sent, the newest first, page by page, whatever its kind', async () => {
+  const ann = await signedIn(portal);
+  const tenders = [await announcedTender(portal), await announcedTender(portal)];
+  const wanted: [kind: string, id: string][] = [];
+  for (const [index, tender] of tenders.entries())
+    for (const [kind, send] of [
+      ['consultation', () => book(ann, index === 0 ? EARLY : LATE)],
+      ['kiosk-request', () => asked(ann, KIOSK, { question: 'Есть ли обременения?' })],
+      [
+        'document-review-request',
+        () => asked(ann, `${TENDERS}/${tender}/document-review-requests`, { question: 'Где план?' }),
+      ],
+      [
+        'roadshow-request',
+        () => asked(ann, `${TENDERS}/${tender}/roadshow-requests`, { participants: 3, format: 'online' }),
+      ],
+      ['investor-message', () => sent(ann, index === 0 ? PROBLEM : PROPOSAL)],
+    ] as const) {
+      wanted.unshift([kind, await send()]);
+      await portal.advance(MINUTE);
+    }
+  const found: [kind: string, id: string][] = [];
+  for (let page = 1; page <= wanted.length; page++) {
+    const { body } = await ann.send('GET', `${APPLICATIONS}?page=${page}&pageSize=1`);
+    expect(body).toMatchObject({ total: wanted.length, page, pageSize: 1 });
+    found.push(...body.items.map(({ kind, id }: { kind: string; id: string }) => [kind, id]));
+  }
+  expect(found).toEqual(wanted);
+  const past = await ann.send('GET', `${APPLICATIONS}?page=${wanted.length + 1}&pageSize=1`);
+  expect(past.body.items).toEqual([]);
+  expect((await (await signedIn(portal)).send('GET', APPLICATIONS)).body).toMatchObject({
+    items: [],
+    total: 0,
+  });
+});
+
+it('queues booked consultations at the desk, those that begin soonest first, and finds them by words', async () => {
+  const ann = await signedIn(portal);
+  const manager = await official(portal, 'manager');
+  const request = (organization: string, questionSummary: string) => ({
+    ...REQUEST,
+    organization,
+    questionSummary,
+  });
+  await book(ann, '20261127T1200', request('ООО «Завод»', 'Как снять обременение?'));
+  await book(ann, '20261126T1200', request('АО «Склад»', 'Когда торги?'));
+  const cases = async (query = '') => {
+    const { body } = await manager.send(
+      'GET',
+      `${DESK}/cases?lifecycle=consultation-slot${query && `&query=${encodeURIComponent(query)}`}`,
+    );
+    return body.items.map(({ id, title, person }: Record<string, string>) => [id, title, person]);
+  };
+  const late = ['20261127T1200', 'Как снять обременение?', 'ООО «Завод»'];
+  const soon = ['20261126T1200', 'Когда торги?', 'АО «Склад»'];
+  expect((await cases()).filter(([id]: string[]) => /^2026112[67]T1200$/.test(id ?? ''))).toEqual([
+    soon,
+    late,
+  ]);
+  expect(await cases('ЗАВОД')).toEqual([late]);
+  expect(await cases('когда ТОРГИ')).toEqual([soon]);
+  await ann.send('DELETE', `${SLOTS}/20261126T1200/request`);
+  expect(await cases('когда торги')).toEqual([]);
+  // Whoever books the time next is found by their own words.
+  await book(ann, '20261126T1200', request('ИП Соколова', 'Что с коммуникациями?'));
+  expect(await cases('когда торги')).toEqual([]);
+  expect(await cases('соколова')).toEqual([['20261126T1200', 'Что с коммуникациями?', 'ИП Соколова']]);
+});
