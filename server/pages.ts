@@ -5,10 +5,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import { ownOrigin } from './http/host.ts';
+import { QUOTAS } from './http/limits.ts';
+import { lineOf } from './http/network.ts';
 import { sendProblem } from './http/problems.ts';
 import { allowFrames, contentSecurityPolicy } from './http/security.ts';
+import { inTurnOf } from './http/turns.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
+import { type Bounds, createTurns } from './turns.ts';
 
 /** What a page needs from the server that renders it; `entry-server.tsx` has the other end. */
 export interface PageRequest {
@@ -87,6 +91,12 @@ export async function builtPages(client: string = join(BUILD, 'client')): Promis
   return { files: client, render: (page) => render({ ...page, assets }) };
 }
 
+/**
+ * Pages that are drawn at once, and of them one line's. Drawing keeps the processor, so that a line with all of them
+ * would be the only one to be answered; a page that waits for what it shows does not, and must not hold up the next.
+ */
+const DRAWING: Bounds = { atOnce: 64, each: 3, most: QUOTAS.pages.most };
+
 /** Where there are endpoints and files, and never a page. */
 const NO_PAGES = /^\/(api|common|invest|umbraco|test|dev\/mailbox|assets)\//;
 
@@ -118,11 +128,14 @@ export async function pageRoutes(
       },
     });
 
+  const inTurn = inTurnOf(createTurns(DRAWING));
   app.setNotFoundHandler(async (_request, reply) => sendProblem(reply, 404, 'not_found'));
   // A route like any other, so that whatever plugins do to routes (compress them, for one) is done to pages.
   if (pages)
     app.get('/*', { schema: { hide: true } }, async (request, reply) =>
-      NO_PAGES.test(request.url) ? sendProblem(reply, 404, 'not_found') : answerPage(pages, request, reply),
+      NO_PAGES.test(request.url)
+        ? sendProblem(reply, 404, 'not_found')
+        : inTurn(lineOf(request.ip), () => answerPage(pages, request, reply)),
     );
 
   async function answerPage(renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply) {

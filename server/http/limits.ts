@@ -262,6 +262,12 @@ export const QUOTAS = {
     most: 5,
     what: 'Files of registers being written, which take turns too; 429 `too_many_requests`.',
   },
+  pages: {
+    name: 'pages-waiting',
+    by: ['line'],
+    most: 100,
+    what: 'Pages that wait to be drawn, of visitors and accounts; the lines take turns; 429 `too_many_requests`.',
+  },
 } as const satisfies Record<string, Quota>;
 
 /** Seconds until a mail may be asked for again; the same for every address. */

@@ -4,6 +4,8 @@ import { databaseError } from '../db/database.ts';
 import { QUOTAS } from '../http/limits.ts';
 import { HttpProblem } from '../http/problems.ts';
 import { boxFrom } from './box.ts';
+import { inTurnOf } from '../http/turns.ts';
+import { type Bounds, createTurns } from '../turns.ts';
 import { allOf, type Wanted } from './conditions.ts';
 import { countOf, facetsOf } from './counts.ts';
 import { incorrect, readCursor, writeCursor } from './cursor.ts';
@@ -12,7 +14,6 @@ import { newestSort, type Page, pageByRelevance, pageInOrder } from './pages.ts'
 import { type Question, questionOf } from './question.ts';
 import { ask } from './statement.ts';
 import type { Statements } from './store.ts';
-import { type Bounds, createTurns, TooMany } from './turns.ts';
 
 /** Searches under way at once: more would only wait for the same processors. */
 const AT_ONCE = 2;
@@ -59,16 +60,7 @@ export function createRegisterSearch(
   db: Statements,
   bounds: Bounds = { atOnce: AT_ONCE, most: QUOTAS.searches.most },
 ): RegisterSearch {
-  const turns = createTurns(bounds);
-
-  async function inTurn<T>(client: string, work: () => Promise<T>): Promise<T> {
-    try {
-      return await turns.take(client, work);
-    } catch (error) {
-      if (error instanceof TooMany) throw new HttpProblem(429, 'too_many_requests', {}, 1);
-      throw error;
-    }
-  }
+  const inTurn = inTurnOf(createTurns(bounds));
   /** Understands a filter and answers it, in its client's turn. */
   const answered = <T>(
     client: string,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { and, eq } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachments, consultationLines, consultationSlots, favourites } from '../../server/db/schema.ts';
 import { LIMITS, QUOTAS, SHARES } from '../../server/http/limits.ts';
+import { handleErrors } from '../../server/http/problems.ts';
 import { accountSender } from '../../server/http/sender.ts';
+import { pageRoutes } from '../../server/pages.ts';
 import { MINUTE } from '../../src/api/contracts/durations.ts';
 import { ASKING, FAVOURITES, KIOSK, SUBSCRIPTIONS } from '../support/announced.ts';
 import { HONEST, MULTIPART, multipart } from '../support/files.ts';
@@ -574,6 +577,38 @@ const FILLS: Record<keyof typeof QUOTAS, () => Promise<readonly [last: Answer, o
     // Once they are over there is room again.
     expect((await take()).status).toBe(200);
     return [calm.find(isRefused) ?? (calm[0] as Answer), flood.find(isRefused) ?? (flood[0] as Answer)];
+  },
+  async pages() {
+    const [line, other] = [newLine(), newLine()];
+    let go = () => {};
+    const gone = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const app = Fastify();
+    handleErrors(app);
+    await pageRoutes(app, {
+      ...portal.platform,
+      pages: {
+        async render({ request }) {
+          if (!request.url.endsWith('/quick')) await gone;
+          return { response: new Response('drawn'), mayBeFramed: false };
+        },
+      },
+    });
+    const look = async (url: string, remoteAddress: string): Promise<Answer> => {
+      const { statusCode, body } = await app.inject({ url, remoteAddress, headers: { host: 'localhost' } });
+      return { status: statusCode, body: statusCode === 200 ? body : JSON.parse(body), wait: undefined };
+    };
+    const atOnce = 3;
+    const waiting = Array.from({ length: atOnce + QUOTAS.pages.most }, () => look('/slow', line));
+    const over = await look('/slow', line);
+    // Nobody else waits for the hundred.
+    expect((await look('/quick', other)).status).toBe(200);
+    go();
+    const last =
+      (await Promise.all(waiting)).find(({ status }) => status !== 200) ?? (await look('/quick', line));
+    await app.close();
+    return [last, over];
   },
 };
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allOf, conditionsOf } from '../../server/register/conditions.ts';
 import { boxOf, middleOf } from '../../server/register/outline.ts';
 import { indexTexts } from '../../server/register/table.ts';
-import { createTurns, TooMany } from '../../server/register/turns.ts';
+import { createTurns, TooMany } from '../../server/turns.ts';
 import type { FilterOf, Point } from '../../src/api/register/types.ts';
 import { REGISTER_IDS } from '../../src/api/registers/ids.ts';
 import { parks, sites } from '../support/example-registers.ts';
@@ -128,6 +128,21 @@ describe('turns', () => {
     await expect.poll(() => log).toEqual(['a1', 'b1', 'c1', 'a2']);
     for (const { end } of [a2, c1]) end();
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1', 'c1']);
+  });
+
+  it('serve a few of one client at once where they may, and let nobody wait for the rest', async () => {
+    const turns = createTurns({ atOnce: 3, each: 2, most: 3 });
+    const log: string[] = [];
+    const names = ['a1', 'a2', 'a3', 'b1', 'b2', 'a4'];
+    const works = names.map((name) => held(log, name));
+    const all = works.map(({ work }, place) => turns.take(names[place]?.charAt(0) ?? '', work));
+    expect(log).toEqual(['a1', 'a2', 'b1']);
+    works[0]?.end();
+    // b stood in the row before a had room again.
+    await expect.poll(() => log).toEqual(['a1', 'a2', 'b1', 'b2']);
+    for (const { end } of works) end();
+    expect(await Promise.all(all)).toEqual(names);
+    expect(log).toEqual(['a1', 'a2', 'b1', 'b2', 'a3', 'a4']);
   });
 
   it('refuse what is too much, and go on after a failure', async () => {
