@@ -37,6 +37,7 @@ import { identifySenders } from './http/sender.ts';
 import { mailboxRoutes } from './mail/mailbox.ts';
 import { pageRoutes } from './pages.ts';
 import type { Platform } from './platform.ts';
+import { registerEditingRoutes } from './register/editing/routes.ts';
 import { registerRoutes } from './register/routes.ts';
 
 /** Largest JSON body, bytes. */
@@ -91,6 +92,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     cityRoutes(api, platform);
     tenderRoutes(api, platform);
     registerRoutes(api, platform);
+    registerEditingRoutes(api, platform);
     investmentMapRoutes(api, platform);
     tenderFeed(api, platform);
     deskRoutes(api, platform);

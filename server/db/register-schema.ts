@@ -54,3 +54,36 @@ export const registerObjectTexts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.objectId, t.step] })],
 );
+
+/**
+ * Which field of a thing was changed by whom: by an official at the desk, or by a file. What is in the table last of a
+ * field says whose it is.
+ */
+export const registerEdits = pgTable(
+  'register_edits',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    register: text().notNull(),
+    /** The id under which the register has it. */
+    thing: text().notNull(),
+    /** A field, or a cell of a grid: `supply.power.load`. */
+    path: text().notNull(),
+    /** As the field's kind has it; null where there is none. */
+    before: jsonb(),
+    after: jsonb(),
+    at: moment('at').notNull(),
+    source: text().notNull(),
+    /** Sender id of the official. */
+    byId: text('by_id'),
+    /** The row in the history of the step that brought it. */
+    step: bigint({ mode: 'number' }),
+    /** The change that this one undoes. */
+    putsBack: bigint('puts_back', { mode: 'number' }),
+  },
+  (t) => [
+    check('register_edits_source', sql`${t.source} in ('desk', 'import')`),
+    check('register_edits_by', sql`(${t.source} = 'desk') = (${t.byId} is not null)`),
+    index('register_edits_thing').on(t.register, t.thing, t.id),
+    index('register_edits_field').on(t.register, t.thing, t.path, t.id),
+  ],
+);

@@ -31,6 +31,8 @@ export interface ImportMeans {
   readonly tx: Transaction;
   readonly now: number;
   readonly progress: (done: number, total: number) => void;
+  /** What officials have changed at the desk is the file's again, of kinds that officials edit. */
+  readonly overwritesEdited: boolean;
   /** The fields that the file has columns for, of kinds that leave the others alone. */
   readonly brought: ReadonlySet<string>;
 }

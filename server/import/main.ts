@@ -20,10 +20,11 @@ import { type ImportReport, runImport } from './run.ts';
  * with code 1 when nothing was brought in.
  * @param --map a JSON file, columns by field: `{ "price": "Цена, руб." }`
  * @param --dry-run only tells what would change
+ * @param --overwrite-edited takes the file's also of fields that officials have edited; of registers alone
  * @param --source whose outlines `districts` brings, and under which licence
  */
 const KINDS: readonly ImportKind[] = [tenderImport, serviceImport, ...REGISTER_IMPORTS];
-const USAGE = `npm run import -- ${KINDS.map(({ id }) => id).join('|')} FILE [--map FILE] [--dry-run]
+const USAGE = `npm run import -- ${KINDS.map(({ id }) => id).join('|')} FILE [--map FILE] [--overwrite-edited] [--dry-run]
 npm run import -- ${OUTLINES} FILE [--source TEXT] [--dry-run]`;
 
 endInWords();
@@ -32,13 +33,16 @@ const { positionals, values } = parseArgs({
   options: {
     map: { type: 'string' },
     source: { type: 'string' },
+    'overwrite-edited': { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
   },
 });
 const [name, file] = positionals;
 const kind = KINDS.find(({ id }) => id === name);
-const foreign = kind ? values.source : values.map;
-if ((!kind && name !== OUTLINES) || file === undefined || foreign !== undefined) {
+const isRegister = REGISTER_IMPORTS.some(({ id }) => id === name);
+const isForeign =
+  (kind ? values.source : values.map) !== undefined || (values['overwrite-edited'] && !isRegister);
+if ((!kind && name !== OUTLINES) || file === undefined || isForeign) {
   console.error(USAGE);
   process.exit(1);
 }
@@ -66,7 +70,11 @@ const onBar = (what: string) => (done: number, total: number) => {
 };
 const [onRead, onProgress] = [onBar('reading'), onBar('writing')];
 try {
-  const means = { dryRun: values['dry-run'], now: Date.now() };
+  const means = {
+    dryRun: values['dry-run'],
+    overwriteEdited: values['overwrite-edited'],
+    now: Date.now(),
+  };
   const report = kind
     ? await runImport(client, kind, file, { ...means, map: map || undefined, onRead, onProgress })
     : await importOutlines(client, file, { ...means, source: values.source });

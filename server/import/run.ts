@@ -43,6 +43,7 @@ class Undone extends Error {}
  * Reads a file and brings its rows in, all or none: a single bad row leaves everything as it was.
  * @param options.map columns by field, instead of the kind's own names
  * @param options.dryRun only tells what would change
+ * @param options.overwriteEdited takes the file's also of fields that officials have edited
  * @throws FileProblem where the file cannot be read at all
  */
 export async function runImport(
@@ -52,6 +53,7 @@ export async function runImport(
   options: {
     readonly map?: Readonly<Record<string, string>> | undefined;
     readonly dryRun?: boolean;
+    readonly overwriteEdited?: boolean;
     readonly now: number;
     readonly onRead?: OnRead;
     readonly onProgress?: (done: number, total: number) => void;
@@ -75,6 +77,7 @@ export async function runImport(
         tx,
         now: options.now,
         progress: options.onProgress ?? (() => {}),
+        overwritesEdited: options.overwriteEdited ?? false,
         brought: reader.brought ?? new Set(),
       };
       const outcome = await kind.compare(means);

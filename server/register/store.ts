@@ -49,15 +49,17 @@ export async function itemById<R extends AnyRegister>(
   return row && { item: itemOf(register, row), isPublished: row.is_published === true };
 }
 
-/** Stored things by id, whether or not they are shown. */
+/** Stored things by id, whether or not they are shown. @param lock nobody else changes them until the transaction ends */
 export async function itemsById<R extends AnyRegister>(
   db: Statements,
   register: R,
   ids: readonly string[],
+  lock?: 'for update',
 ): Promise<Map<string, ItemOf<R>>> {
   const { rows } = await db.query(
     `select row_to_json(t) as row from (
        select ${rowColumns(register).join(', ')} from ${tableOf(register)} where id = any($1::text[])
+       ${lock ? 'order by number for update' : ''}
      ) t`,
     [ids],
   );
@@ -68,3 +70,10 @@ export async function itemsById<R extends AnyRegister>(
     }),
   );
 }
+
+/** A stored thing that nobody else changes until the transaction ends; undefined where there is none. */
+export const lockItem = async <R extends AnyRegister>(
+  db: Statements,
+  register: R,
+  id: string,
+): Promise<ItemOf<R> | undefined> => (await itemsById(db, register, [id], 'for update')).get(id);

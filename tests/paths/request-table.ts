@@ -3,7 +3,7 @@ import type { Role } from '../../src/machines/lifecycles/roles.ts';
 
 /** An HTTP request. */
 export interface TableRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
   /** Who sends it, where that is not the event's own sender. */

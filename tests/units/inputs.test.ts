@@ -43,6 +43,9 @@ function* leavesOf(given: $ZodType, at: string): Generator<Leaf> {
     case 'array':
       yield { at, schema };
       return yield* leavesOf(def.element, `${at}[]`);
+    case 'tuple':
+      for (const [place, item] of def.items.entries()) yield* leavesOf(item, `${at}.${place}`);
+      return;
     default:
       yield { at, schema };
   }
@@ -82,6 +85,7 @@ const HONEST = [
   '09:30',
   'b4b2f0f6-7d0e-4c5e-9c1c-1d2f3a4b5c6d',
   'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+  'https://example.org/plan.pdf',
 ];
 const MUCH = 100_000;
 const LONG = [

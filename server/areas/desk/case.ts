@@ -104,8 +104,10 @@ async function possibleOf(kind: DeskKind, subject: Subject, by: Sender): Promise
   );
   const possible: PossibleEvent[] = [];
   for (const type of types) {
+    const page = await kind.page?.(type, subject);
     const schema = kind.events[type];
-    if (schema) possible.push({ type, fields: fieldsOf(schema, await kind.fields?.(type, subject)) });
+    if (page !== undefined) possible.push({ type, fields: [], page });
+    else if (schema) possible.push({ type, fields: fieldsOf(schema, await kind.fields?.(type, subject)) });
   }
   return possible;
 }

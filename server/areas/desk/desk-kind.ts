@@ -83,6 +83,8 @@ export interface DeskKind {
   /** Cases by rank and id. */
   read(db: Database, where: SQL | undefined, limit: number): Promise<DeskCase[]>;
   detail(means: DeskMeans, id: string): Promise<DeskCaseDetail>;
+  /** The page of an event that is sent from there rather than from the case. */
+  page?(type: string, subject: Subject): Promise<string | undefined>;
   /** Bounds and choices of an event's fields that only the case knows. */
   fields?(type: string, subject: Subject): Promise<Readonly<Record<string, Partial<EventField>>>>;
   /** The event's payload from what the official gave, with what no client may set. */

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod/mini';
 import { storedFields } from '../../../src/api/register/names.ts';
 import type { AnyRegister } from '../../../src/api/register/register.ts';
 import { itemSchema } from '../../../src/api/register/schema.ts';
 import type { ItemOf } from '../../../src/api/register/types.ts';
 import type { RegisterId } from '../../../src/api/registers/ids.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
+import type { FieldChange } from '../../../src/machines/lifecycles/register-object/register-object.chart.ts';
 import { cityPlaces } from '../../city/places.ts';
 import { copyLine, copyRows } from '../../db/copy.ts';
 import {
@@ -16,12 +18,15 @@ import {
 } from '../../import/kind.ts';
 import { moscowTime } from '../../time.ts';
 import { tableOf } from '../columns.ts';
+import { keptFields, recordEdits } from '../editing/edits.ts';
 import { enterObjects } from '../publication/objects.ts';
 import { itemsById, storeItems } from '../store.ts';
 import { listWords } from '../words.ts';
 import { columnsOf } from './columns.ts';
+import { changesBetween, contested, editedNotes, spared } from './edited-fields.ts';
 import type { FileWords } from './file-words.ts';
 import { merged, pathsThatDiffer } from './merging.ts';
+import { settleParents } from './parents.ts';
 import { registerReader } from './reader.ts';
 
 /** Things that are looked at and written together. */
@@ -54,38 +59,45 @@ export function registerImport(register: ImportedRegister, words: FileWords = {}
 }
 
 async function compare(register: AnyRegister, means: ImportMeans): Promise<ImportOutcome> {
-  const { client, brought } = means;
+  const { client, brought, overwritesEdited } = means;
   const schema = itemSchema(register);
   const now = moscowTime(new Date(means.now));
   const bad: BadRow[] = [];
   const examples: string[] = [];
+  const edited = editedNotes(overwritesEdited);
   const count = { added: 0, changed: 0, same: 0 };
+  const itemOf = ({ data }: Staged, old: Item | undefined) =>
+    schema.safeParse(merged(register, old, data, brought, now));
   await client.query(
-    `create temporary table ${CHANGES} (line int not null, data jsonb not null) on commit drop`,
+    `create temporary table ${CHANGES} (line int not null, data jsonb not null, edits jsonb not null) on commit drop`,
   );
   for await (const batch of inBatches<Staged>(
     client,
     `select line, external_id as id, data from ${STAGING} order by line`,
   )) {
     bad.push(...(await strangers(register, client, batch)));
-    const before = await itemsById(
-      client,
-      register,
-      batch.map(({ id }) => id),
-    );
+    const { before, kept } = await standing(register, client, batch, itemOf);
     const lines: string[] = [];
-    for (const { line, id, data } of batch) {
+    for (const row of batch) {
+      const { line, id, data } = row;
       const old = before.get(id);
-      const parsed = schema.safeParse(merged(register, old, data, brought, now));
+      const parsed = itemOf(row, old);
       if (!parsed.success) {
         // Each value has been looked at: what is left is what only the whole shows, as too long a list.
-        bad.push({
-          line,
-          reason: `${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.code}`,
-        });
+        bad.push({ line, reason: told(parsed.error) });
         continue;
       }
-      const item = parsed.data as Item;
+      const fromFile = parsed.data as Item;
+      const paths = old ? contested(register, old, fromFile, kept.get(id) ?? new Set()) : [];
+      edited.tell(id, paths);
+      const item = old && !overwritesEdited ? spared(register, old, fromFile, paths) : fromFile;
+      const clashes = item === fromFile || paths.length === 0 ? [] : clashesOf(register, schema, item);
+      if (clashes.length > 0) {
+        bad.push(
+          ...clashes.map((reason) => ({ line, reason: `${reason}, with what was edited at the desk` })),
+        );
+        continue;
+      }
       if (old && isDeepStrictEqual({ ...item }, { ...old })) {
         count.same++;
         continue;
@@ -96,23 +108,60 @@ async function compare(register: AnyRegister, means: ImportMeans): Promise<Impor
           examples.push(`${id}: ${pathsThatDiffer(register, old, item).join(', ')}`);
       } else count.added++;
       const changedNow = old && !('updatedAt' in data) ? { ...item, updatedAt: now } : item;
-      lines.push(copyLine([line, changedNow]));
+      const edits = old ? changesBetween(register, old, item) : [];
+      lines.push(copyLine([line, changedNow, JSON.stringify(edits)]));
     }
-    await copyRows(client, CHANGES, ['line', 'data'], lines);
+    await copyRows(client, CHANGES, ['line', 'data', 'edits'], lines);
   }
-  return { ...count, notes: examples, bad };
+  return { ...count, notes: [...examples, ...edited.all()], bad };
+}
+
+const told = (error: z.core.$ZodError): string =>
+  `${error.issues[0]?.path.join('.')}: ${error.issues[0]?.code}`;
+
+/** What a file's values and an official's cannot be at once. */
+function clashesOf(register: AnyRegister, schema: ReturnType<typeof itemSchema>, item: Item): string[] {
+  const parsed = schema.safeParse(item);
+  return [...(parsed.success ? [] : [told(parsed.error)]), ...settleParents(register, { ...item })];
+}
+
+/**
+ * Things as they are stored, and what officials have edited of them. Those that the file changes stay so until the
+ * import ends: whatever an official does meanwhile comes after it.
+ */
+async function standing(
+  register: AnyRegister,
+  client: ImportMeans['client'],
+  batch: readonly Staged[],
+  itemOf: (row: Staged, old: Item | undefined) => { readonly data?: unknown },
+): Promise<{ readonly before: Map<string, Item>; readonly kept: Map<string, Set<string>> }> {
+  const ids = batch.map(({ id }) => id);
+  const before = await itemsById(client, register, ids);
+  const changed = batch
+    .filter((row) => {
+      const old = before.get(row.id);
+      return old && !isDeepStrictEqual({ ...(itemOf(row, old).data as object) }, { ...old });
+    })
+    .map(({ id }) => id);
+  for (const [id, item] of await itemsById(client, register, changed, 'for update')) before.set(id, item);
+  return { before, kept: await keptFields(client, register.id, changed) };
 }
 
 async function apply(register: ImportedRegister, { client, tx, now, progress }: ImportMeans): Promise<void> {
   const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${CHANGES}`);
   let done = 0;
-  for await (const batch of inBatches<{ data: Item }>(client, `select data from ${CHANGES} order by line`)) {
+  for await (const batch of inBatches<{ data: Item; edits: FieldChange[] }>(
+    client,
+    `select data, edits from ${CHANGES} order by line`,
+  )) {
     const { added } = await storeItems(
       client,
       register,
       batch.map(({ data }) => data),
     );
     await enterObjects(client, register.id, added, now);
+    const edits = batch.flatMap(({ data, edits }) => edits.map((edit) => ({ ...edit, thing: data.id })));
+    await recordEdits(client, register.id, edits, now);
     done += batch.length;
     progress(done, rows[0]?.count ?? done);
   }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { pathsOf, valueAt } from '../../../src/api/register/editable.ts';
 import { isList, storedFields } from '../../../src/api/register/names.ts';
 import type { AnyRegister } from '../../../src/api/register/register.ts';
 
@@ -57,15 +58,9 @@ function mergedGrid(
 }
 
 /** The fields, and the cells of grids, in which two states of a thing differ; the moment of the change is none. */
-export function pathsThatDiffer(register: AnyRegister, a: Thing, b: Thing): string[] {
-  return storedFields(register).flatMap(([name, field]) => {
-    if (name === 'updatedAt' || isDeepStrictEqual(a[name], b[name])) return [];
-    if (field.kind !== 'grid') return [name];
-    return field.of.flatMap((row) =>
-      Object.keys(field.fields).flatMap((inner) => {
-        const at = (thing: Thing) => asThing(asThing(thing[name])[row])[inner];
-        return isDeepStrictEqual(at(a), at(b)) ? [] : [`${name}.${row}.${inner}`];
-      }),
-    );
-  });
-}
+export const pathsThatDiffer = (register: AnyRegister, a: Thing, b: Thing): string[] =>
+  storedFields(register).flatMap(([name, field]) =>
+    name === 'updatedAt' || isDeepStrictEqual(a[name], b[name])
+      ? []
+      : pathsOf(name, field).filter((path) => !isDeepStrictEqual(valueAt(a, path), valueAt(b, path))),
+  );

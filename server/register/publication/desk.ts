@@ -60,6 +60,11 @@ export const registerObjectDeskKind: DeskKind = {
       return { id, number, state, createdAt, rank, title: name, person: address };
     });
   },
+  async page(type, { db, id }) {
+    if (type !== 'object.edit') return undefined;
+    const [object] = await db.select().from(o).where(eq(o.id, id));
+    return object && `/desk/registers/${object.register}/${object.thing}`;
+  },
   async detail({ db }, id) {
     const [object] = await db.select().from(o).where(eq(o.id, id));
     if (!object) throw new NotFound(id);

@@ -32,7 +32,12 @@ export type EventField = z.output<typeof EventField>;
 /** An event as charts call it, `message.return`. */
 const EventType = matching(/^[a-z]{1,40}\.[A-Za-z]{1,40}$/);
 
-const PossibleEvent = z.object({ type: Text, fields: z.array(EventField) });
+const PossibleEvent = z.object({
+  type: Text,
+  fields: z.array(EventField),
+  /** Path of the page where it is sent from; the case has no form for it. */
+  page: z.optional(Text),
+});
 export type PossibleEvent = z.output<typeof PossibleEvent>;
 
 /** A thing that lives through a lifecycle, as a queue shows it. */

@@ -1,7 +1,7 @@
 import type { output, ZodMiniType } from 'zod/mini';
 
 /** The verbs of the HTTP interface. */
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One endpoint of the HTTP interface: the server registers it, the client calls it, the OpenAPI document

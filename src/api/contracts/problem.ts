@@ -27,6 +27,12 @@ export interface FieldError {
     | 'password_special'
     | 'password_mismatch'
     | 'incorrect_password'
+    /** Of a register's object: `params.most` is the other field that this one may not be above. */
+    | 'over_limit'
+    /** No directory, or no register, has such an id. */
+    | 'unknown_id'
+    /** Where the object stands on the map lies in another district or okrug; or the district in another okrug. */
+    | 'elsewhere'
     /** The portal would have no administrator left who can sign in. */
     | 'last_admin'
     | 'file_too_large'
@@ -50,6 +56,8 @@ export interface Problem {
   /** With `illegal_event`: the state the thing is in and the events it accepts from this sender now. */
   readonly state?: string;
   readonly possible?: readonly string[];
+  /** With `changed_elsewhere`: the changes of the same fields that came first, `RegisterEdit` in editing.ts. */
+  readonly conflicts?: readonly object[];
   /** With `withdrawn`: cards of what is like it and still there. */
   readonly similar?: readonly object[];
   /** On the desk also what was done last, `CaseStep` in desk.ts. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, matchingBeside, rules, searchText, Time } from '../contracts/fields.ts';
+import { line, Moment, matchingBeside, rules, searchText, Time } from '../contracts/fields.ts';
 import { MOST_KOPECKS } from '../contracts/money.ts';
 import { bandsOf, fieldAt, isList, nameOf, pathOf, storedFields } from './names.ts';
 import type { AnyFilter, AnyRegister, Directory, Field, FieldOf, PlainFields } from './register.ts';
@@ -13,7 +13,7 @@ type Shape = Record<string, z.ZodMiniType>;
 export const LONGEST_SEARCH = 200;
 /** Most choices of one filter at once. */
 const MOST_CHOICES = 150;
-/** Most rows, pictures or documents inside a thing. */
+/** Most rows, pictures, documents or entries of a directory inside a thing. */
 const MOST_ROWS = 5000;
 /** Most corners of an outline. */
 const MOST_CORNERS = 20_000;
@@ -55,6 +55,8 @@ function choiceOf(field: Field, known: KnownIds): z.ZodMiniType {
   return field.kind === 'named' ? idOf(field.of, known) : ThingId;
 }
 
+const severalOf = (one: z.ZodMiniType) => z.array(one).check(z.maxLength(MOST_ROWS));
+
 /** What one field holds, whether or not it must be there. */
 function schemaOf(field: Field, known: KnownIds): z.ZodMiniType {
   switch (field.kind) {
@@ -62,9 +64,9 @@ function schemaOf(field: Field, known: KnownIds): z.ZodMiniType {
     case 'of':
       return choiceOf(field, known);
     case 'choices':
-      return z.array(choiceOf(field, known));
+      return severalOf(choiceOf(field, known));
     case 'named':
-      return field.several ? z.array(choiceOf(field, known)) : choiceOf(field, known);
+      return field.several ? severalOf(choiceOf(field, known)) : choiceOf(field, known);
     case 'number':
       return numberOf(field);
     case 'money':
@@ -72,7 +74,7 @@ function schemaOf(field: Field, known: KnownIds): z.ZodMiniType {
     case 'flag':
       return z.boolean();
     case 'time':
-      return Time;
+      return Moment;
     case 'text':
       return line(field.longest);
     case 'texts':
@@ -93,6 +95,9 @@ function schemaOf(field: Field, known: KnownIds): z.ZodMiniType {
       return z.array(z.strictObject({ title: line(300), url: Address })).check(z.maxLength(MOST_ROWS));
   }
 }
+
+/** What an official may give a field, whether or not it must be there. Directories are the server's to look at. */
+export const valueSchema = (field: Field): z.ZodMiniType => schemaOf(field, {});
 
 /** A field of an object: a list is empty where there is none, the rest may be absent unless it is required. */
 function memberOf(field: Field, known: KnownIds): z.ZodMiniType {
@@ -115,7 +120,7 @@ const limitsHold = ({ limits = [] }: AnyRegister) =>
         code: 'custom',
         input: given,
         path: path.split('.'),
-        params: { rule: 'over_limit', limit: most },
+        params: { rule: 'over_limit', limit: most, bounds: { most } },
         continue: true,
       });
     }

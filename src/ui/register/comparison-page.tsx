@@ -3,6 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type AnyThing, oneQuery } from '../../api/queries/registers.ts';
+import { valueAt } from '../../api/register/editable.ts';
 import { fieldAt } from '../../api/register/names.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { usePortal } from '../../use-portal.ts';
@@ -18,7 +19,7 @@ import { isLine } from './field-view.tsx';
 import { nameText } from './name-text.ts';
 import { comparisonPath, linkAt, pathOfThing } from './register-link.ts';
 import { idsIn, MOST_COMPARED } from './register-search.ts';
-import { photosOf, valueAt } from './thing.ts';
+import { photosOf } from './thing.ts';
 import { type RegisterWords, useRegisterWords } from './use-register-words.ts';
 
 /** Things of one register side by side: what each has, and where they differ. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AnyThing } from '../../api/queries/registers.ts';
+import { valueAt } from '../../api/register/editable.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { createMoneyFormat } from '../../i18n/money.ts';
 import { usePortal } from '../../use-portal.ts';
@@ -11,7 +12,7 @@ import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { AskLink } from './ask-link.tsx';
 import styles from './key-facts.module.css';
 import { linkAt, placeOf } from './register-link.ts';
-import { pointOf, valueAt } from './thing.ts';
+import { pointOf } from './thing.ts';
 import { ThingHeart } from './thing-heart.tsx';
 import { useRegisterWords } from './use-register-words.ts';
 

@@ -1,10 +1,11 @@
 import type { ApiClient } from '../../api/client.ts';
 import { type AnyCard, type AnyThing, listQuery } from '../../api/queries/registers.ts';
+import { valueAt } from '../../api/register/editable.ts';
 import { nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyRegister, FieldOf } from '../../api/register/register.ts';
 import { REGISTERS } from '../../api/registers/index.ts';
 import { askedOf, sortOf } from './register-filter.ts';
-import { photosOf, pointOf, valueAt } from './thing.ts';
+import { photosOf, pointOf } from './thing.ts';
 
 /** Fields of a register that are lists of other registers' things. */
 export const listFields = (register: AnyRegister): readonly (readonly [string, FieldOf<'of'>])[] =>

@@ -77,11 +77,3 @@ export function boxOf({ coordinates }: Area): [number, number, number, number] {
   const most = (all: number[]) => all.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   return [least(x), least(y), most(x), most(y)];
 }
-
-/** What stands at a path: a field, or a cell of a grid. */
-export function valueAt(thing: AnyThing, path: string): unknown {
-  const [name = '', row = '', inner] = path.split('.');
-  const value = thing[name];
-  if (inner === undefined) return value;
-  return (value as Record<string, Record<string, unknown> | undefined> | undefined)?.[row]?.[inner];
-}

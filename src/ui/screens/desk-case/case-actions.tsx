@@ -26,7 +26,7 @@ export function CaseActions({ shown, flow, words, format }: CaseActionsProps) {
   const { t } = useTranslation(['desk', 'common']);
   const { snapshot, news, choose } = flow;
   const { chosen } = snapshot.context;
-  const { possible } = shown;
+  const possible = shown.possible.filter(({ page }) => page === undefined);
   const [areKeysOn] = useSingleKeys();
   const { typed, type: setTyped, drop } = useTyped(shown);
   const isOpen = snapshot.hasTag('form');

@@ -31,7 +31,8 @@ export function OpenCase({ shown }: { shown: CaseDetail }) {
   const [hasHelp, setHasHelp] = useState(false);
   const { number, state, title, person, createdAt, assignee, possible } = shown;
 
-  const choices = possible.slice(0, 9).map(({ type }, index) => {
+  const sent = possible.filter(({ page }) => page === undefined);
+  const choices = sent.slice(0, 9).map(({ type }, index) => {
     const choose = () => {
       flow.choose(type);
       return true;

@@ -8,6 +8,13 @@ export const registerObjectCases: ChartCases = {
   events: {
     'object.withdraw': { 'by a manager': (at) => ({ ...manager(at), reason: 'Объект снесён.' }) },
     'object.publish': { 'by an administrator': (at) => ({ ...admin(at), reason: 'Сведения подтверждены.' }) },
+    'object.edit': {
+      'by a manager': (at) => ({
+        ...manager(at),
+        changes: [{ path: 'name', before: 'Кластер', after: 'Кластер «Восток»' }],
+        putsBack: null,
+      }),
+    },
   },
   key: () => null,
 };

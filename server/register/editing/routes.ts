@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { EDITING_ENDPOINTS } from '../../../src/api/contracts/register-editing.ts';
+import type { AnyRegister } from '../../../src/api/register/register.ts';
+import type { RegisterId } from '../../../src/api/registers/ids.ts';
+import { REGISTERS } from '../../../src/api/registers/index.ts';
+import { cityPlaces } from '../../city/places.ts';
+import { serve } from '../../http/routes.ts';
+import { officialOf } from '../../http/sender.ts';
+import { NotFound } from '../../lifecycles/errors.ts';
+import { assertMay } from '../../lifecycles/lifecycle.ts';
+import type { Platform } from '../../platform.ts';
+import { registerObjectLifecycle } from '../publication/lifecycle.ts';
+import { editedThing, editThing, told } from './editing.ts';
+import { editById, editsPage } from './edits.ts';
+import { statementsOf } from './statements.ts';
+
+/** Officials change the things of every register, field by field. */
+export function registerEditingRoutes(app: FastifyInstance, platform: Platform): void {
+  for (const register of Object.values<AnyRegister & { readonly id: RegisterId }>(REGISTERS))
+    serveEditing(app, platform, register);
+}
+
+function serveEditing(
+  app: FastifyInstance,
+  platform: Platform,
+  register: AnyRegister & { readonly id: RegisterId },
+): void {
+  const { db, interpreter } = platform;
+  const { read, change, edits, putBack } = EDITING_ENDPOINTS[register.id];
+  const client = statementsOf(db);
+  const means = { db, interpreter, places: () => cityPlaces(client) };
+  /** Whoever may edit may look at it as it is edited. */
+  const editorOf = (request: Parameters<typeof officialOf>[0]) => {
+    const by = officialOf(request);
+    assertMay(registerObjectLifecycle, 'object.edit', by);
+    return by;
+  };
+
+  serve(app, read, ({ input: { params }, request }) => {
+    editorOf(request);
+    return editedThing(client, register, params.id);
+  });
+
+  serve(app, change, async ({ input: { params, body }, request }) => {
+    await editThing(means, register, params.id, body, editorOf(request));
+    return editedThing(client, register, params.id);
+  });
+
+  serve(app, edits, async ({ input: { params, query }, request }) => {
+    editorOf(request);
+    // Nothing has a history without being there.
+    await editedThing(client, register, params.id);
+    const { edits: found, total } = await editsPage(client, register.id, params.id, query);
+    return { items: await told(db, found), total, ...query };
+  });
+
+  serve(app, putBack, async ({ input: { params, body }, request }) => {
+    const by = editorOf(request);
+    const edit = await editById(client, register.id, params.id, Number(params.edit));
+    if (!edit) throw new NotFound(params.edit);
+    const changes = { [edit.path]: edit.before };
+    await editThing(means, register, params.id, { ...body, changes, putsBack: edit.id }, by);
+    return editedThing(client, register, params.id);
+  });
+}
