@@ -80,6 +80,7 @@ import { Route as BusinessTechnoparksComparisonRouteImport } from './routes/busi
 import { Route as CatalogTradesIdRouteImport } from './routes/catalog/trades.$id'
 import { Route as CatalogTradesCreditCalculatorRouteImport } from './routes/catalog/trades.credit-calculator'
 import { Route as DeskLifecycleIdRouteImport } from './routes/desk/$lifecycle.$id'
+import { Route as DeskRegistersRegisterIdRouteImport } from './routes/desk/registers.$register.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -456,6 +457,11 @@ const DeskLifecycleIdRoute = DeskLifecycleIdRouteImport.update({
   path: '/desk/$lifecycle/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DeskRegistersRegisterIdRoute = DeskRegistersRegisterIdRouteImport.update({
+  id: '/desk/registers/$register/$id',
+  path: '/desk/registers/$register/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -529,6 +535,7 @@ export interface FileRoutesByFullPath {
   '/business/oez/': typeof BusinessOezIndexRoute
   '/business/technoparks-room/': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks/': typeof BusinessTechnoparksIndexRoute
+  '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -602,6 +609,7 @@ export interface FileRoutesByTo {
   '/business/oez': typeof BusinessOezIndexRoute
   '/business/technoparks-room': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks': typeof BusinessTechnoparksIndexRoute
+  '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -676,6 +684,7 @@ export interface FileRoutesById {
   '/business/oez/': typeof BusinessOezIndexRoute
   '/business/technoparks-room/': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks/': typeof BusinessTechnoparksIndexRoute
+  '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -751,6 +760,7 @@ export interface FileRouteTypes {
     | '/business/oez/'
     | '/business/technoparks-room/'
     | '/business/technoparks/'
+    | '/desk/registers/$register/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -824,6 +834,7 @@ export interface FileRouteTypes {
     | '/business/oez'
     | '/business/technoparks-room'
     | '/business/technoparks'
+    | '/desk/registers/$register/$id'
   id:
     | '__root__'
     | '/'
@@ -897,6 +908,7 @@ export interface FileRouteTypes {
     | '/business/oez/'
     | '/business/technoparks-room/'
     | '/business/technoparks/'
+    | '/desk/registers/$register/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -971,6 +983,7 @@ export interface RootRouteChildren {
   BusinessOezIndexRoute: typeof BusinessOezIndexRoute
   BusinessTechnoparksRoomIndexRoute: typeof BusinessTechnoparksRoomIndexRoute
   BusinessTechnoparksIndexRoute: typeof BusinessTechnoparksIndexRoute
+  DeskRegistersRegisterIdRoute: typeof DeskRegistersRegisterIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1472,6 +1485,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskLifecycleIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/desk/registers/$register/$id': {
+      id: '/desk/registers/$register/$id'
+      path: '/desk/registers/$register/$id'
+      fullPath: '/desk/registers/$register/$id'
+      preLoaderRoute: typeof DeskRegistersRegisterIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1552,6 +1572,7 @@ const rootRouteChildren: RootRouteChildren = {
   BusinessOezIndexRoute: BusinessOezIndexRoute,
   BusinessTechnoparksRoomIndexRoute: BusinessTechnoparksRoomIndexRoute,
   BusinessTechnoparksIndexRoute: BusinessTechnoparksIndexRoute,
+  DeskRegistersRegisterIdRoute: DeskRegistersRegisterIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

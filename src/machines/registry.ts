@@ -24,6 +24,7 @@ import { passwordChangeMachine } from './flows/password-change/password-change.c
 import { passwordRecoveryMachine } from './flows/password-recovery/password-recovery.chart.ts';
 import { problemSearchMachine } from './flows/problem-search/problem-search.chart.ts';
 import { profileEditingMachine } from './flows/profile-editing/profile-editing.chart.ts';
+import { registerEditingMachine } from './flows/register-editing/register-editing.chart.ts';
 import { registrationMachine } from './flows/registration/registration.chart.ts';
 import { sessionMachine } from './flows/session/session.chart.ts';
 import { sessionListMachine } from './flows/session-list/session-list.chart.ts';
@@ -83,6 +84,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: applicationCancellingMachine },
   { kind: 'flow', chart: deskQueueMachine },
   { kind: 'flow', chart: deskCaseMachine },
+  { kind: 'flow', chart: registerEditingMachine },
   { kind: 'flow', chart: problemSearchMachine },
   { kind: 'flow', chart: messageComposeMachine },
   { kind: 'flow', chart: messageFollowUpMachine },

@@ -22,6 +22,7 @@ export type PageName =
   | 'application'
   | 'desk'
   | 'deskCase'
+  | 'registerEditing'
   | 'message'
   | 'investmentMap'
   | 'moscowInvestor'

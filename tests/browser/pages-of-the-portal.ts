@@ -176,6 +176,10 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   ],
   '/catalog/trades/credit-calculator': () => [{ address: '/catalog/trades/credit-calculator' }],
   '/desk/$lifecycle/$id': (at) => [{ address: caseAddress(at.message), as: 'moderator', last: 'main ol' }],
+  '/desk/registers/$register/$id': (at) => [
+    { address: `/desk/registers/technoparks/${at.things.technoparks}`, as: 'manager', last: 'main form' },
+    { address: '/desk/registers/technoparks/none', as: 'manager', last: 'main h1' },
+  ],
   '/account/applications/': () => [{ address: '/account/applications', as: 'user', last: 'main h2' }],
 };
 

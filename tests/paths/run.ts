@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright';
+import { enterObjects } from '../../server/register/publication/objects.ts';
 import type { PathsReport, PathTarget } from '../../src/api/contracts/paths-report.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type TestPortal, testPortal } from '../support/portal.ts';
-import { givenParks } from '../support/registers.ts';
+import { START, type TestPortal, testPortal } from '../support/portal.ts';
+import { givenParks, onDatabase } from '../support/registers.ts';
 import { playOverHttp } from './api-target.ts';
 import { type Picture, playInBrowser } from './browser-target.ts';
 import { eventName, stateName } from './clocked-model.ts';
@@ -96,7 +97,11 @@ async function openStand(options: RunOptions) {
       // The interface alone needs no build.
       const pages = options.target !== 'api' && (options.mutableBuild ?? true);
       const portal = await testPortal({ engine: database.url, pages, tenders: pages !== false });
-      if (pages !== false) await givenParks(portal, PARKS);
+      if (pages !== false) {
+        await givenParks(portal, PARKS);
+        const ids = PARKS.map(({ id }) => id);
+        await onDatabase(portal, (db) => enterObjects(db, 'technoparks', ids, START));
+      }
       lanes.push({ portal, databaseUrl: portal.databaseUrl, next: 0 });
     }
     return lanes;

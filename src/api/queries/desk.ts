@@ -5,7 +5,7 @@ import { type CaseFilters, DESK_STREAM_PATH, getCase, listQueues } from '../cont
 import { ACCOUNT } from './account.ts';
 
 /** What belongs to the desk of whoever is signed in. */
-const DESK = [ACCOUNT, 'desk'] as const;
+export const DESK = [ACCOUNT, 'desk'] as const;
 const CASES = [...DESK, 'cases'] as const;
 const QUEUES = [...DESK, 'queues'] as const;
 

@@ -10,6 +10,7 @@ import { LinkButton } from '../kit/link.tsx';
 import { linkTo } from '../parts/list/list-address.ts';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { AskLink } from './ask-link.tsx';
+import { EditLink } from './edit-link.tsx';
 import styles from './key-facts.module.css';
 import { linkAt, placeOf } from './register-link.ts';
 import { pointOf } from './thing.ts';
@@ -65,6 +66,7 @@ export function KeyFacts({ register, thing }: { register: AnyRegister; thing: An
             {t('register:object.onMap')}
           </LinkButton>
         )}
+        <EditLink register={register} id={thing.id} />
       </div>
       <p className={styles.mistake}>
         {isInBrowser && (

@@ -1,9 +1,11 @@
+import type { LinkProps } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseDetail } from '../../../api/contracts/desk.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { DeskCaseFlow } from '../../../machines/flows/desk-case/use-desk-case.ts';
 import { Button } from '../../kit/button.tsx';
+import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import type { CaseWords } from '../../parts/desk/use-case-words.ts';
@@ -27,6 +29,7 @@ export function CaseActions({ shown, flow, words, format }: CaseActionsProps) {
   const { snapshot, news, choose } = flow;
   const { chosen } = snapshot.context;
   const possible = shown.possible.filter(({ page }) => page === undefined);
+  const elsewhere = shown.possible.filter(({ page }) => page !== undefined);
   const [areKeysOn] = useSingleKeys();
   const { typed, type: setTyped, drop } = useTyped(shown);
   const isOpen = snapshot.hasTag('form');
@@ -80,6 +83,11 @@ export function CaseActions({ shown, flow, words, format }: CaseActionsProps) {
       ) : (
         <p className={styles.nothing}>{t('case.nothing', { state: words.state(shown.state) })}</p>
       )}
+      {elsewhere.map(({ type, page }) => (
+        <LinkButton key={type} wide to={page as NonNullable<LinkProps['to']>}>
+          {words.event(type)}
+        </LinkButton>
+      ))}
       {form && (
         <EventForm key={form.type} event={form} {...{ flow, words, format, typed }} onType={setTyped} />
       )}

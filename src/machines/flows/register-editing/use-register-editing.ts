@@ -1,0 +1,198 @@
+import { hashKey, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
+import type { FieldError } from '../../../api/contracts/problem.ts';
+import { currentUserQuery } from '../../../api/queries/account.ts';
+import { subscribeToCases } from '../../../api/queries/desk.ts';
+import { editedKey, editedQuery, editingCallsOf } from '../../../api/queries/register-editing.ts';
+import { valueAt } from '../../../api/register/editable.ts';
+import { changesSchema, type EditedThing } from '../../../api/register/editing.ts';
+import { fieldAt, isList } from '../../../api/register/names.ts';
+import type { AnyRegister } from '../../../api/register/register.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { useFlow } from '../../use-flow.ts';
+import { createRegisterEditingEffects } from './register-editing.actors.ts';
+import { type Choice, registerEditingMachine } from './register-editing.chart.ts';
+import { type EditingDraft, editingDraft, NOTHING_TYPED } from './register-editing.draft.ts';
+import { meantBy, type Typed, typedOf } from './register-editing.typed.ts';
+
+/** The flow as the screen uses it. */
+export interface RegisterEditing {
+  readonly snapshot: SnapshotFrom<typeof registerEditingMachine>;
+  /** A field as it is typed, or as the portal has it. */
+  typed(path: string): Typed;
+  type(path: string, typed: Typed): void;
+  /** Paths of the fields that differ from what the portal has. */
+  readonly changed: readonly string[];
+  /** Paths of those that others have changed to something else since. */
+  readonly conflicts: readonly string[];
+  /** Fields as they are typed now, for errors to be told of. */
+  readonly values: Readonly<Record<string, Typed>>;
+  /** What the portal has refused, by path. */
+  readonly refused: readonly FieldError[];
+  choose(choice: Choice): void;
+  /** Sends what was changed. @returns what is wrong with it before the portal is asked */
+  save(): readonly FieldError[];
+  askToDrop(): void;
+  drop(): void;
+  keep(): void;
+  putBack(edit: number): void;
+}
+
+const same = (a: unknown, b: unknown): boolean => hashKey([a ?? null]) === hashKey([b ?? null]);
+
+/** A thing of a register, read and kept up to date while others move it. */
+export function useEditedThing(register: AnyRegister, id: string) {
+  const { api, queryClient, session } = usePortal();
+  const query = useQuery(editedQuery(api, register, id));
+  const object = query.data?.object;
+  useEffect(() => {
+    const refresh = () => void queryClient.invalidateQueries({ queryKey: editedKey(register, id) });
+    return subscribeToCases(
+      session,
+      (changed) => {
+        if (changed.id === object) refresh();
+      },
+      refresh,
+    );
+  }, [queryClient, session, register, id, object]);
+  return query;
+}
+
+/** @param shown the thing as it was read last; another thing is another component */
+export function useRegisterEditing(register: AnyRegister, shown: EditedThing): RegisterEditing {
+  const { api, queryClient } = usePortal();
+  const { item, version } = shown;
+  const { id } = item;
+  // The page is there for officials alone, so who it is has been read.
+  const owner = useQuery(currentUserQuery(api)).data?.id ?? '';
+  const store = useMemo(() => editingDraft(register.id, id, owner), [register, id, owner]);
+  const [draft, setDraft] = useState(() => store.read());
+  useEffect(() => store.write(draft), [store, draft]);
+
+  const [machine] = useState(() => {
+    const { queryKey } = editedQuery(api, register, id);
+    return registerEditingMachine.provide(
+      createRegisterEditingEffects({
+        api,
+        calls: editingCallsOf(register),
+        id,
+        keep(found) {
+          // What is still being read may be older than this.
+          void queryClient.cancelQueries({ queryKey });
+          queryClient.setQueryData(queryKey, found);
+          void queryClient.invalidateQueries({ queryKey: [...editedKey(register, id), 'edits'] });
+          void queryClient.invalidateQueries({ queryKey: [register.id] });
+        },
+      }),
+    );
+  });
+  const { actor, snapshot, send } = useFlow(machine);
+
+  const storedAt = useCallback((path: string) => valueAt(item, path), [item]);
+  const changes = useMemo(() => changesIn(register, draft, storedAt), [register, draft, storedAt]);
+  const conflicts = useMemo(
+    () =>
+      Object.keys(changes).filter((path) => {
+        return !same(draft.base[path], asStored(register, path, storedAt(path)));
+      }),
+    [register, changes, draft, storedAt],
+  );
+
+  useEffect(() => {
+    const saved = actor.on('changesSaved', () => setDraft(NOTHING_TYPED));
+    const dropped = actor.on('changesDropped', () => setDraft(NOTHING_TYPED));
+    const chosen = actor.on('choiceMade', ({ path, keep }) =>
+      setDraft((before) => settled(before, path, keep, asStored(register, path, storedAt(path)))),
+    );
+    return () => {
+      for (const { unsubscribe } of [saved, dropped, chosen]) unsubscribe();
+    };
+  }, [actor, register, storedAt]);
+
+  const isOvertaken = conflicts.length > 0;
+  useEffect(() => {
+    if (isOvertaken && snapshot.matches('editing')) send({ type: 'object.moved' });
+    if (!isOvertaken && snapshot.matches('overtaken')) send({ type: 'object.settled' });
+  }, [isOvertaken, snapshot, send]);
+
+  const typed = (path: string) => draft.typed[path] ?? typedOf(fieldAt(register, path), storedAt(path));
+  return {
+    snapshot,
+    typed,
+    type: (path, given) =>
+      setDraft((before) => {
+        const stored = storedAt(path);
+        if (same(given, typedOf(fieldAt(register, path), stored))) return without(before, path);
+        return {
+          typed: { ...before.typed, [path]: given },
+          // A field that says what the portal has is begun upon anew.
+          base: path in changes ? before.base : { ...before.base, [path]: asStored(register, path, stored) },
+        };
+      }),
+    changed: Object.keys(changes),
+    conflicts,
+    values: draft.typed,
+    refused: snapshot.context.fields.map((error) => ({
+      ...error,
+      path: error.path.replace(/^changes\./, ''),
+    })),
+    choose: (choice) => send({ type: 'conflict.choose', choice, isLast: conflicts.length <= 1 }),
+    save() {
+      const errors = isOvertaken ? [] : errorsIn(register, changes);
+      const canBe = errors.length === 0 && !isOvertaken && Object.keys(changes).length > 0;
+      send({ type: 'changes.send', typed: canBe ? { version, changes } : undefined });
+      return errors;
+    },
+    askToDrop: () => send({ type: 'changes.drop' }),
+    drop: () => send({ type: 'drop.confirm' }),
+    keep: () => send({ type: 'drop.leave' }),
+    putBack: (edit) => send({ type: 'change.putBack', undone: { edit, version } }),
+  };
+}
+
+/** A stored value as changes say it: nothing is null, and an empty list. */
+const asStored = (register: AnyRegister, path: string, value: unknown): unknown =>
+  value ?? (isList(fieldAt(register, path)) ? [] : null);
+
+/** What was typed, where it means something else than the portal has. */
+function changesIn(
+  register: AnyRegister,
+  { typed }: EditingDraft,
+  storedAt: (path: string) => unknown,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([path, given]) => {
+      const field = fieldAt(register, path);
+      const stored = asStored(register, path, storedAt(path));
+      // What the form would show of the stored value means the stored value, to the last decimal place and second.
+      const isUntouched = same(given, typedOf(field, storedAt(path)));
+      const meant = meantBy(field, given);
+      return isUntouched || same(meant, stored) ? [] : [[path, meant]];
+    }),
+  );
+}
+
+/** What breaks the rules of single fields: the portal's own, which it will look at again. */
+function errorsIn(register: AnyRegister, changes: Readonly<Record<string, unknown>>): readonly FieldError[] {
+  const parsed = changesSchema(register).safeParse(changes, { reportInput: true });
+  const gone = Object.keys(changes).filter((path) => {
+    const field = fieldAt(register, path);
+    return changes[path] === null && 'required' in field && field.required === true;
+  });
+  return [
+    ...gone.map((path) => ({ path, code: 'required' as const })),
+    ...(parsed.success ? [] : fieldErrorsOf(parsed.error.issues)),
+  ];
+}
+
+/** The draft after a choice: what another has is built upon, or taken. */
+const settled = (draft: EditingDraft, path: string, keep: Choice['keep'], stored: unknown): EditingDraft =>
+  keep === 'mine' ? { ...draft, base: { ...draft.base, [path]: stored } } : without(draft, path);
+
+function without({ typed, base }: EditingDraft, path: string): EditingDraft {
+  const { [path]: _, ...others } = typed;
+  const { [path]: __, ...bases } = base;
+  return { typed: others, base: bases };
+}

@@ -1,0 +1,137 @@
+import { clsx } from 'clsx';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEditable, pathsOf } from '../../../api/register/editable.ts';
+import type { EditedThing } from '../../../api/register/editing.ts';
+import { fieldAt, storedFields } from '../../../api/register/names.ts';
+import type { AnyRegister } from '../../../api/register/register.ts';
+import type { RegisterEditing } from '../../../machines/flows/register-editing/use-register-editing.ts';
+import { Button } from '../../kit/button.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import formStyles from '../../parts/form.module.css';
+import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { EditField } from './edit-field.tsx';
+import styles from './edit-form.module.css';
+import { type EditWords, idOf } from './use-edit-words.ts';
+
+export interface EditFormProps {
+  register: AnyRegister;
+  shown: EditedThing;
+  flow: RegisterEditing;
+  words: EditWords;
+}
+
+/** Fields by the groups of the object's page; those that no group names come first. */
+function sectionsOf(
+  register: AnyRegister,
+): readonly { readonly id: string; readonly names: readonly string[] }[] {
+  const editable = storedFields(register).filter(([name, field]) => isEditable(name, field));
+  const grouped = new Set(register.groups.flatMap(({ fields }) => fields));
+  const names = new Set(editable.map(([name]) => name));
+  return [
+    { id: '', names: editable.map(([name]) => name).filter((name) => !grouped.has(name)) },
+    ...register.groups.map(({ id, fields }) => ({ id, names: fields.filter((name) => names.has(name)) })),
+  ].filter((section) => section.names.length > 0);
+}
+
+/** All that an official may change of an object. */
+export function EditForm({ register, shown, flow, words }: EditFormProps) {
+  const { t } = useTranslation(['register-editing', 'common', 'fields']);
+  const { snapshot, changed, conflicts, refused, values } = flow;
+  const errors = useFormErrors(values, refused);
+  const isBusy = snapshot.hasTag('busy');
+  const told = useRef<HTMLDivElement>(null);
+  const isDone = snapshot.hasTag('done');
+  const isFailed = snapshot.hasTag('failed');
+  const isLate = snapshot.hasTag('late');
+  const isConflict = snapshot.hasTag('conflict');
+  useEffect(() => {
+    if (isDone || isFailed || isLate || isConflict) told.current?.focus();
+  }, [isDone, isFailed, isLate, isConflict]);
+  const hasOutline = storedFields(register).some(([, { kind }]) => kind === 'area');
+
+  function send(sent: FormEvent) {
+    sent.preventDefault();
+    if (isBusy) return;
+    if (conflicts.length > 0) told.current?.focus();
+    errors.judge(flow.save());
+  }
+
+  return (
+    <form noValidate aria-label={t('form')} className={styles.form} onSubmit={send}>
+      <div ref={told} tabIndex={-1} className={clsx(formStyles.told, styles.told)}>
+        {isDone && <Notice tone="ok" title={t('saved')} />}
+        {isFailed && (
+          <Notice tone="bad" title={t('failed')}>
+            {t('common:error.generic')}
+          </Notice>
+        )}
+        {isLate && <Notice tone="warn" title={t('late')} />}
+        {isConflict && (
+          <Notice tone="warn" title={t('conflict.title')}>
+            <p>{t('conflict.text')}</p>
+            <ul className={styles.list}>
+              {conflicts.map((path) => (
+                <li key={path}>
+                  <a href={`#${idOf(path)}`}>{words.label(path)}</a>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+      {errors.errors.length > 0 && (
+        <ErrorSummary
+          title={t('fields:summary.check')}
+          attempt={errors.attempt}
+          problems={errors.errors.map((error) => ({
+            field: idOf(error.path),
+            text: `${words.errorLabel(error)}: ${words.error(error)}`,
+          }))}
+        />
+      )}
+      <fieldset disabled={isBusy} className={styles.sections}>
+        {sectionsOf(register).map(({ id, names }) => (
+          <Sheet key={id} title={id === '' ? t('main') : words.group(id)}>
+            <div className={formStyles.group}>
+              {names.map((name) => (
+                <EditField
+                  key={name}
+                  {...{ register, name, flow, words }}
+                  id={shown.item.id}
+                  field={fieldAt(register, name)}
+                  errors={errors.errors}
+                  isKept={pathsOf(name, fieldAt(register, name)).some((path) => shown.edited.includes(path))}
+                />
+              ))}
+            </div>
+          </Sheet>
+        ))}
+      </fieldset>
+      {hasOutline && <p className={styles.note}>{t('outline')}</p>}
+      <div className={styles.bar}>
+        <p className={styles.count} role="status">
+          {changed.length === 0 ? t('unchanged') : t('changed', { count: changed.length })}
+        </p>
+        {snapshot.hasTag('asking') ? (
+          <fieldset className={styles.ask} aria-label={t('dropAsk')}>
+            <span>{t('dropAsk')}</span>
+            <Button onPress={flow.drop}>{t('dropYes')}</Button>
+            <Button onPress={flow.keep}>{t('dropNo')}</Button>
+          </fieldset>
+        ) : (
+          <div className={formStyles.buttons}>
+            <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('saving')}>
+              {t(isFailed ? 'again' : 'save')}
+            </Button>
+            {changed.length > 0 && !isBusy && !isConflict && (
+              <Button onPress={flow.askToDrop}>{t('drop')}</Button>
+            )}
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}
