@@ -5,7 +5,7 @@ import { databaseError } from '../db/database.ts';
 import { filterColumn, SAMPLES, snake, sortKey, tableOf, valueAt } from './columns.ts';
 import { allOf, type Condition, conditionsOf, type Wanted } from './conditions.ts';
 import { ENTRIES } from './directories.ts';
-import { mapOfMany, tilesOf } from './map.ts';
+import { mapOfMany, standsIn } from './map.ts';
 import type { Box } from './outline.ts';
 import { newestSort } from './pages.ts';
 import { type Question, totalOf } from './question.ts';
@@ -168,7 +168,13 @@ async function objectsByNumber(
 
 type Outline = MapObjects['outlines'][number]['outline'];
 
-/** Outlines that touch a rectangle, the largest first, since they are seen first. */
+/** Half of the longest outline that is found beside its middle. Degrees of longitude and latitude, some kilometres each. */
+const REACH = [0.1, 0.06] as const;
+
+/**
+ * Outlines that touch a rectangle, the largest first, since they are seen first. Those whose middle is near are found by
+ * the index of the facets, and only their rows are read.
+ */
 async function outlinesIn(
   db: Statements,
   questions: readonly LayerQuestion[],
@@ -178,15 +184,19 @@ async function outlinesIn(
     question.layer.hasOutlines ? [{ question, of }] : [],
   );
   if (outlined.length === 0) return [];
+  const around: Box = [west - REACH[0], south - REACH[1], east + REACH[0], north + REACH[1]];
   const rows = await ask<{ of: number; id: string; name: string; outline: Outline }>(db, (p) => {
-    const own = 'box(point(west, south), point(east, north))';
     const shown = `box(point(${p(west)}, ${p(south)}), point(${p(east)}, ${p(north)}))`;
-    const parts = outlined.map(({ question: { table, register, conditions, how }, of }) => {
+    const parts = outlined.map(({ question, of }) => {
+      const { table, register, conditions, how } = question;
       const [outline = ''] = Object.entries(register.fields).find(([, { kind }]) => kind === 'area') ?? [];
-      return `(select ${of} as of, id::text, name::text, ${snake(outline)} as outline,
-          (east - west) * (north - south) as size
-        from ${table} where ${allOf(conditions, how, p)} and ${own} && ${shown}
-        order by size desc limit ${MOST_OUTLINES})`;
+      return `(with near as materialized (
+          select number from ${table} where ${allOf(conditions, how, p)} and ${standsIn(around, question, p)}
+        ) select ${of} as of, id::text, name::text, ${snake(outline)} as outline,
+            (east - west) * (north - south) as size
+          from near join ${table} using (number)
+          where box(point(west, south), point(east, north)) && ${shown}
+          order by size desc limit ${MOST_OUTLINES})`;
     });
     return `select of, id, name, outline from (${parts.join(' union all ')}) found
       order by size desc limit ${MOST_OUTLINES}`;
@@ -197,16 +207,14 @@ async function outlinesIn(
   });
 }
 
-/** Only what stands on the map: inside a rectangle, or anywhere. */
-function placed(box: Box | undefined): Condition {
-  if (!box) return alike('box', () => 'longitude is not null');
-  const tiles = tilesOf(box);
-  return alike('box', (p) => {
-    const [west, south, east, north] = box.map((degrees) => `${p(degrees)}::float8`);
-    const inside = `longitude between ${west} and ${east} and latitude between ${south} and ${north}`;
-    return tiles ? `${inside} and cell = any(${p(tiles)}::int[])` : inside;
-  });
-}
+/** The same question of what stands on the map only: inside a rectangle, or anywhere. */
+const placed = (question: LayerQuestion, box: Box | undefined): LayerQuestion => ({
+  ...question,
+  conditions: [
+    ...question.conditions,
+    alike('box', (p) => (box ? standsIn(box, question, p) : 'longitude is not null')),
+  ],
+});
 
 /** A page of what all layers have inside a rectangle, the newest first. */
 export async function listOfLayers(
@@ -216,10 +224,7 @@ export async function listOfLayers(
   part: { readonly box: Box | undefined; readonly page: number; readonly pageSize: number },
 ): Promise<Found & { readonly items: MapObject[] }> {
   const asked = await questionsOf(db, layers, wanted);
-  const questions = asked.map((question) => ({
-    ...question,
-    conditions: [...question.conditions, placed(part.box)],
-  }));
+  const questions = asked.map((question) => placed(question, part.box));
   const found = await Promise.all(questions.map(totalOf));
   const skip = (part.page - 1) * part.pageSize;
   const things = await ask<{ of: number; number: number }>(db, (p) => {
@@ -249,7 +254,7 @@ export async function countsOfLayers(
   { okrug, ...wanted }: LayersWanted,
 ): Promise<{ registers: Record<string, number>; okrugs: Record<string, number>; isEstimate: boolean }> {
   const onMap = (questions: readonly LayerQuestion[]) =>
-    questions.map((question) => ({ ...question, conditions: [...question.conditions, placed(undefined)] }));
+    questions.map((question) => placed(question, undefined));
   const questions = onMap(await questionsOf(db, layers, { ...wanted, okrug }));
   const found = await Promise.all(questions.map(totalOf));
   const registers = Object.fromEntries(

@@ -18,6 +18,8 @@ const STREETS = 17;
 const MOST_SINGLE = 400;
 /** Tiles of the index that a quarter has at most; a larger rectangle is looked for otherwise. */
 const MOST_TILES = 400;
+/** Of a smaller register the index of the facets has all that a map needs, and is read through sooner than its rows. */
+const TILED_FROM = 20_000;
 /** Parts of the sample that a map of very many is drawn from. */
 const PARTS = 4;
 
@@ -73,7 +75,7 @@ function sidesOf(
 }
 
 /** Tiles of the column `cell` that a rectangle touches; undefined where they are too many. */
-export function tilesOf([west, south, east, north]: Box): number[] | undefined {
+function tilesOf([west, south, east, north]: Box): number[] | undefined {
   const [x0, x1] = [Math.floor(west * 100), Math.floor(east * 100)];
   const [y0, y1] = [Math.floor(south * 200), Math.floor(north * 200)];
   if ((x1 - x0 + 1) * (y1 - y0 + 1) > MOST_TILES) return undefined;
@@ -95,16 +97,22 @@ const partsOf = ({ meaning }: Question) => (meaning ? PARTS / 2 : PARTS);
 /** How many things one that was looked at stands for. */
 const factorOf = ({ question, isSampled }: Asked) => (isSampled ? SAMPLES / partsOf(question) : 1);
 
+/** Stands inside a rectangle; of a large register that is looked for by the tiles of a quarter. */
+export function standsIn(
+  box: Box,
+  { size, meaning }: Pick<Question, 'size' | 'meaning'>,
+  p: Parameter,
+): string {
+  const [west, south, east, north] = box.map((degrees) => `${p(degrees)}::float8`);
+  const inside = `longitude between ${west} and ${east} and latitude between ${south} and ${north}`;
+  const tiles = meaning || size < TILED_FROM ? undefined : tilesOf(box);
+  return tiles ? `${inside} and cell = any(${p(tiles)}::int[])` : inside;
+}
+
 /** What a question finds inside a rectangle, as the rest of a statement. */
 function inside({ question, isSampled }: Asked, box: Box, p: Parameter): string {
   const { table, conditions, how, meaning } = question;
-  const [west, south, east, north] = box.map((degrees) => `${p(degrees)}::float8`);
-  const where = [
-    `longitude between ${west} and ${east} and latitude between ${south} and ${north}`,
-    allOf(conditions, how, p),
-  ];
-  const tiles = meaning ? undefined : tilesOf(box);
-  if (tiles) where.push(`cell = any(${p(tiles)}::int[])`);
+  const where = [standsIn(box, question, p), allOf(conditions, how, p)];
   const parts = partsOf(question);
   const marks = Array.from({ length: parts }, (_, part) => `%${part}`);
   if (isSampled) where.push(meaning ? `facets && ${p(marks)}::text[]` : `sample < ${parts}`);
