@@ -152,6 +152,19 @@ describe('a list', () => {
     await becomes(() => searchOf(ann), 'okrug=zao');
   });
 
+  it('tells over the map of a phone what is selected there, and stops', async () => {
+    const ann = await openVisitor(browser, portal, { width: 360 });
+    await ann.open(`${LIST}?okrug=zao`);
+    await ann.page.getByRole('link', { name: ann.t('lists:view.map'), exact: true }).click();
+    const told = ann.page.getByRole('link', { name: 'Технопарк 00' });
+    await becomes(() => told.count(), 0);
+    await ann.open(`${LIST}?okrug=zao&view=map&object=park-0`);
+    await told.waitFor();
+    await ann.page.getByRole('button', { name: ann.t('lists:map.close') }).click();
+    await becomes(() => told.count(), 0);
+    expect(searchOf(ann)).toBe('okrug=zao&view=map');
+  });
+
   it('finds an outline by a press inside', async () => {
     const ann = await openVisitor(browser, portal, { width: 1440 });
     // All of the map is in the window.

@@ -75,6 +75,8 @@ export interface CityMapProps {
   onHover?: ((key: string | null) => void) | undefined;
   /** The map shows another rectangle, `west,south,east,north`; `centre` is its middle and how near, `longitude,latitude,zoom`. */
   onMove?: ((box: string, zoom: number, centre: string) => void) | undefined;
+  /** What is selected is told over the lower half: its mark is moved above it. */
+  isCovered?: boolean | undefined;
   children?: ReactNode;
 }
 
@@ -109,6 +111,7 @@ export function CityMap({
   onPress,
   onHover,
   onMove,
+  isCovered = false,
   children,
 }: CityMapProps) {
   const { t } = useTranslation('lists');
@@ -214,6 +217,10 @@ export function CityMap({
     if (!chart || !selected || isStill) return;
     const at = point(selected.at);
     if (!chart.getBounds().pad(EDGE).contains(at)) chart.panTo(at);
+    if (!isCovered) return;
+    const { y } = chart.latLngToContainerPoint(at);
+    const height = chart.getSize().y;
+    if (y > height / 2) chart.panBy([0, y - height / 3]);
   }, [chart, selectedKey]);
 
   return (
@@ -300,8 +307,9 @@ function useMarks(chart: LeafletMap | null, marks: readonly MapMark[], on: Handl
       const { element, layer } = known ?? addMark(mark, current, on);
       // What is meant lies above whatever stands in the same place.
       layer.setZIndexOffset(mark.isSelected || mark.isHovered ? 1000 : 0);
+      // What is being pressed stays as it is: a press and its release have to meet the same thing.
       if (mark.symbol) drawSymbol(element, mark.symbol);
-      else element.textContent = mark.text;
+      else if (element.textContent !== mark.text) element.textContent = mark.text;
       element.setAttribute('aria-label', mark.label);
       element.dataset.look = mark.look;
       if (isButton(element)) {

@@ -35,6 +35,7 @@ export function RegisterCard({ register, thing, foot, actions, ...state }: Regis
       : [{ path, line, isPlain: PLAIN.includes(fieldAt(register, path).kind) }];
   });
   const badgeText = badge && words.line(badge, thing.facts[badge]);
+  const { isCompact } = state;
   const path = pathOfThing(register, thing.id);
   return (
     <ItemCard
@@ -66,7 +67,8 @@ export function RegisterCard({ register, thing, foot, actions, ...state }: Regis
       <dl className={styles.facts}>
         {said.map(
           ({ path, line, isPlain }) =>
-            !isPlain && (
+            !isPlain &&
+            (!isCompact || path === mark) && (
               <div key={path} className={styles.fact} data-mark={path === mark || undefined}>
                 <dt>{words.label(path)}</dt>
                 <dd>{line}</dd>
@@ -74,7 +76,7 @@ export function RegisterCard({ register, thing, foot, actions, ...state }: Regis
             ),
         )}
       </dl>
-      {path !== undefined && (
+      {path !== undefined && !isCompact && (
         <div className={styles.foot}>
           <Link {...linkAt(path)} tabIndex={-1} className={styles.open}>
             {t(`register-${register.id}:object.open`, { defaultValue: t('register:object.open') })}

@@ -59,7 +59,9 @@ export function RegisterMap({ register, asked, ...state }: RegisterMapProps) {
       everywhere={isFiltered ? found : undefined}
       tiles={choices?.mapTiles ?? null}
       onMove={(box, zoom) => setBox({ box, zoom })}
-      card={(thing, close) => <RegisterCard {...{ register, thing }} isSelected actions={close} />}
+      card={(thing, close) => (
+        <RegisterCard {...{ register, thing }} isSelected isCompact={!state.isBeside} actions={close} />
+      )}
     />
   );
 }

@@ -12,6 +12,8 @@ export interface ItemCardState {
   /** The pointer or the focus is on it here, or on its mark on the map. */
   isHovered?: boolean;
   onHover?: ((isHovered: boolean) => void) | undefined;
+  /** Over a map on a phone: without a picture, so that the map stays in sight. */
+  isCompact?: boolean;
   /** Its heart, and what else a page lets one do with it. */
   actions?: ReactNode;
 }
@@ -33,6 +35,7 @@ export function ItemCard({
   children,
   isSelected = false,
   isHovered = false,
+  isCompact = false,
   onHover,
   actions,
   ...picture
@@ -41,13 +44,18 @@ export function ItemCard({
   return (
     <article
       data-item={id}
-      className={clsx(styles.card, isSelected && styles.selected, isHovered && styles.hovered)}
+      className={clsx(
+        styles.card,
+        isSelected && styles.selected,
+        isHovered && styles.hovered,
+        isCompact && styles.compact,
+      )}
       onPointerEnter={() => onHover?.(true)}
       onPointerLeave={() => onHover?.(false)}
       onFocus={() => onHover?.(true)}
       onBlur={() => onHover?.(false)}
     >
-      <Picture {...picture} className={styles.picture} />
+      {!isCompact && <Picture {...picture} className={styles.picture} />}
       <div className={styles.body}>
         <div className={styles.top}>
           {marks}

@@ -18,6 +18,8 @@ export interface Placed {
 export interface ListMapState<Item extends Placed> {
   /** What the list beside shows. */
   readonly listed: readonly Item[];
+  /** Whether the list stands beside the map; on a phone the map takes its place. */
+  readonly isBeside: boolean;
   readonly selected: string | undefined;
   readonly hovered: string | null;
   readonly onSelect: (id: string | undefined) => void;
@@ -54,6 +56,7 @@ export interface ListMapProps<Item extends Placed>
 /** A list on the map: numbers where things are many, their marks where they are few, their outlines. */
 export function ListMap<Item extends Placed>({
   listed,
+  isBeside,
   selected,
   hovered,
   onSelect,
@@ -111,11 +114,14 @@ export function ListMap<Item extends Placed>({
 
   const fit = useMemo(() => everywhere && boundsOf(everywhere), [everywhere]);
   const shown = selected && view?.items.find(({ id }) => id === selected);
-  const isListed = listed.some(({ id }) => id === selected);
+  const isListed = isBeside && listed.some(({ id }) => id === selected);
+  // What stands in a cluster, or came with the address, is known from the list alone.
+  const told = isListed ? undefined : shown || listed.find(({ id }) => id === selected);
   return (
     <CityMap
       {...city}
       label={t('map.label')}
+      isCovered={!isBeside}
       {...{ marks, areas, fit }}
       onPress={(key, map) => {
         if (view?.clusters.some(({ box }) => box === key)) map.goTo(key);
@@ -127,10 +133,10 @@ export function ListMap<Item extends Placed>({
           {t('map.failed')}
         </p>
       )}
-      {shown && !isListed && (
+      {told && (
         <div className={styles.card}>
           {card(
-            shown,
+            told,
             <button
               type="button"
               aria-label={t('map.close')}

@@ -137,6 +137,7 @@ export function ListResults<Item extends Placed>({
           {tools}
           <Link
             {...linkTo(place, { ...here, view: view === 'map' ? undefined : 'map' })}
+            {...(view !== 'map' && { hash: 'results' })}
             replace
             resetScroll={false}
             className={styles.toggle}
@@ -222,6 +223,7 @@ export function ListResults<Item extends Placed>({
             <Suspense fallback={<Skeleton shape="card" />}>
               {map({
                 listed: data?.items ?? [],
+                isBeside: isRoomy,
                 selected,
                 hovered,
                 onSelect: select,

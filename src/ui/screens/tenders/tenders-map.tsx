@@ -44,7 +44,9 @@ export function TendersMap({ filter, ...state }: TendersMapProps) {
       view={data}
       tiles={choices?.mapTiles ?? null}
       onMove={(box, zoom) => setBox({ box, zoom })}
-      card={(tender, close) => <TenderCard tender={tender} isSelected actions={close} />}
+      card={(tender, close) => (
+        <TenderCard tender={tender} isSelected isCompact={!state.isBeside} actions={close} />
+      )}
     />
   );
 }
