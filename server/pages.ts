@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
@@ -95,7 +96,15 @@ export async function builtPages(client: string = join(BUILD, 'client')): Promis
  * Pages that are drawn at once, and of them one line's. Drawing keeps the processor, so that a line with all of them
  * would be the only one to be answered; a page that waits for what it shows does not, and must not hold up the next.
  */
-const DRAWING: Bounds = { atOnce: 64, each: 3, most: QUOTAS.pages.most };
+const DRAWING: Bounds = { atOnce: 64, each: 2, most: QUOTAS.pages.most };
+
+/** A turn of the event loop takes one new connection, and pages make its turns long: without this they come in behind a hundred pages. */
+const CONNECTIONS_BETWEEN = 50;
+
+/** Lets in whatever else has come meanwhile. */
+async function hearOthers(): Promise<void> {
+  for (let turn = 0; turn < CONNECTIONS_BETWEEN; turn++) await setImmediate();
+}
 
 /** Where there are endpoints and files, and never a page. */
 const NO_PAGES = /^\/(api|common|invest|umbraco|test|dev\/mailbox|assets)\//;
@@ -135,7 +144,10 @@ export async function pageRoutes(
     app.get('/*', { schema: { hide: true } }, async (request, reply) =>
       NO_PAGES.test(request.url)
         ? sendProblem(reply, 404, 'not_found')
-        : inTurn(lineOf(request.ip), () => answerPage(pages, request, reply)),
+        : inTurn(lineOf(request.ip), async () => {
+            await hearOthers();
+            return answerPage(pages, request, reply);
+          }),
     );
 
   async function answerPage(renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply) {
