@@ -47,9 +47,9 @@ export const LIMITS = {
   signInFromLine: {
     name: 'sign-in-from-line',
     by: ['line'],
-    burst: 30,
-    every: 10 * SECOND,
-    what: 'Sign-ins that fail; those that succeed are given back, so that an office can sign in together.',
+    burst: 100,
+    every: 5 * SECOND,
+    what: 'Sign-ins that fail, to whatever addresses: so wide that one person’s mistakes do not keep an office out. Those that succeed are given back.',
   },
   signInFromLineToAddress: {
     name: 'sign-in-from-line-to-address',
@@ -133,7 +133,14 @@ export const LIMITS = {
     by: ['line'],
     burst: 20,
     every: 3 * MINUTE,
-    what: 'Requests about objects and to the kiosk, of visitors and accounts: far more than an office writes by hand.',
+    what: 'Requests about objects and to the kiosk, of visitors: far more than an office writes by hand.',
+  },
+  requestsOfAccount: {
+    name: 'requests-of-account',
+    by: ['account'],
+    burst: 20,
+    every: 3 * MINUTE,
+    what: 'The same of an account, wherever it is used: what visitors of its line send is not counted with it.',
   },
   lettersFromLineToAddress: {
     name: 'letters-from-line-to-address',

@@ -220,6 +220,14 @@ const TRIALS: Record<keyof typeof LIMITS, Trial> = {
     const line = newLine();
     return byStatus(() => ask(browserOn(line), newAddress()), every);
   },
+  async requestsOfAccount(every) {
+    const [line, email] = [newLine(), await registered(portal)];
+    const ann = await signInOn(line, email);
+    // What visitors send from the same line is not Ann's.
+    for (let n = 0; n < LIMITS.requestsFromLine.burst; n++) await ask(browserOn(line), newAddress());
+    expect((await ask(browserOn(line), newAddress())).status).toBe(429);
+    return byStatus(() => ask(ann, email), every);
+  },
   async lettersFromLineToAddress(every) {
     const [line, stranger] = [newLine(), randomUUID()];
     return byStatus((n) => ask(browserOn(line), `${stranger}+${n}@example.org`), every);
@@ -599,7 +607,7 @@ const FILLS: Record<keyof typeof QUOTAS, () => Promise<readonly [last: Answer, o
       const { statusCode, body } = await app.inject({ url, remoteAddress, headers: { host: 'localhost' } });
       return { status: statusCode, body: statusCode === 200 ? body : JSON.parse(body), wait: undefined };
     };
-    const atOnce = 3;
+    const atOnce = 2;
     const waiting = Array.from({ length: atOnce + QUOTAS.pages.most }, () => look('/slow', line));
     const over = await look('/slow', line);
     // Nobody else waits for the hundred.

@@ -63,9 +63,10 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   async function signIn(request: FastifyRequest, email: string, password: string): Promise<TokenPair> {
     const line = lineOf(request.ip);
     const key = emailKey(email);
+    // The narrowest first: what it refuses is not taken from what others of the line, or the owner elsewhere, have.
     const counted = [
-      [LIMITS.signInFromLine, line],
       [LIMITS.signInFromLineToAddress, `${line} ${key}`],
+      [LIMITS.signInFromLine, line],
       [LIMITS.signInToAddress, key],
     ] as const;
     for (const [limit, subject] of counted) await limits.take(limit, subject, request);

@@ -110,7 +110,8 @@ export function requestRoutes(app: FastifyInstance, platform: Platform): void {
     const by = senderOf(request, reply);
     assertMay(lifecycle, sendEvent, by);
     if (tenderId !== null) await findTender(tenderId);
-    await limits.take(LIMITS.requestsFromLine, lineOf(request.ip), request);
+    if (request.signedIn) await limits.take(LIMITS.requestsOfAccount, request.signedIn.accountId, request);
+    else await limits.take(LIMITS.requestsFromLine, lineOf(request.ip), request);
     const letters = await takeLetters(request, form.email);
     const now = clock.now();
     const deadline = term === undefined ? undefined : deadlineFrom(calendar(), now, term);
