@@ -69,6 +69,36 @@ it('shows what somebody has sent, the newest first, page by page, whatever its k
   });
 });
 
+it('tells how a consultation stands until it begins, from then on, and once it was called off', async () => {
+  const ann = await signedIn(portal);
+  const first = await book(ann, '20261125T0900');
+  const second = await book(ann, '20261125T1000');
+  const cancelled = await book(ann, '20261125T1100');
+  expect((await ann.send('POST', `${APPLICATIONS}/${cancelled}/cancel`)).status).toBe(200);
+  const stands = async (id: string) => {
+    const { state, standing, takesPlaceAt, canCancel } = (await ann.send('GET', `${APPLICATIONS}/${id}`))
+      .body;
+    return { state, standing, takesPlaceAt, canCancel };
+  };
+  const begins = '2026-11-25T09:00:00+03:00';
+  const ahead = { state: 'registered', standing: 'agreed', takesPlaceAt: begins, canCancel: true };
+  expect(await stands(first)).toEqual(ahead);
+  portal.platform.testClock?.set(Date.parse(begins) - 1);
+  // Her session has outlived its access by days.
+  expect((await ann.refresh()).status).toBe(200);
+  expect(await stands(first)).toEqual(ahead);
+  portal.platform.testClock?.set(Date.parse(begins));
+  expect(await stands(first)).toEqual({ ...ahead, state: 'past', standing: 'done', canCancel: false });
+  expect(await stands(second)).toMatchObject({ state: 'registered', canCancel: true });
+  expect(await stands(cancelled)).toMatchObject({
+    state: 'cancelled',
+    standing: 'takenBack',
+    canCancel: false,
+  });
+  const late = await ann.send('POST', `${APPLICATIONS}/${first}/cancel`);
+  expect([late.status, late.body.code]).toEqual([409, 'illegal_event']);
+});
+
 it('queues booked consultations at the desk, those that begin soonest first, and finds them by words', async () => {
   const ann = await signedIn(portal);
   const manager = await official(portal, 'manager');
