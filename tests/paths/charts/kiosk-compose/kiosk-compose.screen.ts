@@ -1,5 +1,7 @@
+import { KioskForm } from '../../../../src/api/contracts/kiosk.ts';
 import type { KioskComposeFailure } from '../../../../src/machines/flows/kiosk-compose/kiosk-compose.chart.ts';
 import { button, field, heading, said, summary } from '../../../browser/account-page.ts';
+import { fillPerson, passAndRead, WHOLE_PERSON } from '../../../browser/arrival.ts';
 import { consent } from '../../../browser/investor-page.ts';
 import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
 
@@ -10,12 +12,12 @@ interface Context {
 
 const send = (stage: Stage) => button(stage, 'tender:kiosk.send');
 
+const FORM = { ...WHOLE_PERSON, question: 'Когда осмотр?' } as const;
+
 async function fill(stage: Stage, email: string): Promise<void> {
   const question = stage.t('tender:kiosk.question.label');
-  await stage.page.getByRole('textbox', { name: question }).fill('Когда осмотр?');
-  await field(stage, 'lastname').fill('Орлова');
-  await field(stage, 'firstname').fill('Анна');
-  await field(stage, 'email').fill(email);
+  await stage.page.getByRole('textbox', { name: question }).fill(FORM.question);
+  await fillPerson(stage, { email });
   await consent(stage).check();
 }
 
@@ -43,7 +45,7 @@ export const kioskComposeScreen: ScreenTable = {
   },
   does: {
     'question.send': async (stage) => {
-      await fill(stage, 'anna@example.org');
+      await fill(stage, WHOLE_PERSON.email);
       await send(stage).click();
     },
     'question.another': (stage) => button(stage, 'tender:kiosk.another').click(),
@@ -54,10 +56,18 @@ export const kioskComposeScreen: ScreenTable = {
       await send(stage).click();
       await summary(stage).waitFor();
       // A field changed since is no longer called wrong.
-      await field(stage, 'email').fill('anna@example.org');
+      await field(stage, 'email').fill(WHOLE_PERSON.email);
     },
   },
-  calls: { sendQuestion: { request: 'POST /invest/kiosk/v1/requests' } },
+  calls: {
+    sendQuestion: {
+      request: 'POST /invest/kiosk/v1/requests',
+      answers: {
+        sent: (stage, call) =>
+          passAndRead(stage, call, { lifecycle: 'kiosk-request', shape: KioskForm.shape, form: FORM }),
+      },
+    },
+  },
   sees: {
     editing: (stage, context: Context) => [send(stage), ...failures(stage, context)],
     sending: (stage) => [button(stage, 'tender:request.sending')],

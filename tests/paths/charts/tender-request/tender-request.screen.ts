@@ -1,8 +1,15 @@
-import type { TenderRequestKind } from '../../../../src/api/contracts/tender-requests.ts';
+import {
+  DocumentReviewForm,
+  InspectionForm,
+  RoadshowForm,
+  type TenderRequestKind,
+} from '../../../../src/api/contracts/tender-requests.ts';
 import type { TenderRequestFailure } from '../../../../src/machines/flows/tender-request/tender-request.chart.ts';
 import { button, field, heading, said, summary } from '../../../browser/account-page.ts';
+import { fillPerson, passAndRead, WHOLE_PERSON } from '../../../browser/arrival.ts';
 import { tendersOf } from '../../../browser/catalog-page.ts';
 import { consent } from '../../../browser/investor-page.ts';
+import type { Form } from '../../../support/every-field.ts';
 import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
 
 interface Context {
@@ -18,25 +25,41 @@ const choice = ({ page, t }: Stage, kind: TenderRequestKind) =>
   page.getByRole('radio', { name: t(`tender:request.${kind}.label`) });
 const send = (stage: Stage) => button(stage, 'tender:request.send');
 const refusal = ({ page, t }: Stage) => page.getByRole('alertdialog', { name: t('tender:refused.title') });
-const PERSON = {
-  lastname: 'Орлова',
-  firstname: 'Анна',
-  phone: '+7 495 123-45-67',
-  email: 'anna@example.org',
+const SHAPES: Readonly<Record<TenderRequestKind, object>> = {
+  'inspection-request': InspectionForm.shape,
+  'document-review-request': DocumentReviewForm.shape,
+  'roadshow-request': RoadshowForm.shape,
 };
+/** What each page's form was last filled with. */
+const typed = new WeakMap<Stage['page'], { readonly kind: TenderRequestKind; readonly form: Form }>();
 
+/** Fills every field, optional ones too. */
 async function fill(stage: Stage, { kind }: Context, phone: string): Promise<void> {
   const { page, t } = stage;
-  for (const [name, text] of Object.entries({ ...PERSON, phone })) await field(stage, name).fill(text);
+  const text = (name: string) => page.getByRole('textbox', { name: t(`tender:request.${name}.label`) });
+  await fillPerson(stage, { phone });
+  const own: Record<string, unknown> = {};
   if (kind === 'inspection-request') {
     const times = page.getByRole('combobox', { name: t('tender:request.startsAt.label') });
     const free = times.locator('option:not([disabled]):not([value=""])').first();
     await free.waitFor({ state: 'attached' });
-    await times.selectOption((await free.getAttribute('value')) ?? '');
+    own.startsAt = (await free.getAttribute('value')) ?? '';
+    await times.selectOption(String(own.startsAt));
   }
-  if (kind === 'document-review-request')
-    await page.getByRole('textbox', { name: t('tender:request.question.label') }).fill('Нет ли обременений?');
+  if (kind === 'document-review-request') {
+    own.question = 'Нет ли обременений?';
+    await text('question').fill(own.question as string);
+  } else {
+    own.comment = 'Приду с архитектором.';
+    await text('comment').fill(own.comment as string);
+  }
+  if (kind === 'roadshow-request') {
+    Object.assign(own, { participants: 8, format: 'online' });
+    await text('participants').fill('8');
+    await page.getByRole('combobox', { name: t('tender:request.format.label') }).selectOption('online');
+  }
   await consent(stage).check();
+  typed.set(page, { kind, form: { ...WHOLE_PERSON, ...own } });
 }
 
 const failures = (stage: Stage, { failure, fields }: Context): Sight[] => [
@@ -62,7 +85,7 @@ export const tenderRequestScreen: ScreenTable = {
   does: {
     'request.choose': (stage, { kind }) => choice(stage, kind).check(),
     'request.send': async (stage, _event, { context }) => {
-      await fill(stage, context, PERSON.phone);
+      await fill(stage, context, WHOLE_PERSON.phone);
       await send(stage).click();
     },
     'request.acknowledge': (stage) => button(stage, 'tender:refused.close').click(),
@@ -74,7 +97,7 @@ export const tenderRequestScreen: ScreenTable = {
       await send(stage).click();
       await summary(stage).waitFor();
       // A field changed since is no longer called wrong.
-      await field(stage, 'phone').fill(PERSON.phone);
+      await field(stage, 'phone').fill(WHOLE_PERSON.phone);
     },
   },
   calls: {
@@ -84,7 +107,13 @@ export const tenderRequestScreen: ScreenTable = {
         sent: async (stage, call) => {
           const before = passed.get(stage.page) ?? 0;
           passed.set(stage.page, before + 1);
-          if (before === 0) await call.pass();
+          const sent = typed.get(stage.page);
+          if (before === 0 && sent)
+            await passAndRead(stage, call, {
+              lifecycle: sent.kind,
+              shape: SHAPES[sent.kind],
+              form: sent.form,
+            });
           else await call.tell({ applicationId: crypto.randomUUID(), number: 2 });
         },
       },
