@@ -102,7 +102,7 @@ function Compose({ prefilled, begun }: { prefilled: KioskDraft; begun: string | 
         id={idOf('question')}
         name="question"
         label={t('kiosk.question.label')}
-        hint={t('kiosk.question.hint')}
+        {...(begun === undefined && { hint: t('kiosk.question.hint') })}
         maxLength={KIOSK_QUESTION}
         value={typed.question}
         onChange={(question) => change({ question })}

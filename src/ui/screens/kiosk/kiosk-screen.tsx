@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../kit/page-heading.tsx';
@@ -11,12 +12,19 @@ const KioskForm = lazy(async () => ({ default: (await import('./kiosk-form.tsx')
 /** `/catalog/informacionniy-kiosk` (section 2): a request form; specialists reply to the given e-mail. */
 export function KioskScreen({ about }: { about: KioskAbout | undefined }) {
   const { t } = useTranslation('tender');
+  const page = about?.page as LinkProps['to'];
   return (
     <>
       <PageCrumbs
-        items={[{ label: t('kiosk.catalog'), to: '/catalog/search' }, { label: t('kiosk.title') }]}
+        items={[...(about && page ? [{ label: about.name, to: page }] : []), { label: t('kiosk.title') }]}
       />
-      <PageHeading lead={t('kiosk.lead')}>{t('kiosk.title')}</PageHeading>
+      {about ? (
+        <PageHeading lead={t('kiosk.of.lead', { name: about.name })}>
+          {t(`kiosk.of.${about.kind}`)}
+        </PageHeading>
+      ) : (
+        <PageHeading lead={t('kiosk.lead')}>{t('kiosk.title')}</PageHeading>
+      )}
       <div className={styles.sheet}>
         <InBrowser>
           <KioskForm about={about} />
