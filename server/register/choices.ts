@@ -4,7 +4,7 @@ import { fieldAt, nameOf, pathOf, storedFields } from '../../src/api/register/na
 import type { AnyRegister } from '../../src/api/register/register.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
-import { okrugsIn } from '../areas/tenders/city.ts';
+import { linesIn, okrugsIn } from '../areas/tenders/city.ts';
 import { tableOf } from './columns.ts';
 import { entriesIn } from './directories.ts';
 import { ask } from './statement.ts';
@@ -41,5 +41,6 @@ export async function choicesOf(
   const filtered = register.filters.map(pathOf);
   for (const [name, field] of storedFields(register))
     if (field.kind === 'named' && !filtered.includes(name)) names[name] = entriesIn(field.of, locale);
-  return { names, okrugs: okrugsIn(locale) };
+  const hasStations = Object.values(names).some((entries) => entries.some(({ lines }) => lines));
+  return { names, okrugs: okrugsIn(locale), lines: hasStations ? linesIn(locale) : [] };
 }

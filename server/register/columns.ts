@@ -1,4 +1,12 @@
-import { allFields, bandsOf, camel, fieldAt, pathOf, storedFields } from '../../src/api/register/names.ts';
+import {
+  allFields,
+  bandsOf,
+  camel,
+  fieldAt,
+  isDerived,
+  pathOf,
+  storedFields,
+} from '../../src/api/register/names.ts';
 import type { AnyFilter, Field, SearchedRegister } from '../../src/api/register/register.ts';
 
 /*
@@ -111,6 +119,7 @@ function cellType(field: Field): string {
 /** A field's or a cell's value as the database computes it: a generated column may not look at another one. */
 export function valueAt(register: SearchedRegister, path: string): string {
   const [name = '', row, inner] = path.split('.');
+  if (isDerived(name)) return `register_${snake(name)}(longitude, latitude)`;
   if (row === undefined) return snake(name);
   return `(${snake(name)} #>> '{${row},${inner}}')::${cellType(fieldAt(register, path))}`;
 }
@@ -162,6 +171,7 @@ export function computedColumns(register: SearchedRegister): Computed[] {
   for (const filter of register.filters) {
     const path = pathOf(filter);
     if ('band' in filter) add({ name: filterColumn(filter), type: WORD, as: bandAt(register, filter) });
+    else if (isDerived(path)) add({ name: snake(path), type: 'integer', as: valueAt(register, path) });
     else if (isCell(path)) {
       const type = cellType(fieldAt(register, path));
       add({ name: snake(path), type: type === 'text' ? WORD : type, as: valueAt(register, path) });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { DIRECTORIES, type Directory } from '../../src/api/register/register.ts';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
-import { DISTRICTS, districtsOf, LINES, OKRUGS, STATIONS } from '../areas/tenders/city.ts';
+import { DISTRICTS, districtsOf, OKRUGS, STATIONS } from '../areas/tenders/city.ts';
 import { plain } from '../import/plain.ts';
 
 /** An entry of a directory, with all it is called. */
@@ -17,15 +17,15 @@ export interface Entry {
   readonly of?: string;
   /** What else it is known by: an okrug's abbreviation, the code of a land use. */
   readonly codes?: readonly string[];
-  /** What it belongs to, by the name of each in every language: the lines of a station. */
-  readonly along?: readonly Entry['name'][];
+  /** Ids of the metro lines that a station lies on. */
+  readonly lines?: readonly string[];
 }
 /** An entry in one language. */
 interface NamedEntry {
   readonly id: string;
   readonly name: string;
   readonly of?: string;
-  readonly also?: string[];
+  readonly lines?: string[];
 }
 
 const File = z.strictObject({
@@ -53,17 +53,11 @@ function filed(directory: Directory): readonly Entry[] {
   }));
 }
 
-const lineNames = new Map(LINES.map(({ id, name }) => [id, name]));
-
 /** All directories, in the order of their files. */
 export const ENTRIES: Readonly<Record<Directory, readonly Entry[]>> = {
   okrug: OKRUGS.map(({ id, name, short }) => ({ id, name, codes: [short] })),
   district: DISTRICTS.map(({ id, name, okrug }) => ({ id, name, of: okrug })),
-  metro: STATIONS.map(({ id, name, lines }) => ({
-    id,
-    name,
-    along: lines.flatMap((line) => lineNames.get(line) ?? []),
-  })),
+  metro: STATIONS.map(({ id, name, lines }) => ({ id, name, lines })),
   specialization: filed('specialization'),
   okved: filed('okved'),
   landUse: filed('landUse'),
@@ -115,11 +109,11 @@ const nameIn = (name: Entry['name'], locale: LocaleCode): string => name[locale]
 export function entriesIn(directory: Directory, locale: LocaleCode): NamedEntry[] {
   const { compare } = new Intl.Collator(LOCALE_FACTS[locale].lang);
   return ENTRIES[directory]
-    .map(({ id, name, of, along }) => ({
+    .map(({ id, name, of, lines }) => ({
       id,
       name: nameIn(name, locale),
       ...(of !== undefined && { of }),
-      ...(along && { also: along.map((one) => nameIn(one, locale)) }),
+      ...(lines && { lines: [...lines] }),
     }))
     .sort((a, b) => compare(a.name, b.name));
 }

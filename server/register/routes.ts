@@ -1,13 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REGISTER_ENDPOINTS } from '../../src/api/contracts/registers.ts';
 import type { EndpointsOf } from '../../src/api/register/endpoints.ts';
 import type { AnyRegister } from '../../src/api/register/register.ts';
+import type { CardOf } from '../../src/api/register/types.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import { localeOfHost } from '../../src/i18n/locales.ts';
+import { walksIn } from '../city/metro.ts';
 import { serve } from '../http/routes.ts';
 import type { Platform } from '../platform.ts';
 import { choicesOf } from './choices.ts';
 import { createDownloads, type Downloads, registerDownload } from './download.ts';
+import { pointOf } from './rows.ts';
 import { cardsByNumber, outlinesOf, sitemapPart, thingOf } from './things.ts';
 
 /** The registers whose calls the engine answers by itself. */
@@ -25,6 +28,15 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
       REGISTERS[id],
       REGISTER_ENDPOINTS[id] as unknown as EndpointsOf<AnyRegister>,
     );
+}
+
+/** Cards with the way to the metro, in the language of the host. */
+function withWalks(
+  cards: readonly CardOf<AnyRegister>[],
+  { host }: Pick<FastifyRequest, 'host'>,
+): CardOf<AnyRegister>[] {
+  const walkOf = walksIn(localeOfHost(host));
+  return cards.map((card) => ({ ...card, ...(card.at && { walk: walkOf(card.at) }) }));
 }
 
 function serveRegister(
@@ -49,7 +61,8 @@ function serveRegister(
       pageSize,
       cursor,
     });
-    return { ...found, items: await cardsByNumber(db, register, numbers), page, pageSize, cursor: next };
+    const items = withWalks(await cardsByNumber(db, register, numbers), request);
+    return { ...found, items, page, pageSize, cursor: next };
   });
   serve(app, calls.count, ({ input: { query }, request }) =>
     search.count(limits.clientOf(request), register, query),
@@ -67,7 +80,7 @@ function serveRegister(
       box,
       zoom,
     });
-    const items = await cardsByNumber(db, register, single);
+    const items = withWalks(await cardsByNumber(db, register, single), request);
     return {
       clusters: clusters.map((cluster) => ({ ...cluster, box: cluster.box.join(',') })),
       items,
@@ -79,7 +92,11 @@ function serveRegister(
       isEstimate,
     };
   });
-  serve(app, calls.one, ({ input: { params } }) => thingOf(db, register, params.id));
+  serve(app, calls.one, async ({ input: { params }, request }) => {
+    const thing = await thingOf(db, register, params.id);
+    const at = pointOf(register, thing);
+    return Object.assign(thing, at && { walk: walksIn(localeOfHost(request.host))(at) });
+  });
   registerDownload(app, platform, downloads, register);
   serve(app, calls.sitemap, ({ input: { query } }) => sitemapPart(db, register, query.page));
 }

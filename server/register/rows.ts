@@ -47,6 +47,14 @@ export function itemOf<R extends AnyRegister>(register: R, row: Row): ItemOf<R> 
   return item as ItemOf<R>;
 }
 
+/** Where a thing is; of an outline its middle. */
+export function pointOf<R extends AnyRegister>(register: R, item: ItemOf<R>): Point | undefined {
+  const [name, field] = placeOf(register) ?? [];
+  const value = name === undefined ? undefined : (item as Readonly<Record<string, unknown>>)[name];
+  if (value === undefined) return undefined;
+  return field?.kind === 'area' ? middleOf(value as Area) : (value as Point);
+}
+
 /** What a card is made of, as the list of a `select`: everybody's columns, and each fact under its path. */
 export function cardColumns(register: AnyRegister): string {
   const photos = Object.entries(register.fields).find(([, { kind }]) => kind === 'photos')?.[0];

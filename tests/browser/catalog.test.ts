@@ -242,7 +242,7 @@ describe('filters', () => {
     await ann.open(TENDERS_PAGE);
     await bound(ann, 'price', 'from').fill('a lot');
     await side(ann).locator('button[type="submit"]').click();
-    await ann.page.getByText(ann.t('lists:filter.notNumber')).waitFor();
+    await ann.page.getByText(ann.t('lists:filter.notNumber', { typed: 'a lot' })).waitFor();
     expect(await bound(ann, 'price', 'from').inputValue()).toBe('a lot');
     expect(await cards(ann).count()).toBe(20);
     await ann.page.getByText('from a lot').waitFor();

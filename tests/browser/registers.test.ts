@@ -112,6 +112,8 @@ describe('a list', () => {
   it('says how many each choice would find, and filters by what is chosen', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
     await ann.open(LIST);
+    const power = ann.page.getByRole('checkbox', { name: /Connected.* 3$/ });
+    await power.first().waitFor();
     const western = ann.page.getByRole('checkbox', { name: /^Western okrug.* 3$/ });
     await western.check();
     await ann.page.clock.fastForward(1000);
@@ -120,6 +122,37 @@ describe('a list', () => {
     await becomes(() => cards(ann).count(), 3);
     expect(searchOf(ann)).toBe('okrug=zao');
     await ann.page.getByText('3 technoparks', { exact: true }).waitFor();
+  });
+
+  it('finds what is near the metro, says how far that is, and lists stations under their lines', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open(`${LIST}?okrug=zao&sort=walk`);
+    const near = cards(ann)
+      .first()
+      .getByText(/min on foot/);
+    const minutes = Number(/\d+/.exec((await near.textContent()) ?? '')?.[0]);
+    await ann.open(`${LIST}?walkTo=${minutes}`);
+    await ann.page.getByText(ann.t('register-page:walk.how')).first().waitFor();
+    await becomes(async () => (await cards(ann).count()) > 0, true);
+    await ann.open(`${LIST}?walkTo=${minutes - 1}&okrug=zao`);
+    await ann.page.getByText('No results were found for your request').waitFor();
+    await ann.page.getByText(ann.t('register:fields.metro'), { exact: true }).first().click();
+    const line = ann.page.getByText('Sokolnicheskaya', { exact: true });
+    await line.first().waitFor();
+  });
+
+  it('says at the field what is no number', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open(`${LIST}?freeAreaFrom=abc`);
+    await ann.page.getByText('“abc” is not a number').waitFor();
+    await becomes(() => cards(ann).count(), 20);
+    const area = ann.page.getByRole('textbox', { name: /^Free area.*: from/ });
+    await area.fill('-5');
+    await ann.page.getByText(/^Enter a number from 0 to /).waitFor();
+    await area.fill('1.234');
+    await ann.page.getByText('At most 2 decimal places').waitFor();
+    await area.fill('');
+    expect(await ann.page.locator('[aria-invalid="true"]').count()).toBe(0);
   });
 
   it('takes sums in roubles and areas with decimals', async () => {
@@ -249,6 +282,7 @@ describe('a thing', () => {
     const ann = await openVisitor(browser, portal);
     await ann.open(`${LIST}/park-0`);
     await ann.page.getByRole('link', { name: ann.t('register-page:ask.mistake') }).click();
+    await ann.page.getByRole('heading', { level: 1, name: ann.t('tender:kiosk.of.mistake') }).waitFor();
     const question = ann.page.getByRole('textbox', { name: ann.t('tender:kiosk.question.label') });
     await becomes(async () => (await question.inputValue()).includes('Технопарк 00'), true);
     expect(await question.inputValue()).toContain(`${LIST}/park-0`);

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STATIONS } from '../../server/areas/tenders/city.ts';
+import { metroMinutesFunction, nearestStation } from '../../server/city/metro.ts';
 import { itemById, storeItems } from '../../server/register/store.ts';
 import { migrationOf } from '../../server/register/table.ts';
 import { itemSchema } from '../../src/api/register/schema.ts';
@@ -16,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** All that a table of a schema is: its columns in order, its checks and keys, its indexes. */
+/** All that a table of a schema is: its columns, whenever they were added, its checks and keys, its indexes. */
 async function shapeOf(schema: string, table: string) {
   const { rows: columns } = await client.query(
     `select attname, format_type(atttypid, atttypmod) as type, attnotnull, attgenerated, attidentity,
        (select collname from pg_collation where oid = attcollation) as collation,
        pg_get_expr(adbin, adrelid) as value, attstattarget
      from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`,
     [`${schema}.${table}`],
   );
   const { rows: constraints } = await client.query(
@@ -79,6 +81,28 @@ it('tenders, whose table has more, are found by what their definition says', asy
   expect(migrated.indexes).toEqual(expect.arrayContaining(indexes));
 });
 
+it('the database knows how far it is to the metro from anywhere, as the portal does', async () => {
+  const { rows: functions } = await client.query(
+    `select prosrc from pg_proc where proname = 'register_metro_minutes'`,
+  );
+  // Another list of stations is a migration: npm run register:table -- metro.
+  expect(functions).toEqual([{ prosrc: metroMinutesFunction().split('$$')[1] }]);
+  const grid = Array.from(
+    { length: 400 },
+    (_, i) => [37.3 + (i % 20) / 25, 55.55 + Math.floor(i / 20) / 40] as const,
+  );
+  const { rows } = await client.query(
+    `select register_metro_minutes(x, y) as minutes
+     from unnest($1::float8[], $2::float8[]) with ordinality as places (x, y, n) order by n`,
+    [grid.map(([x]) => x), grid.map(([, y]) => y)],
+  );
+  expect(rows.map(({ minutes }) => minutes)).toEqual(grid.map((at) => nearestStation(at).minutes));
+  // A kilometre to the south of the southernmost station is 1,000 × 1.3 / 80 minutes, begun ones counted.
+  const south = STATIONS.reduce((last, one) => (one.at[1] < last.at[1] ? one : last));
+  const below = [south.at[0], south.at[1] - 1000 / 111_195] as const;
+  expect(nearestStation(below)).toMatchObject({ station: { id: south.id }, minutes: 17 });
+});
+
 const PARK: ItemOf<typeof technoparks> = {
   id: 'kalibr',
   name: 'Технопарк «Калибр»',
@@ -86,6 +110,7 @@ const PARK: ItemOf<typeof technoparks> = {
   isSample: true,
   okrug: 'svao',
   address: 'Москва, улица Годовикова, 9',
+  about: 'Опытное производство.\n\nЛаборатории и склад.',
   metro: ['alekseyevskaya'],
   at: [37.6255, 55.808],
   specializations: [],

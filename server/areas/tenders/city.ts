@@ -57,6 +57,10 @@ export const districtsOf = (ids: readonly string[]): string[] =>
 export const okrugsIn = (locale: LocaleCode) =>
   OKRUGS.map(({ id, name }) => ({ id, name: nameIn(name, locale) }));
 
+/** Metro lines in a language. */
+export const linesIn = (locale: LocaleCode) =>
+  LINES.map(({ id, name, colour }) => ({ id, name: nameIn(name, locale), colour }));
+
 type Choices = Omit<ResponseOf<typeof tenderChoices>, 'mapTiles'>;
 const choices = new Map<LocaleCode, Choices>();
 

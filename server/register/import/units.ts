@@ -44,6 +44,7 @@ const UNITS: Readonly<Record<Unit, Written>> = {
     year: 12,
     years: 12,
   },
+  minutes: { мин: 1, минут: 1, минуты: 1, min: 1, minutes: 1, ч: 60, час: 60, h: 60 },
   percent: { '%': 1, процент: 1, процента: 1, процентов: 1, percent: 1 },
 };
 

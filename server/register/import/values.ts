@@ -1,4 +1,4 @@
-import { isList } from '../../../src/api/register/names.ts';
+import { hasParagraphs, isList } from '../../../src/api/register/names.ts';
 import type { Field } from '../../../src/api/register/register.ts';
 import { plain } from '../../import/plain.ts';
 import { timeIn } from '../../import/times.ts';
@@ -55,7 +55,7 @@ export function valueIn(given: unknown, field: Field, factor: number, choices: C
       return wordIn(text, field, choices);
     case 'text':
       // A field is one line; cells are broken wherever they are narrow.
-      return linesOf(text).join(' ');
+      return hasParagraphs(field) ? text : linesOf(text).join(' ');
     default:
       return given;
   }

@@ -4,7 +4,7 @@ import type { ResponseOf } from '../contracts/endpoint.ts';
 import { PAGE_SIZE } from '../contracts/paging.ts';
 import { type EndpointsOf, endpointsOf } from '../register/endpoints.ts';
 import type { AnyRegister } from '../register/register.ts';
-import type { CardOf } from '../register/types.ts';
+import type { CardOf, Walk } from '../register/types.ts';
 
 /** A thing of whichever register: its fields by name, each as its definition says. */
 export interface AnyThing {
@@ -12,6 +12,8 @@ export interface AnyThing {
   readonly name: string;
   readonly updatedAt: string;
   readonly isSample: boolean;
+  /** The way on foot to the nearest metro station, of a thing that has a place. */
+  readonly walk?: Walk;
   readonly [field: string]: unknown;
 }
 export type Choices = ResponseOf<EndpointsOf<AnyRegister>['choices']>;

@@ -5,7 +5,7 @@ import { Text, Time, verbatim } from '../contracts/fields.ts';
 import { paging } from '../contracts/paging.ts';
 import { BoxAndZoom, Found } from './found.ts';
 import type { AnyRegister } from './register.ts';
-import { Area, cardSchema, filterSchema, itemSchema, Point, sortSchema, ThingId } from './schema.ts';
+import { Area, cardSchema, filterSchema, Point, shownSchema, sortSchema, ThingId } from './schema.ts';
 
 /** Further than this many pages nobody leafs; `cursor` goes through all. */
 export const LAST_PAGE = 500;
@@ -93,11 +93,14 @@ export function endpointsOf<const R extends AnyRegister>(register: R) {
               id: Text,
               name: Text,
               of: z.exactOptional(Text),
-              also: z.exactOptional(z.array(Text)),
+              /** The metro lines that a station lies on. */
+              lines: z.exactOptional(z.array(Text)),
             }),
           ),
         ),
         okrugs: z.array(z.object({ id: Text, name: Text })),
+        /** The metro's, in the order of their numbers; empty where nobody filters by stations. */
+        lines: z.array(z.object({ id: Text, name: Text, colour: Text })),
         /** Where the pictures of the base map come from; null where there is none. */
         mapTiles: z.nullable(z.object({ address: Text, attribution: Text })),
       }),
@@ -133,7 +136,7 @@ export function endpointsOf<const R extends AnyRegister>(register: R) {
       summary:
         'One thing with everything its page shows. 410 where it is shown no longer, with what is similar.',
       params,
-      response: itemSchema(register),
+      response: shownSchema(register),
       status: 200,
       errors: { 404: ['not_found'], 410: ['withdrawn'], 503: ['unavailable'] },
     }),

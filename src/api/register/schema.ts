@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { line, Moment, matchingBeside, rules, searchText, Time } from '../contracts/fields.ts';
+import { line, Moment, matching, matchingBeside, paragraphs, rules, searchText, Text, Time } from '../contracts/fields.ts';
 import { MOST_KOPECKS } from '../contracts/money.ts';
-import { bandsOf, fieldAt, isList, nameOf, pathOf, storedFields } from './names.ts';
+import { bandsOf, fieldAt, hasParagraphs, isList, nameOf, pathOf, storedFields } from './names.ts';
 import type { AnyFilter, AnyRegister, Directory, Field, FieldOf, PlainFields } from './register.ts';
 import type { CardOf, FilterOf, ItemOf, SortOf } from './types.ts';
 
@@ -36,6 +36,12 @@ const Ring = z
 export const Area = z.object({
   type: z.literal('MultiPolygon'),
   coordinates: z.array(z.array(Ring).check(z.minLength(1))).check(z.minLength(1)),
+});
+/** The way on foot to the nearest metro station. */
+const Walk = z.strictObject({
+  station: Text,
+  lines: z.array(z.strictObject({ name: Text, colour: matching(/^#[\da-f]{6}$/) })),
+  minutes: z.int(),
 });
 /** A page or a picture on the web, or a file that the portal itself answers. */
 const Address = line(1000).check(
@@ -76,7 +82,7 @@ function schemaOf(field: Field, known: KnownIds): z.ZodMiniType {
     case 'time':
       return Moment;
     case 'text':
-      return line(field.longest);
+      return hasParagraphs(field) ? paragraphs(field.longest) : line(field.longest);
     case 'texts':
       return z.array(line(field.longest)).check(z.maxLength(MOST_ROWS));
     case 'place':
@@ -132,13 +138,25 @@ function numberAt(thing: object, path: string): number | undefined {
   return typeof found === 'number' ? found : undefined;
 }
 
+function itemMembers(register: AnyRegister, known: KnownIds): Shape {
+  const members: Shape = { id: ThingId };
+  for (const [name, field] of storedFields(register)) members[name] = memberOf(field, known);
+  return members;
+}
+
+/** A thing as its page shows it: with what the portal knows about the place where it is. */
+export const shownSchema = <const R extends AnyRegister>(register: R) =>
+  z.strictObject({
+    ...itemMembers(register, {}),
+    walk: z.exactOptional(Walk),
+  }) as unknown as z.ZodMiniType<ItemOf<R>, unknown>;
+
 /** A thing of a register. */
 export function itemSchema<const R extends AnyRegister>(
   register: R,
   known: KnownIds = {},
 ): z.ZodMiniType<ItemOf<R>, unknown> {
-  const members: Shape = { id: ThingId };
-  for (const [name, field] of storedFields(register)) members[name] = memberOf(field, known);
+  const members = itemMembers(register, known);
   // The one place where the derived type and the derived schema are said to be the same; the tests hold them to it.
   return z.strictObject(members).check(limitsHold(register)) as unknown as z.ZodMiniType<ItemOf<R>, unknown>;
 }
@@ -157,6 +175,7 @@ export function cardSchema<const R extends AnyRegister>(register: R): z.ZodMiniT
     updatedAt: Time,
     isSample: z.boolean(),
     at: z.exactOptional(Point),
+    walk: z.exactOptional(Walk),
     photo: z.exactOptional(Address),
     photos: z.int(),
     facts: z.strictObject(Object.fromEntries(facts)),

@@ -1,4 +1,4 @@
-import type { AnyRegister, COMMON } from './register.ts';
+import type { AnyRegister, COMMON, DERIVED } from './register.ts';
 
 /** Longitude and latitude, degrees, WGS 84. */
 export type Point = readonly [longitude: number, latitude: number];
@@ -10,6 +10,13 @@ export interface Area {
 export interface Paper {
   readonly title: string;
   readonly url: string;
+}
+
+/** The way on foot to the nearest metro station, in the language of the host. */
+export interface Walk {
+  readonly station: string;
+  readonly lines: readonly { readonly name: string; readonly colour: string }[];
+  readonly minutes: number;
 }
 
 type Simple<T> = { [Name in keyof T]: T[Name] } & {};
@@ -76,6 +83,7 @@ export interface CardOf<R extends Pick<AnyRegister, 'fields'>> {
   readonly isSample: boolean;
   /** Where it stands; of an outline its middle. */
   readonly at?: Point;
+  readonly walk?: Walk;
   /** The first picture, and how many there are. */
   readonly photo?: string;
   readonly photos: number;
@@ -90,15 +98,17 @@ export type FieldAt<Fs, Name> = Name extends keyof Fs
   ? Fs[Name]
   : Name extends keyof typeof COMMON
     ? (typeof COMMON)[Name]
-    : Name extends `${infer Grid}.${string}.${infer Inner}`
-      ? Grid extends keyof Fs
-        ? Fs[Grid] extends { readonly fields: infer Inners }
-          ? Inner extends keyof Inners
-            ? Inners[Inner]
+    : Name extends keyof typeof DERIVED
+      ? (typeof DERIVED)[Name]
+      : Name extends `${infer Grid}.${string}.${infer Inner}`
+        ? Grid extends keyof Fs
+          ? Fs[Grid] extends { readonly fields: infer Inners }
+            ? Inner extends keyof Inners
+              ? Inners[Inner]
+              : never
             : never
           : never
-        : never
-      : never;
+        : never;
 
 type Camel<S extends string> = S extends `${infer Head}.${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`

@@ -41,11 +41,17 @@ export const clusters = register({
     { id: 'contacts', fields: ['contacts'] },
     { id: 'additional', fields: ['papers'] },
   ],
-  filters: [{ field: 'okrug' }, { field: 'uses', name: 'use' }, { range: 'area' }],
+  filters: [
+    { field: 'okrug' },
+    { range: 'metroMinutes', name: 'walk' },
+    { field: 'uses', name: 'use' },
+    { range: 'area' },
+  ],
   sorts: {
     name: { by: 'name' },
     area: { by: 'area', reverse: true },
     newest: { by: 'updatedAt', reverse: true },
+    walk: { by: 'metroMinutes' },
   },
   card: { facts: ['okrug', 'area', 'constructionArea', 'uses'], mark: 'area' },
   map: { area: 'area' },

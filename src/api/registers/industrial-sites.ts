@@ -109,6 +109,7 @@ export const industrialSites = register({
     { field: 'okrug' },
     { field: 'district' },
     { field: 'metro' },
+    { range: 'metroMinutes', name: 'walk' },
     { range: 'buildingArea' },
     { range: 'groundArea' },
     { flag: 'supply.power.has', name: 'hasPower' },
@@ -129,6 +130,7 @@ export const industrialSites = register({
     price: { by: 'objectCost' },
     free: { by: 'freeArea', reverse: true },
     newest: { by: 'updatedAt', reverse: true },
+    walk: { by: 'metroMinutes' },
   },
   card: {
     facts: [

@@ -57,6 +57,7 @@ export const landPlots = register({
   filters: [
     { field: 'okrug' },
     { field: 'district' },
+    { range: 'metroMinutes', name: 'walk' },
     { range: 'area' },
     { range: 'objectCost', name: 'price' },
     { field: 'uses', name: 'use' },
@@ -68,6 +69,7 @@ export const landPlots = register({
     area: { by: 'area', reverse: true },
     price: { by: 'objectCost' },
     newest: { by: 'updatedAt', reverse: true },
+    walk: { by: 'metroMinutes' },
   },
   card: { facts: ['okrug', 'area', 'objectCost', 'uses', 'deals'], mark: 'area', badge: 'deals' },
   map: { area: 'area' },

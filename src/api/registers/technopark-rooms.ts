@@ -61,6 +61,7 @@ export const technoparkRooms = register({
   filters: [
     { field: 'technopark' },
     { field: 'okrug' },
+    { range: 'metroMinutes', name: 'walk' },
     { field: 'purposes', name: 'purpose' },
     { band: 'area', edges: AREA_BANDS },
     { range: 'area' },
@@ -73,6 +74,7 @@ export const technoparkRooms = register({
     area: { by: 'area', reverse: true },
     price: { by: 'rentPrice' },
     newest: { by: 'updatedAt', reverse: true },
+    walk: { by: 'metroMinutes' },
   },
   card: { facts: ['area', 'purposes', 'rentPrice'], mark: 'rentPrice' },
   map: { area: 'area' },

@@ -67,6 +67,7 @@ export const technoparks = register({
   filters: [
     { field: 'okrug' },
     { field: 'metro' },
+    { range: 'metroMinutes', name: 'walk' },
     { field: 'specializations', name: 'specialization' },
     { band: 'freeArea', edges: AREA_BANDS },
     { range: 'freeArea' },
@@ -83,6 +84,7 @@ export const technoparks = register({
     rent: { by: 'minRentPrice' },
     free: { by: 'freeArea', reverse: true },
     newest: { by: 'updatedAt', reverse: true },
+    walk: { by: 'metroMinutes' },
   },
   card: { facts: ['okrug', 'freeArea', 'minRentPrice', 'supply.power.freePower'], mark: 'minRentPrice' },
   map: { area: 'freeArea' },

@@ -53,6 +53,7 @@ export const zones = register({
   ],
   filters: [
     { field: 'okrug' },
+    { range: 'metroMinutes', name: 'walk' },
     { field: 'specializations', name: 'specialization' },
     { band: 'freeArea', edges: AREA_BANDS },
     { range: 'freeArea' },
@@ -63,6 +64,7 @@ export const zones = register({
     rent: { by: 'minRentPrice' },
     free: { by: 'freeArea', reverse: true },
     newest: { by: 'updatedAt', reverse: true },
+    walk: { by: 'metroMinutes' },
   },
   card: { facts: ['okrug', 'specializations', 'groundArea', 'freeArea', 'residentsCount'], mark: 'freeArea' },
   map: { area: 'freeArea' },

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../api/client.ts';
 import type { AnyAsked } from '../../api/queries/registers.ts';
-import { DOWNLOAD_FORMATS, downloadPath } from '../../api/register/endpoints.ts';
+import { DOWNLOAD_FORMATS, downloadPath, MOST_DOWNLOADED } from '../../api/register/endpoints.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
+import { createFormat } from '../../i18n/format.ts';
+import { usePortal } from '../../use-portal.ts';
 import { DOWNLOAD } from '../kit/drawings.ts';
 import { Icon } from '../kit/icon.tsx';
 import styles from './downloads.module.css';
@@ -12,12 +14,16 @@ export function Downloads({
   register,
   asked,
   sort,
+  found,
 }: {
   register: AnyRegister;
   asked: AnyAsked;
   sort: string;
+  found: { readonly total: number; readonly isEstimate: boolean };
 }) {
   const { t } = useTranslation('register-page');
+  const { number } = createFormat(usePortal().locale);
+  const isCut = found.isEstimate || found.total > MOST_DOWNLOADED;
   return (
     <p className={styles.downloads}>
       <Icon name={DOWNLOAD} />
@@ -33,6 +39,7 @@ export function Downloads({
           {t(`download.${format}`)}
         </a>
       ))}
+      {isCut && <span className={styles.cut}>{t('download.cut', { value: number(MOST_DOWNLOADED) })}</span>}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { AnyThing } from '../../api/queries/registers.ts';
+import { hasParagraphs } from '../../api/register/names.ts';
 import type { AnyRegister, Field, FieldOf } from '../../api/register/register.ts';
 import type { Area, Paper, Point } from '../../api/register/types.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -13,8 +14,6 @@ import type { ThereField } from './thing.ts';
 
 const ThingMap = lazy(async () => ({ default: (await import('./thing-map.tsx')).ThingMap }));
 
-/** Longer texts are paragraphs. */
-const LONGEST_LINE = 500;
 const LINES: readonly Field['kind'][] = [
   'choice',
   'choices',
@@ -28,7 +27,7 @@ const LINES: readonly Field['kind'][] = [
 
 /** Whether a field's value fits beside its name. */
 export const isLine = (field: Field): boolean =>
-  LINES.includes(field.kind) || (field.kind === 'text' && field.longest <= LONGEST_LINE);
+  LINES.includes(field.kind) || (field.kind === 'text' && !hasParagraphs(field));
 
 /** Whether a field is drawn on a map. */
 export const isMap = ({ kind }: Field): boolean => kind === 'place' || kind === 'area';

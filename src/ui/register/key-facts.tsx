@@ -12,6 +12,7 @@ import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { AskLink } from './ask-link.tsx';
 import { EditLink } from './edit-link.tsx';
 import styles from './key-facts.module.css';
+import { MetroWalk } from './metro-walk.tsx';
 import { linkAt, placeOf } from './register-link.ts';
 import { pointOf } from './thing.ts';
 import { ThingHeart } from './thing-heart.tsx';
@@ -52,6 +53,15 @@ export function KeyFacts({ register, thing }: { register: AnyRegister; thing: An
           <div className={styles.fact}>
             <dt>{t('wholeRent')}</dt>
             <dd>{t('perMonth', { value: createMoneyFormat(locale).roubles(rent) })}</dd>
+          </div>
+        )}
+        {thing.walk && (
+          <div className={styles.fact}>
+            <dt>{t('walk.metro')}</dt>
+            <dd>
+              <MetroWalk walk={thing.walk} />
+              <p className={styles.how}>{t('walk.how')}</p>
+            </dd>
           </div>
         )}
       </dl>

@@ -86,7 +86,11 @@ function List({ register, address }: { register: AnyRegister; address: RegisterA
       foot={
         <>
           {list.data && list.data.total > 0 && (
-            <Downloads {...{ register, asked }} sort={sortOf(register, filters, address.sort)} />
+            <Downloads
+              {...{ register, asked }}
+              found={list.data}
+              sort={sortOf(register, filters, address.sort)}
+            />
           )}
           {compares && compare.length > 0 && (
             <CompareTray {...{ register, address }} listed={list.data?.items ?? []} />

@@ -7,6 +7,7 @@ import { Badge } from '../kit/badge.tsx';
 import { Link } from '../kit/link.tsx';
 import { ItemCard, type ItemCardState } from '../parts/list/item-card.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
+import { MetroWalk } from './metro-walk.tsx';
 import { nameText } from './name-text.ts';
 import styles from './register-card.module.css';
 import { linkAt, pathOfThing } from './register-link.ts';
@@ -63,6 +64,7 @@ export function RegisterCard({ register, thing, foot, actions, ...state }: Regis
     >
       <p className={styles.plain}>
         {said.map(({ path, line, isPlain }) => isPlain && <span key={path}>{line}</span>)}
+        {thing.walk && <MetroWalk walk={thing.walk} />}
       </p>
       <dl className={styles.facts}>
         {said.map(

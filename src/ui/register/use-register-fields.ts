@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_KOPECKS } from '../../api/contracts/money.ts';
 import { choicesQuery } from '../../api/queries/registers.ts';
-import { bandsOf, fieldAt, nameOf, pathOf } from '../../api/register/names.ts';
+import { bandsOf, fieldAt, isDerived, nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyFilter, AnyRegister, Field } from '../../api/register/register.ts';
 import { usePortal } from '../../use-portal.ts';
 import type { FilterChoice, FilterField } from '../parts/list-filter/filter-fields.ts';
@@ -32,10 +32,19 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
     const okrugs = new Map(choices?.okrugs.map(({ id, name }) => [id, name]));
     const banded = register.filters.flatMap((filter) => ('band' in filter ? [filter.band] : []));
 
-    const entries = (name: string): FilterChoice[] =>
-      (choices?.names[name] ?? [])
+    const entries = (name: string): FilterChoice[] => {
+      const named = choices?.names[name] ?? [];
+      const lines = choices?.lines ?? [];
+      if (named.some((one) => one.lines))
+        return lines.flatMap(({ id: line, name: group, colour: groupColour }) =>
+          named
+            .filter((one) => one.lines?.includes(line))
+            .map(({ id, name: label }) => ({ value: id, label, group, groupColour })),
+        );
+      return named
         .map(({ id, name: label, of }) => ({ value: id, label, group: of && okrugs.get(of) }))
         .sort((a, b) => byName(a.group ?? '', b.group ?? '') || byName(a.label, b.label));
+    };
 
     function fieldOf(filter: AnyFilter): FilterField {
       const name = nameOf(filter);
@@ -59,6 +68,7 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
           ...(scale > 1 && { scale }),
           inWords: (value) => words.amount(field, value),
           ...boundsOf(field),
+          ...(isDerived(path) && { hint: t('register-page:walk.how') }),
         };
       }
       const choicesOf =
@@ -97,6 +107,7 @@ const bandChoices = (
 
 /** A filter with the number of things that each of its choices would find. */
 function counted(field: FilterField, found: Counts[string] = {}): FilterField {
+  if (field.kind === 'flag') return { ...field, found: found[field.value] ?? 0 };
   if (field.kind !== 'choices') return field;
   return { ...field, choices: field.choices.map((one) => ({ ...one, found: found[one.value] ?? 0 })) };
 }

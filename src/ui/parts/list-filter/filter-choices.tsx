@@ -7,6 +7,7 @@ import fieldStyles from '../../kit/field.module.css';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import styles from './filter-choices.module.css';
 import type { FilterChoice } from './filter-fields.ts';
+import { LineMark } from './line-mark.tsx';
 
 /** From so many choices on, a list can be searched. */
 const LONG = 12;
@@ -26,8 +27,8 @@ export interface FilterChoicesProps {
 export const PlainChoices = ({ name, choices }: Pick<FilterChoicesProps, 'name' | 'choices'>) => (
   <noscript>
     <div className={`${styles.long} ${styles.plain}`}>
-      {choices.map(({ value, label }) => (
-        <label key={value}>
+      {choices.map(({ value, label, group }) => (
+        <label key={`${group} ${value}`}>
           <input type="checkbox" name={name} value={value} />
           {label}
         </label>
@@ -37,7 +38,7 @@ export const PlainChoices = ({ name, choices }: Pick<FilterChoicesProps, 'name' 
 );
 
 /** What a choice is called, and how many it would find. */
-function ChoiceText({ label, found }: FilterChoice) {
+export function ChoiceText({ label, found }: Pick<FilterChoice, 'label' | 'found'>) {
   const { t } = useTranslation('lists');
   const { number } = createFormat(usePortal().locale);
   if (found === undefined) return label;
@@ -87,9 +88,12 @@ export function FilterChoices({ name, label, choices, chosen, onChange }: Filter
       )}
       <div className={isLong ? styles.long : undefined} {...(isLong && { tabIndex: -1 })}>
         {found.map((choice, index) => (
-          <Fragment key={choice.value}>
+          // A station stands under each of its lines.
+          <Fragment key={`${choice.group} ${choice.value}`}>
             {choice.group && choice.group !== found[index - 1]?.group && (
-              <p className={styles.group}>{choice.group}</p>
+              <p className={styles.group}>
+                {choice.groupColour && <LineMark colour={choice.groupColour} />} {choice.group}
+              </p>
             )}
             <Checkbox
               name={name}

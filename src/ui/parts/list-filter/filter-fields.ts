@@ -9,6 +9,8 @@ export interface FilterChoice {
   readonly label: string;
   /** Under which heading of the list it stands. */
   readonly group?: string | undefined;
+  /** The colour of that heading's mark, `#rrggbb`: of a metro line. */
+  readonly groupColour?: string | undefined;
   /** How many things of the list it would find, beside what else is chosen. */
   readonly found?: number | undefined;
 }
@@ -46,9 +48,18 @@ export type FilterField =
       readonly inWords?: (value: number) => string;
       readonly least: number;
       readonly most: number;
+      /** How what is compared with was worked out. */
+      readonly hint?: string;
     }
   /** Yes, or it does not matter. */
-  | { readonly kind: 'flag'; readonly name: string; readonly value: string; readonly label: string };
+  | {
+      readonly kind: 'flag';
+      readonly name: string;
+      readonly value: string;
+      readonly label: string;
+      /** How many things of the list it would find. */
+      readonly found?: number;
+    };
 
 /** The names that a field stands for in the address. */
 export const namesOf = (field: FilterField): readonly string[] =>

@@ -8,7 +8,7 @@ import {
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { FilterChoices, PlainChoices } from './filter-choices.tsx';
+import { ChoiceText, FilterChoices, PlainChoices } from './filter-choices.tsx';
 import { chosenIn, type FilterField, reversedRanges } from './filter-fields.ts';
 import { FilterFoot } from './filter-foot.tsx';
 import styles from './filter-panel.module.css';
@@ -83,7 +83,7 @@ function FilterGroup({ field, filter, isOpenAtFirst, isReversed }: FilterGroupPr
           isSelected={wordOf(draft, field.name) === field.value}
           onChange={(isSelected) => filter.select(field.name, isSelected ? field.value : '')}
         >
-          {field.label}
+          <ChoiceText {...field} />
         </Checkbox>
       </div>
     );
@@ -140,6 +140,7 @@ function FilterGroup({ field, filter, isOpenAtFirst, isReversed }: FilterGroupPr
             from={wordOf(draft, field.from)}
             to={wordOf(draft, field.to)}
             isReversed={isReversed}
+            hint={field.hint}
             onChange={(end, value) => filter.select(field[end], value)}
           />
         )}

@@ -22,6 +22,7 @@ export interface FilterRangeProps {
   from: string;
   to: string;
   isReversed: boolean;
+  hint?: string | undefined;
   onChange: (end: 'from' | 'to', value: string) => void;
 }
 
@@ -35,21 +36,38 @@ function shownOf(value: string, scale: number, decimal: string): string {
   return Number.isInteger(number) ? grouped(number) : String(number).replace('.', decimal);
 }
 
-/** Whether the address says what the list can be filtered by; a form without scripts writes there whatever was typed. */
-const isSound = (value: string, { least, most }: Bounds): boolean =>
-  value === '' || (Number(value) >= least && Number(value) <= most);
+/** Why a typed text stands for nothing in the address. */
+type Problem = 'notNumber' | 'tooPrecise' | 'outside';
 
-/** What a typed text stands for in the address; undefined where it is no number that would do. */
-function readBound(text: string, { scale, digits, least, most }: Bounds): string | undefined {
+/** Whether the address says what the list can be filtered by; a form without scripts writes there whatever was typed. */
+function problemOf(value: string, { least, most }: Bounds): Problem | undefined {
+  const number = Number(value);
+  if (Number.isNaN(number)) return 'notNumber';
+  return value === '' || (number >= least && number <= most) ? undefined : 'outside';
+}
+
+/** What a typed text stands for in the address, or why for nothing. */
+function readBound(
+  text: string,
+  { scale, digits, least, most }: Bounds,
+): { readonly value: string } | { readonly problem: Problem } {
   // Spaces of any kind between thousands, the minus of typographers, either sign before decimals.
   const plain = text.replace(/\s/g, '').replace('−', '-').replace(',', '.');
-  if (plain === '') return '';
+  if (plain === '') return { value: '' };
   const [isNumber, decimals = ''] = /^-?\d+(?:\.(\d+))?$/.exec(plain) ?? [];
+  if (!isNumber) return { problem: 'notNumber' };
+  if (decimals.length > digits) return { problem: 'tooPrecise' };
   const number = Number((Number(plain) * scale).toFixed(digits));
-  return isNumber && decimals.length <= digits && number >= least && number <= most
-    ? String(number)
-    : undefined;
+  return number >= least && number <= most ? { value: String(number) } : { problem: 'outside' };
 }
+
+/** What was typed and stands for nothing. */
+interface Wrong {
+  readonly typed: string;
+  readonly problem: Problem;
+}
+const wrongOf = (typed: string, problem: Problem | undefined): Wrong | undefined =>
+  problem && { typed, problem };
 
 /** Between two numbers. What is no number stays where it was typed, with a word about it. */
 export function FilterRange({
@@ -63,13 +81,26 @@ export function FilterRange({
   from,
   to,
   isReversed,
+  hint,
   onChange,
 }: FilterRangeProps) {
   const { t } = useTranslation('lists');
   const errorId = useId();
   const bounds = { scale, digits, least, most };
-  const [wrong, setWrong] = useState(() => ({ from: !isSound(from, bounds), to: !isSound(to, bounds) }));
-  const error = wrong.from || wrong.to ? t('filter.notNumber') : isReversed && t('filter.reversed');
+  const { number } = createFormat(usePortal().locale);
+  const [wrong, setWrong] = useState<Readonly<Record<'from' | 'to', Wrong | undefined>>>(() => ({
+    from: wrongOf(from, problemOf(from, bounds)),
+    to: wrongOf(to, problemOf(to, bounds)),
+  }));
+  const first = wrong.from ?? wrong.to;
+  const error = first
+    ? t(first.problem === 'tooPrecise' && digits === 0 ? 'filter.notWhole' : `filter.${first.problem}`, {
+        typed: first.typed,
+        count: digits,
+        least: number(least / scale),
+        most: number(most / scale),
+      })
+    : isReversed && t('filter.reversed');
   const bound = (end: 'from' | 'to', value: string) => (
     <Bound
       {...{ value, bounds }}
@@ -79,7 +110,7 @@ export function FilterRange({
       hint={t(`filter.${end}`)}
       errorId={error ? errorId : undefined}
       onChange={(next) => onChange(end, next)}
-      onWrong={(isWrong) => setWrong((before) => ({ ...before, [end]: isWrong }))}
+      onWrong={(text, problem) => setWrong((before) => ({ ...before, [end]: wrongOf(text, problem) }))}
     />
   );
   return (
@@ -94,6 +125,7 @@ export function FilterRange({
           </span>
         )}
       </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
       {error && (
         <p id={errorId} className={fieldStyles.error}>
           <FieldErrorText>{error}</FieldErrorText>
@@ -111,7 +143,7 @@ interface BoundProps {
   bounds: Bounds;
   errorId: string | undefined;
   onChange: (value: string) => void;
-  onWrong: (isWrong: boolean) => void;
+  onWrong: (typed: string, problem: Problem | undefined) => void;
 }
 
 function Bound({ label, hint, name, value, bounds, errorId, onChange, onWrong }: BoundProps) {
@@ -123,9 +155,9 @@ function Bound({ label, hint, name, value, bounds, errorId, onChange, onWrong }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another value is a reason
   useEffect(() => {
     const stood = readBound(typed, bounds);
-    if (stood === value || (stood === undefined && value === '')) return;
+    if ('value' in stood ? stood.value === value : value === '') return;
     setTyped(shown);
-    onWrong(!isSound(value, bounds));
+    onWrong(shown, problemOf(value, bounds));
   }, [value]);
 
   return (
@@ -144,9 +176,9 @@ function Bound({ label, hint, name, value, bounds, errorId, onChange, onWrong }:
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        const number = readBound(text, bounds);
-        onWrong(number === undefined);
-        if (number !== undefined) onChange(number);
+        const read = readBound(text, bounds);
+        onWrong(text, 'problem' in read ? read.problem : undefined);
+        if ('value' in read) onChange(read.value);
       }}
     />
   );

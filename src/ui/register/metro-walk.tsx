@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Walk } from '../../api/register/types.ts';
+import { createFormat } from '../../i18n/format.ts';
+import { usePortal } from '../../use-portal.ts';
+import { HiddenText } from '../kit/hidden-text.tsx';
+import { LineMark } from '../parts/list-filter/line-mark.tsx';
+import styles from './metro-walk.module.css';
+
+/** The nearest metro station with the colours of its lines, and how many minutes away it is on foot. */
+export function MetroWalk({ walk: { station, lines, minutes } }: { walk: Walk }) {
+  const { t } = useTranslation(['register-page', 'register']);
+  const { number } = createFormat(usePortal().locale);
+  return (
+    <span className={styles.walk}>
+      {lines.map(({ name, colour }) => (
+        <LineMark key={name} colour={colour} />
+      ))}
+      <span>
+        <HiddenText>{t('walk.metro')}: </HiddenText>
+        <bdi>{station}</bdi>
+        <HiddenText> ({lines.map(({ name }) => name).join(', ')})</HiddenText>,{' '}
+        <span className={styles.minutes} title={t('walk.how')}>
+          {t('walk.minutes', { value: number(minutes) })}
+        </span>
+      </span>
+    </span>
+  );
+}
