@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { line, Moment, matching, matchingBeside, paragraphs, rules, searchText, Text, Time } from '../contracts/fields.ts';
+import {
+  line,
+  Moment,
+  matching,
+  matchingBeside,
+  paragraphs,
+  rules,
+  searchText,
+  Text,
+  Time,
+} from '../contracts/fields.ts';
 import { MOST_KOPECKS } from '../contracts/money.ts';
 import { bandsOf, fieldAt, hasParagraphs, isList, nameOf, pathOf, storedFields } from './names.ts';
 import type { AnyFilter, AnyRegister, Directory, Field, FieldOf, PlainFields } from './register.ts';
