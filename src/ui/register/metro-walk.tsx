@@ -11,17 +11,16 @@ export function MetroWalk({ walk: { station, lines, minutes } }: { walk: Walk })
   const { t } = useTranslation(['register-page', 'register']);
   const { number } = createFormat(usePortal().locale);
   return (
-    <span className={styles.walk}>
+    <span>
       {lines.map(({ name, colour }) => (
         <LineMark key={name} colour={colour} />
       ))}
-      <span>
-        <HiddenText>{t('walk.metro')}: </HiddenText>
-        <bdi>{station}</bdi>
-        <HiddenText> ({lines.map(({ name }) => name).join(', ')})</HiddenText>,{' '}
-        <span className={styles.minutes} title={t('walk.how')}>
-          {t('walk.minutes', { value: number(minutes) })}
-        </span>
+      <HiddenText>{t('walk.metro')}: </HiddenText>
+      <bdi>{station}</bdi>
+      <HiddenText> ({lines.map(({ name }) => name).join(', ')})</HiddenText>
+      {' · '}
+      <span className={styles.minutes} title={t('walk.how')}>
+        {t('walk.minutes', { value: number(minutes) })}
       </span>
     </span>
   );
