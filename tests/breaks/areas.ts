@@ -31,12 +31,12 @@ export const AREAS: readonly Area[] = [
   },
   {
     id: 'consultation',
-    tests: /consultation|applications|every-field/,
+    tests: /consultation|applications|every-field|desk-queues/,
     code: [server('consultation'), contract('consultation'), lifecycle('consultation-slot')],
   },
   {
     id: 'account',
-    tests: /accounts|session|password|last-admin|visitor-sign-in|every-field/,
+    tests: /accounts|session|password|last-admin|visitor-sign-in|every-field|desk-queues|limits/,
     code: [
       server('account'),
       contract('account'),
@@ -48,12 +48,12 @@ export const AREAS: readonly Area[] = [
   },
   {
     id: 'investor',
-    tests: /investor|message-files|deadlines|applications|every-field/,
+    tests: /investor|message-files|deadlines|applications|every-field|desk-queues/,
     code: [server('investor'), contract('investor'), lifecycle('investor-message')],
   },
   {
     id: 'requests',
-    tests: /tender-requests|applications|every-field/,
+    tests: /tender-requests|applications|every-field|desk-queues/,
     code: [
       server('tender-requests'),
       contract('tender-requests'),

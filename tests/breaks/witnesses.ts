@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { registry } from '../../src/machines/registry.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -69,10 +69,16 @@ export function wavesFor(file: string, about: RegExp, patience: number): Wave[] 
   );
   const nearest = Math.min(...paths.map(({ steps }) => steps));
   const near = asMany(server, NEAREST.server);
-  const far = asMany(
-    server.filter((one) => !near.includes(one)),
-    patience,
-  );
+  const others = server.filter((one) => !near.includes(one));
+  const isAbout = ({ name }: Reached) => about.test(basename(name));
+  // Those that are about the area are asked however long they take.
+  const far = [
+    ...others.filter(isAbout),
+    ...asMany(
+      others.filter((one) => !isAbout(one)),
+      patience,
+    ),
+  ];
   const waves: Wave[] = [
     { queue: 'server', names: named(near) },
     {
