@@ -18,8 +18,8 @@ interface Context {
   readonly fields: readonly unknown[];
 }
 
-/** Requests that have gone through from each page: the portal takes one of a kind about an object. */
-const passed = new WeakMap<Stage['page'], number>();
+/** Kinds of requests that have gone through from each page: the portal takes one of a kind about an object. */
+const passed = new WeakMap<Stage['page'], Set<TenderRequestKind>>();
 
 const choice = ({ page, t }: Stage, kind: TenderRequestKind) =>
   page.getByRole('radio', { name: t(`tender:request.${kind}.label`) });
@@ -105,16 +105,17 @@ export const tenderRequestScreen: ScreenTable = {
       request: 'POST /invest/tender/v1/tenders/:id/:kind(.+-requests)',
       answers: {
         sent: async (stage, call) => {
-          const before = passed.get(stage.page) ?? 0;
-          passed.set(stage.page, before + 1);
+          const before = passed.get(stage.page) ?? new Set();
+          passed.set(stage.page, before);
           const sent = typed.get(stage.page);
-          if (before === 0 && sent)
+          if (sent && !before.has(sent.kind)) {
+            before.add(sent.kind);
             await passAndRead(stage, call, {
               lifecycle: sent.kind,
               shape: SHAPES[sent.kind],
               form: sent.form,
             });
-          else await call.tell({ applicationId: crypto.randomUUID(), number: 2 });
+          } else await call.tell({ applicationId: crypto.randomUUID(), number: 2 });
         },
       },
     },
