@@ -69,13 +69,18 @@ export function field({ page, t }: PersonAtBrowser, name: Field): Locator {
   return page.getByRole(role, { name: t(`consultation:form.${name}.label`) });
 }
 
-/** Fills what a request needs. */
+/** A request with everything that one may say. */
+export const WHOLE_REQUEST = {
+  ...REQUEST,
+  object: 'Здание на Тверской улице',
+  phone: '+74951234567',
+} as const;
+
+/** Fills every field of a request, optional ones too. */
 export async function fillRequest(visitor: PersonAtBrowser): Promise<void> {
-  await field(visitor, 'organization').fill(REQUEST.organization);
-  await field(visitor, 'theme').selectOption(REQUEST.theme);
-  await field(visitor, 'questionSummary').fill(REQUEST.questionSummary);
-  await field(visitor, 'question').fill(REQUEST.question);
-  await field(visitor, 'email').fill(REQUEST.email);
+  const { theme, personalDataConsent, termsConsent, ...texts } = WHOLE_REQUEST;
+  for (const [name, text] of Object.entries(texts)) await field(visitor, name as Field).fill(text);
+  await field(visitor, 'theme').selectOption(theme);
   await field(visitor, 'personalDataConsent').check();
   await field(visitor, 'termsConsent').check();
 }

@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright';
 import type { AnyMachineSnapshot } from 'xstate';
+import { ConsultationRequest } from '../../../../src/api/contracts/consultation.ts';
 import type { SlotReservationFailure } from '../../../../src/machines/flows/slot-reservation/slot-reservation.chart.ts';
+import { passAndRead } from '../../../browser/arrival.ts';
 import {
   button,
   fillRequest,
@@ -9,6 +11,7 @@ import {
   panelHeading,
   slotButton,
   slotId,
+  WHOLE_REQUEST,
 } from '../../../browser/booking-page.ts';
 import { REQUEST, SLOTS } from '../../../support/portal.ts';
 import type { PersonAtBrowser, ScreenTable, Sight, Stage } from '../../screen-table.ts';
@@ -237,7 +240,21 @@ export const slotReservationScreen: ScreenTable = {
     },
     sendRequest: {
       request: `POST ${SLOTS}/:id/request`,
-      answers: { expired: giveUpThen },
+      answers: {
+        sent: async (stage, call) => {
+          const id = call.url.pathname.split('/').at(-2) ?? '';
+          const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)$/.exec(id) ?? [];
+          const applicationTime = `${year}-${month}-${day}T${hour}:${minute}:00+03:00`;
+          const form = { ...WHOLE_REQUEST, applicationTime };
+          await passAndRead(stage, call, {
+            lifecycle: 'consultation-slot',
+            shape: ConsultationRequest.shape,
+            form,
+            id,
+          });
+        },
+        expired: giveUpThen,
+      },
     },
     releaseSlot: {
       request: `DELETE ${SLOTS}/:id/hold`,
