@@ -176,7 +176,9 @@ function Table({ register, things, isShort }: TableProps) {
                 <tr key={path} data-same={(things.length > 1 && isAlike(values)) || undefined}>
                   <th scope="row">{label}</th>
                   {values.map((value, index) => (
-                    <td key={ids[index]}>{value ?? <span title={t('unknown')}>—</span>}</td>
+                    <td key={ids[index]}>
+                      {value === undefined ? <span title={t('unknown')}>—</span> : <bdi>{value}</bdi>}
+                    </td>
                   ))}
                 </tr>
               ))}
