@@ -132,9 +132,18 @@ it('a number is at most another one of the same thing, where both are known', ()
   expect(broken({ floor: 3, floors: 3 })).toBeUndefined();
   expect(broken({ floor: 3 })).toBeUndefined();
   expect(broken({ supply: { gas: { freePower: 3 }, power: { maxAvailablePower: 2 } } })).toBeUndefined();
-  expect(broken({ floor: 4, floors: 3 })).toEqual([['floor', { rule: 'over_limit', limit: 'floors' }]]);
+  expect(broken({ floor: 4, floors: 3 })).toEqual([
+    ['floor', { rule: 'over_limit', limit: 'floors', bounds: { most: 'floors' } }],
+  ]);
   expect(broken({ supply: { gas: { freePower: 3, maxAvailablePower: 2.5 } } })).toEqual([
-    ['supply.gas.freePower', { rule: 'over_limit', limit: 'supply.gas.maxAvailablePower' }],
+    [
+      'supply.gas.freePower',
+      {
+        rule: 'over_limit',
+        limit: 'supply.gas.maxAvailablePower',
+        bounds: { most: 'supply.gas.maxAvailablePower' },
+      },
+    ],
   ]);
 });
 

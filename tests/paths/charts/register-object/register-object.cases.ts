@@ -16,5 +16,9 @@ export const registerObjectCases: ChartCases = {
       }),
     },
   },
+  unplayed: {
+    'object.edit putsBack: something':
+      'names a change made before to the same thing: tests/server/register-editing.test.ts puts one back',
+  },
   key: () => null,
 };
