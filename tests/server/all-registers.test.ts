@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nearestStation } from '../../server/city/metro.ts';
 import { storeItems } from '../../server/register/store.ts';
 import { pathOf } from '../../src/api/register/names.ts';
 import { itemSchema } from '../../src/api/register/schema.ts';
@@ -28,7 +29,13 @@ describe.each(registers)('the register $id', (register) => {
   const { api } = register;
 
   it('gives a thing with every field back as it was', async () => {
-    expect(await ask(`${api}/whole`)).toEqual(wholeThing(register));
+    const { walk, ...own } = await ask(`${api}/whole`);
+    expect(own).toEqual(wholeThing(register));
+    expect(walk).toEqual({
+      station: expect.any(String),
+      lines: expect.arrayContaining([{ name: expect.any(String), colour: expect.stringMatching(/^#/) }]),
+      minutes: nearestStation([37.61, 55.71]).minutes,
+    });
   });
 
   it('shows on its card every fact that it names', async () => {

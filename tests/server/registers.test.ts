@@ -60,6 +60,7 @@ describe('a list', () => {
         updatedAt: '2026-11-01T12:00:00+03:00',
         isSample: true,
         at: [37.5, 55.7],
+        walk: expect.objectContaining({ station: expect.any(String), minutes: expect.any(Number) }),
         photo: '/a.jpg',
         photos: 2,
         facts: { okrug: 'svao', freeArea: 120.5, 'supply.power.freePower': 2.5 },
@@ -346,13 +347,14 @@ describe('one thing', () => {
 
 describe('choices', () => {
   it('are named in the language of the host', async () => {
-    const { names, okrugs } = await ask('/choices');
+    const { names, okrugs, lines } = await ask('/choices');
     expect(Object.keys(names)).toEqual(expect.arrayContaining(['metro', 'okrug', 'specialization']));
     expect(names.metro[0]).toMatchObject({
       id: expect.any(String),
       name: expect.stringMatching(/^[А-ЯЁ\d]/),
     });
-    expect(names.metro[0].also.length).toBeGreaterThan(0);
+    const [line] = names.metro[0].lines;
+    expect(lines.find(({ id }: { id: string }) => id === line).name).toMatch(/^[А-ЯЁ]/);
     expect(okrugs).toHaveLength(12);
   });
 

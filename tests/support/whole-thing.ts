@@ -1,5 +1,6 @@
+import { nearestStation } from '../../server/city/metro.ts';
 import { ENTRIES } from '../../server/register/directories.ts';
-import { allFields, bandsOf, fieldAt, nameOf, pathOf } from '../../src/api/register/names.ts';
+import { allFields, bandsOf, fieldAt, isDerived, nameOf, pathOf } from '../../src/api/register/names.ts';
 import type { AnyFilter, AnyRegister, Field, PlainFields } from '../../src/api/register/register.ts';
 
 /** A square around Moscow's centre, degrees. */
@@ -64,6 +65,8 @@ function someValue(field: Field): unknown {
   }
 }
 const WHOLE_ID = 'whole';
+/** From the middle of the square to the metro, and as far from the point. */
+const MINUTES_FROM_MIDDLE = nearestStation([37.61, 55.71]).minutes;
 
 /** A thing with all that its definition knows. */
 export const wholeThing = (register: AnyRegister): Record<string, unknown> => ({
@@ -79,7 +82,7 @@ export const wholeThing = (register: AnyRegister): Record<string, unknown> => ({
 export function wordsFor(register: AnyRegister, filter: AnyFilter): string[] {
   const name = nameOf(filter);
   const field = fieldAt(register, pathOf(filter));
-  const value = [someValue(field)].flat().map(String);
+  const value = [isDerived(pathOf(filter)) ? MINUTES_FROM_MIDDLE : someValue(field)].flat().map(String);
   if ('flag' in filter) return [`${name}=true`];
   if ('band' in filter) return [`${name}=${bandsOf(filter.edges).at(-1)}`];
   const said = encodeURIComponent(value[0] ?? '');
