@@ -69,6 +69,27 @@ it('shows what somebody has sent, the newest first, page by page, whatever its k
   });
 });
 
+it.each([
+  ['consultation', (ann: Person, n: number) => book(ann, n === 0 ? '20261201T0900' : '20261201T1100')],
+  ['kiosk-request', (ann: Person) => asked(ann, KIOSK, { question: 'Есть ли обременения?' })],
+  [
+    'roadshow-request',
+    async (ann: Person) =>
+      asked(ann, `${TENDERS}/${await announcedTender(portal)}/roadshow-requests`, {
+        participants: 3,
+        format: 'online',
+      }),
+  ],
+  ['investor-message', (ann: Person, n: number) => sent(ann, n === 0 ? PROBLEM : PROPOSAL)],
+] as const)('of two of the kind %s, the page of one has the newer', async (kind, send) => {
+  const ann = await signedIn(portal);
+  await send(ann, 0);
+  await portal.advance(MINUTE);
+  const newer = await send(ann, 1);
+  const { body } = await ann.send('GET', `${APPLICATIONS}?pageSize=1`);
+  expect([body.total, body.items]).toMatchObject([2, [{ kind, id: newer }]]);
+});
+
 it('tells how a consultation stands until it begins, from then on, and once it was called off', async () => {
   const ann = await signedIn(portal);
   const first = await book(ann, '20261125T0900');
