@@ -499,6 +499,8 @@ it('keeps a page of somebody’s own to its frame on the server', async () => {
 it('ends the session when the portal does not know it any more, and says so', async () => {
   const { ann, pair } = await signedInAt('/account');
   ann.expectError(/401/);
+  // What the page itself still reads would learn of it before the click does.
+  await ann.page.waitForLoadState('networkidle');
   await fetch(`${portal.url}${ACCOUNT}/logout`, {
     method: 'POST',
     headers: { ...bearer(pair), 'content-type': 'application/json' },
