@@ -52,11 +52,8 @@ afterAll(async () => {
 const card = (person: BrowserVisitor, name: string): Locator => cards(person).filter({ hasText: name });
 const heart = (place: Locator, { t }: BrowserVisitor, pressed: boolean): Locator =>
   place.getByRole('button', { name: t('favourites:label'), pressed });
-const sections = async ({ page, t }: BrowserVisitor): Promise<string[]> =>
-  page
-    .getByRole('navigation', { name: t('favourites:registers') })
-    .getByRole('link')
-    .allTextContents();
+const sections = ({ page, t }: BrowserVisitor): Locator =>
+  page.getByRole('navigation', { name: t('favourites:registers') }).getByRole('link');
 const addressOf = ({ page }: BrowserVisitor): string => page.url().slice(new URL(page.url()).origin.length);
 
 /** Presses the heart of the first card of a list, and waits until it is kept. */
@@ -73,14 +70,14 @@ it('are found by register, each with an address, and the page begins with the fi
   await keepFirst(ann, '/business/technoparks');
   await ann.open(PAGE);
   await becomes(() => addressOf(ann), `${PAGE}?register=technoparks`);
-  await becomes(() => sections(ann), ['Technoparks1', 'Clusters1']);
-  await ann.page.getByRole('link', { name: 'Clusters' }).last().click();
+  await becomes(() => sections(ann).allTextContents(), ['Technoparks1', 'Clusters1']);
+  await sections(ann).filter({ hasText: 'Clusters' }).click();
   await becomes(() => addressOf(ann), `${PAGE}?register=clusters`);
   await card(ann, CLUSTER.name).waitFor();
   await keepFirst(ann, TENDERS_PAGE);
   await ann.open(PAGE);
   await becomes(() => addressOf(ann), `${PAGE}?register=tenders`);
-  await becomes(() => sections(ann), ['Tenders1', 'Technoparks1', 'Clusters1']);
+  await becomes(() => sections(ann).allTextContents(), ['Tenders1', 'Technoparks1', 'Clusters1']);
   expect(await cards(ann).count()).toBe(1);
 });
 
