@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { REGISTER_ENDPOINTS } from '../../src/api/contracts/registers.ts';
 import type { EndpointsOf } from '../../src/api/register/endpoints.ts';
 import type { AnyRegister } from '../../src/api/register/register.ts';
-import type { CardOf } from '../../src/api/register/types.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import { localeOfHost } from '../../src/i18n/locales.ts';
 import { walksIn } from '../city/metro.ts';
@@ -12,6 +11,7 @@ import { choicesOf } from './choices.ts';
 import { createDownloads, type Downloads, registerDownload } from './download.ts';
 import { pointOf } from './rows.ts';
 import { cardsByNumber, outlinesOf, sitemapPart, thingOf } from './things.ts';
+import { withWalks } from './walks.ts';
 
 /** The registers whose calls the engine answers by itself. */
 export const SERVED = Object.keys(REGISTER_ENDPOINTS) as (keyof typeof REGISTER_ENDPOINTS)[];
@@ -28,15 +28,6 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
       REGISTERS[id],
       REGISTER_ENDPOINTS[id] as unknown as EndpointsOf<AnyRegister>,
     );
-}
-
-/** Cards with the way to the metro, in the language of the host. */
-function withWalks(
-  cards: readonly CardOf<AnyRegister>[],
-  { host }: Pick<FastifyRequest, 'host'>,
-): CardOf<AnyRegister>[] {
-  const walkOf = walksIn(localeOfHost(host));
-  return cards.map((card) => ({ ...card, ...(card.at && { walk: walkOf(card.at) }) }));
 }
 
 function serveRegister(

@@ -27,6 +27,7 @@ import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { tableOf } from '../../register/columns.ts';
 import { namesAndCards } from '../../register/things.ts';
+import { withWalks } from '../../register/walks.ts';
 import { tendersByNumber } from '../tenders/present.ts';
 import { keep, keptBy, letGo, noteVisitor, standingOf, unregisteredOwner } from './favourites.ts';
 import { refuseMails, wantMails, wantsMails } from './mails.ts';
@@ -113,7 +114,9 @@ export function favouriteRoutes(app: FastifyInstance, platform: Platform): void 
       return {
         items: ids.flatMap((id) => {
           const thing = found.get(id);
-          return thing ? [{ id, ...thing }] : [];
+          if (!thing) return [];
+          const [card] = withWalks(thing.card ? [thing.card] : [], request);
+          return [{ id, name: thing.name, ...(card && { card }) }];
         }),
       };
     });
