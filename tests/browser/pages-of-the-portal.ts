@@ -178,7 +178,7 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/desk/$lifecycle/$id': (at) => [{ address: caseAddress(at.message), as: 'moderator', last: 'main ol' }],
   '/desk/registers/$register/$id': (at) => [
     { address: `/desk/registers/technoparks/${at.things.technoparks}`, as: 'manager', last: 'main form' },
-    { address: '/desk/registers/technoparks/none', as: 'manager', last: 'main h1' },
+    { address: '/desk/registers/technoparks/none', as: 'manager', last: 'main a[href="/desk"]' },
   ],
   '/account/applications/': () => [{ address: '/account/applications', as: 'user', last: 'main h2' }],
 };

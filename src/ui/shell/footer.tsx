@@ -22,10 +22,8 @@ export function Footer({ locale, locales, place, demo }: FooterProps) {
       <div className={styles.inner}>
         <nav className={styles.columns} aria-label={t('footer.menuTitle')}>
           {[...GROUPS, ...OWN_GROUPS].map(({ id, entries }) => (
-            <section key={id} aria-labelledby={`footer-${id}`}>
-              <h2 id={`footer-${id}`} className={styles.title}>
-                {t(`menu.groups.${id}`)}
-              </h2>
+            <div key={id} className={styles.group}>
+              <h2 className={styles.title}>{t(`menu.groups.${id}`)}</h2>
               <ul className={styles.links}>
                 {entries.map((entry) => (
                   <li key={entry.id}>
@@ -33,7 +31,7 @@ export function Footer({ locale, locales, place, demo }: FooterProps) {
                   </li>
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
         </nav>
         <div className={styles.end}>
