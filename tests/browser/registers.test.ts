@@ -313,7 +313,7 @@ describe('premises', () => {
 it('a phone shows which register one looks at', async () => {
   const ann = await openVisitor(browser, portal, { width: 360 });
   await ann.open('/business/land-plots');
-  const section = ann.page.locator('nav a[aria-current="page"]', {
+  const section = ann.page.getByRole('main').locator('nav a[aria-current="page"]', {
     hasText: ann.t('register:sections.land-plots'),
   });
   await becomes(async () => {
