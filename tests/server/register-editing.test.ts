@@ -67,7 +67,9 @@ describe.each(ALL)('$id', (register) => {
     for (const [path, value] of Object.entries(changes))
       expect(valueAt(body.item, path), path).toEqual(value);
     const { body: shown } = await new Visitor(portal.url).send('GET', `${register.api}/${thing}`);
-    expect(shown).toEqual(body.item);
+    // The way to the metro follows from the place, and is nobody's to type.
+    const { walk: _, ...fields } = shown;
+    expect(fields).toEqual(body.item);
     expect(shown.updatedAt).not.toBe(before.item.updatedAt);
 
     const { items } = await edits(register, thing);

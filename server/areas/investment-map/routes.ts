@@ -16,6 +16,7 @@ import type { Platform } from '../../platform.ts';
 import { boxFrom } from '../../register/box.ts';
 import { countsOfLayers, listOfLayers, mapOfLayers, numberOf } from '../../register/layers.ts';
 import { cardsByNumber } from '../../register/things.ts';
+import { withWalks } from '../../register/walks.ts';
 import { okrugsIn } from '../tenders/city.ts';
 import { tendersByNumber } from '../tenders/present.ts';
 
@@ -49,7 +50,7 @@ export function investmentMapRoutes(app: FastifyInstance, platform: Platform): v
     okrugs: okrugsIn(localeOfHost(request.host)),
     mapTiles: settings.mapTiles ?? null,
   }));
-  serve(app, mapCard, async ({ input: { params } }) => {
+  serve(app, mapCard, async ({ input: { params }, request }) => {
     const { register, id } = params;
     const layer = LAYERS.find((one) => one.register.id === register);
     const number = layer && (await numberOf(db, layer, id));
@@ -57,7 +58,7 @@ export function investmentMapRoutes(app: FastifyInstance, platform: Platform): v
     const [card] =
       register === 'tenders'
         ? await tendersByNumber(searchDb, [number])
-        : await cardsByNumber(db, REGISTERS[register], [number]);
+        : withWalks(await cardsByNumber(db, REGISTERS[register], [number]), request);
     if (!card) throw new NotFound(id);
     // What a card holds, its register's schema says.
     return { register, card } as never;

@@ -74,7 +74,8 @@ export const registerEditingScreen: ScreenTable = {
       // The other one comes to the same.
       for (const name of ['name', 'roads'])
         await editElsewhere(stage.url, parkOf(stage), {
-          [name]: await editedField(stage, name).inputValue(),
+          // An empty field is no text.
+          [name]: (await editedField(stage, name).inputValue()) || null,
         });
       await mine(stage).waitFor({ state: 'detached' });
     },
