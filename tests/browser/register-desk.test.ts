@@ -45,7 +45,7 @@ it('is found by its page, edited, withdrawn and published again by a manager', a
     await page.getByRole('button', { name: t(`lifecycles:register-object.event.object.${event}`) }).click();
     await page.getByLabel(t('lifecycles:register-object.field.reason')).fill(reason);
     await button(manager, 'desk:case.send').click();
-    await page.getByText(t('desk:case.done')).waitFor();
+    await page.getByText(t('desk:case.done'), { exact: true }).waitFor();
     await page.getByText(reason).first().waitFor();
   };
   await move('withdraw', 'Здание на ремонте.');

@@ -12,7 +12,7 @@ import {
   type TileLayer,
   tileLayer,
 } from 'leaflet';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WHOLE } from '../kit/drawings.ts';
 import { Icon } from '../kit/icon.tsx';
@@ -116,6 +116,7 @@ export function CityMap({
 }: CityMapProps) {
   const { t } = useTranslation('lists');
   const frame = useRef<HTMLElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<LeafletMap | null>(null);
   const [hasTiles, setHasTiles] = useState(false);
   const goTo = (to: string) => {
@@ -206,7 +207,7 @@ export function CityMap({
   }, [chart, circle]);
 
   useAreas(chart, areas, on);
-  useMarks(chart, marks, on);
+  useMarks(chart, marks, on, tools);
   const source = useOutlines(chart, hasTiles, marks);
 
   // What is selected elsewhere may lie beside the rectangle that the map shows.
@@ -230,7 +231,7 @@ export function CityMap({
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map, plus and minus zoom it */}
         <section ref={frame} className={styles.map} aria-label={label} tabIndex={0} />
       </div>
-      <div className={styles.tools}>
+      <div ref={tools} className={styles.tools}>
         <button type="button" aria-label={t('map.closer')} onClick={() => chart?.zoomIn()}>
           <Icon name="plus" />
         </button>
@@ -281,7 +282,12 @@ interface Handlers {
 }
 
 /** Keeps an element on the map for each mark: one that stays keeps its focus. */
-function useMarks(chart: LeafletMap | null, marks: readonly MapMark[], on: Handlers): void {
+function useMarks(
+  chart: LeafletMap | null,
+  marks: readonly MapMark[],
+  on: Handlers,
+  tools: RefObject<Element | null>,
+): void {
   const shown = useRef<Shown>(undefined);
 
   useEffect(() => {
@@ -320,9 +326,12 @@ function useMarks(chart: LeafletMap | null, marks: readonly MapMark[], on: Handl
     }
     const apart = () => keepApart(chart, marks, current);
     apart();
-    chart.on('zoomend', apart);
-    return () => void chart.off('zoomend', apart);
-  }, [chart, marks, on]);
+    // After 'zoomend', and after each move.
+    const cut = () => hideCut(chart, marks, current, tools.current);
+    cut();
+    chart.on('zoomend', apart).on('moveend', cut);
+    return () => void chart.off('zoomend', apart).off('moveend', cut);
+  }, [chart, marks, on, tools]);
 }
 
 /** Moves buttons that would cover others; the one that is selected stays where it belongs. */
@@ -339,6 +348,37 @@ function keepApart(chart: LeafletMap, marks: readonly MapMark[], { elements }: S
   for (const [index, { element }] of shown.entries()) element.style.marginTop = `${moved[index] ?? 0}px`;
 }
 
+/** Of a button at the edge of the map, or under its tools, less may show than can be hit (WCAG 2.2, 2.5.8): it shows once it is moved in. */
+function hideCut(
+  chart: LeafletMap,
+  marks: readonly MapMark[],
+  { elements }: Shown,
+  covers: Element | null,
+): void {
+  const frame = chart.getContainer().getBoundingClientRect();
+  const tools = covers?.getBoundingClientRect();
+  for (const mark of marks) {
+    const element = elements.get(idOf(mark))?.element;
+    if (!element || !isButton(element)) continue;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const seen = [
+      Math.min(right, frame.right) - Math.max(left, frame.left),
+      Math.min(bottom, frame.bottom) - Math.max(top, frame.top),
+    ];
+    const isCovered =
+      tools !== undefined &&
+      Math.min(right, tools.right) > Math.max(left, tools.left) &&
+      Math.min(bottom, tools.bottom) > Math.max(top, tools.top) &&
+      Math.max(tools.left - left, right - tools.right, tools.top - top, bottom - tools.bottom) <
+        SMALLEST_TARGET;
+    // What lies outside altogether keeps its place in the order of keys: the map follows the focus.
+    element.toggleAttribute(
+      'data-cut',
+      isCovered || (Math.min(...seen) > 0 && Math.min(...seen) < SMALLEST_TARGET),
+    );
+  }
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Draws a layer's symbol into a mark, once. */
@@ -353,6 +393,9 @@ function drawSymbol(element: HTMLElement, { tone, d }: MapSymbol): void {
   drawing.append(path);
   element.replaceChildren(drawing);
 }
+
+/** WCAG 2.2, 2.5.8, pixels. */
+const SMALLEST_TARGET = 24;
 
 const idOf = ({ key, at }: MapMark): string => `${key} ${at.join()}`;
 

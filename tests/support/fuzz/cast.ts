@@ -34,7 +34,7 @@ export interface Scene {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   /** Fields of the body that have to be these; undefined where one must not be there. */
-  readonly body?: Readonly<Record<string, string | undefined>>;
+  readonly body?: Readonly<Record<string, unknown>>;
 }
 
 /** Real things by the kind of their name, so that requests get further than the door. */
@@ -355,6 +355,25 @@ export async function gather(url: string): Promise<Cast> {
           by: 'user',
           path: { register, id },
         });
+      stage('GET /invest/investment-map/v1/objects/{register}/{id}', {
+        by: 'visitor',
+        path: { register, id },
+      });
+      for (const call of ['', '/count', '/facets']) stage(`GET ${api}${call}`, { by: 'visitor', query: {} });
+      // An official has changed it once: that can be put back, and another change be made upon it.
+      const desk = `/invest/desk/v1/registers/${register}`;
+      const changes = { name: 'Новое название' };
+      const { text } = await as('manager', 'PATCH', `${desk}/${id}`, { version: 0, changes });
+      const { version } = JSON.parse(text);
+      const edit = String(version);
+      stage(`GET ${desk}/{id}`, { by: 'manager', path: { id } });
+      stage(`GET ${desk}/{id}/edits`, { by: 'manager', path: { id }, query: {} });
+      stage(`PATCH ${desk}/{id}`, { by: 'manager', path: { id }, body: { version, changes } });
+      stage(`POST ${desk}/{id}/edits/{edit}/put-back`, {
+        by: 'manager',
+        path: { id, edit },
+        body: { version },
+      });
     }
 
   return { things: { byKind, events, scenes }, headersOf, forget: (member) => void headers.delete(member) };

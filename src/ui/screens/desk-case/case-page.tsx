@@ -16,6 +16,7 @@ export function CasePage(address: CaseAddress) {
   if (status === 404 || status === 403)
     return (
       <EmptyState
+        isPage
         title={t(status === 404 ? 'case.missing' : 'case.forbidden')}
         actions={<LinkButton to="/desk">{t('case.toQueue')}</LinkButton>}
       >

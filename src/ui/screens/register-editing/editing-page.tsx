@@ -34,6 +34,7 @@ function NoObject({ status }: { status: 403 | 404 }) {
   const isMissing = status === 404;
   return (
     <EmptyState
+      isPage
       title={t(isMissing ? 'missing' : 'desk:case.forbidden')}
       actions={<LinkButton to="/desk">{t('desk:case.toQueue')}</LinkButton>}
     >
