@@ -5,7 +5,18 @@ import type { Operation } from './document.ts';
 import type { Plan } from './requests.ts';
 
 /** What a problem answer may say (RFC 9457 and the portal's own members); nothing else of the inside. */
-const MEMBERS = ['type', 'title', 'status', 'code', 'detail', 'errors', 'state', 'possible', 'happened'];
+const MEMBERS = [
+  'type',
+  'title',
+  'status',
+  'code',
+  'detail',
+  'errors',
+  'state',
+  'possible',
+  'happened',
+  'conflicts',
+];
 /** Words that only the inside of the server uses. */
 const LEAK = /node_modules|\bat .+:\d+:\d+|\binsert into\b|\bselect .+ from\b|SQLSTATE|ECONN/;
 
