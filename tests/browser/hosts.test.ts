@@ -94,7 +94,8 @@ describe('in production', () => {
     for (const path of TELLING) {
       const [plain, forged] = [await ask(path, 'invest.example'), await ask(path, 'invest.example', header)];
       expect(forged.status, path).toBe(200);
-      expect(forged.body, path).not.toMatch(/evil|666/);
+      // Not 666 alone: a page tells the time in milliseconds.
+      expect(forged.body, path).not.toMatch(/evil|:666\b/);
       // Of a page each answer has a number of its own.
       if (path !== LIST) expect(forged.body, path).toBe(plain.body);
       else expect(forged.body).toContain(`<html lang="${LOCALE_FACTS[locale].lang}"`);
