@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { lifecycleHistory, lifecycleTimers } from '../db/schema.ts';
 import { askedBy } from './actions.ts';
+import { createQueues, createShared } from './crowd.ts';
 import { IllegalEvent, NotFound } from './errors.ts';
 import { assertMay, type Lifecycle, type Sender, stateText, stateValue } from './lifecycle.ts';
 
@@ -71,6 +72,15 @@ export function createInterpreter(deps: {
 }): Interpreter {
   const { db, clock } = deps;
   const byId = new Map(deps.lifecycles.map((lifecycle) => [lifecycle.id, lifecycle]));
+  const inTurn = createQueues();
+  const peeks = new Map<Lifecycle, ReturnType<typeof peekInto>>();
+
+  /** An entity as it stands, without a lock, and when its next timer is due. */
+  function peek(lifecycle: Lifecycle, id: string): Promise<Peek | undefined> {
+    const known = peeks.get(lifecycle) ?? peekInto(db, lifecycle);
+    peeks.set(lifecycle, known);
+    return known(id);
+  }
 
   async function step<Context>(
     lifecycle: Lifecycle,
@@ -81,17 +91,31 @@ export function createInterpreter(deps: {
   ): Promise<Standing<Context>> {
     assertMay(lifecycle, event.type, by);
     if (outer) return await within(outer);
-    // A refused event must not undo the deadlines that fell due before it: it is thrown after the commit.
-    const outcome = await db.transaction(async (tx) => {
-      try {
-        return { standing: await within<Context>(tx) };
-      } catch (error) {
-        if (error instanceof IllegalEvent) return { refused: error };
-        throw error;
-      }
+    return await inTurn(`${lifecycle.id} ${id}`, {
+      // Of a crowd most are refused: a read tells them, without a transaction and its place in the pool.
+      before: async () => {
+        const now = clock.now();
+        const seen = await peek(lifecycle, id);
+        if (!seen) throw new NotFound(`${lifecycle.id} ${id}`);
+        if (seen.dueAt && seen.dueAt.getTime() <= now) return;
+        assertCan(lifecycle, snapshotOf(lifecycle, seen), { ...event, at: now, by }, by);
+      },
+      step: () => alone<Context>(),
     });
-    if (outcome.refused) throw outcome.refused;
-    return outcome.standing;
+
+    async function alone<C>(): Promise<Standing<C>> {
+      // A refused event must not undo the deadlines that fell due before it: it is thrown after the commit.
+      const outcome = await db.transaction(async (tx) => {
+        try {
+          return { standing: await within<C>(tx) };
+        } catch (error) {
+          if (error instanceof IllegalEvent) return { refused: error };
+          throw error;
+        }
+      });
+      if (outcome.refused) throw outcome.refused;
+      return outcome.standing;
+    }
 
     async function within<C>(tx: Transaction): Promise<Standing<C>> {
       const at = clock.now();
@@ -99,13 +123,7 @@ export function createInterpreter(deps: {
       if (!entity) throw new NotFound(`${lifecycle.id} ${id}`);
       await settleLocked(tx, lifecycle, id, entity, at);
       const stamped = { ...event, at, by: { role: by.role, id: by.id } };
-      if (!entity.snapshot.can(stamped))
-        throw new IllegalEvent(
-          event.type,
-          stateText(entity.snapshot.value),
-          entity.snapshot.context,
-          possibleEvents(lifecycle, entity.snapshot, by, at),
-        );
+      assertCan(lifecycle, entity.snapshot, stamped, by);
       await apply(tx, lifecycle, id, entity, stamped, by, at);
       return { id, state: stateText(entity.snapshot.value), context: entity.snapshot.context as C };
     }
@@ -163,6 +181,22 @@ export function createInterpreter(deps: {
   return { step, possible, settle, fireDue };
 }
 
+/** @throws IllegalEvent where the chart does not accept the event in this state */
+function assertCan(
+  lifecycle: Lifecycle,
+  snapshot: AnyMachineSnapshot,
+  stamped: AnyEventObject & { readonly at: number },
+  by: Sender,
+): void {
+  if (!snapshot.can(stamped))
+    throw new IllegalEvent(
+      stamped.type,
+      stateText(snapshot.value),
+      snapshot.context,
+      possibleEvents(lifecycle, snapshot, by, stamped.at),
+    );
+}
+
 /** Events that the chart accepts now from this sender, as far as a guard can tell without a payload. */
 function possibleEvents(
   lifecycle: Lifecycle,
@@ -181,6 +215,35 @@ function possibleEvents(
       }
     })
     .map(([type]) => type);
+}
+
+interface Peek {
+  readonly state: unknown;
+  readonly context: unknown;
+  readonly dueAt: Date | null;
+}
+
+/** Reads entities of a lifecycle by a prepared statement; who asks for one at the same moment shares its answer. */
+function peekInto(db: Database, { id: name, table }: Lifecycle): (id: string) => Promise<Peek | undefined> {
+  const id = sql.placeholder('id');
+  const statement = db
+    .select({
+      state: table.state,
+      context: table.context,
+      dueAt: sql`(${db
+        .select({ first: min(lifecycleTimers.dueAt) })
+        .from(lifecycleTimers)
+        .where(and(eq(lifecycleTimers.lifecycle, name), eq(lifecycleTimers.entityId, id)))})`.mapWith(
+        lifecycleTimers.dueAt,
+      ),
+    })
+    .from(table)
+    .where(eq(table.id, id))
+    .prepare(`peek_${name}`);
+  return createShared(async (id) => {
+    const [row] = await statement.execute({ id });
+    return row as Peek | undefined;
+  });
 }
 
 /** Reads and locks the entity's row: whoever holds it decides, everybody else waits or passes on. */

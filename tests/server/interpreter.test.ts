@@ -376,6 +376,42 @@ describe('a step', () => {
     expect(await eventsOf(id)).toEqual(['book.take']);
   });
 
+  it('for which a crowd waits leaves the connections to others', async () => {
+    const [wanted, other] = [await addBook('a'), await addBook('b')];
+    const few = connect(here.url, { size: 2 });
+    const { interpreter } = server(few);
+    const take = { type: 'book.take', days: 3 };
+    let crowd: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    try {
+      await here.db.transaction(async (tx) => {
+        await tx.select().from(books).where(eq(books.id, wanted)).for('update');
+        crowd = Promise.allSettled(
+          Array.from({ length: 20 }, (_, n) =>
+            interpreter.step(bookLifecycle, wanted, take, { role: 'visitor', id: `reader ${n}` }),
+          ),
+        );
+        await untilSomebodyWaits();
+        await interpreter.step(bookLifecycle, other, take, ANN);
+        expect(await stateOf(other)).toBe(IN_TIME);
+      });
+      const outcomes = (await crowd) ?? [];
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await eventsOf(wanted)).toEqual(['book.take']);
+    } finally {
+      await crowd;
+      await few.close();
+    }
+  });
+
+  it('that a read already refuses waits for no lock', async () => {
+    const id = await lendBook('a');
+    await here.db.transaction(async (tx) => {
+      await tx.select().from(books).where(eq(books.id, id)).for('update');
+      const take = server(there).interpreter.step(bookLifecycle, id, { type: 'book.take', days: 3 }, BOB);
+      await expect(take).rejects.toMatchObject({ name: 'IllegalEvent', state: IN_TIME });
+    });
+  });
+
   it('is undone as a whole when an effect throws', async () => {
     const id = await lendBook('a');
     const before = await stored(id);
