@@ -412,6 +412,34 @@ describe('the feed', () => {
 });
 
 describe('an object', () => {
+  it('folds on a phone what most pass by, opens it at a link, and keeps price and question in sight', async () => {
+    const [tender] = await tendersOf(portal.url);
+    const ann = await openVisitor(browser, portal, { locale: 'en', width: 360 });
+    const { page, t } = ann;
+    await ann.open(`/catalog/trades/${tender?.id}`);
+    const bar = page.getByRole('complementary', { name: t('tender:key.bar') });
+    const ask = bar.getByRole('link', { name: t('tender:key.askShort') });
+    expect(await ask.evaluate(isUncovered)).toBe(true);
+    const jumps = page.getByRole('navigation', { name: t('tender:jumps') });
+    const price = page.getByRole('textbox', { name: t('calculator:field.price') });
+    expect(await price.isVisible()).toBe(false);
+    await jumps.getByRole('link', { name: t('tender:section.calculator') }).click();
+    await price.waitFor();
+    // Where one reads on, the bar is still there; it leads to the form, folded or not.
+    expect(await ask.evaluate(isUncovered)).toBe(true);
+    const kinds = page.getByRole('group', { name: t('tender:request.kind') });
+    for (const _ of [1, 2]) {
+      await ask.click();
+      await kinds.waitFor();
+      await page.locator('summary', { hasText: t('tender:section.ask') }).click();
+      await kinds.waitFor({ state: 'hidden' });
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await kinds.waitFor();
+    expect(await bar.count()).toBe(0);
+    expect(await jumps.count()).toBe(0);
+  });
+
   it('stands whole beside another one on a phone', async () => {
     const [one, two] = await tendersOf(portal.url);
     const ann = await openVisitor(browser, portal, { width: 360 });

@@ -256,6 +256,35 @@ describe('a thing', () => {
     expect(await ann.page.evaluate(() => document.body.scrollHeight / innerHeight)).toBeLessThan(8);
   });
 
+  it('keeps its figure and the way to ask in sight on a phone', async () => {
+    const ann = await openVisitor(browser, portal, { width: 360 });
+    await ann.open(`${LIST}/park-0`);
+    await tab(ann, 'engineering').click();
+    const bar = ann.page.getByRole('complementary', { name: ann.t('register-page:ask.bar') });
+    expect(((await bar.textContent()) ?? '').replaceAll('\u00a0', ' ')).toContain('1 000 ₽ за м² в месяц');
+    await bar.getByRole('link', { name: ann.t('register-page:ask.short') }).click();
+    await ann.page.getByRole('textbox', { name: ann.t('tender:kiosk.question.label') }).waitFor();
+  });
+
+  it('without a photograph begins with where it is, once, and its card with what it is called', async () => {
+    const ann = await openVisitor(browser, portal, { width: 1440 });
+    await ann.open(`${LIST}/park-1`);
+    await map(ann).waitFor();
+    expect(await map(ann).count()).toBe(1);
+    const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0;
+    const groups = ann.page.getByRole('navigation', { name: ann.t('register-page:groups') });
+    expect(await top(map(ann))).toBeLessThan(await top(groups));
+    await ann.open(`${LIST}?okrug=zao&sort=name`);
+    /** How far from the edge of its card the name begins. */
+    const inset = async (name: string) => {
+      const card = cards(ann).filter({ hasText: name });
+      const link = await card.getByRole('heading').boundingBox();
+      return (link?.x ?? 0) - ((await card.boundingBox())?.x ?? 0);
+    };
+    expect(await inset('Технопарк 00')).toBeGreaterThan(90);
+    expect(await inset('Технопарк 01')).toBeLessThan(30);
+  });
+
   it('is whole without scripts, and on paper', async () => {
     const ann = await openVisitor(browser, portal, { width: 1440, javaScript: false });
     await ann.open(`${LIST}/park-0?tab=engineering`);

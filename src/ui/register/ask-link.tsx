@@ -9,10 +9,12 @@ export interface AskLinkProps {
   thing: Pick<AnyThing, 'id' | 'name'>;
   /** What is to be said of it. */
   about: 'question' | 'mistake';
+  /** In one word, where the page says beside it what is asked about. */
+  isShort?: boolean;
 }
 
 /** Leads to the form for questions, with the thing filled in. */
-export function AskLink({ register, thing, about }: AskLinkProps) {
+export function AskLink({ register, thing, about, isShort = false }: AskLinkProps) {
   const { t } = useTranslation('register-page');
   const way = {
     to: '/catalog/informacionniy-kiosk',
@@ -24,7 +26,7 @@ export function AskLink({ register, thing, about }: AskLinkProps) {
   } as const;
   return about === 'question' ? (
     <LinkButton variant="primary" {...way}>
-      {t('ask.question')}
+      {t(isShort ? 'ask.short' : 'ask.question')}
     </LinkButton>
   ) : (
     <Link {...way}>{t('ask.mistake')}</Link>

@@ -1,18 +1,14 @@
-import { lazy, Suspense } from 'react';
 import type { AnyThing } from '../../api/queries/registers.ts';
 import { hasParagraphs } from '../../api/register/names.ts';
 import type { AnyRegister, Field, FieldOf } from '../../api/register/register.ts';
 import type { Area, Paper, Point } from '../../api/register/types.ts';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { useIsInBrowser } from '../use-is-in-browser.ts';
 import styles from './field-view.module.css';
 import { GridTable, type GridValue } from './grid-table.tsx';
+import { OnMap } from './on-map.tsx';
 import { Papers } from './papers.tsx';
 import { RelatedThings } from './related-things.tsx';
 import { RowsTable, type RowsValue } from './rows-table.tsx';
 import type { ThereField } from './thing.ts';
-
-const ThingMap = lazy(async () => ({ default: (await import('./thing-map.tsx')).ThingMap }));
 
 const LINES: readonly Field['kind'][] = [
   'choice',
@@ -61,24 +57,4 @@ export function FieldView({ register, thing, name, field, value }: FieldViewProp
     default:
       return null;
   }
-}
-
-interface OnMapProps {
-  register: AnyRegister;
-  thing: AnyThing;
-  at?: Point;
-  area?: Area;
-}
-
-function OnMap(props: OnMapProps) {
-  const isInBrowser = useIsInBrowser();
-  return (
-    <div className={styles.map}>
-      {isInBrowser && (
-        <Suspense fallback={<Skeleton shape="card" />}>
-          <ThingMap {...props} />
-        </Suspense>
-      )}
-    </div>
-  );
 }

@@ -3,21 +3,28 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type AnyThing, oneQuery } from '../../api/queries/registers.ts';
+import { valueAt } from '../../api/register/editable.ts';
+import { fieldAt } from '../../api/register/names.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { createFormat } from '../../i18n/format.ts';
 import { usePortal } from '../../use-portal.ts';
 import { Badge } from '../kit/badge.tsx';
+import { AskBar } from '../parts/object/ask-bar.tsx';
 import { PageCrumbs } from '../parts/page-crumbs.tsx';
 import { Gallery } from '../parts/pictures/gallery.tsx';
 import { RussianOnly } from '../parts/russian-only.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
 import { AddressLine, OwnersAddress } from './address-line.tsx';
+import { AskLink } from './ask-link.tsx';
+import { isMap } from './field-view.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { nameText } from './name-text.ts';
 import styles from './object-page.module.css';
+import { OnMap } from './on-map.tsx';
 import { listFields, relatedQuery } from './related.ts';
-import { addressLineOf, photosOf, thingGroups } from './thing.ts';
+import { addressLineOf, areaOf, photosOf, pointOf, thingGroups } from './thing.ts';
 import { ThingGroups } from './thing-groups.tsx';
+import { useRegisterWords } from './use-register-words.ts';
 
 /** The page of one thing: title, pictures, what decides, and the groups of its definition as tabs. */
 export function ObjectPage({ register }: { register: AnyRegister }) {
@@ -38,12 +45,21 @@ function Thing({ register, thing, tab }: ThingProps) {
   const { t } = useTranslation([`register-${register.id}`, 'register', 'register-page']);
   const { api, locale } = usePortal();
   const format = createFormat(locale);
+  const words = useRegisterWords(register);
   const address = addressLineOf(register, thing);
   const lists = listFields(register);
   const related = useQueries({ queries: lists.map(([, field]) => relatedQuery(api, field, thing.id)) });
   const empty = lists.filter((_, index) => related[index]?.data?.total === 0).map(([name]) => name);
-  const groups = thingGroups(register, thing, (name) => empty.includes(name));
   const photos = photosOf(register, thing);
+  const area = areaOf(register, thing);
+  const at = pointOf(register, thing);
+  const hasMap = photos.length === 0 && at !== undefined;
+  const groups = thingGroups(
+    register,
+    thing,
+    (name) => empty.includes(name) || (hasMap && isMap(fieldAt(register, name))),
+  );
+  const mark = words.line(register.card.mark ?? '', valueAt(thing, register.card.mark ?? ''));
   return (
     <article className={styles.page}>
       <PageCrumbs
@@ -62,9 +78,18 @@ function Thing({ register, thing, tab }: ThingProps) {
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <div className={styles.pictures} data-none={photos.length === 0 || undefined}>
-            <Gallery photos={photos} drawing={DRAWINGS[register.id]} />
-          </div>
+          {photos.length > 0 ? (
+            <div className={styles.pictures}>
+              <Gallery photos={photos} drawing={DRAWINGS[register.id]} />
+            </div>
+          ) : (
+            // Nobody learns anything from a drawing that stands for a picture: the place comes first then.
+            hasMap && (
+              <div data-print="hide">
+                <OnMap {...{ register, thing }} at={area ? undefined : at} area={area} />
+              </div>
+            )
+          )}
           <div className={styles.groups}>
             <ThingGroups {...{ register, thing, groups }} current={tab} />
           </div>
@@ -76,6 +101,13 @@ function Thing({ register, thing, tab }: ThingProps) {
           <KeyFacts {...{ register, thing }} />
         </aside>
       </div>
+      <AskBar
+        label={t('register-page:ask.bar')}
+        figure={mark}
+        note={mark === undefined ? undefined : words.label(register.card.mark ?? '')}
+      >
+        <AskLink {...{ register, thing }} about="question" isShort />
+      </AskBar>
     </article>
   );
 }

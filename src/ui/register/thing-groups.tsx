@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyThing } from '../../api/queries/registers.ts';
@@ -6,6 +7,7 @@ import type { AnyRegister, Field } from '../../api/register/register.ts';
 import { Facts } from '../kit/facts.tsx';
 import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
+import jumps from '../parts/object/jump-bar.module.css';
 import { FieldView, isLine, isMap } from './field-view.tsx';
 import { linkAt, pathOfThing } from './register-link.ts';
 import type { ThereGroup } from './thing.ts';
@@ -32,8 +34,8 @@ export function ThingGroups({ register, thing, groups, current }: ThingGroupsPro
   return (
     <div className={styles.groups}>
       {groups.length > 1 && (
-        <nav aria-label={t('groups')} className={styles.bar}>
-          <ul className={styles.tabs}>
+        <nav aria-label={t('groups')} className={clsx(jumps.bar, styles.bar)}>
+          <ul className={clsx(jumps.list, styles.tabs)}>
             {groups.map((group, index) => (
               <li key={group.id}>
                 <Link
@@ -45,7 +47,7 @@ export function ThingGroups({ register, thing, groups, current }: ThingGroupsPro
                   preload={false}
                   activeOptions={{ exact: true, includeSearch: true, includeHash: true }}
                   aria-current={group === shown ? 'true' : undefined}
-                  className={styles.tab}
+                  className={clsx(jumps.link, styles.tab)}
                 >
                   {words.group(group.id)}
                 </Link>

@@ -17,12 +17,13 @@ export interface ThereGroup {
 
 /**
  * The groups of a thing's page in the definition's order, without what is empty. Pictures stand above them.
- * @param isEmpty whether a list of another register has nothing for this thing
+ * @param isElsewhere whether a field has nothing to show here: a list of another register without anything for this
+ *   thing, a map that stands above the groups
  */
 export const thingGroups = (
   register: AnyRegister,
   thing: AnyThing,
-  isEmpty: (name: string) => boolean,
+  isElsewhere: (name: string) => boolean,
 ): readonly ThereGroup[] =>
   register.groups
     .map(({ id, fields }) => ({
@@ -31,7 +32,7 @@ export const thingGroups = (
         const field = fieldAt(register, name);
         const value = thing[name];
         const isList = field.kind === 'of' && field.by !== undefined;
-        const isShown = isList ? !isEmpty(name) : field.kind !== 'photos' && isThere(value);
+        const isShown = !isElsewhere(name) && (isList || (field.kind !== 'photos' && isThere(value)));
         return isShown ? [{ name, field, value }] : [];
       }),
     }))

@@ -41,6 +41,8 @@ export function ItemCard({
   ...picture
 }: ItemCardProps) {
   const { t } = useTranslation('lists');
+  // A drawing that stands for a picture tells nothing apart: its room is the words'.
+  const hasPicture = !isCompact && picture.photo !== undefined;
   return (
     <article
       data-item={id}
@@ -48,14 +50,14 @@ export function ItemCard({
         styles.card,
         isSelected && styles.selected,
         isHovered && styles.hovered,
-        isCompact && styles.compact,
+        !hasPicture && styles.compact,
       )}
       onPointerEnter={() => onHover?.(true)}
       onPointerLeave={() => onHover?.(false)}
       onFocus={() => onHover?.(true)}
       onBlur={() => onHover?.(false)}
     >
-      {!isCompact && <Picture {...picture} className={styles.picture} />}
+      {hasPicture && <Picture {...picture} className={styles.picture} />}
       <div className={styles.body}>
         <div className={styles.top}>
           {marks}

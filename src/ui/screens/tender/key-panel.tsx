@@ -4,9 +4,9 @@ import type { TenderDetail } from '../../../api/contracts/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { LinkButton } from '../../kit/link.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { useRemaining } from '../../use-remaining.ts';
+import { AskTenderLink } from './ask-tender-link.tsx';
 import styles from './key-panel.module.css';
 
 export interface KeyPanelProps {
@@ -44,16 +44,9 @@ export function KeyPanel({ tender, children }: KeyPanelProps) {
       </p>
       <div className={styles.ways}>
         {isOpen && (
-          <LinkButton
-            variant="primary"
-            wide
-            to="/catalog/trades/$id"
-            params={{ id: tender.id }}
-            search={(before) => before}
-            hash="ask"
-          >
+          <AskTenderLink id={tender.id} wide>
             {t('key.ask')}
-          </LinkButton>
+          </AskTenderLink>
         )}
         {children}
       </div>

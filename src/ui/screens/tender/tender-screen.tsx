@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countView } from '../../../api/contracts/tenders.ts';
 import { tenderQuery } from '../../../api/queries/tenders.ts';
@@ -13,6 +13,9 @@ import { Sheet } from '../../kit/sheet.tsx';
 import { FavouriteButton } from '../../parts/favourites/favourite-button.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { LoanCalculator } from '../../parts/loan/loan-calculator.tsx';
+import { AskBar } from '../../parts/object/ask-bar.tsx';
+import { FoldingSheet } from '../../parts/object/folding-sheet.tsx';
+import { JumpLinks } from '../../parts/object/jump-links.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { Gallery } from '../../parts/pictures/gallery.tsx';
 import { QuestionList } from '../../parts/question-list.tsx';
@@ -21,11 +24,17 @@ import { TENDER_DRAWINGS } from '../../parts/tenders/tender-drawings.ts';
 import { TenderStatus } from '../../parts/tenders/tender-status.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
+import { AskTenderLink } from './ask-tender-link.tsx';
 import { Documents } from './documents.tsx';
 import { KeyPanel } from './key-panel.tsx';
 import { RequestSection } from './request-section.lazy.ts';
 import { TenderHistory } from './tender-history.tsx';
 import styles from './tender-screen.module.css';
+
+const TenderPlace = lazy(async () => ({ default: (await import('./tender-place.tsx')).TenderPlace }));
+
+/** The parts of the page in their order, as addresses and texts name them. */
+const PARTS = ['facts', 'documents', 'analytics', 'calculator', 'ask', 'questions', 'history'] as const;
 
 export interface TenderScreenProps {
   id: string;
@@ -56,6 +65,7 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
     ['views', format.number(views)],
   ].flatMap(([key = '', value]) => (value === undefined ? [] : [{ key, label: t(`fact.${key}`), value }]));
   const isOpen = tender.status === 'announced';
+  const isSold = tender.leaseTerm === undefined;
   const said = tender.outcome ?? tender.reason;
 
   return (
@@ -84,7 +94,17 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Gallery photos={tender.photoUrls} drawing={TENDER_DRAWINGS[tender.type]} />
+          {tender.photoUrls.length > 0 ? (
+            <Gallery photos={tender.photoUrls} drawing={TENDER_DRAWINGS[tender.type]} />
+          ) : (
+            tender.at && (
+              <div className={styles.place}>
+                <InBrowser>
+                  <TenderPlace {...{ id }} at={tender.at} name={title.text} />
+                </InBrowser>
+              </div>
+            )
+          )}
           {said && (
             <Notice
               tone={tender.status === 'cancelled' ? 'warn' : 'info'}
@@ -94,31 +114,41 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
               <span lang="ru">{said}</span>
             </Notice>
           )}
-          <Sheet title={t('section.facts')}>
-            <p lang="ru" dir="auto" className={styles.description}>
-              {tender.description}
-            </p>
-            <Facts items={facts} />
-            {tender.isSample && <p className={styles.sample}>{t('sample')}</p>}
-          </Sheet>
-          <Documents documents={tender.documents} />
-          <AnalyticsSection {...{ tender, compare }} />
-          {/* What is let is paid for month by month, and no bank lends for that. */}
-          {tender.leaseTerm === undefined && (
-            <Sheet title={t('section.calculator')} lead={t('section.calculatorLead')}>
-              <LoanCalculator price={tender.startPrice} />
+          <JumpLinks
+            label={t('jumps')}
+            parts={PARTS.filter((part) => (part === 'calculator' ? isSold : part !== 'ask' || isOpen)).map(
+              (part) => ({ id: part, title: t(`section.${part}`) }),
+            )}
+          />
+          <Part id="facts">
+            <Sheet title={t('section.facts')}>
+              <p lang="ru" dir="auto" className={styles.description}>
+                {tender.description}
+              </p>
+              <Facts items={facts} />
+              {tender.isSample && <p className={styles.sample}>{t('sample')}</p>}
             </Sheet>
+          </Part>
+          <Part id="documents">
+            <Documents documents={tender.documents} />
+          </Part>
+          <Part id="analytics">
+            <AnalyticsSection {...{ tender, compare }} />
+          </Part>
+          {/* What is let is paid for month by month, and no bank lends for that. */}
+          {isSold && (
+            <FoldingSheet id="calculator" title={t('section.calculator')} lead={t('section.calculatorLead')}>
+              <LoanCalculator price={tender.startPrice} />
+            </FoldingSheet>
           )}
           {isOpen && (
-            <div id="ask" className={styles.ask}>
-              <Sheet title={t('section.ask')} lead={t('section.askLead')}>
-                <InBrowser>
-                  <RequestSection id={id} />
-                </InBrowser>
-              </Sheet>
-            </div>
+            <FoldingSheet id="ask" title={t('section.ask')} lead={t('section.askLead')}>
+              <InBrowser>
+                <RequestSection id={id} />
+              </InBrowser>
+            </FoldingSheet>
           )}
-          <Sheet title={t('section.questions')}>
+          <FoldingSheet id="questions" title={t('section.questions')}>
             <QuestionList
               questions={(['needed', 'asking', 'moved'] as const).map((id) => ({
                 id,
@@ -126,8 +156,10 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
                 answer: t(`question.${id}.answer`),
               }))}
             />
-          </Sheet>
-          <TenderHistory tender={tender} />
+          </FoldingSheet>
+          <Part id="history">
+            <TenderHistory tender={tender} />
+          </Part>
         </div>
         <aside className={styles.side} aria-label={t('section.key')}>
           <KeyPanel tender={tender}>
@@ -137,9 +169,21 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
           </KeyPanel>
         </aside>
       </div>
+      {isOpen && (
+        <AskBar label={t('key.bar')} figure={words.price(tender)} note={words.pricePerMetre(tender)}>
+          <AskTenderLink id={id}>{t('key.askShort')}</AskTenderLink>
+        </AskBar>
+      )}
     </>
   );
 }
+
+/** A part of the page that links lead to. */
+const Part = ({ id, children }: { id: (typeof PARTS)[number]; children: ReactNode }) => (
+  <div id={id} className={styles.part}>
+    {children}
+  </div>
+);
 
 /** Counts this look at the object, once; what cannot be counted is ignored silently (section 8). */
 function useViews(id: string, known: number): number {
