@@ -128,6 +128,27 @@ describe('filters', () => {
     await becomes(() => cards(ann).count(), length);
   });
 
+  it.each([360, 1440])('can be cleared together in one place, at %i px', async (width) => {
+    const ann = await openVisitor(browser, portal, { width });
+    await ann.open(`${TENDERS_PAGE}&type=building&query=xyzzy`);
+    const clear = ann.page.getByRole('button', { name: ann.t('lists:filter.clearAll') });
+    await clear.first().waitFor();
+    expect(await clear.count()).toBe(1);
+    await clear.click();
+    await becomes(() => searchOf(ann.page.url()), '');
+  });
+
+  it('offer to show something only when something is chosen that the list does not show', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.open(TENDERS_PAGE);
+    const show = side(ann).locator('button[type="submit"]');
+    const building = ann.page.getByRole('checkbox', { name: ann.t('tenders:type.building') });
+    await building.check();
+    await show.waitFor();
+    await building.uncheck();
+    await show.waitFor({ state: 'detached' });
+  });
+
   it('count what the list will show, however near the map is', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en', width: 1440 });
     await ann.open(TENDERS_PAGE);

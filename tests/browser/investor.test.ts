@@ -128,8 +128,11 @@ describe('files', () => {
     // Sent as it is, somebody would believe that the third one went along.
     const send = button(ann, 'investor:form.problem.send');
     await send.click();
-    const missing = ann.t('attachments:form.files_missing');
-    await summary(ann).filter({ hasText: missing }).waitFor();
+    // The summary says which one it is and why, not that something is wrong with what was typed.
+    const words = summary(ann).filter({ hasText: ann.t('attachments:form.title') });
+    await words
+      .getByRole('link', { name: /“photo\.pdf”: The content does not match the extension/ })
+      .waitFor();
     await inspect(ann, 'a file that is refused');
     await removeButton(ann, 'photo.pdf').click();
     await summary(ann).waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspect, LOOKS } from '../support/accessibility.ts';
 import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
@@ -186,6 +186,11 @@ describe('a card', () => {
     for (const text of ['Small Business Lending Fund', ann.t('services:period', { count: 5 })])
       expect(await ann.page.getByRole('definition').filter({ hasText: text }).count()).toBe(1);
     expect(await ann.page.getByText(ann.t('services:card.sampleTitle')).count()).toBe(1);
+    // What to do next stands before the first thing to read.
+    const action = ann.page.getByRole('link', { name: ann.t('services:card.consultation.action') });
+    const first = ann.page.getByRole('heading', { name: ann.t('services:card.reasons') });
+    const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0;
+    expect(await top(action)).toBeLessThan(await top(first));
     const site = ann.page.getByRole('link', { name: 'https://example.org/guarantee-fund' });
     expect(await site.getAttribute('href')).toMatch(/^\/away\?/);
   });

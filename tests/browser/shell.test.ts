@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCALE_FACTS } from '../../src/i18n/locales.ts';
+import { LOCALE_FACTS, LOCALES } from '../../src/i18n/locales.ts';
 import { LOADER_DELAY } from '../../src/machines/flows/page-navigation/page-navigation.chart.ts';
 import {
   type BrowserVisitor,
@@ -174,6 +174,27 @@ it('looks for a visually impaired reader as they chose, from the first byte of t
     .click();
   await panel.getByRole('button', { name: t('shell:display.reset') }).click();
   expect(await (await ann.reload()).text()).toContain('data-version="standard"');
+});
+
+describe('the line that says that the data is made up', () => {
+  it.each(LOCALES)('has one row on a phone (%s)', async (locale) => {
+    const ann = await openVisitor(browser, portal, { locale, width: 360, javaScript: false });
+    await ann.open('/online-services/home');
+    const line = ann.page.getByRole('banner').getByText(ann.t('shell:demo'), { exact: true });
+    expect((await line.boundingBox())?.height).toBeLessThan(28);
+  });
+
+  it('is closed for good, from the first byte of the next page on', async () => {
+    const ann = await openVisitor(browser, portal, { width: 360 });
+    await ann.open('/online-services/home');
+    const line = ann.page.getByRole('banner').getByText(ann.t('shell:demo'), { exact: true });
+    await ann.page.getByRole('button', { name: ann.t('shell:demoClose') }).click();
+    await line.waitFor({ state: 'detached' });
+    await ann.reload();
+    expect(await line.count()).toBe(0);
+    // The footer says it on every page.
+    await ann.page.getByRole('contentinfo').getByText(ann.t('shell:footer.demo')).waitFor();
+  });
 });
 
 describe('going to another page', () => {

@@ -27,6 +27,8 @@ it('is there on a fresh folder with a test clock too, dated by that clock, with 
     expect(isSample).toBe(true);
     expect(Date.parse(publishedAt)).toBeLessThanOrEqual(Date.parse(now));
     expect(Date.parse(deadlineAt)).toBeGreaterThan(Date.parse(now));
+    // Bids close at six o'clock in Moscow, as they do in life.
+    expect(new Date(deadlineAt).toISOString()).toMatch(/T15:00:00\.000Z$/);
   }
   const signedIn = await fetch(`${portal.url}${ACCOUNT}/login`, {
     method: 'POST',

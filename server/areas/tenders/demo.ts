@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { DAY } from '../../../src/api/contracts/durations.ts';
+import { DAY, HOUR } from '../../../src/api/contracts/durations.ts';
 import { TENDER_TYPES } from '../../../src/api/contracts/tender-filter.ts';
 import { tenders as register } from '../../../src/api/registers/tenders.ts';
 import { newTender } from '../../../src/machines/lifecycles/tender/tender.chart.ts';
@@ -54,6 +54,16 @@ const Sample = z.strictObject({
   ),
 });
 
+/** Moscow's clock is three hours ahead of UTC the whole year; trading begins at 10:00 and bids close at 18:00. */
+const MOSCOW = 3 * HOUR;
+const OPENING = 10 * HOUR;
+const CLOSING = 18 * HOUR;
+/** Ten o'clock in Moscow at or before a moment. */
+const openingBefore = (moment: number): number =>
+  Math.floor((moment + MOSCOW - OPENING) / DAY) * DAY + OPENING - MOSCOW;
+/** Six o'clock, so many days after an opening. */
+const closingAfter = (opening: number, days: number): number => opening + days * DAY + CLOSING - OPENING;
+
 const MANAGER: Sender = { role: 'manager', id: 'sample' };
 
 /**
@@ -74,7 +84,7 @@ export async function ensureDemoTenders(deps: {
     .parse(JSON.parse(readFileSync(FILE, 'utf8')))
     .entries()) {
     const { sample: _, roubles, at, publishedAgo, deadlineAfter, steps, ...facts } = sample;
-    const published = now - publishedAgo * DAY;
+    const published = openingBefore(now - publishedAgo * DAY);
     const id = tenderId(sample.externalId);
     await db.insert(tenders).values({
       ...facts,
@@ -93,7 +103,7 @@ export async function ensureDemoTenders(deps: {
     await interpreter.step(
       lifecycle,
       id,
-      { type: 'tender.announce', deadlineAt: published + deadlineAfter * DAY },
+      { type: 'tender.announce', deadlineAt: closingAfter(published, deadlineAfter) },
       MANAGER,
     );
     for (const { days, event, text, deadlineAfter: later } of steps) {
@@ -104,7 +114,7 @@ export async function ensureDemoTenders(deps: {
         {
           type: event,
           ...(text !== undefined && { reason: text, outcome: text }),
-          ...(later !== undefined && { deadlineAt: published + later * DAY }),
+          ...(later !== undefined && { deadlineAt: closingAfter(published, later) }),
         },
         MANAGER,
       );

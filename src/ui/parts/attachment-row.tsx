@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { FILE_EXTENSIONS, LARGEST_FILE, MOST_FILES } from '../../api/contracts/attachments.ts';
 import type { Quantities } from '../../i18n/quantities.ts';
 import type { AttachmentActor } from '../../machines/flows/attachment/attachment.chart.ts';
 import { FileRow, type FileRowState } from '../kit/file-field.tsx';
+import { fileProblem } from './file-problem.ts';
 
 export interface AttachmentRowProps {
   file: AttachmentActor;
@@ -27,20 +27,9 @@ const TAGS = Object.keys(LOOKS) as Tag[];
 export function AttachmentRow({ file, quantities }: AttachmentRowProps) {
   const { t } = useTranslation('attachments');
   const snapshot = useSelector(file, (current) => current);
-  const { name, size, share, problem, failure } = snapshot.context;
+  const { name, size, share } = snapshot.context;
   const tag = TAGS.find((known) => snapshot.hasTag(known));
   if (!tag) return null;
-  const values = {
-    count: MOST_FILES,
-    size: quantities.fileSize(LARGEST_FILE),
-    extensions: quantities.list(FILE_EXTENSIONS.map((extension) => extension.toUpperCase())),
-  };
-  const error = {
-    refused: problem && t(`problem.${problem}`, values),
-    failed: failure && t(`failure.${failure}`),
-    removeFailed: t('failure.remove'),
-  };
-
   return (
     <FileRow
       name={name}
@@ -48,7 +37,7 @@ export function AttachmentRow({ file, quantities }: AttachmentRowProps) {
       state={LOOKS[tag]}
       status={t(`state.${tag}`)}
       {...(tag === 'busy' && { progress: { share, text: quantities.percent(share) } })}
-      error={error[tag as keyof typeof error]}
+      error={fileProblem(snapshot, t, quantities)}
       {...(tag === 'failed' && {
         retry: { label: t('retry'), onPress: () => file.send({ type: 'file.retry' }) },
       })}

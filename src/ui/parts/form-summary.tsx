@@ -10,16 +10,19 @@ export interface FormSummaryProps {
   idOf: (path: string) => string;
   /** Fields with words of their own for a broken rule. */
   textOf?: (error: FieldError) => string | undefined;
+  /** What to do where nothing is wrong but the files. */
+  filesTitle?: string;
 }
 
 /** Everything wrong with a form of account fields, each under its field's name (section 5). */
-export function FormSummary({ errors, attempt, idOf, textOf }: FormSummaryProps) {
+export function FormSummary({ errors, attempt, idOf, textOf, filesTitle }: FormSummaryProps) {
   const { t, i18n } = useTranslation(['fields', 'common']);
   if (errors.length === 0) return null;
   const isIncomplete = errors.some(({ code }) => code === 'required');
+  const areFiles = filesTitle !== undefined && errors.every(({ path }) => path === 'draft');
   return (
     <ErrorSummary
-      title={isIncomplete ? t('summary.incomplete') : t('summary.check')}
+      title={areFiles ? filesTitle : t(isIncomplete ? 'summary.incomplete' : 'summary.check')}
       attempt={attempt}
       problems={errors.map((error) => {
         const text = textOf?.(error) ?? fieldText(t, error);

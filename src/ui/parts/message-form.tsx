@@ -8,13 +8,16 @@ import {
 } from '../../api/contracts/investor.ts';
 import type { FieldError } from '../../api/contracts/problem.ts';
 import type { UserType } from '../../api/contracts/user-types.ts';
+import { createQuantities } from '../../i18n/quantities.ts';
 import type { Attachments } from '../../machines/flows/attachments/use-attachments.ts';
 import type { MessageDraft } from '../../machines/flows/message-compose/message-compose.draft.ts';
+import { usePortal } from '../../use-portal.ts';
 import { fieldText } from '../field-text.ts';
 import { Select } from '../kit/select.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import { Consent } from './consent.tsx';
+import { fileProblem } from './file-problem.ts';
 import styles from './form.module.css';
 import { FormSummary } from './form-summary.tsx';
 import { checkMessage, isOptional } from './message-fields.ts';
@@ -68,6 +71,7 @@ export function MessageForm({
   buttons,
 }: MessageFormProps) {
   const { t } = useTranslation(['investor', 'fields', 'lifecycles', 'attachments', 'common']);
+  const quantities = createQuantities(usePortal().locale);
   // What was wrong with the files is no longer said of others.
   const form = useFormErrors({ ...typed, draft: attachments.files.map(({ id }) => id).join() }, served);
   const errors = form.errors.filter(
@@ -84,7 +88,15 @@ export function MessageForm({
   }
 
   function textOf(error: FieldError): string {
-    return error.path === 'draft' ? t(`attachments:form.${error.code}`) : fieldText(t, error);
+    if (error.path !== 'draft') return fieldText(t, error);
+    // Which file, and why: whoever reads the summary does not see the row.
+    const lost = attachments.files.flatMap((file) => {
+      const problem = fileProblem(file.getSnapshot(), t, quantities);
+      return problem ? [t('attachments:form.file', { name: file.getSnapshot().context.name, problem })] : [];
+    });
+    return error.code === 'files_missing' && lost.length > 0
+      ? lost.join(' ')
+      : t(`attachments:form.${error.code}`);
   }
   const errorOf = (name: keyof MessageDraft | 'draft') => {
     const error = errors.find(({ path }) => path === name);
@@ -113,7 +125,12 @@ export function MessageForm({
 
   return (
     <form noValidate className={styles.form} onSubmit={send}>
-      <FormSummary errors={errors} attempt={form.attempt} {...{ idOf, textOf }} />
+      <FormSummary
+        errors={errors}
+        attempt={form.attempt}
+        {...{ idOf, textOf }}
+        filesTitle={t('attachments:form.title')}
+      />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('form.matter')}</legend>
         {isProblem ? (

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  type DisplayLook,
   type DisplaySetting,
   type DisplaySettings,
   displayChoices,
@@ -34,7 +35,7 @@ export function DisplayPanel({ display: { settings, change, reset, close } }: Di
 }
 
 interface ChoiceProps {
-  name: keyof DisplaySettings;
+  name: keyof DisplayLook;
   settings: DisplaySettings;
   onChange: (change: DisplaySetting) => void;
 }

@@ -8,6 +8,7 @@ import { useDisplaySettings } from '../../machines/flows/display-settings/use-di
 import { usePageNavigation } from '../../machines/flows/page-navigation/use-page-navigation.ts';
 import { useSession } from '../../machines/flows/session/use-session.ts';
 import { PageLoader } from '../kit/page-loader.tsx';
+import { DemoLine } from './demo-line.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Inspection } from './inspection.tsx';
@@ -61,7 +62,7 @@ export function Shell({
       </a>
       {(demo || !hideHeader) && (
         <header>
-          {demo && <p className={styles.demo}>{t('demo')}</p>}
+          {demo && settings.settings.notice === 'shown' && <DemoLine onClose={settings.closeNotice} />}
           {!hideHeader && <Header locale={locale} locales={locales} place={place} display={settings} />}
         </header>
       )}

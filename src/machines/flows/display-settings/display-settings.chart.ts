@@ -5,13 +5,15 @@ import {
   type DisplaySetting,
   type DisplaySettings,
   standardDisplay,
+  withLook,
 } from './display-settings.settings.ts';
 
 export type DisplaySettingsEvent =
   | { type: 'panel.toggle' }
   | { type: 'panel.close' }
   | { type: 'setting.change'; change: DisplaySetting }
-  | { type: 'settings.reset' };
+  | { type: 'settings.reset' }
+  | { type: 'notice.close' };
 
 /** How the portal looks for this visitor, the version for visually impaired readers included. */
 export const displaySettingsMachine = setup({
@@ -21,20 +23,32 @@ export const displaySettingsMachine = setup({
     events: DisplaySettingsEvent;
     tags: 'open';
   },
+  guards: { hasNotice: ({ context }) => context.settings.notice === 'shown' },
   actions: {
     changeSetting: assign({
       settings: ({ context }, params: { change: DisplaySetting }) =>
         changeDisplay(context.settings, params.change),
     }),
-    resetSettings: assign({ settings: standardDisplay }),
+    resetSettings: assign({ settings: ({ context }) => withLook(context.settings, standardDisplay) }),
+    hideNotice: assign({ settings: ({ context }) => ({ ...context.settings, notice: 'hidden' as const }) }),
     // The effect: given with the others, it stores the settings and applies them to the page.
     keepSettings: (_, _params: { settings: DisplaySettings }): void => missing('keepSettings'),
   },
 }).createMachine({
   id: 'display-settings',
-  description: 'Lets a visitor change type size, contrast and pictures, or take the version for low vision.',
+  description:
+    'Lets a visitor change type size, contrast and pictures, take the version for low vision, or close the line that says that this is a demonstration.',
   context: ({ input }) => ({ settings: input.settings }),
   initial: 'closed',
+  on: {
+    'notice.close': {
+      guard: 'hasNotice',
+      actions: [
+        'hideNotice',
+        { type: 'keepSettings', params: ({ context }) => ({ settings: context.settings }) },
+      ],
+    },
+  },
   states: {
     closed: {
       description: 'Only the button shows; the page looks as the settings say.',

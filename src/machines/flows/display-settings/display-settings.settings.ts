@@ -4,12 +4,17 @@ export interface DisplaySettings {
   textSize: 'normal' | 'large' | 'larger';
   contrast: 'normal' | 'high';
   pictures: 'on' | 'off';
+  /** The line over the page that says that the data is made up. */
+  notice: 'shown' | 'hidden';
 }
+
+/** What the panel sets: how the page looks. */
+export type DisplayLook = Omit<DisplaySettings, 'notice'>;
 
 /** One setting and its new value, as the panel sends it. */
 export type DisplaySetting = {
-  [Name in keyof DisplaySettings]: { name: Name; value: DisplaySettings[Name] };
-}[keyof DisplaySettings];
+  [Name in keyof DisplayLook]: { name: Name; value: DisplayLook[Name] };
+}[keyof DisplayLook];
 
 /** Every setting with the values it may take, the standard one first; the panel is drawn from this. */
 export const displayChoices = {
@@ -17,6 +22,7 @@ export const displayChoices = {
   textSize: ['normal', 'large', 'larger'],
   contrast: ['normal', 'high'],
   pictures: ['on', 'off'],
+  notice: ['shown', 'hidden'],
 } as const satisfies { [Name in keyof DisplaySettings]: readonly DisplaySettings[Name][] };
 
 export const standardDisplay: DisplaySettings = {
@@ -24,6 +30,7 @@ export const standardDisplay: DisplaySettings = {
   textSize: 'normal',
   contrast: 'normal',
   pictures: 'on',
+  notice: 'shown',
 };
 
 /** The version for visually impaired readers starts like this; each setting can then be changed by itself. */
@@ -32,13 +39,21 @@ export const accessibleDisplay: DisplaySettings = {
   textSize: 'large',
   contrast: 'high',
   pictures: 'off',
+  notice: 'shown',
 };
 
 /** Choosing a version brings its whole look; any other setting changes alone. */
 export function changeDisplay(settings: DisplaySettings, change: DisplaySetting): DisplaySettings {
-  if (change.name === 'version') return change.value === 'accessible' ? accessibleDisplay : standardDisplay;
+  if (change.name === 'version')
+    return withLook(settings, change.value === 'accessible' ? accessibleDisplay : standardDisplay);
   return { ...settings, [change.name]: change.value };
 }
+
+/** Another look alone: what was closed stays closed. */
+export const withLook = ({ notice }: DisplaySettings, look: DisplayLook): DisplaySettings => ({
+  ...look,
+  notice,
+});
 
 export const DISPLAY_COOKIE = 'display';
 
@@ -76,6 +91,7 @@ export function parseDisplaySettings(cookie: string | null | undefined): Display
     textSize: oneOf(displayChoices.textSize, stored.get('textSize')),
     contrast: oneOf(displayChoices.contrast, stored.get('contrast')),
     pictures: oneOf(displayChoices.pictures, stored.get('pictures')),
+    notice: oneOf(displayChoices.notice, stored.get('notice')),
   };
 }
 

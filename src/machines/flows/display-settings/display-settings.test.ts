@@ -73,6 +73,19 @@ describe('chart', () => {
     expect(document.cookie).toContain('display=; Max-Age=0');
   });
 
+  test('a closed notice stays closed, whatever the look', () => {
+    const { actor, document } = start();
+    actor.send({ type: 'notice.close' });
+    expect(document.cookie).toContain('display=notice:hidden;');
+    const closed = actor.getSnapshot();
+    actor.send({ type: 'notice.close' });
+    expect(actor.getSnapshot()).toBe(closed);
+    actor.send({ type: 'panel.toggle' });
+    actor.send({ type: 'setting.change', change: { name: 'version', value: 'accessible' } });
+    actor.send({ type: 'settings.reset' });
+    expect(actor.getSnapshot().context.settings).toEqual({ ...standardDisplay, notice: 'hidden' });
+  });
+
   test('a chart without effects fails loudly', () => {
     const actor = createActor(displaySettingsMachine, { input: { settings: standardDisplay } });
     const errors: unknown[] = [];
@@ -91,6 +104,7 @@ describe('cookie', () => {
       textSize: 'larger',
       contrast: 'normal',
       pictures: 'on',
+      notice: 'hidden',
     };
     for (const settings of [standardDisplay, accessibleDisplay, look]) {
       const header = `other=1; ${displayCookie(settings).split(';')[0]}; last=2`;

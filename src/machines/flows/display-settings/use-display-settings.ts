@@ -14,6 +14,7 @@ export function useDisplaySettings(settings: DisplaySettings) {
     toggle: () => send({ type: 'panel.toggle' }),
     close: () => send({ type: 'panel.close' }),
     change: (change: DisplaySetting) => send({ type: 'setting.change', change }),
+    closeNotice: () => send({ type: 'notice.close' }),
     reset: () => send({ type: 'settings.reset' }),
   };
 }

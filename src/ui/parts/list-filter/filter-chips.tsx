@@ -11,17 +11,20 @@ import { type FilterField, filterInWords, namesOf } from './filter-fields.ts';
 export interface FilterChipsProps {
   filter: ListFilter;
   fields: readonly FilterField[];
+  /** Whether all can be cleared here on a wide page, too, where nothing at the side does it. */
+  clears?: 'narrow' | 'always';
 }
 
 /** What the list is filtered by, each with its way out, and the way back from the last change. */
-export function FilterChips({ filter, fields }: FilterChipsProps) {
+export function FilterChips({ filter, fields, clears = 'narrow' }: FilterChipsProps) {
   const { t } = useTranslation('lists');
   const { number } = createFormat(usePortal().locale);
   const { snapshot } = filter;
   const { applied, before } = snapshot.context;
   const set = fields.filter((field) => namesOf(field).some((name) => name in applied));
   const canUndo = before !== null && !snapshot.hasTag('drafting');
-  if (set.length === 0 && !canUndo) return null;
+  const isFiltered = Object.keys(applied).length > 0;
+  if (!isFiltered && !canUndo) return null;
   const words = {
     number,
     more: (count: number) => t('filter.more', { count }),
@@ -43,10 +46,12 @@ export function FilterChips({ filter, fields }: FilterChipsProps) {
           ))}
         </ul>
       )}
-      {set.length > 1 && (
-        <Button variant="quiet" onPress={filter.clearAll}>
-          {t('filter.clearAll')}
-        </Button>
+      {isFiltered && (
+        <div className={clears === 'narrow' ? styles.narrow : undefined}>
+          <Button variant="quiet" onPress={filter.clearAll}>
+            {t('filter.clearAll')}
+          </Button>
+        </div>
       )}
       {canUndo && (
         <Button variant="quiet" onPress={filter.undo}>

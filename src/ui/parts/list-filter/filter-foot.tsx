@@ -10,18 +10,15 @@ import { Relaxations } from './relaxations.tsx';
 export interface FilterFootProps {
   filter: ListFilter;
   fields: readonly FilterField[];
-  /** How many the list shows now. */
-  total: number | undefined;
 }
 
 /** What the draft would find, and the ways on from it: show, take back, forget. */
-export function FilterFoot({ filter, fields, total }: FilterFootProps) {
+export function FilterFoot({ filter, fields }: FilterFootProps) {
   const { t } = useTranslation('lists');
   const { number } = createFormat(usePortal().locale);
   const { snapshot } = filter;
   const { count } = snapshot.context;
   const isDrafting = snapshot.hasTag('drafting');
-  const shown = isDrafting ? count?.total : total;
   const words = (found: number, isEstimate = false) =>
     t(isEstimate ? 'filter.showAbout' : 'filter.show', { count: found, value: number(found) });
   return (
@@ -49,18 +46,27 @@ export function FilterFoot({ filter, fields, total }: FilterFootProps) {
           }}
         />
       )}
-      <Button type="submit" variant="primary" wide>
-        {shown === undefined ? t('filter.showAny') : words(shown, isDrafting && count?.isEstimate)}
-      </Button>
-      {isDrafting && (
-        <div className={styles.ways}>
-          <Button variant="quiet" onPress={filter.undo}>
-            {t('filter.undo')}
+      {isDrafting ? (
+        <>
+          <Button type="submit" variant="primary" wide>
+            {count ? words(count.total, count.isEstimate) : t('filter.showAny')}
           </Button>
-          <Button variant="quiet" onPress={filter.drop}>
-            {t('filter.drop')}
+          <div className={styles.ways}>
+            <Button variant="quiet" onPress={filter.undo}>
+              {t('filter.undo')}
+            </Button>
+            <Button variant="quiet" onPress={filter.drop}>
+              {t('filter.drop')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        // Without scripts nobody knows what is pending.
+        <noscript>
+          <Button type="submit" variant="primary" wide>
+            {t('filter.showAny')}
           </Button>
-        </div>
+        </noscript>
       )}
     </div>
   );

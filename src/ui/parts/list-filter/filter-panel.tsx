@@ -27,14 +27,12 @@ export interface FilterPanelProps {
   action: string;
   /** What else the page's address says and a form without scripts has to send along. */
   kept?: FilterValues;
-  /** How many the list shows now, for the button before anything is drafted. */
-  total: number | undefined;
   /** Filters were applied: a drawer closes. */
   onApplied?: () => void;
 }
 
 /** Every filter of a list, and the button that says what they would find. */
-export function FilterPanel({ filter, fields, action, kept = {}, total, onApplied }: FilterPanelProps) {
+export function FilterPanel({ filter, fields, action, kept = {}, onApplied }: FilterPanelProps) {
   const { draft } = filter.snapshot.context;
   const reversed = reversedRanges(fields, draft);
 
@@ -57,7 +55,7 @@ export function FilterPanel({ filter, fields, action, kept = {}, total, onApplie
           isReversed={reversed.includes(field)}
         />
       ))}
-      <FilterFoot {...{ filter, fields, total }} />
+      <FilterFoot {...{ filter, fields }} />
     </form>
   );
 }

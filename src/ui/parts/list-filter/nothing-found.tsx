@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FilterCount } from '../../../machines/flows/list-filter/list-filter.chart.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
-import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { type FilterField, fieldOf } from './filter-fields.ts';
 import { Relaxations } from './relaxations.tsx';
@@ -20,16 +19,11 @@ export function NothingFound({ filter, fields, relaxations = [] }: NothingFoundP
     <EmptyState
       title={t('nothing.title')}
       actions={
-        <>
-          <Relaxations
-            relaxations={relaxations}
-            labelOf={(name) => fieldOf(fields, name)?.label ?? t(`filter.name.${name}`)}
-            onRelax={(names) => filter.clear(...names)}
-          />
-          <Button variant="quiet" onPress={filter.clearAll}>
-            {t('filter.clearAll')}
-          </Button>
-        </>
+        <Relaxations
+          relaxations={relaxations}
+          labelOf={(name) => fieldOf(fields, name)?.label ?? t(`filter.name.${name}`)}
+          onRelax={(names) => filter.clear(...names)}
+        />
       }
     >
       {t(relaxations.length > 0 ? 'nothing.relaxText' : 'nothing.text')}

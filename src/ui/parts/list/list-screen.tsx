@@ -53,7 +53,7 @@ export function ListScreen<Item extends Placed>({
   const { t } = useTranslation('lists');
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
-  const { place, address, filter, fields, list } = results;
+  const { place, address, filter, fields } = results;
   const { filters, view } = address;
   const kept: FilterValues = { ...place.kept, ...(address.sort && { sort: address.sort }) };
   const chosen = Object.keys(filter.snapshot.context.applied).length;
@@ -77,7 +77,6 @@ export function ListScreen<Item extends Placed>({
             {...{ filter, fields }}
             kept={{ ...kept, ...('query' in filters && { query: wordOf(filters, 'query') }) }}
             action={place.path}
-            total={list.data?.total}
             onApplied={() => setIsOpen(false)}
           />
         </FilterFrame>

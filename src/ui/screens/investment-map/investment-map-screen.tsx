@@ -97,9 +97,9 @@ export function InvestmentMapScreen(address: MapAddress) {
               {t('lists:filter.title')}
               {chosen > 0 && <span>{t('lists:filter.chosen', { count: chosen })}</span>}
             </summary>
-            <FilterPanel {...{ filter, fields, kept }} action={MAP_PATH} total={undefined} />
+            <FilterPanel {...{ filter, fields, kept }} action={MAP_PATH} />
           </details>
-          <FilterChips {...{ filter, fields }} />
+          <FilterChips {...{ filter, fields }} clears="always" />
           <ObjectsInSight
             {...{ address, hovered }}
             box={snapshot.context.sight?.box}

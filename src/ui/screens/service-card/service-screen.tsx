@@ -46,6 +46,12 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
             <Headline icon="clock" label={t('card.period')} value={t('period', { count: period })} />
           )}
         </dl>
+        <div className={styles.way}>
+          <LinkButton variant="primary" to="/online-services/online-consultation">
+            {t('card.consultation.action')}
+          </LinkButton>
+          <p className={styles.wayText}>{t('card.consultation.text')}</p>
+        </div>
       </div>
       {lang !== LOCALE_FACTS[locale].lang && <Notice live={false}>{t('card.notTranslated')}</Notice>}
       <div className={styles.columns}>
@@ -63,13 +69,6 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
               {t('card.sampleText')}
             </Notice>
           )}
-          <section className={styles.help} aria-labelledby="service-help">
-            <h2 id="service-help" className={styles.helpTitle}>
-              {t('card.consultation.title')}
-            </h2>
-            <p>{t('card.consultation.text')}</p>
-            <LinkButton to="/online-services/online-consultation">{t('card.consultation.action')}</LinkButton>
-          </section>
           <p className={styles.updated}>
             {t('card.updated')}: <time dateTime={service.updatedAt}>{dateLong(service.updatedAt)}</time>
           </p>

@@ -60,7 +60,6 @@ export function ServicesScreen({ filters, page, sort }: ServicesScreenProps) {
             {...{ filter, fields }}
             kept={{ ...kept, ...('query' in filters && { query: wordOf(filters, 'query') }) }}
             action={PAGE}
-            total={services.data?.total}
             onApplied={() => setIsOpen(false)}
           />
         </FilterFrame>

@@ -14,6 +14,7 @@ export const displaySettingsCases: ChartCases = {
     'panel.toggle': { it: {} },
     'panel.close': { it: {} },
     'settings.reset': { it: {} },
+    'notice.close': { it: {} },
     'setting.change': {
       accessible: { change: { name: 'version', value: 'accessible' } },
       standard: { change: { name: 'version', value: 'standard' } },

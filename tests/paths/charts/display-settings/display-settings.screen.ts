@@ -30,11 +30,21 @@ function looksLike(stage: Stage, settings: DisplaySettings): Sight {
 
 /** In the open panel: each setting as it is now. */
 const chosen = (stage: Stage, settings: DisplaySettings): Sight[] =>
-  Object.entries(settings).map(([name, value]) =>
-    panel(stage)
-      .getByRole('group', { name: stage.t(`shell:display.${name}.label`) })
-      .getByRole('radio', { name: stage.t(`shell:display.${name}.${value}`), exact: true, checked: true }),
-  );
+  Object.entries(settings)
+    .filter(([name]) => name !== 'notice')
+    .map(([name, value]) =>
+      panel(stage)
+        .getByRole('group', { name: stage.t(`shell:display.${name}.label`) })
+        .getByRole('radio', { name: stage.t(`shell:display.${name}.${value}`), exact: true, checked: true }),
+    );
+
+/** The line over the page that says that the data is made up. */
+const notice = ({ page, t }: PersonAtBrowser): Locator =>
+  page.getByRole('banner').getByText(t('shell:demo'), { exact: true });
+const noticeOf = (stage: Stage, settings: DisplaySettings): Sight =>
+  settings.notice === 'shown' ? notice(stage) : { gone: notice(stage) };
+const closing = ({ page, t }: PersonAtBrowser): Locator =>
+  page.getByRole('banner').getByRole('button', { name: t('shell:demoClose') });
 
 interface Context {
   readonly settings: DisplaySettings;
@@ -60,6 +70,7 @@ export const displaySettingsScreen: ScreenTable = {
       panel(stage)
         .getByRole('button', { name: stage.t('shell:display.reset') })
         .click(),
+    'notice.close': (stage) => closing(stage).click(),
     'setting.change': (stage, event) => {
       const { name, value } = event.change as DisplaySetting;
       return panel(stage)
@@ -68,15 +79,18 @@ export const displaySettingsScreen: ScreenTable = {
         .click();
     },
   },
+  cannot: { 'notice.close': (stage) => closing(stage).waitFor({ state: 'hidden' }) },
   sees: {
     closed: (stage, { settings }: Context) => [
       summary(stage),
       looksLike(stage, settings),
+      noticeOf(stage, settings),
       { gone: panel(stage) },
     ],
     open: (stage, { settings }: Context) => [
       panel(stage),
       looksLike(stage, settings),
+      noticeOf(stage, settings),
       ...chosen(stage, settings),
     ],
   },

@@ -26,6 +26,7 @@ const goTo = ({ page }: Stage, path: string): Promise<void> =>
 const chipOf = (stage: Stage, { applied }: Context): Sight =>
   'type' in applied ? chip(stage, 'type') : { gone: chip(stage, 'type') };
 const drafted = (stage: Stage, context: Context): Sight[] => [
+  submit(stage),
   sideButton(stage, 'lists:filter.drop'),
   chipOf(stage, context),
 ];
@@ -76,7 +77,7 @@ export const listFilterScreen: ScreenTable = {
     applied: (stage, context: Context) => {
       const undo = button(stage, 'lists:filter.undoApplied');
       return [
-        submit(stage),
+        { gone: submit(stage) },
         chipOf(stage, context),
         context.before === null ? { gone: undo } : undo,
         { gone: sideButton(stage, 'lists:filter.drop') },
@@ -94,7 +95,6 @@ export const listFilterScreen: ScreenTable = {
     },
     'drafted.uncounted': (stage, context: Context) => [
       said(stage, 'lists:filter.uncounted'),
-      submit(stage),
       ...drafted(stage, context),
     ],
   },
