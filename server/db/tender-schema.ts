@@ -17,7 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { AFTER_ALL, moment, searchWords } from './columns.ts';
 
-/** Later than every deadline, and before {@link AFTER_ALL} less any deadline. */
+/** Later than every deadline, and before {@link AFTER_ALL} less any deadline: what waits, but for no day. */
+const REVIEW = '3000000000000000';
 const UNPUBLISHED = '4000000000000000';
 
 /**
@@ -35,12 +36,15 @@ export const tenders = pgTable(
     deadlineAt: bigint('deadline_at', { mode: 'number' }).generatedAlwaysAs(
       sql`((context ->> 'deadlineAt')::bigint)`,
     ),
-    /** Place on the desk: bids to be reviewed, then deadlines ahead, then what is being prepared, then what ended. */
+    /**
+     * Place on the desk: deadlines ahead, then bids to be reviewed, then what is being prepared, then what ended. A
+     * review has no day of its own, so that whatever is overdue in other queues comes before it.
+     */
     rank: bigint({ mode: 'number' })
       .notNull()
       .generatedAlwaysAs(
         sql.raw(
-          `(case when state in ('announced', 'review') then (context ->> 'deadlineAt')::bigint when state = 'unpublished' then ${UNPUBLISHED} else ${AFTER_ALL} - coalesce((context ->> 'deadlineAt')::bigint, 0) end)`,
+          `(case when state = 'announced' then (context ->> 'deadlineAt')::bigint when state = 'review' then ${REVIEW} + coalesce((context ->> 'deadlineAt')::bigint, 0) when state = 'unpublished' then ${UNPUBLISHED} else ${AFTER_ALL} - coalesce((context ->> 'deadlineAt')::bigint, 0) end)`,
         ),
       ),
     type: text().notNull(),

@@ -15,5 +15,5 @@ export const Route = createFileRoute('/sign-in')({
 });
 
 function SignIn() {
-  return <SignInScreen to={Route.useSearch().to ?? '/account'} />;
+  return <SignInScreen to={Route.useSearch().to} />;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await actElsewhere(url, 'moderator', await newMessage(url, 'Сообщение у модератора.'), 'message.take');
   const passed = await newMessage(url, 'Сообщение у ведомства.');
   await actElsewhere(url, 'moderator', passed, 'message.take');
-  await actElsewhere(url, 'moderator', passed, 'message.pass');
+  await actElsewhere(url, 'moderator', passed, 'message.pass', { authority: 'industryDepartment' });
   const contested = await bringTo(url, ann, 'answered');
   await step(url, ann, contested, 'not-resolved', { comment: WRITTEN.comment });
   await bookConsultation(url, ann);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
 import { inspect, LOOKS } from '../support/accessibility.ts';
 import { becomes, hasFocus, launchBrowser, openVisitor, type VisitorOptions } from '../support/browser.ts';
+import { DEMO_PASSWORD } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { button, ownMenu, said, stored, storeInAnotherTab } from './account-page.ts';
 import {
@@ -62,9 +63,40 @@ it('sends whoever is nobody to sign in and back, and tells a user that it is not
   expect(await ann.page.getByRole('banner').getByText(ann.t('shell:account.desk')).count()).toBe(0);
 });
 
+it('lands officials on what waits for them, and lets them look for the rest', async () => {
+  const rest = await newMessage(portal.url, 'Дело о воротах, которое никого не ждёт.');
+  await actElsewhere(portal.url, 'moderator', rest, 'message.take');
+  await actElsewhere(portal.url, 'moderator', rest, 'message.return', { reason: REASON });
+  await newMessage(portal.url, 'Дело о воротах, которое ждёт.');
+  const ann = await visitor();
+  const { page, t } = ann;
+  await ann.open('/sign-in');
+  await page.getByLabel(t('fields:email.label')).fill('moderator@demo.local');
+  await page.getByLabel(t('fields:password.label'), { exact: true }).fill(DEMO_PASSWORD);
+  await button(ann, 'session:signIn.send').click();
+  await page.waitForURL(/\/desk$/);
+  await rows(ann).filter({ hasText: 'которое ждёт' }).waitFor();
+  expect(await rows(ann).filter({ hasText: 'никого не ждёт' }).count()).toBe(0);
+  await page
+    .locator('[aria-current=true]')
+    .filter({ hasText: t('desk:queues.waiting') })
+    .waitFor();
+  await searchField(ann).fill('дело о воротах');
+  await searchField(ann).press('Enter');
+  await becomes(() => rows(ann).count(), 2);
+});
+
+it('sends what needs no form at once', async () => {
+  const id = await newMessage(portal.url, 'Дело, которое берут одним нажатием.');
+  const ann = await atDesk('moderator', caseAddress(id));
+  await eventButton(ann, 'message.take').click();
+  await said(ann, 'desk:case.done').waitFor();
+  await ann.page.getByText(ann.t('lifecycles:investor-message.state.open.moderation')).first().waitFor();
+});
+
 it('is walked by keys: to a case, into its form, out again and back to where one was', async () => {
-  await newMessage(portal.url, 'Первое дело про ограду.');
-  await newMessage(portal.url, 'Второе дело про ограду.');
+  await taken('Первое дело про ограду.');
+  await taken('Второе дело про ограду.');
   const ann = await atDesk('moderator');
   const { page } = ann;
   await rows(ann).first().waitFor();
@@ -167,7 +199,7 @@ it('keeps what was typed for a case that somebody else moved meanwhile, until it
   await eventButton(ann, 'message.return').click();
   await eventField(ann, 'reason').fill(REASON);
   await ann.page.goto('about:blank');
-  await actElsewhere(portal.url, 'moderator', id, 'message.pass');
+  await actElsewhere(portal.url, 'moderator', id, 'message.pass', { authority: 'industryDepartment' });
   await openDesk(ann, 'moderator', caseAddress(id));
   const text = ann.page.getByRole('main').getByText(REASON);
   await text.waitFor();
@@ -179,8 +211,8 @@ it('keeps what was typed for a case that somebody else moved meanwhile, until it
 });
 
 it('leaves single keys alone where they are turned off, in every tab and from then on', async () => {
-  for (const number of [1, 2]) await newMessage(portal.url, `Дело про тишину клавиш, ${number}.`);
-  const ann = await atDesk('moderator', '/desk');
+  for (const number of [1, 2]) await taken(`Дело про тишину клавиш, ${number}.`);
+  const ann = await atDesk('moderator', `/desk?query=${encodeURIComponent('тишина клавиш')}`);
   const { page, t } = ann;
   await rows(ann).first().waitFor();
   await button(ann, 'desk:keys.all').click();

@@ -49,7 +49,7 @@ export async function bringTo(
     await act(url, 'moderator', id, 'message.return', { reason: WRITTEN.reason });
     return id;
   }
-  await act(url, 'moderator', id, 'message.pass');
+  await act(url, 'moderator', id, 'message.pass', { authority: 'industryDepartment' });
   await act(url, 'authority', id, 'message.answer', { answer: WRITTEN.answer });
   if (standing === 'answered') return id;
   await step(url, pair, id, 'not-resolved', { comment: WRITTEN.comment });

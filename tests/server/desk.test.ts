@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { auditEvents } from '../../server/db/schema.ts';
 import { DAY } from '../../src/api/contracts/durations.ts';
 import { registry } from '../../src/machines/registry.ts';
+import { ASKING, announcedTender } from '../support/announced.ts';
 import {
   act,
   DESK,
@@ -17,6 +18,7 @@ import {
   signedIn,
 } from '../support/people.ts';
 import { REQUEST, SLOTS, START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { TENDERS } from '../support/tenders.ts';
 
 const OFFICIALS = ['moderator', 'authority', 'office', 'manager', 'admin'] as const;
 
@@ -141,7 +143,54 @@ describe('a queue', () => {
       count: ((of(before, 'open.sent') as { count?: number } | undefined)?.count ?? 0) + 1,
       overdue: expect.any(Number),
       isMine: true,
+      isWaiting: true,
     });
+    // An administrator has no part of their own, and sees what waits for others.
+    const seen = (await people.admin.send('GET', `${DESK}/queues`)).body.items.find(
+      ({ lifecycle }: { lifecycle: string }) => lifecycle === 'investor-message',
+    );
+    expect(of(seen.states, 'open.sent')).toMatchObject({ isMine: false, isWaiting: true });
+  });
+
+  it('lists what waits for the official, for an administrator what waits for any', async () => {
+    const [one, passed, returned] = [await sent(ann), await sent(ann), await sent(ann)];
+    for (const id of [passed, returned]) await act(people.moderator, id, 'message.take');
+    await act(people.moderator, passed, 'message.pass', { authority: 'planningCommittee' });
+    await act(people.moderator, returned, 'message.return', { reason: 'Где это?' });
+    const mine = new Set([one, passed, returned]);
+    const waiting = async (by: Person, query = 'waiting=true') =>
+      (await pages(query, by)).flat().flatMap(({ id }) => (mine.has(id) ? [id] : []));
+    expect(await waiting(people.moderator)).toEqual([one]);
+    expect(await waiting(people.authority)).toEqual([passed]);
+    expect(await waiting(people.office)).toEqual([]);
+    expect(new Set(await waiting(people.admin))).toEqual(new Set([one, passed]));
+    expect(new Set(await waiting(people.moderator, ''))).toEqual(mine);
+    expect((await pages('waiting=true', people.manager)).flat().map(({ id }) => id)).not.toContain(one);
+    expect((await people.moderator.send('GET', `${DESK}/cases?waiting=yes`)).status).toBe(422);
+  });
+
+  it('puts overdue requests of a manager before tenders that wait for no day', async () => {
+    // A portal of its own, because time goes far here.
+    const portal = await testPortal();
+    onTestFinished(() => portal.close());
+    const early = await announcedTender(portal, {}, 1);
+    const ann = await signedIn(portal);
+    const tender = await announcedTender(portal, {}, 30);
+    const { body } = await ann.send('POST', `${TENDERS}/${tender}/document-review-requests`, {
+      ...ASKING,
+      question: 'Где план?',
+    });
+    await portal.advance(10 * DAY);
+    const manager = await official(portal, 'manager');
+    const queue = (await pages('waiting=true', manager)).flat() as unknown as {
+      id: string;
+      state: string;
+      isOverdue: boolean;
+    }[];
+    expect(queue.map(({ id, state, isOverdue }) => [id, state, isOverdue])).toEqual([
+      [body.applicationId, 'submitted', true],
+      [early, 'review', false],
+    ]);
   });
 
   it('counts what a search or an assignee leaves of each queue', async () => {
@@ -195,12 +244,12 @@ describe('a case', () => {
     expect(Object.keys(await offered(people.admin))).toEqual(['message.assign']);
     await act(people.moderator, id, 'message.take');
     expect(await offered(people.moderator)).toMatchObject({
-      'message.pass': [],
+      'message.pass': [{ name: 'authority', kind: 'choice', isRequired: true }],
       'message.return': [{ name: 'reason', kind: 'longText', isRequired: true, max: 2000 }],
       'message.reject': [{ name: 'reason', kind: 'longText' }],
       'message.assign': [{ name: 'assignee', kind: 'choice', options: [{ label: 'Белова Ольга' }] }],
     });
-    await act(people.moderator, id, 'message.pass');
+    await act(people.moderator, id, 'message.pass', { authority: 'industryDepartment' });
     expect(await offered(people.authority)).toMatchObject({
       'message.answer': [{ name: 'answer', kind: 'longText', max: 20_000 }],
       'message.extend': [
@@ -210,6 +259,21 @@ describe('a case', () => {
     });
     await act(people.authority, id, 'message.extend', { until: '2026-12-20', reason: 'Ждём.' });
     expect(Object.keys(await offered(people.authority))).toEqual(['message.answer']);
+  });
+
+  it('asks before what takes something from somebody, although there is nothing to fill in', async () => {
+    const slot = await freeSlot(portal);
+    await ann.send('POST', `${SLOTS}/${slot}/hold`);
+    await ann.send('POST', `${SLOTS}/${slot}/request`, REQUEST);
+    const asked = async (id: string, by: Person, lifecycle: string) =>
+      (await caseOf(id, by, lifecycle)).body.possible.map(
+        ({ type, confirm }: { type: string; confirm?: true }) => [type, confirm],
+      );
+    expect(await asked(slot, people.manager, 'consultation-slot')).toEqual([['slot.cancel', true]]);
+    expect(await asked(await sent(ann), people.moderator, 'investor-message')).toContainEqual([
+      'message.take',
+      undefined,
+    ]);
   });
 
   it('shows who did what, in names', async () => {
@@ -235,7 +299,7 @@ describe('a case', () => {
     const other = await official(portal, 'moderator');
     const { version } = (await caseOf(id)).body;
     const answers = await Promise.all([
-      act(people.moderator, id, 'message.pass', { version }),
+      act(people.moderator, id, 'message.pass', { version, authority: 'industryDepartment' }),
       act(other, id, 'message.reject', { version, reason: 'Не о том.' }),
     ]);
     const [taken, refused] = answers.toSorted((a, b) => a.status - b.status);

@@ -55,7 +55,7 @@ const subjects = async (to: string) => (await mailsTo(portal, to)).map(({ subjec
 async function inReview(): Promise<string> {
   const id = await sent(ann);
   expect((await act(moderator, id, 'message.take')).status).toBe(200);
-  expect((await act(moderator, id, 'message.pass')).status).toBe(200);
+  expect((await act(moderator, id, 'message.pass', { authority: 'industryDepartment' })).status).toBe(200);
   return id;
 }
 
@@ -174,6 +174,21 @@ describe('a message', () => {
 });
 
 describe('on its way', () => {
+  it('is passed on to an authority by name, which the sender reads', async () => {
+    const id = await sent(ann);
+    await act(moderator, id, 'message.take');
+    expect(await message(id)).not.toHaveProperty('authority');
+    expect(await act(moderator, id, 'message.pass')).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'authority', code: 'required' }] },
+    });
+    expect((await act(moderator, id, 'message.pass', { authority: 'nobody' })).status).toBe(422);
+    expect((await act(moderator, id, 'message.pass', { authority: 'planningCommittee' })).status).toBe(200);
+    expect(await message(id)).toMatchObject({ state: 'open.review', authority: 'planningCommittee' });
+    const { body } = await authority.send('GET', `${DESK}/investor-message/${id}`);
+    expect(body.sent).toMatchObject({ authority: 'planningCommittee' });
+  });
+
   it('a returned message says why, is sent again changed, and has its deadline counted anew', async () => {
     const id = await sent(ann);
     await act(moderator, id, 'message.take');
@@ -238,7 +253,7 @@ describe('on its way', () => {
       due: { from: '2026-12-14', latest: '2026-12-26', isCurrent: true, resent: { paused: 6 } },
     });
     await act(moderator, id, 'message.take');
-    await act(moderator, id, 'message.pass');
+    await act(moderator, id, 'message.pass', { authority: 'industryDepartment' });
     const { body } = await authority.send('GET', `${DESK}/investor-message/${id}`);
     expect(body.due).toMatchObject({ latest: '2026-12-26', resent: { registered: '2026-11-20', paused: 6 } });
   });
@@ -349,7 +364,7 @@ describe('mails', () => {
     await act(moderator, id, 'message.return', { reason: 'Адрес?' });
     await step(id, 'resend', PROBLEM, heidi);
     await act(moderator, id, 'message.take');
-    await act(moderator, id, 'message.pass');
+    await act(moderator, id, 'message.pass', { authority: 'industryDepartment' });
     await act(authority, id, 'message.extend', { until: '2026-12-18', reason: 'Ждём.' });
     await act(authority, id, 'message.answer', { answer: 'Готово.' });
     const mails = await mailsTo(portal, email);

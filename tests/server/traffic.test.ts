@@ -28,7 +28,7 @@ it('counts who stands where, what was taken, and how long people stayed', async 
   }
   const moderator = await official(portal, 'moderator');
   await act(moderator, ids[0] ?? '', 'message.return', { reason: 'Адрес?' });
-  await act(moderator, ids[1] ?? '', 'message.pass');
+  await act(moderator, ids[1] ?? '', 'message.pass', { authority: 'industryDepartment' });
   const { status, body } = await traffic('investor-message');
   expect(status).toBe(200);
   expect(body).toMatchObject({ id: 'investor-message', from: '2026-10-22', to: '2026-11-20' });

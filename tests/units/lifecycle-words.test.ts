@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { $ZodType } from 'zod/v4/core';
 import { toJSONSchema } from 'zod/v4/core';
+import { PROFILE_AUTHORITIES } from '../../src/api/contracts/investor.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { accountEvents } from '../../src/machines/lifecycles/account/account.events.ts';
 import { consultationSlotEvents } from '../../src/machines/lifecycles/consultation-slot/consultation-slot.events.ts';
@@ -19,6 +20,9 @@ import { type OutlineState, outlineOf } from '../../src/machines/outline.ts';
 import { registry } from '../../src/machines/registry.ts';
 
 type Words = { readonly [key: string]: string | Words };
+const choices: { authority: Record<string, string>[] } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', '..', 'content', 'services', 'choices.json'), 'utf8'),
+);
 const FOLDER = join(import.meta.dirname, '..', '..', 'src', 'i18n');
 const wordsOf = (locale: string): Words =>
   JSON.parse(readFileSync(join(FOLDER, locale, 'lifecycles.json'), 'utf8'));
@@ -48,6 +52,13 @@ const lifecycles = registry.filter(({ kind }) => kind === 'lifecycle');
 
 describe.each(LOCALES)('in %s', (locale) => {
   const words = wordsOf(locale);
+
+  it('authorities are called as the services catalogue calls them', () => {
+    const catalogue = choices.authority.map(({ id, [locale]: name }) => [id, name]);
+    expect(catalogue.map(([id]) => id)).toEqual(PROFILE_AUTHORITIES);
+    const { value } = words['investor-message'] as { value: Words };
+    expect(PROFILE_AUTHORITIES.map((id) => [id, value[id]])).toEqual(catalogue);
+  });
 
   it('every role has its word', () => {
     expect(ROLES.filter((role) => !has(words, `role.${role}`))).toEqual([]);

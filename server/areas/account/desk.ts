@@ -17,6 +17,7 @@ export const accountDeskKind: DeskKind = {
   id: z.uuid(),
   readers: ['admin'],
   events: accountEvents,
+  confirmed: ['account.delete'],
   columns: { rank: newest },
   listed: ne(accounts.state, 'unregistered'),
   matches: (query) =>

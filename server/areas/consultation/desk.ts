@@ -15,6 +15,7 @@ export const consultationDeskKind: DeskKind = {
   id: SlotId,
   readers: ['manager', 'admin'],
   events: consultationSlotEvents,
+  confirmed: ['slot.cancel'],
   columns: { rank: begins },
   listed: eq(consultationSlots.state, 'registered'),
   matches: (query) =>

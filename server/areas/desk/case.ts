@@ -107,7 +107,10 @@ async function possibleOf(kind: DeskKind, subject: Subject, by: Sender): Promise
     const page = await kind.page?.(type, subject);
     const schema = kind.events[type];
     if (page !== undefined) possible.push({ type, fields: [], page });
-    else if (schema) possible.push({ type, fields: fieldsOf(schema, await kind.fields?.(type, subject)) });
+    else if (schema) {
+      const fields = fieldsOf(schema, await kind.fields?.(type, subject));
+      possible.push({ type, fields, ...(kind.confirmed?.includes(type) && { confirm: true as const }) });
+    }
   }
   return possible;
 }

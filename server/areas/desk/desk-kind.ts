@@ -83,6 +83,8 @@ export interface DeskKind {
   /** Cases by rank and id. */
   read(db: Database, where: SQL | undefined, limit: number): Promise<DeskCase[]>;
   detail(means: DeskMeans, id: string): Promise<DeskCaseDetail>;
+  /** Events that ask for nothing, but take something from somebody: officials are asked before one is sent. */
+  readonly confirmed?: readonly string[];
   /** The page of an event that is sent from there rather than from the case. */
   page?(type: string, subject: Subject): Promise<string | undefined>;
   /** Bounds and choices of an event's fields that only the case knows. */

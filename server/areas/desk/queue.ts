@@ -1,10 +1,11 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { safeParse } from 'zod/v4/core';
 import type { listCases } from '../../../src/api/contracts/desk.ts';
 import { QUEUE_PAGE } from '../../../src/api/contracts/desk.ts';
 import type { RequestOf } from '../../../src/api/contracts/endpoint.ts';
 import type { Database } from '../../db/database.ts';
 import { HttpProblem } from '../../http/problems.ts';
+import type { Sender } from '../../lifecycles/lifecycle.ts';
 import type { DeskCase, DeskKind } from './desk-kind.ts';
 
 export type CaseQuery = RequestOf<typeof listCases>['query'];
@@ -46,20 +47,28 @@ function after({ columns, lifecycle }: DeskKind, cursor: Cursor): SQL {
     : sql`${columns.rank} >= ${cursor.rank}::bigint`;
 }
 
+/** Whether a case in this state waits for the official; for an administrator, for any: they see to it that somebody acts. */
+export const waitsFor = ({ lifecycle }: DeskKind, state: string, { role }: Sender): boolean =>
+  role === 'admin' ? lifecycle.duty[state] !== undefined : lifecycle.duty[state] === role;
+
 /** The rows of one kind that a query asks for; none where the kind has no such thing. */
 export function conditionOf(
   kind: DeskKind,
   query: CaseQuery,
-  me: string,
+  by: Sender,
   now: number,
 ): SQL | undefined | null {
   const { columns, lifecycle, listed } = kind;
-  const { state, overdue, assignee, query: words } = query;
+  const { state, overdue, waiting, assignee, query: words } = query;
+  const me = by.id;
+  const due = Object.keys(lifecycle.duty).filter((one) => waitsFor(kind, one, by));
+  if (waiting && due.length === 0) return null;
   if (overdue && !columns.dueAt) return null;
   if (assignee && !columns.assignee) return null;
   return and(
     listed,
     state === undefined ? undefined : sql`${lifecycle.table.state} = ${state}`,
+    waiting && inArray(lifecycle.table.state, due),
     overdue && sql`${columns.rank} <= ${now}::bigint`,
     assignee === 'me' ? sql`${columns.assignee} = ${me}` : undefined,
     // What waits for nobody needs nobody.
@@ -73,13 +82,13 @@ export function conditionOf(
 /**
  * One page of the queue of several kinds. Each kind gives as many as the page could need; the first of them
  * together are the page.
- * @param me sender id of the official
+ * @param by the official
  */
 export async function readQueue(
   db: Database,
   kinds: readonly DeskKind[],
   query: CaseQuery,
-  me: string,
+  by: Sender,
   now: number,
 ): Promise<{ page: KindedCase[]; cursor: string | null }> {
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
@@ -87,7 +96,7 @@ export async function readQueue(
     kinds.map(async (kind) => {
       if (cursor && cursor.lifecycle === kind.lifecycle.id && !isIdOf(kind, cursor.id))
         throw new HttpProblem(422, 'validation', { errors: [{ path: 'cursor', code: 'incorrect_format' }] });
-      const where = conditionOf(kind, query, me, now);
+      const where = conditionOf(kind, query, by, now);
       if (where === null) return [];
       const rows = await kind.read(db, and(where, cursor && after(kind, cursor)), QUEUE_PAGE + 1);
       return rows.map((found) => ({ kind, found }));

@@ -18,7 +18,7 @@ import { assertMay, type Sender } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
 import { presentCase, presentCases, subjectOf, versionOf } from './case.ts';
 import type { DeskKind } from './desk-kind.ts';
-import { conditionOf, isIdOf, readQueue } from './queue.ts';
+import { conditionOf, isIdOf, readQueue, waitsFor } from './queue.ts';
 import { streamCases } from './stream.ts';
 
 /** The officials' desk: every lifecycle that contributes a kind, moved by what its chart and the role allow. */
@@ -38,7 +38,7 @@ export function deskRoutes(app: FastifyInstance, platform: Platform): void {
       ({ lifecycle }) => !query.lifecycle || lifecycle.id === query.lifecycle,
     );
     const now = clock.now();
-    const { page, cursor } = await readQueue(db, kinds, query, by.id, now);
+    const { page, cursor } = await readQueue(db, kinds, query, by, now);
     return { items: await presentCases(db, page, by.id, now), cursor };
   });
 
@@ -49,7 +49,7 @@ export function deskRoutes(app: FastifyInstance, platform: Platform): void {
       readableBy(by).map(async (kind) => {
         const { lifecycle, columns } = kind;
         const { table, duty } = lifecycle;
-        const where = conditionOf(kind, query, by.id, now);
+        const where = conditionOf(kind, query, by, now);
         if (where === null) return { lifecycle: lifecycle.id, states: [] };
         const isOverdue = columns.dueAt ? sql`${columns.rank} <= ${now}::bigint` : sql`false`;
         const states = await db
@@ -69,6 +69,7 @@ export function deskRoutes(app: FastifyInstance, platform: Platform): void {
               count,
               overdue: Number(overdue),
               isMine: duty[String(state)] === by.role,
+              isWaiting: waitsFor(kind, String(state), by),
             }))
             .toSorted((a, b) => (a.state < b.state ? -1 : 1)),
         };

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { DAY, HOUR } from '../../../src/api/contracts/durations.ts';
-import { INVESTOR_KINDS, type InvestorContent } from '../../../src/api/contracts/investor.ts';
+import {
+  INVESTOR_KINDS,
+  type InvestorContent,
+  PROFILE_AUTHORITIES,
+} from '../../../src/api/contracts/investor.ts';
 import { newMessage } from '../../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
 import { deadlineFrom, extendedTo, extensionBounds } from '../../calendar/deadlines.ts';
@@ -28,8 +32,15 @@ const Sample = z.strictObject({
   /** Days since it was sent. */
   ago: z.number(),
   text: z.string(),
-  /** Hours after the step before, the event, and what was written. */
-  steps: z.array(z.strictObject({ hours: z.number(), event: z.string(), text: z.string().optional() })),
+  /** Hours after the step before, the event, what was written, and whom it was passed on to. */
+  steps: z.array(
+    z.strictObject({
+      hours: z.number(),
+      event: z.string(),
+      text: z.string().optional(),
+      authority: z.enum(PROFILE_AUTHORITIES).optional(),
+    }),
+  ),
 });
 type Sample = z.output<typeof Sample>;
 
@@ -79,7 +90,7 @@ export async function ensureDemoMessages(deps: {
       { type: 'message.send', content: contentOf(sample, sender), deadline: deadlineFrom(calendar, at) },
       by,
     );
-    for (const { hours, event: type, text } of sample.steps) {
+    for (const { hours, event: type, text, authority } of sample.steps) {
       at += hours * HOUR;
       if (at > now) break;
       clock.set(at);
@@ -88,7 +99,7 @@ export async function ensureDemoMessages(deps: {
       await interpreter.step(
         lifecycle,
         id,
-        { type, ...(await payloadOf(db, calendar, id, type, text, at)) },
+        { type, ...(authority && { authority }), ...(await payloadOf(db, calendar, id, type, text, at)) },
         official ? accountSender(official.id, role) : by,
       );
     }

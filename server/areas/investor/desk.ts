@@ -8,6 +8,7 @@ import { accountSender } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import { isActive } from '../account/lifecycle.ts';
 import type { DeskKind, Subject } from '../desk/desk-kind.ts';
+import { filled } from '../filled.ts';
 import { presentDue } from './deadlines.ts';
 import { investorMessageLifecycle } from './lifecycle.ts';
 import { contextOf, findMessage, sentFields, textsOf, titleOf } from './messages.ts';
@@ -87,7 +88,7 @@ export const investorDeskKind: DeskKind = {
     const row = await findMessage(db, id);
     if (!row) throw new NotFound(id);
     return {
-      sent: { kind: row.kind, ...sentFields(row) },
+      sent: { kind: row.kind, ...sentFields(row), ...filled({ authority: contextOf(row).authority }) },
       due: presentDue(calendar(), contextOf(row), row.state),
       texts: await textsOf(db, id),
     };

@@ -87,6 +87,7 @@ export function investorRoutes(app: FastifyInstance, platform: Platform): void {
     const due = presentDue(calendar(), contextOf(row), row.state);
     return {
       ...presentMessage(row, clock.now()),
+      ...(contextOf(row).authority && { authority: contextOf(row).authority ?? '' }),
       sent: sentFields(row),
       files: await filesOf(db, { lifecycle: lifecycle.id, entityId: id }),
       ...(due && { due }),

@@ -12,12 +12,13 @@ import { tenderLifecycle } from './lifecycle.ts';
 /** Events with which a manager gives a deadline. */
 const GIVES_DEADLINE: ReadonlySet<string> = new Set(['tender.announce', 'tender.reschedule']);
 
-/** Objects on the desk: those whose bids wait for a review first, as their deadline is over. */
+/** Objects on the desk. */
 export const tenderDeskKind: DeskKind = {
   lifecycle: tenderLifecycle,
   id: z.uuid(),
   readers: ['manager', 'admin'],
   events: tenderEvents,
+  confirmed: ['tender.fail'],
   columns: { rank: sql<number>`${tenders.rank}` },
   listed: sql`true`,
   matches(query) {

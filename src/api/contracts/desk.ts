@@ -35,6 +35,8 @@ const EventType = matching(/^[a-z]{1,40}\.[A-Za-z]{1,40}$/);
 const PossibleEvent = z.object({
   type: Text,
   fields: z.array(EventField),
+  /** It has nothing to fill in, but takes something from somebody: it is asked about before it is sent. */
+  confirm: z.optional(z.literal(true)),
   /** Path of the page where it is sent from; the case has no form for it. */
   page: z.optional(Text),
 });
@@ -93,9 +95,15 @@ export interface CaseFilters {
   readonly lifecycle?: string;
   readonly state?: string;
   readonly overdue?: true;
+  /** Whatever state it stands in; without this and without a queue, what waits for the official. */
+  readonly all?: true;
   readonly assignee?: 'me' | 'none';
   readonly query?: string;
 }
+
+/** Whether it is what waits for the official: where they land, as no other queue is chosen. */
+export const isWaiting = ({ lifecycle, overdue, all }: CaseFilters): boolean =>
+  lifecycle === undefined && !overdue && !all;
 
 export const listCases = endpoint({
   method: 'GET',
@@ -106,6 +114,8 @@ export const listCases = endpoint({
     lifecycle: optionalLine(100),
     state: optionalLine(200),
     overdue: z.optional(z.literal('true')),
+    /** Only what waits for the official’s role; for an administrator, for any. */
+    waiting: z.optional(z.literal('true')),
     assignee,
     query,
     /** Where the page before ended. */
@@ -135,6 +145,8 @@ export const listQueues = endpoint({
             overdue: z.int(),
             /** It waits for the asking official’s role. */
             isMine: z.boolean(),
+            /** The same, and for an administrator what waits for any: what `waiting` lists. */
+            isWaiting: z.boolean(),
           }),
         ),
       }),

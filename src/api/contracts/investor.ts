@@ -22,6 +22,19 @@ const base = '/invest/investor/v1';
 export const INVESTOR_KINDS = ['problem', 'proposal'] as const;
 export type InvestorKind = (typeof INVESTOR_KINDS)[number];
 
+/** Profile authorities that messages are passed on to: those of the services catalogue (`content/services/choices.json`). */
+export const PROFILE_AUTHORITIES = [
+  'industryDepartment',
+  'businessDepartment',
+  'propertyDepartment',
+  'tradingDepartment',
+  'guaranteeFund',
+  'exportCentre',
+  'investmentAgency',
+  'planningCommittee',
+  'constructionSupervision',
+] as const;
+
 /** Identity document types (section 3). */
 export const DOCUMENT_TYPES = [
   'russianPassport',
@@ -175,6 +188,8 @@ const Message = z.object({
 });
 
 export const MessageDetail = z.extend(Message, {
+  /** The authority that it was passed on to; words under `lifecycles:investor-message.value`. */
+  authority: z.optional(Text),
   /** The fields as they were sent last, by their names in the form. */
   sent: z.record(Text, Text),
   /** What was attached, also to what was sent again. */

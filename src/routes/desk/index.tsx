@@ -9,7 +9,7 @@ const wordOf = (value: unknown, longest: number): string | undefined => {
   return typeof text === 'string' && text.trim() !== '' && text.length <= longest ? text : undefined;
 };
 
-/** Issue 5, the officials' desk: the queue. What it is filtered by is in the address. */
+/** Issue 5, the officials' desk: the queue, and first what waits for the official. What it is filtered by is in the address. */
 export const Route = createFileRoute('/desk/')({
   validateSearch: (search: Record<string, unknown>): CaseFilters => {
     const lifecycle = wordOf(search.lifecycle, 100);
@@ -19,6 +19,7 @@ export const Route = createFileRoute('/desk/')({
       ...(lifecycle && { lifecycle }),
       ...(state && { state }),
       ...(search.overdue === true && { overdue: true }),
+      ...(search.all === true && { all: true }),
       ...((search.assignee === 'me' || search.assignee === 'none') && { assignee: search.assignee }),
       ...(query && { query }),
     };

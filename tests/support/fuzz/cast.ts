@@ -79,6 +79,7 @@ const ANSWERED: readonly (readonly [Member, string])[] = [
   ['authority', 'message.answer'],
 ];
 const WORDS: Readonly<Record<string, object>> = {
+  'message.pass': { authority: 'industryDepartment' },
   'message.answer': { answer: 'Свет будет.' },
   'message.answerFinally': { answer: 'Свет будет точно.' },
   'message.return': { reason: 'Не сказано где.' },

@@ -13,7 +13,8 @@ export interface TypedEvent {
 }
 
 export type DeskCaseEvent =
-  | { type: 'event.choose'; chosen: string }
+  /** What needs no form comes with all that goes along and is sent at once. */
+  | { type: 'event.choose'; chosen: string; typed?: TypedEvent | undefined }
   | { type: 'form.send'; typed: TypedEvent | undefined }
   | { type: 'form.leave' }
   /** The case as it was read last is not what the form was begun upon: a person has moved it. */
@@ -56,12 +57,20 @@ export const deskCaseMachine = setup({
   initial: 'looking',
   states: {
     looking: {
-      description: 'The case shows, with a button for each event that is possible now.',
+      description:
+        'The case shows, with a button for each event that is possible now; one that needs no form is sent at once.',
       on: {
-        'event.choose': {
-          target: 'acting',
-          actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
-        },
+        'event.choose': [
+          {
+            guard: { type: 'isValid', params: ({ event }) => ({ form: event.typed }) },
+            target: 'sending',
+            actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
+          },
+          {
+            target: 'acting',
+            actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
+          },
+        ],
       },
     },
     acting: {
@@ -82,10 +91,17 @@ export const deskCaseMachine = setup({
         },
       },
       on: {
-        'event.choose': {
-          target: '.filling',
-          actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
-        },
+        'event.choose': [
+          {
+            guard: { type: 'isValid', params: ({ event }) => ({ form: event.typed }) },
+            target: 'sending',
+            actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
+          },
+          {
+            target: '.filling',
+            actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
+          },
+        ],
         'form.send': {
           guard: { type: 'isValid', params: ({ event }) => ({ form: event.typed }) },
           target: 'sending',
@@ -103,7 +119,7 @@ export const deskCaseMachine = setup({
         id: 'sendEvent',
         src: 'sendEvent',
         input: ({ context, event }) => {
-          assertEvent(event, 'form.send');
+          assertEvent(event, ['form.send', 'event.choose']);
           return { ...required(event.typed), type: context.chosen ?? '' };
         },
         onDone: { target: 'done', actions: 'tellSent' },
@@ -125,10 +141,17 @@ export const deskCaseMachine = setup({
       description: 'The event was sent; the case shows as it stands now.',
       tags: 'done',
       on: {
-        'event.choose': {
-          target: 'acting',
-          actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
-        },
+        'event.choose': [
+          {
+            guard: { type: 'isValid', params: ({ event }) => ({ form: event.typed }) },
+            target: 'sending',
+            actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
+          },
+          {
+            target: 'acting',
+            actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
+          },
+        ],
         'case.moved': 'looking',
       },
     },

@@ -36,6 +36,25 @@ it('sends the event that was chosen last, and nothing that cannot be right', asy
   expect(sent()).toBe(1);
 });
 
+it.each(['from the case', 'from an open form', 'after another'])(
+  'sends at once what needs no form: %s',
+  async (from) => {
+    const { actor, calls, done, failed, state } = start();
+    const choose = () => actor.send({ type: 'event.choose', chosen: 'thing.take', typed });
+    if (from !== 'from the case') actor.send({ type: 'event.choose', chosen: 'thing.move' });
+    if (from === 'after another') {
+      actor.send({ type: 'form.send', typed });
+      await done();
+    }
+    choose();
+    expect(calls.at(-1)?.input).toEqual({ ...typed, type: 'thing.take' });
+    await failed('network');
+    expect(state().hasTag('failed')).toBe(true);
+    actor.send({ type: 'form.send', typed });
+    expect(calls.at(-1)?.input).toEqual({ ...typed, type: 'thing.take' });
+  },
+);
+
 it.each(['case_changed', 'illegal_event'])('is too late after %s, with the form still open', async (code) => {
   const { failed, state } = startSending();
   await failed(code);

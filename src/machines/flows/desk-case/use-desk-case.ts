@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { CaseDetail, CaseStep } from '../../../api/contracts/desk.ts';
+import type { CaseDetail, CaseStep, PossibleEvent } from '../../../api/contracts/desk.ts';
 import { caseQuery, refreshQueues, subscribeToCases } from '../../../api/queries/desk.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
@@ -13,7 +13,8 @@ export interface DeskCaseFlow {
   readonly snapshot: SnapshotFrom<typeof deskCaseMachine>;
   /** Steps that others took while the official was at it; the oldest first. */
   readonly news: readonly CaseStep[];
-  choose(type: string): void;
+  /** Opens an event’s form, or sends it at once where there is nothing to fill in and nothing to think over. */
+  choose(event: PossibleEvent): void;
   /** Sends the form; without fields, what is typed breaks a rule. */
   submit(fields: TypedEvent['fields'] | undefined): void;
   leave(): void;
@@ -74,10 +75,11 @@ export function useDeskCase(shown: CaseDetail): DeskCaseFlow {
   return {
     snapshot,
     news: history.filter((step) => step.id > seen && step.byRole !== 'system'),
-    choose(type) {
+    choose({ type, fields, confirm }) {
       // What has happened until now is known to whoever begins a form.
       setSeen(version);
-      send({ type: 'event.choose', chosen: type });
+      const needsForm = fields.length > 0 || confirm;
+      send({ type: 'event.choose', chosen: type, typed: needsForm ? undefined : { fields: {}, version } });
     },
     submit: (fields) => send({ type: 'form.send', typed: fields && { fields, version } }),
     leave() {

@@ -1,13 +1,14 @@
 import { fromPromise } from 'xstate';
 import type { ApiClient } from '../../../api/client.ts';
-import { listCases } from '../../../api/contracts/desk.ts';
+import { isWaiting, listCases } from '../../../api/contracts/desk.ts';
 import type { CasePage, CaseQuery, deskQueueMachine } from './desk-queue.chart.ts';
 
 export function createDeskQueueEffects({ api }: { readonly api: ApiClient }) {
   const read = fromPromise<CasePage, CaseQuery>(({ input, signal }) => {
-    const { overdue, ...filters } = input.filters;
+    const { overdue, all, ...filters } = input.filters;
     const query = {
       ...filters,
+      ...(isWaiting(input.filters) && { waiting: 'true' as const }),
       ...(overdue && { overdue: 'true' as const }),
       ...(input.cursor !== null && { cursor: input.cursor }),
     };

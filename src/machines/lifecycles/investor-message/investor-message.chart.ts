@@ -36,7 +36,7 @@ export type InvestorMessageEvent = (
   | ({ type: 'message.send' } & Sending)
   | ({ type: 'message.resend'; paused: number } & Sending)
   | { type: 'message.take' }
-  | { type: 'message.pass' }
+  | { type: 'message.pass'; authority: string }
   | { type: 'message.return'; reason: string }
   | { type: 'message.reject'; reason: string }
   | { type: 'message.answer'; answer: string }
@@ -64,6 +64,8 @@ export interface InvestorMessageContext {
   /** Of the answer that somebody owes now. */
   deadline: Deadline | null;
   isExtended: boolean;
+  /** The profile authority that it was passed on to. */
+  authority: string | null;
   /** Sender id of the official who works on it. */
   assignee: string | null;
 }
@@ -77,6 +79,7 @@ export const newMessage = (kind: InvestorKind): InvestorMessageContext => ({
   returnedAt: null,
   deadline: null,
   isExtended: false,
+  authority: null,
   assignee: null,
 });
 
@@ -122,6 +125,7 @@ export const investorMessageMachine = setup({
     setReturned: assign({ returnedAt: (_, params: { at: number }) => params.at }),
     setDeadline: assign({ deadline: (_, params: { deadline: Deadline }) => params.deadline }),
     setExtended: assign({ isExtended: true }),
+    setAuthority: assign({ authority: (_, params: { authority: string }) => params.authority }),
     setAssignee: assign({ assignee: (_, params: { assignee: string }) => params.assignee }),
     clearAssignee: assign({ assignee: null }),
     clearDuty: assign({ deadline: null, assignee: null }),
@@ -206,7 +210,11 @@ export const investorMessageMachine = setup({
           on: {
             'message.pass': {
               target: 'review',
-              actions: ['clearAssignee', { type: 'tellSender', params: { about: 'passed' } }],
+              actions: [
+                'clearAssignee',
+                { type: 'setAuthority', params: ({ event }) => ({ authority: event.authority }) },
+                { type: 'tellSender', params: { about: 'passed' } },
+              ],
             },
             'message.return': {
               target: '#investor-message.returned',

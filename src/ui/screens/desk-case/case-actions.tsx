@@ -68,15 +68,15 @@ export function CaseActions({ shown, flow, words, format }: CaseActionsProps) {
       {possible.length > 0 ? (
         <fieldset className={styles.choices}>
           <legend className={styles.legend}>{t('case.choose')}</legend>
-          {possible.map(({ type }, index) => (
+          {possible.map((event, index) => (
             <Button
-              key={type}
+              key={event.type}
               wide
-              aria-pressed={isOpen && type === chosen}
+              aria-pressed={isOpen && event.type === chosen}
               aria-keyshortcuts={areKeysOn && index < 9 ? String(index + 1) : undefined}
-              onPress={() => choose(type)}
+              onPress={() => choose(event)}
             >
-              {words.event(type)}
+              {words.event(event.type)}
             </Button>
           ))}
         </fieldset>

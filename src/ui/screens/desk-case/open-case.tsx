@@ -32,9 +32,9 @@ export function OpenCase({ shown }: { shown: CaseDetail }) {
   const { number, state, title, person, createdAt, assignee, possible } = shown;
 
   const sent = possible.filter(({ page }) => page === undefined);
-  const choices = sent.slice(0, 9).map(({ type }, index) => {
+  const choices = sent.slice(0, 9).map((event, index) => {
     const choose = () => {
-      flow.choose(type);
+      flow.choose(event);
       return true;
     };
     return [String(index + 1), choose] as const;

@@ -19,6 +19,7 @@ export function CaseList({ queue, filters }: { queue: DeskQueue; filters: CaseFi
   const isWide = useMedia('(width >= 768px)');
   const { snapshot, more, retry, showChanges } = queue;
   const { items, cursor, changed } = snapshot.context;
+  const isAll = filters.all === true && Object.keys(filters).length === 1;
   const isReading = snapshot.hasTag('reading');
   const Cases = isWide ? CaseTable : CaseCards;
   return (
@@ -43,11 +44,11 @@ export function CaseList({ queue, filters }: { queue: DeskQueue; filters: CaseFi
       {items.length > 0 && <Cases items={items} />}
       {items.length === 0 && !isReading && !snapshot.hasTag('failed') && (
         <EmptyState
-          icon={Object.keys(filters).length > 0 ? 'search' : 'check'}
+          icon={filters.query ? 'search' : 'check'}
           title={t('list.none')}
           actions={
-            Object.keys(filters).length > 0 && (
-              <LinkButton to="/desk" search={{}}>
+            !isAll && (
+              <LinkButton to="/desk" search={{ all: true }}>
                 {t('list.reset')}
               </LinkButton>
             )

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CaseFilters } from '../../../api/contracts/desk.ts';
+import { type CaseFilters, isWaiting } from '../../../api/contracts/desk.ts';
 import { queuesQuery } from '../../../api/queries/desk.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
@@ -30,8 +30,11 @@ interface QueueGroup {
   readonly queues: readonly Queue[];
 }
 
-const keyOf = ({ lifecycle = '', state = '', overdue }: CaseFilters) =>
-  overdue ? 'overdue' : [lifecycle, state].filter(Boolean).join('/');
+function keyOf(filters: CaseFilters): string {
+  if (isWaiting(filters)) return 'waiting';
+  const { lifecycle, state, overdue } = filters;
+  return overdue ? 'overdue' : [lifecycle, state].filter(Boolean).join('/') || 'all';
+}
 
 /** The queues by lifecycle and state, with what stands in each: a column, or a field where there is no room. */
 export function QueueBar({ filters }: { filters: CaseFilters }) {
@@ -127,15 +130,16 @@ function useQueues(filters: CaseFilters): readonly QueueGroup[] {
     const counted = left?.find((one) => one.lifecycle === lifecycle)?.states;
     return {
       lifecycle,
-      states: states.map(({ state, isMine }) => {
+      states: states.map(({ state, isMine, isWaiting }) => {
         const { count = 0, overdue = 0 } = counted?.find((one) => one.state === state) ?? {};
-        return { state, isMine, count: left && count, overdue };
+        return { state, isMine, isWaiting, count: left && count, overdue };
       }),
     };
   });
   const sum = (of: 'count' | 'overdue', states: readonly { count: number | undefined; overdue: number }[]) =>
     left && states.reduce((total, state) => total + (state[of] ?? 0), 0);
   const all = data.flatMap(({ states }) => states);
+  const waiting = all.filter(({ isWaiting }) => isWaiting);
   const overdue = sum('overdue', all);
   return [
     {
@@ -143,9 +147,17 @@ function useQueues(filters: CaseFilters): readonly QueueGroup[] {
       label: '',
       queues: [
         {
-          key: '',
-          label: t('queues.all'),
+          key: 'waiting',
+          label: t('queues.waiting'),
           search: kept,
+          count: sum('count', waiting),
+          overdue: sum('overdue', waiting) ?? 0,
+          isMine: false,
+        },
+        {
+          key: 'all',
+          label: t('queues.all'),
+          search: { ...kept, all: true },
           count: sum('count', all),
           overdue: 0,
           isMine: false,
@@ -178,7 +190,7 @@ function useQueues(filters: CaseFilters): readonly QueueGroup[] {
           // What waits for the official comes first.
           ...states
             .toSorted((a, b) => Number(b.isMine) - Number(a.isMine))
-            .map(({ state, ...counts }) => ({
+            .map(({ state, isWaiting: _, ...counts }) => ({
               key: `${lifecycle}/${state}`,
               label: words.state(state),
               search: { ...own, state },

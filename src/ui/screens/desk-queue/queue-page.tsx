@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CaseFilters } from '../../../api/contracts/desk.ts';
+import { type CaseFilters, isWaiting } from '../../../api/contracts/desk.ts';
 import { OPENED } from '../../../api/queries/desk.ts';
 import { useDeskQueue } from '../../../machines/flows/desk-queue/use-desk-queue.ts';
 import { KeyLegend } from '../../parts/desk/key-legend.tsx';
@@ -23,7 +23,9 @@ export function QueuePage({ filters }: { filters: CaseFilters }) {
   const list = useRef<HTMLDivElement>(null);
   const queue = useDeskQueue(filters, (query) => {
     const { query: _, ...others } = filters;
-    void navigate({ to: '/desk', search: { ...others, ...(query && { query }) } });
+    // What is looked for need not wait for anybody.
+    const all = query !== '' && isWaiting(filters) && { all: true as const };
+    void navigate({ to: '/desk', search: { ...others, ...all, ...(query && { query }) } });
   });
 
   const rows = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('a[data-case]') ?? [])];

@@ -40,7 +40,8 @@ export function MessagePage({ id }: MessagePageProps) {
     );
   if (!message) return error ? <LoadFailure onRetry={refetch} /> : <Waiting />;
 
-  const { number, kind, state, standing, sent, files, due, isOverdue, registeredAt, createdAt } = message;
+  const { number, kind, state, standing, sent, files, due, isOverdue, registeredAt, createdAt, authority } =
+    message;
   return (
     <>
       <p className={styles.back}>
@@ -62,6 +63,17 @@ export function MessagePage({ id }: MessagePageProps) {
           )}
         </p>
         <WayStrip message={message} />
+        {authority && (
+          <Facts
+            items={[
+              {
+                key: 'authority',
+                label: t('lifecycles:investor-message.field.authority'),
+                value: t(`lifecycles:investor-message.value.${authority}`),
+              },
+            ]}
+          />
+        )}
         {due && <DueSection {...{ due, isOverdue, format }} />}
         <FollowUpSection message={message} />
       </Sheet>

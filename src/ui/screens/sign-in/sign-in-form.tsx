@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
 import { login } from '../../../api/contracts/session.ts';
+import { currentUserQuery } from '../../../api/queries/account.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { useSignIn } from '../../../machines/flows/sign-in/use-sign-in.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -21,13 +24,14 @@ import styles from './sign-in-screen.module.css';
 const idOf = (name: string) => `sign-in-${name}`;
 
 export interface SignInFormProps {
-  /** Where the person goes once signed in: a path of the portal. */
-  to: string;
+  /** Where the person wanted to go: a path of the portal. Whoever wanted nowhere comes to what is theirs. */
+  to: string | undefined;
 }
 
 /** E-mail and password; whoever is signed in goes on to where they wanted. */
 export function SignInForm({ to }: SignInFormProps) {
   const { t } = useTranslation(['session', 'fields', 'common']);
+  const { api } = usePortal();
   const router = useRouter();
   const { status } = useSession();
   const { snapshot, submit } = useSignIn();
@@ -37,9 +41,14 @@ export function SignInForm({ to }: SignInFormProps) {
   const isBusy = snapshot.hasTag('busy');
   const isLimited = snapshot.hasTag('limited');
 
+  const isSignedIn = status === 'signedIn';
+  // Only whoever wanted nowhere: officials come to their desk then.
+  const { data: user, isError } = useQuery({ ...currentUserQuery(api), enabled: isSignedIn && !to });
+  const own = isError || user?.role === 'user' ? '/account' : user && '/desk';
+  const target = to ?? own;
   useEffect(() => {
-    if (status === 'signedIn') void router.navigate({ href: to, replace: true });
-  }, [router, status, to]);
+    if (isSignedIn && target) void router.navigate({ href: target, replace: true });
+  }, [router, isSignedIn, target]);
 
   function send(event: FormEvent) {
     event.preventDefault();

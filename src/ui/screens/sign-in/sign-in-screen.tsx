@@ -15,8 +15,8 @@ const BENEFITS = [
 ] as const;
 
 export interface SignInScreenProps {
-  /** Where the person goes once signed in: a path of the portal. */
-  to: string;
+  /** Where the person wanted to go: a path of the portal. Whoever wanted nowhere comes to what is theirs. */
+  to: string | undefined;
 }
 
 /** Signing in, and what an account is good for. */

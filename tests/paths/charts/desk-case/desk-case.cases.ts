@@ -1,10 +1,25 @@
 import type { ChartCases } from '../../cases.ts';
 
+interface Context {
+  readonly chosen: string | null;
+  readonly fields: readonly unknown[];
+}
+
+/** The event that needs no form. */
+export const AT_ONCE = 'message.take';
+
 export const deskCaseCases: ChartCases = {
-  inputs: { 'a message in moderation': () => undefined },
+  inputs: { 'a message at the moderators': () => undefined },
   events: {
-    'event.choose': { assign: { chosen: 'message.assign' } },
-    'form.send': { filled: { typed: {} }, empty: {} },
+    'event.choose': {
+      assign: { chosen: 'message.assign' },
+      'what needs no form': { chosen: AT_ONCE, typed: {} },
+    },
+    'form.send': {
+      filled: { typed: {} },
+      // Of what has nothing to fill in nothing can be missing.
+      empty: (_, { chosen }: Context) => (chosen === AT_ONCE ? { typed: {} } : {}),
+    },
     'form.leave': { it: {} },
     'case.moved': { 'by somebody else': {} },
     'xstate.done.actor.sendEvent': { taken: { output: undefined } },
@@ -15,8 +30,5 @@ export const deskCaseCases: ChartCases = {
       broken: { error: { code: 'internal' } },
     },
   },
-  key: ({ chosen, fields }: { chosen: string | null; fields: readonly unknown[] }) => [
-    chosen,
-    fields.length > 0,
-  ],
+  key: ({ chosen, fields }: Context) => [chosen, fields.length > 0],
 };

@@ -1,21 +1,37 @@
-import { button, said } from '../../../browser/account-page.ts';
+import { ask, bearer, button, said } from '../../../browser/account-page.ts';
 import {
-  actElsewhere,
   assignElsewhere,
   caseAddress,
+  demoTokens,
   eventButton,
   eventField,
   newMessage,
   openDesk,
   steps,
 } from '../../../browser/desk-page.ts';
+import { DESK } from '../../../support/people.ts';
 import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
+import { AT_ONCE } from './desk-case.cases.ts';
+
+interface Context {
+  readonly chosen: string | null;
+}
 
 /** The message of each stage. */
 const messages = new WeakMap<Stage['page'], string>();
 const messageOf = ({ page }: Stage): string => messages.get(page) ?? '';
 
 const send = (stage: Stage) => button(stage, 'desk:case.send').or(button(stage, 'desk:case.again'));
+
+/** What was chosen last in each stage. */
+const choices = new WeakMap<Stage['page'], string>();
+const isAtOnce = ({ page }: Stage) => choices.get(page) === AT_ONCE;
+
+/** What the form of an event asks for. */
+const filling = (stage: Stage, { chosen }: Context): Sight => {
+  const field = eventField(stage, 'assignee');
+  return chosen === AT_ONCE ? { gone: field } : field;
+};
 
 /** Another official moves the case, and this page has heard of it. */
 async function moveElsewhere(stage: Stage): Promise<void> {
@@ -36,17 +52,19 @@ const told = (stage: Stage, shown?: 'failed' | 'tooLate' | 'done' | 'check'): Si
 /** An official moves a case on. */
 export const deskCaseScreen: ScreenTable = {
   open: {
-    'a message in moderation': async (stage) => {
+    'a message at the moderators': async (stage) => {
       const id = await newMessage(stage.url);
       messages.set(stage.page, id);
-      await actElsewhere(stage.url, 'moderator', id, 'message.take');
       await openDesk(stage, 'moderator', caseAddress(id));
     },
   },
   does: {
-    'event.choose': (stage, { chosen }) => eventButton(stage, chosen).click(),
+    'event.choose': (stage, { chosen }) => {
+      choices.set(stage.page, chosen);
+      return eventButton(stage, chosen).click();
+    },
     'form.send': async (stage) => {
-      await eventField(stage, 'assignee').selectOption({ index: 1 });
+      if (!isAtOnce(stage)) await eventField(stage, 'assignee').selectOption({ index: 1 });
       await send(stage).click();
     },
     'form.leave': (stage) => button(stage, 'desk:case.leave').click(),
@@ -63,6 +81,13 @@ export const deskCaseScreen: ScreenTable = {
     sendEvent: {
       request: 'POST /invest/desk/v1/:lifecycle/:id/events',
       answers: {
+        // Taken, the message would never be there to be taken again.
+        taken: async (stage, call) => {
+          if (!isAtOnce(stage)) return call.pass();
+          const headers = bearer(await demoTokens(stage.url, 'moderator'));
+          const address = `${DESK}/investor-message/${messageOf(stage)}`;
+          await call.tell(await ask(stage.url, 'GET', address, undefined, headers));
+        },
         'somebody was faster': async (stage, call) => {
           await moveElsewhere(stage);
           await call.pass();
@@ -72,10 +97,14 @@ export const deskCaseScreen: ScreenTable = {
   },
   sees: {
     looking: (stage) => [eventButton(stage, 'message.assign'), { gone: send(stage) }, ...told(stage)],
-    'acting.filling': (stage) => [send(stage), eventField(stage, 'assignee'), ...told(stage)],
-    'acting.refused': (stage) => [send(stage), ...told(stage, 'check')],
+    'acting.filling': (stage, context: Context) => [send(stage), filling(stage, context), ...told(stage)],
+    'acting.refused': (stage) => [send(stage), ...told(stage, isAtOnce(stage) ? undefined : 'check')],
     'acting.failed': (stage) => [button(stage, 'desk:case.again'), ...told(stage, 'failed')],
-    'acting.tooLate': (stage) => [send(stage), eventField(stage, 'assignee'), ...told(stage, 'tooLate')],
+    'acting.tooLate': (stage, context: Context) => [
+      send(stage),
+      filling(stage, context),
+      ...told(stage, 'tooLate'),
+    ],
     sending: (stage) => [button(stage, 'desk:case.sending')],
     done: (stage) => [...told(stage, 'done'), { gone: send(stage) }],
   },

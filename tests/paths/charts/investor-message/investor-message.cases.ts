@@ -50,7 +50,7 @@ export const investorMessageCases: ChartCases = {
       'by Bob': (at, context: InvestorMessageContext) => ({ ...bob(at), ...sendingAgain(at, context) }),
     },
     'message.take': { 'by a moderator': moderator },
-    'message.pass': { 'by a moderator': moderator },
+    'message.pass': { 'by a moderator': (at) => ({ ...moderator(at), authority: 'industryDepartment' }) },
     'message.return': { 'by a moderator': (at) => ({ ...moderator(at), reason: 'Укажите адрес.' }) },
     'message.reject': { 'by a moderator': (at) => ({ ...moderator(at), reason: 'Не о том.' }) },
     'message.assign': {

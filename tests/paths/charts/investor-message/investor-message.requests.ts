@@ -67,7 +67,7 @@ export const investorMessageRequests: RequestTable = {
     'message.close': own('close'),
     'message.withdraw': own('withdraw'),
     'message.take': desk(),
-    'message.pass': desk(),
+    'message.pass': desk(({ authority }) => ({ authority })),
     'message.return': desk(({ reason }) => ({ reason })),
     'message.reject': desk(({ reason }) => ({ reason })),
     'message.assign': desk(async ({ assigneeRole }, stage) => ({

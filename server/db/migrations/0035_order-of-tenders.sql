@@ -1,0 +1,2 @@
+-- A review has no day of its own: it stands behind whatever has one, in this queue and in others.
+alter table tenders alter column rank set expression as ((case when state = 'announced' then (context ->> 'deadlineAt')::bigint when state = 'review' then 3000000000000000 + coalesce((context ->> 'deadlineAt')::bigint, 0) when state = 'unpublished' then 4000000000000000 else 9000000000000000 - coalesce((context ->> 'deadlineAt')::bigint, 0) end));
