@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { Standing } from '../../src/api/contracts/applications.ts';
+import type { Standing } from '../../src/api/contracts/standings.ts';
 import type { Role, StateMeta } from '../../src/machines/lifecycles/roles.ts';
 
 /** What a chart says of the states in which something can stand, each by the text under which it is stored. */
@@ -8,6 +8,8 @@ export interface StateFacts<Tag extends string> {
   readonly duty: Readonly<Record<string, Role>>;
   /** How something in a state stands for whoever sent it. */
   standingIn(state: string): Standing;
+  /** The states in which something stands so for whoever sent it. */
+  statesStanding(standing: Standing): readonly string[];
   /** The states that carry a tag. */
   readonly states: Readonly<Record<Tag, readonly string[]>>;
   /** Whether a state knows an event at all, whatever guards say. */
@@ -34,6 +36,8 @@ export function factsOf<Tag extends string>({ root }: AnyStateMachine): StateFac
   return {
     duty: Object.fromEntries(leaves.flatMap(({ state, meta: { duty } }) => (duty ? [[state, duty]] : []))),
     standingIn: (state) => byState.get(state)?.meta.standing ?? 'underway',
+    statesStanding: (standing) =>
+      leaves.flatMap(({ state, meta }) => ((meta.standing ?? 'underway') === standing ? [state] : [])),
     states: Object.fromEntries([...tags].map((tag) => [tag, tagged(tag)])) as Record<Tag, string[]>,
     takes: (state, event) => byState.get(state)?.events.has(event) ?? false,
   };

@@ -14,7 +14,16 @@ import {
   tabTo,
   textsOf,
 } from '../support/browser.ts';
-import { ACCOUNT, challengeOf, INDIVIDUAL, newVerifier, PASSWORD } from '../support/people.ts';
+import {
+  ACCOUNT,
+  challengeOf,
+  INDIVIDUAL,
+  MESSAGES,
+  newVerifier,
+  PASSWORD,
+  PROBLEM,
+  PROPOSAL,
+} from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import {
   ask,
@@ -487,6 +496,37 @@ it('fills a request with what the account knows', async () => {
   await becomes(() => organization.inputValue(), 'Орлова Анна');
   const address = ann.page.getByRole('textbox', { name: ann.t('consultation:form.email.label') });
   await becomes(() => address.inputValue(), email);
+});
+
+it('shows applications by kind and state, each under its own name, and leads to the favourites', async () => {
+  const { ann, pair } = await signedInAt('/account');
+  const headers = bearer(pair);
+  const { id } = (await ask(portal.url, 'POST', MESSAGES, PROBLEM, headers)) as { id: string };
+  const other = (await ask(portal.url, 'POST', MESSAGES, PROPOSAL, headers)) as { id: string };
+  await ask(portal.url, 'POST', `${MESSAGES}/${other.id}/withdraw`, undefined, headers);
+  const { number } = (await ask(portal.url, 'GET', `${MESSAGES}/${id}`, undefined, headers)) as {
+    number: number;
+  };
+  const { page, t } = ann;
+  await ann.open('/account/applications');
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
+  await becomes(() => cards.count(), 2);
+  await page.getByLabel(t('account:applications.standing'), { exact: true }).selectOption('takenBack');
+  await page.waitForURL(/standing=takenBack/);
+  await becomes(() => cards.count(), 1);
+  await page.getByLabel(t('account:applications.standing'), { exact: true }).selectOption('refused');
+  await page.getByText(t('account:applications.noneSuch')).waitFor();
+  await page.getByLabel(t('account:applications.standing'), { exact: true }).selectOption('underway');
+  await becomes(() => cards.count(), 1);
+  await cards.first().getByRole('link').click();
+  const kind = t('lifecycles:investor-message.value.problem');
+  const name = t('investor:message.heading', { kind, number: String(number) });
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await page
+    .getByRole('navigation', { name: t('account:pages') })
+    .getByRole('link', { name: t('account:page.favourites') })
+    .click();
+  await page.waitForURL(/\/catalog\/favorites/);
 });
 
 it('keeps a page of somebody’s own to its frame on the server', async () => {

@@ -69,6 +69,43 @@ it('shows what somebody has sent, the newest first, page by page, whatever its k
   });
 });
 
+it('shows those of one kind and in one state, each by its number, and which kinds there are', async () => {
+  const ann = await signedIn(portal);
+  const booked = await book(ann, '20261202T0900');
+  const cancelled = await book(ann, '20261202T1000');
+  await ann.send('POST', `${APPLICATIONS}/${cancelled}/cancel`);
+  const kiosk = await asked(ann, KIOSK, { question: 'Есть ли обременения?' });
+  const [sentOne, withdrawn] = [await sent(ann, PROBLEM), await sent(ann, PROPOSAL)];
+  await ann.send('POST', `${APPLICATIONS}/${withdrawn}/cancel`);
+  const shown = async (query: string) => {
+    const { body } = await ann.send('GET', `${APPLICATIONS}?${query}`);
+    expect(body.total).toBe(body.items.length);
+    expect(body.kinds).toEqual([
+      { kind: 'consultation', total: 2 },
+      { kind: 'investor-message', total: 2 },
+      { kind: 'kiosk-request', total: 1 },
+    ]);
+    return new Set(body.items.map(({ id }: { id: string }) => id));
+  };
+  expect(await shown('kind=investor-message')).toEqual(new Set([sentOne, withdrawn]));
+  expect(await shown('standing=takenBack')).toEqual(new Set([withdrawn, cancelled]));
+  expect(await shown('standing=underway')).toEqual(new Set([sentOne, kiosk]));
+  expect(await shown('standing=agreed')).toEqual(new Set([booked]));
+  expect(await shown('standing=takenBack&kind=consultation')).toEqual(new Set([cancelled]));
+  expect(await shown('standing=answered')).toEqual(new Set());
+  expect(await shown('kind=nonsense')).toEqual(new Set());
+  expect((await ann.send('GET', `${APPLICATIONS}?standing=nonsense`)).status).toBe(422);
+  // Once it is over.
+  portal.platform.testClock?.set(Date.parse('2026-12-02T09:00:00+03:00'));
+  expect((await ann.refresh()).status).toBe(200);
+  expect(await shown('standing=done')).toEqual(new Set([booked]));
+  expect(await shown('standing=agreed')).toEqual(new Set());
+  const { number } = (await ann.send('GET', `/invest/investor/v1/messages/${sentOne}`)).body;
+  expect((await ann.send('GET', `${APPLICATIONS}/${sentOne}`)).body).toMatchObject({ number });
+  expect((await ann.send('GET', `${APPLICATIONS}/${kiosk}`)).body.number).toEqual(expect.any(Number));
+  expect((await ann.send('GET', `${APPLICATIONS}/${booked}`)).body).not.toHaveProperty('number');
+});
+
 it.each([
   ['consultation', (ann: Person, n: number) => book(ann, n === 0 ? '20261201T0900' : '20261201T1100')],
   ['kiosk-request', (ann: Person) => asked(ann, KIOSK, { question: 'Есть ли обременения?' })],

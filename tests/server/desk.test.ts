@@ -188,7 +188,7 @@ describe('a queue', () => {
       isOverdue: boolean;
     }[];
     expect(queue.map(({ id, state, isOverdue }) => [id, state, isOverdue])).toEqual([
-      [body.applicationId, 'submitted', true],
+      [body.applicationId, 'requested', true],
       [early, 'review', false],
     ]);
   });

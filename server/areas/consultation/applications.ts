@@ -1,8 +1,8 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { consultationRequests, consultationSlots } from '../../db/schema.ts';
 import { filled } from '../filled.ts';
-import type { ApplicationKind, SentApplication } from '../workspace/application-kind.ts';
+import type { ApplicationKind, Sent, SentApplication } from '../workspace/application-kind.ts';
 import { consultationSlotLifecycle } from './lifecycle.ts';
 
 interface Row {
@@ -33,6 +33,26 @@ function present(row: Row, now: number): SentApplication {
   };
 }
 
+/** The same as {@link stateOf} asks of a row. */
+function whichOf({ owner, now, standing }: Sent): SQL | undefined {
+  const { holder, withdrawnAt } = consultationRequests;
+  const { startsAt } = consultationSlots;
+  const moment = new Date(now);
+  const own = eq(holder, owner);
+  switch (standing) {
+    case undefined:
+      return own;
+    case 'takenBack':
+      return and(own, isNotNull(withdrawnAt));
+    case 'done':
+      return and(own, isNull(withdrawnAt), lte(startsAt, moment));
+    case consultationSlotLifecycle.standingIn('registered'):
+      return and(own, isNull(withdrawnAt), gt(startsAt, moment));
+    default:
+      return sql`false`;
+  }
+}
+
 const select = (db: Database) =>
   db
     .select({ request: consultationRequests, startsAt: consultationSlots.startsAt })
@@ -44,19 +64,20 @@ export const consultationApplications: ApplicationKind = {
   kind: 'consultation',
   lifecycle: consultationSlotLifecycle,
   cancelEvent: 'slot.cancel',
-  async count(db, owner) {
+  async count(db, of) {
     const [row] = await db
       .select({ total: count() })
       .from(consultationRequests)
-      .where(eq(consultationRequests.holder, owner));
+      .innerJoin(consultationSlots, eq(consultationSlots.id, consultationRequests.slotId))
+      .where(whichOf(of));
     return row?.total ?? 0;
   },
-  async newest(db, owner, limit, now) {
+  async newest(db, of, limit) {
     const rows = await select(db)
-      .where(eq(consultationRequests.holder, owner))
+      .where(whichOf(of))
       .orderBy(desc(consultationRequests.createdAt), desc(consultationRequests.firstStep))
       .limit(limit);
-    return rows.map((row) => present(row, now));
+    return rows.map((row) => present(row, of.now));
   },
   async find(db, owner, id, now) {
     const [row] = await select(db).where(

@@ -1,6 +1,6 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { investorMessages } from '../../db/schema.ts';
-import type { ApplicationKind, SentApplication } from '../workspace/application-kind.ts';
+import type { ApplicationKind, Sent, SentApplication } from '../workspace/application-kind.ts';
 import { investorMessageLifecycle } from './lifecycle.ts';
 import { type MessageRow, sentFields, titleOf } from './messages.ts';
 
@@ -8,6 +8,7 @@ import { type MessageRow, sentFields, titleOf } from './messages.ts';
 const present = (row: MessageRow): SentApplication => ({
   id: row.id,
   entityId: row.id,
+  number: row.number,
   state: row.state,
   standing: investorMessageLifecycle.standingIn(row.state),
   title: titleOf(row.text),
@@ -16,23 +17,26 @@ const present = (row: MessageRow): SentApplication => ({
   sent: sentFields(row),
 });
 
+const whichOf = ({ owner, standing }: Sent) =>
+  and(
+    eq(investorMessages.owner, owner),
+    standing && inArray(investorMessages.state, [...investorMessageLifecycle.statesStanding(standing)]),
+  );
+
 /** Problems and proposals among a person's applications. */
 export const investorApplications: ApplicationKind = {
   kind: 'investor-message',
   lifecycle: investorMessageLifecycle,
   cancelEvent: 'message.withdraw',
-  async count(db, owner) {
-    const [row] = await db
-      .select({ total: count() })
-      .from(investorMessages)
-      .where(eq(investorMessages.owner, owner));
+  async count(db, of) {
+    const [row] = await db.select({ total: count() }).from(investorMessages).where(whichOf(of));
     return row?.total ?? 0;
   },
-  async newest(db, owner, limit) {
+  async newest(db, of, limit) {
     const rows = await db
       .select()
       .from(investorMessages)
-      .where(eq(investorMessages.owner, owner))
+      .where(whichOf(of))
       .orderBy(desc(investorMessages.createdAt), desc(investorMessages.number))
       .limit(limit);
     return rows.map(present);

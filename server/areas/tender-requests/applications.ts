@@ -1,7 +1,7 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { tenders } from '../../db/schema.ts';
-import type { ApplicationKind, SentApplication } from '../workspace/application-kind.ts';
+import type { ApplicationKind, Sent, SentApplication } from '../workspace/application-kind.ts';
 import { REQUEST_KINDS, type RequestKind } from './kinds.ts';
 import { type RequestRow, sentFields, textsOf } from './requests.ts';
 
@@ -23,6 +23,7 @@ function applicationKindOf(kind: RequestKind): ApplicationKind {
   const present = ({ row, object }: { row: RequestRow; object: string | null }): SentApplication => ({
     id: row.id,
     entityId: row.id,
+    number: row.number,
     state: row.state,
     standing: lifecycle.standingIn(row.state),
     title: object ?? row.text.slice(0, TITLE),
@@ -32,17 +33,20 @@ function applicationKindOf(kind: RequestKind): ApplicationKind {
     sent: sentFields(kind, row),
   });
 
+  const whichOf = ({ owner, standing }: Sent) =>
+    and(eq(table.owner, owner), standing && inArray(table.state, [...lifecycle.statesStanding(standing)]));
+
   return {
     kind: lifecycle.id,
     lifecycle,
     cancelEvent,
-    async count(db, owner) {
-      const [row] = await db.select({ total: count() }).from(table).where(eq(table.owner, owner));
+    async count(db, of) {
+      const [row] = await db.select({ total: count() }).from(table).where(whichOf(of));
       return row?.total ?? 0;
     },
-    async newest(db, owner, limit) {
+    async newest(db, of, limit) {
       const rows = await select(db)
-        .where(eq(table.owner, owner))
+        .where(whichOf(of))
         .orderBy(desc(table.createdAt), desc(table.number))
         .limit(limit);
       return rows.map(present);

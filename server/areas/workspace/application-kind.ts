@@ -1,4 +1,4 @@
-import type { Standing } from '../../../src/api/contracts/applications.ts';
+import type { Standing } from '../../../src/api/contracts/standings.ts';
 import type { Database } from '../../db/database.ts';
 import type { Lifecycle } from '../../lifecycles/lifecycle.ts';
 
@@ -7,6 +7,7 @@ export interface SentApplication {
   readonly id: string;
   /** The lifecycle's entity that it lives in. */
   readonly entityId: string;
+  readonly number?: number;
   readonly state: string;
   readonly standing: Standing;
   readonly title: string;
@@ -18,6 +19,16 @@ export interface SentApplication {
   readonly sent: Readonly<Record<string, string>>;
 }
 
+/** Whose applications, and which of them. */
+export interface Sent {
+  /** Sender id. */
+  readonly owner: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Only those that stand so for their sender. */
+  readonly standing?: Standing | undefined;
+}
+
 /**
  * A kind of application: each area of the portal contributes its own (`server/portal.ts`), and the account's
  * pages list, show and cancel them all without knowing any.
@@ -27,10 +38,10 @@ export interface ApplicationKind {
   readonly lifecycle: Lifecycle;
   /** The event by which its sender takes it back. */
   readonly cancelEvent: string;
-  /** How many `owner` (a sender id) has sent. */
-  count(db: Database, owner: string): Promise<number>;
+  /** How many they have sent. */
+  count(db: Database, of: Sent): Promise<number>;
   /** Their newest, at most `limit`, the newest first. */
-  newest(db: Database, owner: string, limit: number, now: number): Promise<SentApplication[]>;
+  newest(db: Database, of: Sent, limit: number): Promise<SentApplication[]>;
   find(db: Database, owner: string, id: string, now: number): Promise<SentApplication | undefined>;
   /** What officials wrote in its steps and its sender may read, by the id of the step's row in the history. */
   texts?(db: Database, entityId: string): Promise<ReadonlyMap<number, string>>;

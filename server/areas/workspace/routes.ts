@@ -35,10 +35,11 @@ export function workspaceRoutes(app: FastifyInstance, platform: Platform): void 
 
   async function present(found: Kinded, by: Sender): Promise<Application> {
     const { kind, application } = found;
-    const { id, state, standing, title, createdAt, takesPlaceAt } = application;
+    const { id, number, state, standing, title, createdAt, takesPlaceAt } = application;
     return {
       id,
       kind: kind.kind,
+      ...(number !== undefined && { number }),
       state,
       standing,
       title,
@@ -93,17 +94,23 @@ export function workspaceRoutes(app: FastifyInstance, platform: Platform): void 
 
   serve(app, listApplications, async ({ input: { query }, request }) => {
     const { sender } = signedInOf(request);
-    const { page, pageSize } = query;
-    const now = clock.now();
+    const { page, pageSize, standing } = query;
+    const all = { owner: sender.id, now: clock.now() };
+    const asked = { ...all, standing };
+    const kinds = await Promise.all(
+      applicationKinds.map(async (kind) => ({ kind: kind.kind, total: await kind.count(db, all) })),
+    );
     // Each kind gives as many as the page could need; together the newest of them are its items.
     const lists = await Promise.all(
-      applicationKinds.map(async (kind) => ({
-        total: await kind.count(db, sender.id),
-        found: (await kind.newest(db, sender.id, page * pageSize, now)).map((application) => ({
-          kind,
-          application,
+      applicationKinds
+        .filter(({ kind }) => query.kind === undefined || query.kind === kind)
+        .map(async (kind) => ({
+          total: await kind.count(db, asked),
+          found: (await kind.newest(db, asked, page * pageSize)).map((application) => ({
+            kind,
+            application,
+          })),
         })),
-      })),
     );
     const newest = lists
       .flatMap(({ found }) => found)
@@ -111,6 +118,7 @@ export function workspaceRoutes(app: FastifyInstance, platform: Platform): void 
       .slice((page - 1) * pageSize, page * pageSize);
     return {
       items: await Promise.all(newest.map((found) => present(found, sender))),
+      kinds: kinds.filter(({ total }) => total > 0),
       total: lists.reduce((sum, { total }) => sum + total, 0),
       page,
       pageSize,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Text, Time } from './fields.ts';
+import { optionalLine, Text, Time } from './fields.ts';
+import { STANDINGS } from './standings.ts';
 
 const base = '/invest/userworkspace/v1/applications';
 
@@ -8,24 +9,15 @@ const base = '/invest/userworkspace/v1/applications';
 const MOST = 100;
 const positive = (max: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max));
 
-/** How something stands for whoever sent it, whatever its kind calls the state. */
-export const Standing = z.enum([
-  'underway',
-  'agreed',
-  'answered',
-  'returned',
-  'done',
-  'missed',
-  'refused',
-  'takenBack',
-]);
-export type Standing = z.output<typeof Standing>;
+export const Standing = z.enum(STANDINGS);
 
 /** Anything a person has sent and follows: which kinds there are, each area of the portal says. */
 export const Application = z.object({
   id: z.uuid(),
   /** `consultation` …; the client's texts are under this name. */
   kind: Text,
+  /** The number under which both sides speak of it, of kinds that have one. */
+  number: z.optional(z.int()),
   /** Where it stands, in the kind's own words; a consultation is `registered`, `past` or `cancelled`. */
   state: Text,
   standing: Standing,
@@ -65,10 +57,18 @@ const params = z.object({ id: z.uuid() });
 export const listApplications = endpoint({
   method: 'GET',
   path: base,
-  summary: 'Everything the person has sent, the newest first.',
-  query: z.object({ page: z._default(positive(100_000), 1), pageSize: z._default(positive(MOST), 20) }),
+  summary:
+    'Everything the person has sent, the newest first; of one kind or in one state, where that is asked for.',
+  query: z.object({
+    page: z._default(positive(100_000), 1),
+    pageSize: z._default(positive(MOST), 20),
+    kind: optionalLine(60),
+    standing: z.optional(Standing),
+  }),
   response: z.object({
     items: z.array(Application),
+    /** The kinds of which the person has sent any, with how many, whatever is asked for. */
+    kinds: z.array(z.object({ kind: Text, total: z.int() })),
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),

@@ -1,4 +1,4 @@
-import type { Standing } from '../../api/contracts/applications.ts';
+import type { Standing } from '../../api/contracts/standings.ts';
 
 /** Everybody who can send an event to a lifecycle (`docs`: api.md, Roles). `system` is the timer worker. */
 export const ROLES = [

@@ -8,7 +8,7 @@ import { SignedInOnly } from './signed-in-only.tsx';
 export interface AccountFrameProps {
   /** Which of the account's pages this is. */
   page: 'profile' | 'applications' | 'subscriptions';
-  title: string;
+  title: ReactNode;
   lead?: string;
   children: ReactNode;
 }
@@ -16,6 +16,7 @@ export interface AccountFrameProps {
 const PAGES = [
   ['profile', '/account'],
   ['applications', '/account/applications'],
+  ['favourites', '/catalog/favorites'],
   ['subscriptions', '/account/subscriptions'],
 ] as const;
 

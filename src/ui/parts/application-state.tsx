@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../../api/contracts/applications.ts';
+import type { Standing } from '../../api/contracts/standings.ts';
 import { Badge, type BadgeProps } from '../kit/badge.tsx';
 
 /** What its sender sees at a glance, whatever the kind calls the state. */

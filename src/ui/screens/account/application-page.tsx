@@ -59,11 +59,7 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
           <Icon name="back" size={16} /> {t('application.all')}
         </Link>
       </p>
-      <Sheet
-        title={t([`kind.${kind}.name`, `lifecycles:${kind}.name`])}
-        lead={<bdi>{title}</bdi>}
-        action={<ApplicationState kind={kind} state={state} standing={standing} />}
-      >
+      <Sheet title={title} action={<ApplicationState kind={kind} state={state} standing={standing} />}>
         {takesPlaceAt && (
           <p className={styles.when}>
             <Icon name="calendar" size={24} />

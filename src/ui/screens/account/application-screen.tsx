@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountFrame } from '../../parts/account-frame.tsx';
+import { ApplicationTitle } from './application-title.tsx';
 
 const ApplicationPage = lazy(async () => ({
   default: (await import('./application-page.tsx')).ApplicationPage,
@@ -14,7 +15,7 @@ export interface ApplicationScreenProps {
 export function ApplicationScreen({ id }: ApplicationScreenProps) {
   const { t } = useTranslation('account');
   return (
-    <AccountFrame page="applications" title={t('application.title')}>
+    <AccountFrame page="applications" title={<ApplicationTitle id={id} fallback={t('application.title')} />}>
       <ApplicationPage key={id} id={id} />
     </AccountFrame>
   );

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountFrame } from '../../parts/account-frame.tsx';
+import { MessageTitle } from './message-title.tsx';
 
 const MessagePage = lazy(async () => ({ default: (await import('./message-page.tsx')).MessagePage }));
 
@@ -12,7 +13,7 @@ export interface MessageFollowUpScreenProps {
 export function MessageFollowUpScreen({ id }: MessageFollowUpScreenProps) {
   const { t } = useTranslation('investor');
   return (
-    <AccountFrame page="applications" title={t('message.title')}>
+    <AccountFrame page="applications" title={<MessageTitle id={id} fallback={t('message.title')} />}>
       <MessagePage key={id} id={id} />
     </AccountFrame>
   );

@@ -40,8 +40,7 @@ export function MessagePage({ id }: MessagePageProps) {
     );
   if (!message) return error ? <LoadFailure onRetry={refetch} /> : <Waiting />;
 
-  const { number, kind, state, standing, sent, files, due, isOverdue, registeredAt, createdAt, authority } =
-    message;
+  const { state, standing, sent, files, due, isOverdue, registeredAt, createdAt, authority } = message;
   return (
     <>
       <p className={styles.back}>
@@ -50,10 +49,7 @@ export function MessagePage({ id }: MessagePageProps) {
         </Link>
       </p>
       <Sheet
-        title={t('message.heading', {
-          kind: t(`lifecycles:investor-message.value.${kind}`),
-          number: String(number),
-        })}
+        title={t('message.state')}
         action={<ApplicationState kind="investor-message" state={state} standing={standing} />}
       >
         <p className={styles.dates}>

@@ -6,7 +6,7 @@ interface Context {
 }
 
 /** The event that needs no form. */
-export const AT_ONCE = 'message.take';
+const AT_ONCE = 'message.take';
 
 export const deskCaseCases: ChartCases = {
   inputs: { 'a message at the moderators': () => undefined },

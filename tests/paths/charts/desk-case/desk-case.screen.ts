@@ -11,7 +11,9 @@ import {
 } from '../../../browser/desk-page.ts';
 import { DESK } from '../../../support/people.ts';
 import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
-import { AT_ONCE } from './desk-case.cases.ts';
+
+/** The event that needs no form. */
+const AT_ONCE = 'message.take';
 
 interface Context {
   readonly chosen: string | null;

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { applicationQuery } from '../../../api/queries/account.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { useSession } from '../../../machines/flows/session/use-session.ts';
+import { usePortal } from '../../../use-portal.ts';
+
+export interface ApplicationTitleProps {
+  id: string;
+  /** What it is called until it is known which one it is. */
+  fallback: string;
+}
+
+/** An application by its name: "Kiosk question no. 12", or when it takes place. */
+export function ApplicationTitle({ id, fallback }: ApplicationTitleProps) {
+  const { t } = useTranslation(['account', 'lifecycles']);
+  const { api, locale } = usePortal();
+  const { status } = useSession();
+  const { data } = useQuery({ ...applicationQuery(api, id), enabled: status === 'signedIn' });
+  if (!data) return fallback;
+  const { kind, number, takesPlaceAt } = data;
+  const name = t([`account:kind.${kind}.name`, `lifecycles:${kind}.name`]);
+  if (number !== undefined) return t('application.numbered', { name, number: String(number) });
+  if (takesPlaceAt === undefined) return name;
+  return t('application.timed', { name, time: createFormat(locale).dateTime(takesPlaceAt) });
+}
