@@ -1,7 +1,14 @@
 import { hkdfSync } from 'node:crypto';
 
 /** What a key is for; each purpose has its own, so that none gives another away. */
-export type KeyPurpose = 'idempotency' | 'links' | 'rate-limits' | 'refresh-tokens' | 'unsubscribe' | 'views';
+export type KeyPurpose =
+  | 'idempotency'
+  | 'links'
+  | 'rate-limits'
+  | 'refresh-tokens'
+  | 'slot-marks'
+  | 'unsubscribe'
+  | 'views';
 
 /** The portal's key for one purpose, made from its secret (HKDF-SHA-256). */
 export const keyOf = (secret: string, purpose: KeyPurpose): Buffer =>

@@ -393,9 +393,10 @@ describe('the fifteen minutes', () => {
     let lines = 0;
     const ended = Promise.withResolvers<void>();
     await page.route(`**${SLOT_STREAM_PATH}`, async (route) => {
-      // The first hold makes the visitor known, and a second line follows.
       if (++lines === 2) await ended.promise;
-      await route.continue();
+      // Refused, a line is asked for again.
+      if (lines === 1) await route.fulfill({ status: 503 });
+      else await route.continue();
     });
     await openBooking(ann);
     await hold(ann, '15:00');

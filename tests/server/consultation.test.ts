@@ -217,6 +217,37 @@ it('tells every listener of somebody else’s hold, and hides whose it is', asyn
   await reader.cancel();
 });
 
+it('marks whose a slot is, so that they know it and nobody else can tell', async () => {
+  const [ann, ben] = [new Visitor(portal.url), new Visitor(portal.url)];
+  const ids = ['20261130T1000', '20261130T1015'];
+  const marks: string[] = [];
+  for (const id of ids) marks.push((await ann.send('POST', `${SLOTS}/${id}/hold`)).body.mark);
+  expect(marks).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)]);
+  // What one person has at two times is not told to be the same person's.
+  expect(marks[0]).not.toBe(marks[1]);
+  const seen = await ben.send('GET', `${SLOTS}?from=2026-11-30&to=2026-11-30`);
+  expect(seen.body.items.flatMap(({ mark }: { mark?: string }) => mark ?? [])).toEqual(marks);
+  await ann.send('POST', `${SLOTS}/${ids[0]}/request`, REQUEST);
+  const mine = await ann.send('GET', `${SLOTS}/mine`);
+  expect(mine.body.items.map(({ mark }: { mark: string }) => mark)).toEqual(marks);
+  await ann.send('DELETE', `${SLOTS}/${ids[1]}/hold`);
+  const again = await ben.send('POST', `${SLOTS}/${ids[1]}/hold`);
+  expect(again.body).toMatchObject({ mine: true });
+  expect(again.body.mark).not.toBe(marks[1]);
+});
+
+it('tells those who are signed in on the line which slots are theirs', async () => {
+  const anna = await signedIn(portal);
+  const headers = { authorization: `Bearer ${anna.tokens?.access_token}` };
+  const stream = await fetch(`${portal.url}${SLOTS}/stream`, { headers });
+  const reader = (stream.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+  await anna.send('POST', `${SLOTS}/20261130T1100/hold`);
+  let heard = '';
+  while (!heard.includes('event: slot')) heard += (await reader.read()).value;
+  expect(heard).toContain('"mine":true');
+  await reader.cancel();
+});
+
 it('starts with slots for the coming weeks, in office hours, Moscow time', async () => {
   const { body } = await new Visitor(portal.url).send('GET', `${SLOTS}?from=2026-11-23&to=2026-11-29`);
   const starts: string[] = body.items.map(({ startsAt }: { startsAt: string }) => startsAt);

@@ -31,7 +31,7 @@ import { moscowTime } from '../../time.ts';
 import { accountOf } from '../account/accounts.ts';
 import { consultationBelongings } from './belongings.ts';
 import { consultationSlotLifecycle as lifecycle } from './lifecycle.ts';
-import { findSlot, lapsedHolds, officeDays, presentSlot, slotsBetween, slotsOf } from './slots.ts';
+import { createPresentSlot, findSlot, lapsedHolds, officeDays, slotsBetween, slotsOf } from './slots.ts';
 import { streamSlots } from './stream.ts';
 
 type SlotStanding = Standing<ConsultationSlotContext>;
@@ -53,6 +53,7 @@ const refusedAs = (code: string) => (error: unknown) => {
 export function consultationRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, interpreter, calendar, limits, settings } = platform;
   const belongings = consultationBelongings(platform);
+  const presentSlot = createPresentSlot(settings.secret);
 
   /**
    * What this browser's visitor held when somebody signed in went along; what came in between, from a tab that
@@ -95,17 +96,18 @@ export function consultationRoutes(app: FastifyInstance, platform: Platform): vo
     else await limits.take(LIMITS.holdsFromLine, lineOf(request.ip), request);
     for (const id of await lapsedHolds(db, by.id, clock.now())) await interpreter.settle(lifecycle, id);
     const event = { type: 'slot.hold', line: limits.lineOf(request) };
-    try {
-      return await limits.within(SHARES.slots, request, async () =>
-        presentHold(await interpreter.step(lifecycle, params.id, event, by)),
-      );
-    } catch (error) {
-      const context = error instanceof IllegalEvent ? (error.context as ConsultationSlotContext) : undefined;
-      // Asked twice by the same person, after a lost answer for one, it is the same hold.
-      if (error instanceof IllegalEvent && error.state === 'held' && context?.holder === by.id)
-        return presentHold({ id: params.id, state: error.state, context });
-      return refusedAs('slot_taken')(error);
-    }
+    await limits
+      .within(SHARES.slots, request, () => interpreter.step(lifecycle, params.id, event, by))
+      .catch((error: unknown) => {
+        const context =
+          error instanceof IllegalEvent ? (error.context as ConsultationSlotContext) : undefined;
+        // Asked twice by the same person, after a lost answer for one, it is the same hold.
+        if (error instanceof IllegalEvent && error.state === 'held' && context?.holder === by.id) return;
+        refusedAs('slot_taken')(error);
+      });
+    const held = await findSlot(db, params.id);
+    if (!held) throw new NotFound(params.id);
+    return presentSlot(held, by.id, clock.now());
   });
 
   serve(app, releaseSlot, async ({ input: { params }, request, reply }) => {
@@ -175,5 +177,5 @@ export function consultationRoutes(app: FastifyInstance, platform: Platform): vo
     },
   );
 
-  streamSlots(app, platform);
+  streamSlots(app, platform, presentSlot);
 }

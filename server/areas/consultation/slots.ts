@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { parseDate, toZoned } from '@internationalized/date';
 import { and, asc, eq, gt, gte, inArray, lt, notExists, notInArray, sql } from 'drizzle-orm';
 import { BOOKABLE_DAYS, type OfficeDay, type Slot } from '../../../src/api/contracts/consultation.ts';
@@ -5,22 +6,36 @@ import { slotsOfPeriod } from '../../calendar/office-hours.ts';
 import type { ProductionCalendar } from '../../calendar/production-calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { consultationHolds, consultationRequests, consultationSlots } from '../../db/schema.ts';
+import { keyOf } from '../../keys.ts';
 import { moscowDate, moscowTime, ZONE } from '../../time.ts';
 
 type Row = typeof consultationSlots.$inferSelect;
 
-/** A slot as `viewer` may see it: a hold whose deadline has passed is free, whoever has yet to store that. */
-export function presentSlot(row: Row, viewer: string | undefined, now: number): Slot {
-  const lapsed = row.state === 'held' && row.expiresAt !== null && row.expiresAt <= now;
-  const mine = !lapsed && row.holder !== null && row.holder === viewer;
-  return {
-    id: row.id,
-    startsAt: moscowTime(row.startsAt),
-    endsAt: moscowTime(row.endsAt),
-    state: lapsed ? 'free' : (row.state as Slot['state']),
-    mine,
-    ...(mine && row.expiresAt !== null && { expiresAt: moscowTime(new Date(row.expiresAt)) }),
-    ...(mine && row.applicationId !== null && { applicationId: row.applicationId }),
+/** A slot as `viewer` may see it at `now`. */
+export type PresentSlot = (row: Row, viewer: string | undefined, now: number) => Slot;
+
+/**
+ * How slots are told: a hold whose deadline has passed is free, whoever has yet to store that.
+ * @param secret the portal's, of which the marks of those who have slots are made
+ */
+export function createPresentSlot(secret: string): PresentSlot {
+  const key = keyOf(secret, 'slot-marks');
+  const markOf = (id: string, holder: string): string =>
+    createHmac('sha256', key).update(`${id}\0${holder}`).digest('base64url').slice(0, 22);
+  return (row, viewer, now) => {
+    const lapsed = row.state === 'held' && row.expiresAt !== null && row.expiresAt <= now;
+    const holder = lapsed ? null : row.holder;
+    const mine = holder !== null && holder === viewer;
+    return {
+      id: row.id,
+      startsAt: moscowTime(row.startsAt),
+      endsAt: moscowTime(row.endsAt),
+      state: lapsed ? 'free' : (row.state as Slot['state']),
+      mine,
+      ...(holder !== null && { mark: markOf(row.id, holder) }),
+      ...(mine && row.expiresAt !== null && { expiresAt: moscowTime(new Date(row.expiresAt)) }),
+      ...(mine && row.applicationId !== null && { applicationId: row.applicationId }),
+    };
   };
 }
 

@@ -5,10 +5,10 @@ import { SHARES } from '../../http/limits.ts';
 import { meet } from '../../http/sender.ts';
 import type { Platform } from '../../platform.ts';
 import { consultationSlotLifecycle } from './lifecycle.ts';
-import { findSlot, presentSlot } from './slots.ts';
+import { findSlot, type PresentSlot } from './slots.ts';
 
 /** Live changes of slots as server-sent events: each listener sees a slot as its own request would. */
-export function streamSlots(app: FastifyInstance, platform: Platform): void {
+export function streamSlots(app: FastifyInstance, platform: Platform, presentSlot: PresentSlot): void {
   const { db, clock, changes, limits } = platform;
 
   const unsubscribe = changes.subscribe(({ lifecycle, id }) => {

@@ -34,6 +34,11 @@ export const Slot = z.object({
   state: z.enum(['free', 'held', 'registered']),
   /** True when the asking visitor holds or has booked it. */
   mine: z.boolean(),
+  /**
+   * Whose the held or booked slot is, as a mark that says nothing else: the same for as long as one sender has it, another
+   * one for each slot. By it a page knows its own slot, whomever a line for changes was opened for.
+   */
+  mark: z.optional(z.string()),
   /** End of the hold; only of the asker's own. */
   expiresAt: z.optional(Time),
   /** The request sent for it; only of the asker's own. */
@@ -114,7 +119,7 @@ export const holdSlot = endpoint({
   path: `${base}/:id/hold`,
   summary: 'Holds a free slot for 15 minutes.',
   params,
-  response: Hold,
+  response: Slot,
   status: 200,
   errors: {
     403: ['visitor_unknown'],

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../client.ts';
+import type { ApiClient, Bearer } from '../client.ts';
 import { listMySlots, listSlots, SLOT_STREAM_PATH, type Slot } from '../contracts/consultation.ts';
 import type { ResponseOf } from '../contracts/endpoint.ts';
 
@@ -31,45 +31,56 @@ export function applySlotChange(queryClient: QueryClient, slot: Slot): void {
   });
 }
 
+/** Whether this person is known to have the slot, by the mark of whoever has it. */
+export const isMarkedOwn = (queryClient: QueryClient, { id, mark }: Slot): boolean =>
+  mark !== undefined &&
+  (queryClient.getQueryData<ResponseOf<typeof listMySlots>>(MINE)?.items ?? []).some(
+    (own) => own.id === id && own.mark === mark,
+  );
+
 /** Reads all slot lists afresh. */
 export const refreshSlots = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['consultation'] });
 
-/** How long a line that the portal does not take is left before it is tried again. Milliseconds. */
-const REOPENING = 30_000;
-
 /**
- * Listens to slot changes of everybody. A browser opens a line that breaks again by itself, but not one that was refused
- * (429 or 503: too many listen); that is done here, and until it is taken everything is read afresh each time.
- * @param onGap changes may have been missed (the line was interrupted): read afresh
- * @param interrupted there was another line before this one, and nobody listened in between
+ * Listens to slot changes of everybody, as whoever is signed in or as this browser's visitor. What reads the line comes
+ * after the page, which works without it.
+ * @param onGap changes may have been missed: read afresh
+ * @param isInterrupted there was another line before this one, and nobody listened in between
  * @returns the function that ends it
  */
 export function subscribeToSlots(
+  bearer: Bearer,
   onSlot: (slot: Slot) => void,
   onGap: () => void,
-  interrupted = false,
+  isInterrupted: boolean,
 ): () => void {
-  let source: EventSource;
-  let reopening: ReturnType<typeof setTimeout> | undefined;
-  function open() {
-    source = new EventSource(SLOT_STREAM_PATH);
-    source.addEventListener('slot', ({ data }) => onSlot(JSON.parse(data) as Slot));
-    source.addEventListener('gap', onGap);
-    source.addEventListener('error', () => {
-      interrupted = true;
-      if (source.readyState !== EventSource.CLOSED) return;
-      onGap();
-      reopening = setTimeout(open, REOPENING);
+  let end: (() => void) | undefined;
+  let isOver = false;
+  const open = (token: string | undefined, signal: AbortSignal) =>
+    fetch(SLOT_STREAM_PATH, {
+      signal,
+      headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
     });
-    source.addEventListener('open', () => {
-      if (interrupted) onGap();
-      interrupted = false;
+  void import('../event-line.ts').then(({ listenTo }) => {
+    if (isOver) return;
+    end = listenTo({
+      async ask(signal) {
+        const token = bearer.token();
+        const answer = await open(token, signal);
+        if (answer.status !== 401 || !token) return answer;
+        // Whoever is not signed in any more listens as a visitor.
+        return open(await bearer.renew(token, false), signal);
+      },
+      onEvent(name, data) {
+        if (name === 'slot') onSlot(JSON.parse(data) as Slot);
+      },
+      onGap,
+      isInterrupted,
     });
-  }
-  open();
+  });
   return () => {
-    clearTimeout(reopening);
-    source.close();
+    isOver = true;
+    end?.();
   };
 }

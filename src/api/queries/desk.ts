@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { ApiClient, Bearer } from '../client.ts';
 import { type CaseFilters, DESK_STREAM_PATH, getCase, listQueues } from '../contracts/desk.ts';
+import { listenTo } from '../event-line.ts';
 import { ACCOUNT } from './account.ts';
 
 /** What belongs to the desk of whoever is signed in. */
@@ -42,12 +42,8 @@ export interface ChangedCase {
   readonly id: string;
 }
 
-/** Waits between two tries to get the line back. Milliseconds. */
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 30_000;
-
 /**
- * Listens to changes of cases. Not an `EventSource`: that sends no bearer.
+ * Listens to changes of cases.
  * @param onGap changes may have been missed (the line was interrupted): read afresh
  * @returns the function that ends it
  */
@@ -56,53 +52,26 @@ export function subscribeToCases(
   onCase: (changed: ChangedCase) => void,
   onGap: () => void,
 ): () => void {
-  const line = new AbortController();
-  const { signal } = line;
-
-  async function open(token: string): Promise<Response> {
-    const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
-    return fetch(DESK_STREAM_PATH, { signal, headers });
-  }
-
-  /** @returns whether another try makes sense once the line has ended */
-  async function listen(onOpen: () => void): Promise<boolean> {
-    const token = bearer.token();
-    if (!token) return false;
-    let answer = await open(token);
-    if (answer.status === 401) {
-      const renewed = await bearer.renew(token, false);
-      if (!renewed) return false;
-      answer = await open(renewed);
-    }
-    if (answer.status === 403) return false;
-    if (!answer.ok || !answer.body) return true;
-    onOpen();
-    const events = answer.body
-      .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream())
-      .getReader();
-    for (let next = await events.read(); !next.done; next = await events.read()) {
-      const { event, data } = next.value;
-      if (event === 'case') onCase(JSON.parse(data) as ChangedCase);
-      if (event === 'gap') onGap();
-    }
-    return true;
-  }
-
-  async function keepListening(): Promise<void> {
-    let wait = FIRST_WAIT;
-    for (let isAgain = false; !signal.aborted; isAgain = true) {
-      const onOpen = () => {
-        wait = FIRST_WAIT;
-        if (isAgain) onGap();
-      };
-      const goesOn = await listen(onOpen).catch(() => true);
-      if (!goesOn || signal.aborted) return;
-      await new Promise((resolve) => setTimeout(resolve, wait));
-      wait = Math.min(wait * 2, LONGEST_WAIT);
-    }
-  }
-
-  void keepListening();
-  return () => line.abort();
+  const open = (token: string, signal: AbortSignal) =>
+    fetch(DESK_STREAM_PATH, {
+      signal,
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+    });
+  return listenTo({
+    async ask(signal) {
+      const token = bearer.token();
+      if (!token) return null;
+      let answer = await open(token, signal);
+      if (answer.status === 401) {
+        const renewed = await bearer.renew(token, false);
+        if (!renewed) return null;
+        answer = await open(renewed, signal);
+      }
+      return answer.status === 403 ? null : answer;
+    },
+    onEvent(name, data) {
+      if (name === 'case') onCase(JSON.parse(data) as ChangedCase);
+    },
+    onGap,
+  });
 }

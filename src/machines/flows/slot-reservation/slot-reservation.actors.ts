@@ -6,6 +6,7 @@ import {
   holdSlot,
   releaseSlot,
   requestConsultation,
+  type Slot,
 } from '../../../api/contracts/consultation.ts';
 import { MINUTE } from '../../../api/contracts/durations.ts';
 import { createRepeatable } from '../../repeatable.ts';
@@ -24,7 +25,14 @@ interface Deadline {
  * What the chart's commands and delays really do, for `.provide()`. Commands reject with an `ApiProblem`,
  * whose code the chart reads; delays go by the server's clock.
  */
-export function createSlotReservationEffects({ api }: { readonly api: ApiClient }) {
+export function createSlotReservationEffects({
+  api,
+  keep = () => {},
+}: {
+  readonly api: ApiClient;
+  /** Told of the slot that is held now, with the mark by which it is known again. */
+  readonly keep?: (held: Slot) => void;
+}) {
   const repeatably = createRepeatable();
   const until = (moment: number): number => Math.max(moment - api.now(), 0);
 
@@ -32,7 +40,9 @@ export function createSlotReservationEffects({ api }: { readonly api: ApiClient 
     actors: {
       reserveSlot: fromPromise<{ expiresAt: number }, { slotId: string; instead: string | null }>(
         async ({ input: { slotId, instead }, signal }) => {
-          const { expiresAt } = await api.call(holdSlot, { params: { id: slotId } }, { signal });
+          const held = await api.call(holdSlot, { params: { id: slotId } }, { signal });
+          const { expiresAt } = held;
+          keep(held);
           if (expiresAt === undefined) throw new Error(`the hold of ${slotId} came without its end`);
           if (instead !== null && instead !== slotId) await giveUp(api, instead);
           return { expiresAt: Date.parse(expiresAt) };

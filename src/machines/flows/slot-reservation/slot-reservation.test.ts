@@ -467,10 +467,12 @@ describe('the effects', () => {
       if (endpoint === releaseSlot) throw new ApiProblem(0, 'network');
       return HELD;
     });
-    const { actors } = createSlotReservationEffects({ api });
+    const keep = vi.fn();
+    const { actors } = createSlotReservationEffects({ api, keep });
     await expect(run(actors.reserveSlot, { slotId: OTHER, instead: MINE })).resolves.toEqual({
       expiresAt: Date.parse(HELD.expiresAt),
     });
+    expect(keep).toHaveBeenCalledWith(HELD);
     expect(call.mock.calls.map(([endpoint, request]) => [endpoint, request])).toEqual([
       [holdSlot, { params: { id: OTHER } }],
       [releaseSlot, { params: { id: MINE } }],

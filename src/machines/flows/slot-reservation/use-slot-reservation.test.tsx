@@ -22,7 +22,7 @@ const ID = '20261124T1115';
 const EXPIRES_AT = '2026-11-24T10:15:00+03:00';
 const WEEK = { from: '2026-11-23', to: '2026-11-29' };
 const free: Slot = { id: ID, startsAt: '', endsAt: '', state: 'free', mine: false };
-const held: Slot = { ...free, state: 'held', mine: true, expiresAt: EXPIRES_AT };
+const held: Slot = { ...free, state: 'held', mine: true, mark: 'ours', expiresAt: EXPIRES_AT };
 const request: ConsultationRequest = {
   organization: 'ООО «Север»',
   theme: 'biddingProcedure',
@@ -33,27 +33,36 @@ const request: ConsultationRequest = {
 };
 
 /** The lines opened to the server; the test speaks on the last one. */
-const lines: { listeners: Map<string, (event: { data: string }) => void>; closed: boolean }[] = [];
-class FakeEventSource {
-  readonly line = { listeners: new Map(), closed: false };
-  constructor() {
-    lines.push(this.line);
-  }
-  addEventListener(type: string, listener: (event: { data: string }) => void) {
-    this.line.listeners.set(type, listener);
-  }
-  close() {
-    this.line.closed = true;
-  }
+const lines: { readonly token: string | null; readonly signal: AbortSignal; write(text: string): void }[] =
+  [];
+const listen = async (_path: string, { headers, signal }: { headers: object; signal: AbortSignal }) => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const token = new Headers(headers as Record<string, string>).get('authorization');
+  const write = (text: string) => void writer.write(new TextEncoder().encode(text));
+  lines.push({ token, signal, write });
+  return new Response(readable);
+};
+async function say(slot: Slot) {
+  await waitFor(() => expect(lines.at(-1)?.signal.aborted).toBe(false));
+  await act(async () => lines.at(-1)?.write(`event: slot\ndata: ${JSON.stringify(slot)}\n\n`));
 }
-const say = (slot: Slot) =>
-  act(async () => lines.at(-1)?.listeners.get('slot')?.({ data: JSON.stringify(slot) }));
+
+/** A session that stays as it is. */
+const session = {
+  token: () => undefined,
+  actor: {
+    subscribe: () => ({ unsubscribe() {} }),
+    getSnapshot: () => signedOut,
+  },
+};
+const signedOut = { hasTag: () => false, context: {} };
 
 function start(mine: Slot[]) {
   const server = { mine, send: async (): Promise<unknown> => ({}) };
   const call = vi.fn(async (endpoint: unknown, ..._rest: unknown[]) => {
     if (endpoint === listMySlots) return { items: server.mine };
-    if (endpoint === holdSlot) return { id: ID, state: 'held', expiresAt: EXPIRES_AT };
+    if (endpoint === holdSlot) return held;
     if (endpoint === requestConsultation) return server.send();
     throw new Error('unexpected call');
   });
@@ -62,7 +71,7 @@ function start(mine: Slot[]) {
   queryClient.setQueryData(['consultation', 'my-slots'], { items: mine });
   const week = slotsQuery({} as never, WEEK).queryKey;
   queryClient.setQueryData(week, { items: mine.length > 0 ? mine : [free], days: [] });
-  portal.current = { api: { call, now }, queryClient, locale: 'ru', flowLog: createFlowLog(now) };
+  portal.current = { api: { call, now }, session, queryClient, locale: 'ru', flowLog: createFlowLog(now) };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
@@ -73,37 +82,48 @@ function start(mine: Slot[]) {
 beforeEach(() => {
   lines.length = 0;
   sessionStorage.clear();
-  vi.stubGlobal('EventSource', FakeEventSource);
+  vi.stubGlobal('fetch', listen);
 });
 
 it('shows what others do at once', async () => {
   const { slotShown } = start([]);
   await say({ ...free, state: 'held' });
-  expect(slotShown()?.state).toBe('held');
+  await waitFor(() => expect(slotShown()?.state).toBe('held'));
 });
 
 it('does not believe that its slot is somebody else’s while the server still calls it ours', async () => {
   const { result, slotShown, call } = start([held]);
-  await say({ ...held, mine: false });
+  await say({ ...held, mine: false, mark: 'as another sender' });
   await waitFor(() => expect(call).toHaveBeenCalledWith(listMySlots, {}));
   expect(result.current.snapshot.hasTag('holding')).toBe(true);
   expect(slotShown()?.mine).toBe(true);
 });
 
-it('ends the hold when the server confirms that it is gone', async () => {
-  const { server, result, slotShown } = start([held]);
-  server.mine = [];
+it('ends the hold at the first word that the slot is free', async () => {
+  const { result, slotShown, call } = start([held]);
   await say({ ...free });
   await waitFor(() => expect(result.current.snapshot.hasTag('holdExpired')).toBe(true));
   expect(slotShown()?.state).toBe('free');
+  expect(call).not.toHaveBeenCalledWith(listMySlots, {});
 });
 
-it('opens its line anew once the first hold has made this browser known', async () => {
-  const { result } = start([]);
-  expect(lines).toHaveLength(1);
+it('ends the hold when the server confirms that somebody else has the slot', async () => {
+  const { server, result } = start([held]);
+  server.mine = [];
+  await say({ ...free, state: 'held', mark: 'theirs' });
+  await waitFor(() => expect(result.current.snapshot.hasTag('holdExpired')).toBe(true));
+});
+
+it('knows its slot by the mark on a line opened for another visitor, and opens the line anew', async () => {
+  const { server, result, slotShown } = start([]);
+  await waitFor(() => expect(lines).toHaveLength(1));
+  server.mine = [held];
   await act(async () => result.current.pick(ID));
   await waitFor(() => expect(result.current.snapshot.hasTag('holding')).toBe(true));
-  expect(lines.map(({ closed }) => closed)).toEqual([true, false]);
+  await say({ ...free, state: 'held', mark: 'ours' });
+  await waitFor(() => expect(lines.map(({ signal }) => signal.aborted)).toEqual([true, false]));
+  expect(result.current.snapshot.hasTag('holding')).toBe(true);
+  expect(slotShown()?.mine).toBe(true);
 });
 
 it('repeats an unchanged request under its key and a changed one under another', async () => {

@@ -1,16 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { InputFrom, SnapshotFrom } from 'xstate';
 import type { ApiClient } from '../../../api/client.ts';
 import { type ConsultationRequest, listMySlots, type Slot } from '../../../api/contracts/consultation.ts';
 import {
   applySlotChange,
+  isMarkedOwn,
   mySlotsQuery,
   refreshSlots,
   subscribeToSlots,
 } from '../../../api/queries/consultation.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
+import { useSession } from '../session/use-session.ts';
 import { clearDraft, EMPTY_DRAFT, type RequestDraft, readDraft, writeDraft } from './draft.ts';
 import { createSlotReservationEffects } from './slot-reservation.actors.ts';
 import { type Announcement, slotReservationMachine } from './slot-reservation.chart.ts';
@@ -41,9 +43,14 @@ export interface SlotReservation {
 
 /** Runs the slot reservation of this visitor: resumes what the server knows, hears what others do. */
 export function useSlotReservation(): SlotReservation {
-  const { api, queryClient } = usePortal();
+  const { api, queryClient, session } = usePortal();
+  const { status } = useSession();
   const { data: mine } = useSuspenseQuery(mySlotsQuery(api));
-  const [machine] = useState(() => slotReservationMachine.provide(createSlotReservationEffects({ api })));
+  const [machine] = useState(() =>
+    slotReservationMachine.provide(
+      createSlotReservationEffects({ api, keep: (held) => applySlotChange(queryClient, held) }),
+    ),
+  );
   const { actor, snapshot } = useFlow(machine, { input: standingOf(mine.items) });
   // Outlives the form, so that an ended hold keeps the text even where the browser denies storage.
   const draft = useRef<RequestDraft | null>(null);
@@ -63,15 +70,15 @@ export function useSlotReservation(): SlotReservation {
     };
   }, [actor, queryClient]);
 
-  // The first hold makes this browser known to the server. A line opened before that calls our own slot
-  // somebody else's for as long as it lasts, so it is opened anew then.
-  const hasSlot = snapshot.context.slotId !== null;
-  const [wasKnown] = useState(hasSlot);
-  const [isKnown, setIsKnown] = useState(hasSlot);
-  if (hasSlot && !isKnown) setIsKnown(true);
+  // A line is opened for whoever the page's person was then. Where it calls their own slot somebody else's (two pages
+  // that met the portal at once, each as another visitor), it is opened anew.
+  const [line, openAnew] = useReducer((count: number) => count + 1, 0);
+  const hasListened = useRef(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line itself is what it is opened anew for
   useEffect(() => {
-    /** Asks the server itself before believing that our slot is gone. */
+    if (status === 'restoring') return;
+    /** Asks the server itself what became of our slot. */
     async function confirmOwn(slotId: string, told?: Slot) {
       const own = await isStillOwn(api, slotId);
       if (own === undefined) return;
@@ -81,13 +88,22 @@ export function useSlotReservation(): SlotReservation {
       if (own?.state === 'held') return;
       actor.send({ type: 'slot.changed', slotId, state: slot?.state ?? 'free', mine: own !== null });
     }
+    const isInterrupted = hasListened.current;
+    hasListened.current = true;
     return subscribeToSlots(
+      session,
       (slot) => {
         const { context } = actor.getSnapshot();
         const isOurs = slot.id === context.slotId || slot.id === context.picked;
-        // While a command is under way its answer, not the stream, says what became of our slot.
+        // While a command is under way its answer, not the line, says what became of our slot.
         if (isOurs && actor.getSnapshot().hasTag('busy')) return;
-        if (slot.id === context.slotId && !slot.mine) return void confirmOwn(slot.id, slot);
+        if (!slot.mine && isMarkedOwn(queryClient, slot)) {
+          actor.send({ type: 'slot.changed', slotId: slot.id, state: slot.state, mine: true });
+          return openAnew();
+        }
+        // Somebody else's by another mark: it may have gone along to this person's account.
+        if (slot.id === context.slotId && !slot.mine && slot.mark !== undefined)
+          return void confirmOwn(slot.id, slot);
         applySlotChange(queryClient, slot);
         actor.send({ type: 'slot.changed', slotId: slot.id, state: slot.state, mine: slot.mine });
       },
@@ -96,9 +112,9 @@ export function useSlotReservation(): SlotReservation {
         const { slotId } = actor.getSnapshot().context;
         if (slotId !== null) void confirmOwn(slotId);
       },
-      isKnown !== wasKnown,
+      isInterrupted,
     );
-  }, [actor, api, queryClient, isKnown, wasKnown]);
+  }, [actor, api, queryClient, session, status, line]);
 
   return {
     snapshot,

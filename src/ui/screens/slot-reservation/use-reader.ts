@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { listMySlots, type Slot } from '../../../api/contracts/consultation.ts';
+import type { ResponseOf } from '../../../api/contracts/endpoint.ts';
 import { mySlotsQuery, refreshSlots } from '../../../api/queries/consultation.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -15,20 +17,34 @@ export function useReader(): 'visitor' | 'person' {
   useEffect(() => {
     const next = status === 'signedIn' ? 'person' : 'visitor';
     if (status === 'restoring' || next === reader) return;
-    let isCurrent = true;
+    const asking = new AbortController();
     const { queryKey } = mySlotsQuery(api);
-    const before = JSON.stringify(queryClient.getQueryData(queryKey));
-    const read = queryClient.fetchQuery({ ...mySlotsQuery(api), staleTime: 0 });
-    // Where it cannot be read, the screen stays as it is; the next change of a slot asks again.
-    void Promise.all([read, refreshSlots(queryClient)]).then(
-      // The same slots, as of somebody who has none: what is under way by now goes on.
-      ([mine]) => isCurrent && JSON.stringify(mine) !== before && setReader(next),
+    const known = () => standingOf(queryClient.getQueryData(queryKey)?.items ?? []);
+    /** What the person has now; asked again where this page has held or given up something meanwhile. */
+    async function askForMine(): Promise<{ mine: ResponseOf<typeof listMySlots>; isNews: boolean }> {
+      const before = known();
+      const mine = await api.call(listMySlots, {}, { signal: asking.signal });
+      return known() === before ? { mine, isNews: standingOf(mine.items) !== before } : askForMine();
+    }
+    askForMine().then(
+      ({ mine, isNews }) => {
+        queryClient.setQueryData(queryKey, mine);
+        void refreshSlots(queryClient);
+        // The same slots, as of somebody who has none: what is under way by now goes on.
+        if (isNews) setReader(next);
+      },
+      // Where it cannot be read, the screen stays as it is; the next change of a slot asks again.
       () => undefined,
     );
-    return () => {
-      isCurrent = false;
-    };
+    return () => asking.abort();
   }, [api, queryClient, status, reader]);
 
   return reader;
 }
+
+/** What somebody has, to compare: the marks on it change when it goes along to an account. */
+const standingOf = (slots: readonly Slot[]): string =>
+  slots
+    .map(({ id, state }) => `${id} ${state}`)
+    .toSorted()
+    .join();

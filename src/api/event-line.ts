@@ -1,0 +1,65 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+
+/** Waits between two tries to get the line back. Milliseconds. */
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 30_000;
+
+/** A line of server-sent events, as its listener describes it. */
+export interface EventLine {
+  /** Asks for the line; null where another try would make no sense. @throws what `fetch` does */
+  ask(signal: AbortSignal): Promise<Response | null>;
+  /** Told each event with its data, which is JSON. */
+  onEvent(name: string, data: string): void;
+  /** Events may have been missed: the line was interrupted, or is refused because too many listen. Read afresh. */
+  onGap(): void;
+  /** There was another line before this one, and nobody listened in between. */
+  readonly isInterrupted?: boolean;
+}
+
+/**
+ * Listens to server-sent events until it is ended, and gets the line back whenever it breaks or is refused. Not an
+ * `EventSource`: that sends no bearer, and would hear what a visitor does.
+ * @returns the function that ends it
+ */
+export function listenTo({ ask, onEvent, onGap, isInterrupted = false }: EventLine): () => void {
+  const line = new AbortController();
+  const { signal } = line;
+
+  /** @returns whether another try makes sense once the line has ended */
+  async function listen(onOpen: () => void): Promise<boolean> {
+    const answer = await ask(signal);
+    if (!answer) return false;
+    if (!answer.ok || !answer.body) {
+      onGap();
+      return true;
+    }
+    onOpen();
+    const events = answer.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream())
+      .getReader();
+    for (let next = await events.read(); !next.done; next = await events.read()) {
+      const { event, data } = next.value;
+      if (event === 'gap') onGap();
+      else if (event) onEvent(event, data);
+    }
+    return true;
+  }
+
+  async function keepListening(): Promise<void> {
+    let wait = FIRST_WAIT;
+    for (let isAgain = isInterrupted; !signal.aborted; isAgain = true) {
+      const onOpen = () => {
+        wait = FIRST_WAIT;
+        if (isAgain) onGap();
+      };
+      const goesOn = await listen(onOpen).catch(() => true);
+      if (!goesOn || signal.aborted) return;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      wait = Math.min(wait * 2, LONGEST_WAIT);
+    }
+  }
+
+  void keepListening();
+  return () => line.abort();
+}
