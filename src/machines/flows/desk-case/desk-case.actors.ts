@@ -18,18 +18,22 @@ export function createDeskCaseEffects(deps: {
   const params = { ...deps.address };
   return {
     actors: {
-      sendEvent: fromPromise<void, TypedEvent & { type: string }>(async ({ input, signal }) => {
-        const { fields, version, type } = input;
-        try {
-          const body = { ...fields, type, version };
-          deps.keep(await deps.api.call(sendCaseEvent, { params, body }, { signal }));
-        } catch (error) {
-          // The refusal names what happened; the new forms, with their choices and bounds, come with the case.
-          if (error instanceof ApiProblem && error.status === 409)
-            deps.keep(await deps.api.call(getCase, { params }, { signal }));
-          throw error;
-        }
-      }),
+      sendEvent: fromPromise<{ version: number }, TypedEvent & { type: string }>(
+        async ({ input, signal }) => {
+          const { fields, version, type } = input;
+          try {
+            const body = { ...fields, type, version };
+            const found = await deps.api.call(sendCaseEvent, { params, body }, { signal });
+            deps.keep(found);
+            return { version: found.version };
+          } catch (error) {
+            // The refusal names what happened; the new forms, with their choices and bounds, come with the case.
+            if (error instanceof ApiProblem && error.status === 409)
+              deps.keep(await deps.api.call(getCase, { params }, { signal }));
+            throw error;
+          }
+        },
+      ),
     },
   } satisfies Parameters<typeof deskCaseMachine.provide>[0];
 }

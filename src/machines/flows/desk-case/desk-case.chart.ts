@@ -17,11 +17,15 @@ export type DeskCaseEvent =
   | { type: 'event.choose'; chosen: string; typed?: TypedEvent | undefined }
   | { type: 'form.send'; typed: TypedEvent | undefined }
   | { type: 'form.leave' }
-  /** The case as it was read last is not what the form was begun upon: a person has moved it. */
-  | { type: 'case.moved' };
+  /** The case was read again and has this version; a newer one than known: a person has moved it. */
+  | { type: 'case.moved'; version: number };
 
 /** The case stays with the screen: the chart knows no lifecycle. */
 interface Context {
+  /** The version that nobody has to be told of: read and reacted to, or brought about by this official. */
+  known: number;
+  /** The version that the official saw when they began or left a form: what came later is news to them. */
+  seen: number;
   /** The event that the official is about to send. */
   chosen: string | null;
   fields: readonly FieldError[];
@@ -31,14 +35,16 @@ interface Context {
 export const deskCaseMachine = setup({
   types: {} as {
     context: Context;
+    input: { version: number };
     events: DeskCaseEvent;
     emitted: { type: 'caseSent' };
     tags: 'form' | 'busy' | 'tooLate' | 'failed' | 'done';
   },
   actors: {
-    sendEvent: notProvided<void, TypedEvent & { type: string }>('sendEvent'),
+    sendEvent: notProvided<{ version: number }, TypedEvent & { type: string }>('sendEvent'),
   },
   guards: {
+    isNews: ({ context }, params: { version: number }) => params.version > context.known,
     isValid: (_, params: { form: unknown }) => params.form !== undefined,
     isOvertaken: (_, params: { error: unknown }) =>
       ['case_changed', 'illegal_event'].includes(codeOf(params.error)),
@@ -46,6 +52,8 @@ export const deskCaseMachine = setup({
   },
   actions: {
     setChosen: assign({ chosen: (_, params: { chosen: string }) => params.chosen, fields: [] }),
+    setKnown: assign({ known: (_, params: { version: number }) => params.version }),
+    setSeen: assign({ seen: ({ context }) => context.known }),
     setFields: assign({ fields: (_, params: { fields: readonly FieldError[] }) => params.fields }),
     clearFields: assign({ fields: [] }),
     tellSent: emit({ type: 'caseSent' }),
@@ -53,7 +61,7 @@ export const deskCaseMachine = setup({
 }).createMachine({
   id: 'desk-case',
   description: 'An official looks at a case and moves it on by what its chart and the role allow.',
-  context: { chosen: null, fields: [] },
+  context: ({ input }) => ({ known: input.version, seen: input.version, chosen: null, fields: [] }),
   initial: 'looking',
   states: {
     looking: {
@@ -64,13 +72,17 @@ export const deskCaseMachine = setup({
           {
             guard: { type: 'isValid', params: ({ event }) => ({ form: event.typed }) },
             target: 'sending',
-            actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
+            actions: [{ type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) }, 'setSeen'],
           },
           {
             target: 'acting',
-            actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
+            actions: [{ type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) }, 'setSeen'],
           },
         ],
+        'case.moved': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          actions: { type: 'setKnown', params: ({ event }) => event },
+        },
       },
     },
     acting: {
@@ -95,19 +107,23 @@ export const deskCaseMachine = setup({
           {
             guard: { type: 'isValid', params: ({ event }) => ({ form: event.typed }) },
             target: 'sending',
-            actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
+            actions: [{ type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) }, 'setSeen'],
           },
           {
             target: '.filling',
-            actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
+            actions: [{ type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) }, 'setSeen'],
           },
         ],
         'form.send': {
           guard: { type: 'isValid', params: ({ event }) => ({ form: event.typed }) },
           target: 'sending',
         },
-        'form.leave': 'looking',
-        'case.moved': '.tooLate',
+        'form.leave': { target: 'looking', actions: 'setSeen' },
+        'case.moved': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          target: '.tooLate',
+          actions: { type: 'setKnown', params: ({ event }) => event },
+        },
       },
     },
     sending: {
@@ -122,7 +138,10 @@ export const deskCaseMachine = setup({
           assertEvent(event, ['form.send', 'event.choose']);
           return { ...required(event.typed), type: context.chosen ?? '' };
         },
-        onDone: { target: 'done', actions: 'tellSent' },
+        onDone: {
+          target: 'done',
+          actions: [{ type: 'setKnown', params: ({ event }) => event.output }, 'tellSent'],
+        },
         onError: [
           {
             guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
@@ -145,14 +164,18 @@ export const deskCaseMachine = setup({
           {
             guard: { type: 'isValid', params: ({ event }) => ({ form: event.typed }) },
             target: 'sending',
-            actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
+            actions: [{ type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) }, 'setSeen'],
           },
           {
             target: 'acting',
-            actions: { type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) },
+            actions: [{ type: 'setChosen', params: ({ event }) => ({ chosen: event.chosen }) }, 'setSeen'],
           },
         ],
-        'case.moved': 'looking',
+        'case.moved': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          target: 'looking',
+          actions: { type: 'setKnown', params: ({ event }) => event },
+        },
       },
     },
   },

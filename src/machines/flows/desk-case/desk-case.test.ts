@@ -7,8 +7,8 @@ const typed: TypedEvent = { fields: { reason: 'why' }, version: 3 };
 
 function start() {
   const held = heldCommands();
-  const actors = { sendEvent: held.command<void, TypedEvent & { type: string }>('sendEvent') };
-  const actor = createActor(deskCaseMachine.provide({ actors }));
+  const actors = { sendEvent: held.command<{ version: number }, TypedEvent & { type: string }>('sendEvent') };
+  const actor = createActor(deskCaseMachine.provide({ actors }), { input: { version: 3 } });
   let sent = 0;
   actor.on('caseSent', () => sent++);
   actor.start();
@@ -31,7 +31,7 @@ it('sends the event that was chosen last, and nothing that cannot be right', asy
   expect(calls).toHaveLength(0);
   actor.send({ type: 'form.send', typed });
   expect(calls.map(({ input }) => input)).toEqual([{ ...typed, type: 'thing.move' }]);
-  await done();
+  await done({ version: 4 });
   expect(state().hasTag('done')).toBe(true);
   expect(sent()).toBe(1);
 });
@@ -76,15 +76,31 @@ it('keeps what the portal objects to until the next try', async () => {
 
 it('hears of others while a form is open, and not while its own event is under way', async () => {
   const { actor, done, state } = start();
-  actor.send({ type: 'case.moved' });
-  expect(state().value).toBe('looking');
+  const moved = (version: number) => actor.send({ type: 'case.moved', version });
   actor.send({ type: 'event.choose', chosen: 'thing.move' });
-  actor.send({ type: 'case.moved' });
+  moved(3);
+  expect(state().hasTag('tooLate')).toBe(false);
+  moved(4);
   expect(state().hasTag('tooLate')).toBe(true);
   actor.send({ type: 'form.send', typed });
-  actor.send({ type: 'case.moved' });
+  moved(5);
   expect(state().hasTag('busy')).toBe(true);
-  await done();
-  actor.send({ type: 'case.moved' });
+  await done({ version: 5 });
+  moved(5);
+  expect(state().hasTag('done')).toBe(true);
+  moved(6);
   expect(state().value).toBe('looking');
+});
+
+it('counts as news what came since a form was begun or left', () => {
+  const { actor, state } = start();
+  actor.send({ type: 'case.moved', version: 4 });
+  expect(state().value).toBe('looking');
+  expect(state().context.seen).toBe(3);
+  actor.send({ type: 'event.choose', chosen: 'thing.move' });
+  expect(state().context.seen).toBe(4);
+  actor.send({ type: 'case.moved', version: 5 });
+  expect(state().context.seen).toBe(4);
+  actor.send({ type: 'form.leave' });
+  expect(state().context.seen).toBe(5);
 });

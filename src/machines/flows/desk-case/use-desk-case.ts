@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { CaseDetail, CaseStep, PossibleEvent } from '../../../api/contracts/desk.ts';
 import { caseQuery, refreshQueues, subscribeToCases } from '../../../api/queries/desk.ts';
@@ -41,9 +41,6 @@ export function useCase({ lifecycle, id }: CaseAddress) {
 export function useDeskCase(shown: CaseDetail): DeskCaseFlow {
   const { api, queryClient } = usePortal();
   const { lifecycle, id, version, history } = shown;
-  /** The version that nobody has to be told of: seen when the form was opened, or brought about by this official. */
-  const known = useRef(version);
-  const [seen, setSeen] = useState(version);
   const [machine] = useState(() => {
     const { queryKey } = caseQuery(api, lifecycle, id);
     return deskCaseMachine.provide(
@@ -51,7 +48,6 @@ export function useDeskCase(shown: CaseDetail): DeskCaseFlow {
         api,
         address: { lifecycle, id },
         keep(found) {
-          known.current = found.version;
           // What is still being read may be older than this.
           void queryClient.cancelQueries({ queryKey });
           queryClient.setQueryData(queryKey, found);
@@ -59,32 +55,24 @@ export function useDeskCase(shown: CaseDetail): DeskCaseFlow {
       }),
     );
   });
-  const { actor, snapshot, send } = useFlow(machine);
+  const { actor, snapshot, send } = useFlow(machine, { input: { version } });
 
   useEffect(() => {
     const { unsubscribe } = actor.on('caseSent', () => void refreshQueues(queryClient));
     return unsubscribe;
   }, [actor, queryClient]);
 
-  useEffect(() => {
-    if (version === known.current) return;
-    known.current = version;
-    send({ type: 'case.moved' });
-  }, [version, send]);
+  useEffect(() => send({ type: 'case.moved', version }), [version, send]);
 
+  const { seen } = snapshot.context;
   return {
     snapshot,
     news: history.filter((step) => step.id > seen && step.byRole !== 'system'),
     choose({ type, fields, confirm }) {
-      // What has happened until now is known to whoever begins a form.
-      setSeen(version);
       const needsForm = fields.length > 0 || confirm;
       send({ type: 'event.choose', chosen: type, typed: needsForm ? undefined : { fields: {}, version } });
     },
     submit: (fields) => send({ type: 'form.send', typed: fields && { fields, version } }),
-    leave() {
-      setSeen(version);
-      send({ type: 'form.leave' });
-    },
+    leave: () => send({ type: 'form.leave' }),
   };
 }

@@ -1,6 +1,7 @@
 import type { ChartCases } from '../../cases.ts';
 
 interface Context {
+  readonly known: number;
   readonly chosen: string | null;
   readonly fields: readonly unknown[];
 }
@@ -9,7 +10,7 @@ interface Context {
 const AT_ONCE = 'message.take';
 
 export const deskCaseCases: ChartCases = {
-  inputs: { 'a message at the moderators': () => undefined },
+  inputs: { 'a message at the moderators': () => ({ version: 1 }) },
   events: {
     'event.choose': {
       assign: { chosen: 'message.assign' },
@@ -21,8 +22,13 @@ export const deskCaseCases: ChartCases = {
       empty: (_, { chosen }: Context) => (chosen === AT_ONCE ? { typed: {} } : {}),
     },
     'form.leave': { it: {} },
-    'case.moved': { 'by somebody else': {} },
-    'xstate.done.actor.sendEvent': { taken: { output: undefined } },
+    'case.moved': {
+      'by somebody else': (_now, { known }: Context) => ({ version: known + 1 }),
+      'as it was': (_now, { known }: Context) => ({ version: known }),
+    },
+    'xstate.done.actor.sendEvent': {
+      taken: (_now, { known }: Context) => ({ output: { version: known + 1 } }),
+    },
     'xstate.error.actor.sendEvent': {
       'somebody was faster': { error: { code: 'case_changed' } },
       'a deadline was faster': { error: { code: 'illegal_event' } },

@@ -42,6 +42,17 @@ async function moveElsewhere(stage: Stage): Promise<void> {
   await steps(stage).nth(before).waitFor();
 }
 
+/** The case is read again, as when its tab comes to the front, and nobody has moved it. */
+async function readAgain(stage: Stage): Promise<void> {
+  const { page } = stage;
+  const read = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'GET' && answer.url().endsWith(`/investor-message/${messageOf(stage)}`),
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await read;
+}
+
 /** The notices that show, and those that do not. */
 const told = (stage: Stage, shown?: 'failed' | 'tooLate' | 'done' | 'check'): Sight[] =>
   (['failed', 'tooLate', 'done', 'check'] as const).flatMap((name): Sight[] => {
@@ -78,6 +89,7 @@ export const deskCaseScreen: ScreenTable = {
       await send(stage).click();
       await said(stage, 'desk:case.check').waitFor();
     },
+    'case.moved': readAgain,
   },
   calls: {
     sendEvent: {
