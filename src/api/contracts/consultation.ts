@@ -11,6 +11,7 @@ import {
   optionalLine,
   Phone,
   paragraphs,
+  Text,
   Time,
 } from './fields.ts';
 import type { FieldError } from './problem.ts';
@@ -38,7 +39,7 @@ export const Slot = z.object({
    * Whose the held or booked slot is, as a mark that says nothing else: the same for as long as one sender has it, another
    * one for each slot. By it a page knows its own slot, whomever a line for changes was opened for.
    */
-  mark: z.optional(z.string()),
+  mark: z.optional(Text),
   /** End of the hold; only of the asker's own. */
   expiresAt: z.optional(Time),
   /** The request sent for it; only of the asker's own. */

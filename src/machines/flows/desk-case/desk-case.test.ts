@@ -44,7 +44,7 @@ it.each(['from the case', 'from an open form', 'after another'])(
     if (from !== 'from the case') actor.send({ type: 'event.choose', chosen: 'thing.move' });
     if (from === 'after another') {
       actor.send({ type: 'form.send', typed });
-      await done();
+      await done({ version: 4 });
     }
     choose();
     expect(calls.at(-1)?.input).toEqual({ ...typed, type: 'thing.take' });
