@@ -10,6 +10,7 @@ import { Consent } from '../../parts/consent.tsx';
 import formStyles from '../../parts/form.module.css';
 import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
 import { ProfileField, type ProfileFieldName } from '../../parts/profile-field.tsx';
+import { ForeignCompany } from './foreign-company.tsx';
 import type { NewPasswordValues } from './registration-fields.ts';
 
 export interface StepFieldsProps {
@@ -63,20 +64,23 @@ export function StepFields({
   switch (step) {
     case 'generalInfo':
       return (
-        <ChoiceCards
-          id={idOf('userType')}
-          name="userType"
-          label={t('fields:userType.label')}
-          value={typed.userType}
-          onChange={choose}
-          error={errorOf('userType')}
-          choices={USER_TYPES.map((value) => ({
-            value,
-            label: t(`fields:userType.${value}`),
-            hint: t(`userTypeHint.${value}`),
-            icon: ICONS[value],
-          }))}
-        />
+        <>
+          <ChoiceCards
+            id={idOf('userType')}
+            name="userType"
+            label={t('fields:userType.label')}
+            value={typed.userType}
+            onChange={choose}
+            error={errorOf('userType')}
+            choices={USER_TYPES.map((value) => ({
+              value,
+              label: t(`fields:userType.${value}`),
+              hint: t(`userTypeHint.${value}`),
+              icon: ICONS[value],
+            }))}
+          />
+          <ForeignCompany />
+        </>
       );
     case 'personalData':
       return (
@@ -124,6 +128,7 @@ export function StepFields({
             </fieldset>
           )}
           {field('inn')}
+          {typed.userType === 'legalEntity' && <ForeignCompany />}
           <div className={formStyles.group}>
             {same('isAddressSame')}
             {!typed.isAddressSame && field('legalAddress')}
