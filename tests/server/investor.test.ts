@@ -493,6 +493,13 @@ describe('known problems', () => {
     ['ae', 'الشاحنات', 'truck-access'],
     ['ch', '电网', 'grid-connection'],
     ['ch', '货车通行证', 'truck-access'],
+    // Slips of the hand, and words that are not finished yet.
+    ['ru', 'электросеит', 'grid-connection'],
+    ['ru', 'пропск грузовик', 'truck-access'],
+    ['ru', 'субсид', 'subsidy-refund'],
+    ['en', 'susbidy', 'subsidy-refund'],
+    ['de', 'Genemigung Lkw', 'truck-access'],
+    ['es', 'subenciones', 'subsidy-refund'],
   ])('in %s “%s” finds %s first', async (locale, query, id) => {
     expect((await find(query, locale))[0]).toBe(id);
   });
@@ -503,6 +510,18 @@ describe('known problems', () => {
       expect(await find(query)).toEqual([]);
     },
   );
+
+  it('tells what it searched for instead', async () => {
+    const ask = async (query: string) =>
+      (
+        await portal.app.inject({
+          url: `/invest/investor/v1/problems?query=${query}`,
+          headers: { host: 'en.localhost' },
+        })
+      ).json();
+    expect((await ask('susbidy')).corrected).toBe('subsidy');
+    expect(await ask('subsidy')).not.toHaveProperty('corrected');
+  });
 
   it('shows all of them to who asks nothing', async () => {
     expect(await find('')).toHaveLength(8);

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { knownProblems } from '../../db/schema.ts';
-import { CONFIGURATIONS, piecesOf, searchable } from '../../languages.ts';
+import { type SearchedTexts, understand } from '../../text-query.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'content', 'investor', 'problems');
 /** Problems found at most. */
@@ -46,10 +46,27 @@ export async function ensureProblems(db: Database): Promise<void> {
   });
 }
 
-/** Problems that match, the best first; all of them for an empty query. */
+const plain = sql`lower(${knownProblems.title} || ' ' || ${knownProblems.text} || ' ' || ${knownProblems.answer})`;
+
+/** They are few: their words are read off them each time. */
+const SEARCHED: SearchedTexts = {
+  rows: knownProblems,
+  locale: knownProblems.locale,
+  lang: knownProblems.locale,
+  name: knownProblems.title,
+  words: knownProblems.words,
+  plain,
+  vocabulary: sql`(select distinct ${knownProblems.locale} as lang, word
+    from ${knownProblems}, regexp_split_to_table(${plain}, '[^[:alnum:]]+') word where length(word) > 2) as there`,
+};
+
+/**
+ * Problems that match, the best first, found as services are (`understand`): in all forms of their words, and in spite
+ * of mistakes; all of them for an empty query.
+ */
 export async function findProblems(db: Database, locale: LocaleCode, query: string) {
-  const { words, score } = matchOf(locale, searchable(query));
-  return db
+  const asked = await understand(db, SEARCHED, locale, query);
+  const items = await db
     .select({
       id: knownProblems.id,
       title: knownProblems.title,
@@ -57,24 +74,8 @@ export async function findProblems(db: Database, locale: LocaleCode, query: stri
       answer: knownProblems.answer,
     })
     .from(knownProblems)
-    .where(and(eq(knownProblems.locale, locale), words))
-    .orderBy(...(score ? [desc(score)] : []), asc(knownProblems.id))
+    .where(and(eq(knownProblems.locale, locale), asked?.match))
+    .orderBy(...(asked?.score ? [desc(asked.score)] : []), asc(knownProblems.id))
     .limit(MOST);
-}
-
-function matchOf(locale: LocaleCode, query: string): { words?: SQL; score?: SQL } {
-  if (query === '') return {};
-  const configuration = CONFIGURATIONS[locale];
-  if (configuration) {
-    const asked = sql`websearch_to_tsquery(${configuration}::regconfig, ${query})`;
-    return {
-      words: sql`${knownProblems.words} @@ ${asked}`,
-      score: sql`ts_rank(${knownProblems.words}, ${asked})`,
-    };
-  }
-  const pieces = piecesOf(query);
-  const whole = sql`lower(${knownProblems.title} || ' ' || ${knownProblems.text} || ' ' || ${knownProblems.answer})`;
-  const found = sql`(select count(*) from unnest(${sql.param(pieces)}::text[]) piece where strpos(${whole}, piece) > 0)`;
-  // Most of them, because a question is not asked with the very words of the answer.
-  return { words: sql`${found} * 2 >= ${Math.max(pieces.length, 1)}`, score: found };
+  return { items, ...(asked?.corrected && { corrected: asked.corrected }) };
 }

@@ -191,9 +191,9 @@ export function investorRoutes(app: FastifyInstance, platform: Platform): void {
     step(request, params.id, { type: 'message.withdraw' }),
   );
 
-  serve(app, searchProblems, async ({ input: { query }, request }) => ({
-    items: await findProblems(db, localeOfHost(request.host), query.query),
-  }));
+  serve(app, searchProblems, async ({ input: { query }, request }) =>
+    findProblems(db, localeOfHost(request.host), query.query),
+  );
 
   serve(app, listQuestions, async ({ request }) => ({ items: questionsIn(localeOfHost(request.host)) }));
 

@@ -9,12 +9,23 @@ import type {
 } from '../../../src/api/contracts/services.ts';
 import { LOCALE_FACTS, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
-import { services, serviceTexts } from '../../db/schema.ts';
+import { services, serviceTexts, serviceWords } from '../../db/schema.ts';
 import { COLLATIONS } from '../../languages.ts';
+import { type SearchedTexts, type TextQuery, understand } from '../../text-query.ts';
 import { moscowTime } from '../../time.ts';
 import { type Conditions, conditionsOf } from './filter.ts';
-import { type ServiceQuery, understand } from './query.ts';
 import { relaxationsOf } from './relaxations.ts';
+
+/** Texts of services as searches see them. */
+const SEARCHED: SearchedTexts = {
+  rows: serviceTexts,
+  locale: serviceTexts.locale,
+  lang: serviceTexts.lang,
+  name: serviceTexts.name,
+  words: serviceTexts.words,
+  plain: serviceTexts.plain,
+  vocabulary: serviceWords,
+};
 
 type Listing = RequestOf<typeof listServices>['query'];
 
@@ -56,7 +67,7 @@ export async function listing(
   locale: LocaleCode,
   { sort, page, pageSize, ...filter }: Listing,
 ) {
-  const query = await understand(db, locale, filter.query);
+  const query = await understand(db, SEARCHED, locale, filter.query);
   const where = everything(locale, conditionsOf(filter, query));
   const [counted] = await db
     .select({ total: count() })
@@ -85,7 +96,7 @@ export async function listing(
 function orderOf(
   locale: LocaleCode,
   sort: NonNullable<Listing['sort']>,
-  query: ServiceQuery | undefined,
+  query: TextQuery | undefined,
 ): SQL[] {
   const byName = [
     sql`${serviceTexts.name} collate ${sql.identifier(COLLATIONS[locale])}`,
@@ -99,7 +110,7 @@ function orderOf(
 
 /** How many match and, when none do, what to give up. */
 export async function counting(db: Database, locale: LocaleCode, filter: ServiceFilter) {
-  const conditions = conditionsOf(filter, await understand(db, locale, filter.query));
+  const conditions = conditionsOf(filter, await understand(db, SEARCHED, locale, filter.query));
   const [counted] = (
     await db.execute<{ total: number }>(
       sql`select count(*)::int as total from ${withTexts} where ${everything(locale, conditions)}`,

@@ -1,8 +1,8 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import type { ServiceFilter, ServiceFilterName } from '../../../src/api/contracts/services.ts';
 import { services } from '../../db/schema.ts';
+import type { TextQuery } from '../../text-query.ts';
 import { wayTo } from './okved.ts';
-import type { ServiceQuery } from './query.ts';
 
 /** A condition for every filter that is set. */
 export type Conditions = ReadonlyMap<ServiceFilterName, SQL>;
@@ -22,7 +22,7 @@ const serves = (codes: readonly string[]) =>
   sql`(${share(services.okveds, codes.flatMap(wayTo))} or ${share(services.okvedWays, codes)} or ${services.okveds} = '{}')`;
 
 /** The filters of section 2 as conditions: within one any choice will do, between them all must hold. */
-export function conditionsOf(filter: ServiceFilter, query: ServiceQuery | undefined): Conditions {
+export function conditionsOf(filter: ServiceFilter, query: TextQuery | undefined): Conditions {
   const conditions = new Map<ServiceFilterName, SQL>();
   const set = <Name extends ServiceFilterName>(
     name: Name,

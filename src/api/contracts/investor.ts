@@ -315,10 +315,14 @@ export const searchProblems = endpoint({
   method: 'GET',
   path: `${base}/problems`,
   summary:
-    'Known problems with their answers in the language of the host, the best match first; words are found in all their forms.',
+    'Known problems with their answers in the language of the host, the best match first; words are found in all their forms, and in spite of mistakes.',
   unpaged: 'Whole: the best matches, a handful.',
   query: z.object({ query: z._default(searchText(200), '') }),
-  response: z.object({ items: z.array(KnownProblem) }),
+  response: z.object({
+    items: z.array(KnownProblem),
+    /** What was searched for instead, where nothing has the words that were asked for. */
+    corrected: z.optional(Text),
+  }),
   status: 200,
   errors: { 422: ['validation'] },
 });

@@ -7,7 +7,7 @@ import { APPLICATIONS } from './account.ts';
 export const problemsQuery = (api: ApiClient, query: string) =>
   queryOptions({
     queryKey: ['investor', 'problems', query],
-    queryFn: async ({ signal }) => (await api.call(searchProblems, { query: { query } }, { signal })).items,
+    queryFn: ({ signal }) => api.call(searchProblems, { query: { query } }, { signal }),
   });
 
 /** Questions about the service that are asked often. */

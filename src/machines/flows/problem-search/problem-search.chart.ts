@@ -7,10 +7,17 @@ export type ProblemSearchEvent =
   | { type: 'query.clear' }
   | { type: 'search.retry' };
 
+/** What a question finds. */
+export interface ProblemsFound {
+  readonly items: readonly KnownProblem[];
+  /** What was searched for instead of what was asked. */
+  readonly corrected?: string | undefined;
+}
+
 interface Context {
   /** What was asked last; empty for everything there is. */
   query: string;
-  found: readonly KnownProblem[];
+  found: ProblemsFound;
 }
 
 /** Looking whether a problem is known and answered already (section 2, investor service). */
@@ -23,14 +30,14 @@ export const problemSearchMachine = setup({
     tags: 'busy' | 'found' | 'nothing' | 'failed';
   },
   actors: {
-    searchProblems: notProvided<readonly KnownProblem[], { query: string }>('searchProblems'),
+    searchProblems: notProvided<ProblemsFound, { query: string }>('searchProblems'),
   },
   guards: {
-    hasFound: ({ context }) => context.found.length > 0,
+    hasFound: ({ context }) => context.found.items.length > 0,
   },
   actions: {
     setQuery: assign({ query: (_, params: { query: string }) => params.query }),
-    setFound: assign({ found: (_, params: { found: readonly KnownProblem[] }) => params.found }),
+    setFound: assign({ found: (_, params: { found: ProblemsFound }) => params.found }),
     tellSearched: emit(({ context }) => ({ type: 'searched' as const, query: context.query })),
   },
 }).createMachine({

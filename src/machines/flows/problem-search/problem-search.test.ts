@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { heldCommands } from '../../../../tests/support/held-commands.ts';
-import type { KnownProblem } from '../../../api/contracts/investor.ts';
-import { problemSearchMachine } from './problem-search.chart.ts';
+import { type ProblemsFound, problemSearchMachine } from './problem-search.chart.ts';
 
-const known: readonly KnownProblem[] = [{ id: 'a', title: 'A', text: '', answer: '' }];
+const known: ProblemsFound = { items: [{ id: 'a', title: 'A', text: '', answer: '' }] };
+const nothing: ProblemsFound = { items: [] };
 
 function start(found = known) {
   const held = heldCommands();
   const actors = {
-    searchProblems: held.command<readonly KnownProblem[], { query: string }>('searchProblems'),
+    searchProblems: held.command<ProblemsFound, { query: string }>('searchProblems'),
   };
   const actor = createActor(problemSearchMachine.provide({ actors }), { input: { query: '', found } });
   const told: string[] = [];
@@ -20,14 +20,14 @@ function start(found = known) {
 
 it('begins with what the page brought along', () => {
   expect(start().state().value).toBe('found');
-  expect(start([]).state().value).toBe('nothing');
+  expect(start(nothing).state().value).toBe('nothing');
 });
 
 it('says what was searched for once the answer is there, and not before', async () => {
   const { actor, done, state, told } = start();
   actor.send({ type: 'query.send', query: 'grid' });
   expect(told).toEqual([]);
-  await done([]);
+  await done(nothing);
   expect(state().value).toBe('nothing');
   expect(told).toEqual(['grid']);
 });
@@ -39,7 +39,7 @@ it('forgets the question that another has replaced', async () => {
   expect(calls.map(({ input }) => input)).toEqual([{ query: 'first' }, { query: 'second' }]);
   await done(known);
   expect(state().value).toBe('searching');
-  await done([]);
+  await done(nothing);
   expect(state().value).toBe('nothing');
 });
 

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { KnownProblem } from '../../../api/contracts/investor.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createProblemSearchEffects } from './problem-search.actors.ts';
-import { problemSearchMachine } from './problem-search.chart.ts';
+import { type ProblemsFound, problemSearchMachine } from './problem-search.chart.ts';
 
 /** The flow as the screen uses it. */
 export interface ProblemSearch {
@@ -19,7 +18,7 @@ export interface ProblemSearch {
  * @param onSearched the answer shows: the address can follow
  */
 export function useProblemSearch(
-  start: { query: string; found: readonly KnownProblem[] },
+  start: { query: string; found: ProblemsFound },
   onSearched: (query: string) => void,
 ): ProblemSearch {
   const { api, queryClient } = usePortal();

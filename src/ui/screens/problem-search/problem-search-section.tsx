@@ -80,8 +80,8 @@ export function ProblemSearchSection({ query, longest, onSearched }: ProblemSear
           {snapshot.hasTag('found') && (
             <p>
               {context.query === ''
-                ? t('search.all', { total: context.found.length })
-                : t('search.found', { total: context.found.length, query: context.query })}
+                ? t('search.all', { total: context.found.items.length })
+                : t('search.found', { total: context.found.items.length, query: context.query })}
             </p>
           )}
           {context.query !== '' && snapshot.hasTag('found') && (
@@ -90,9 +90,14 @@ export function ProblemSearchSection({ query, longest, onSearched }: ProblemSear
             </Button>
           )}
         </div>
+        {snapshot.hasTag('found') && context.found.corrected && (
+          <p className={styles.lead}>
+            {t('search.corrected', { typed: context.query, query: context.found.corrected })}
+          </p>
+        )}
         {snapshot.hasTag('found') && (
           <div className={styles.list}>
-            {context.found.map(({ id, title, text, answer }) => (
+            {context.found.items.map(({ id, title, text, answer }) => (
               <details key={id} className={styles.problem}>
                 <summary className={styles.summary}>
                   <span className={styles.words}>

@@ -1,12 +1,13 @@
 import type { ChartCases } from '../../cases.ts';
 
 /** What is found only has to be something. */
-const known = [{ id: 'grid-connection', title: '', text: '', answer: '' }];
+const known = { items: [{ id: 'grid-connection', title: '', text: '', answer: '' }] };
+const nothing = { items: [] };
 
 export const problemSearchCases: ChartCases = {
   inputs: {
     'everything there is': () => ({ query: '', found: known }),
-    'a question without an answer': () => ({ query: 'xyzzy', found: [] }),
+    'a question without an answer': () => ({ query: 'xyzzy', found: nothing }),
   },
   events: {
     'query.send': { known: { query: 'known' }, unknown: { query: 'unknown' } },
@@ -14,9 +15,12 @@ export const problemSearchCases: ChartCases = {
     'search.retry': { it: {} },
     'xstate.done.actor.searchProblems': {
       found: { output: known },
-      nothing: { output: [] },
+      nothing: { output: nothing },
     },
     'xstate.error.actor.searchProblems': { broken: { error: { code: 'internal' } } },
   },
-  key: ({ query, found }: { query: string; found: readonly unknown[] }) => [query, found.length > 0],
+  key: ({ query, found }: { query: string; found: { items: readonly unknown[] } }) => [
+    query,
+    found.items.length > 0,
+  ],
 };
