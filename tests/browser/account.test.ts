@@ -620,3 +620,17 @@ describe.each([1280, 360])('the header at %d px', (width) => {
     expect((await places(ann)).filter(([text]) => text !== own)).toEqual(before);
   });
 });
+
+it('tells a company without an INN what it can do, where it chooses who registers and where the INN is asked', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  const { page, t } = ann;
+  await ann.open('/register');
+  await page.getByText(t('registration:foreign.title'), { exact: true }).waitFor();
+  const kiosk = page.getByRole('main').getByRole('link', { name: t('registration:foreign.kiosk') });
+  expect(await kiosk.getAttribute('href')).toBe('/catalog/informacionniy-kiosk');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('registration:foreign.consultation') })
+    .click();
+  await page.waitForURL(/\/online-services\/online-consultation/);
+});

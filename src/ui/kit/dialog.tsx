@@ -8,7 +8,10 @@ import { Icon, type IconName } from './icon.tsx';
 export interface DialogProps {
   title: string;
   children: ReactNode;
-  /** Buttons; the first is the main way on and takes the focus by `autoFocus`. */
+  /**
+   * Buttons; the first is the main way on. What only tells gives it the focus by `autoFocus`; what asks gives it to the
+   * answer that changes nothing.
+   */
   actions: ReactNode;
   /** Escape and a press outside; leave it out where a decision is needed. */
   onClose?: () => void;

@@ -3,8 +3,8 @@ import type { ApplicationDetail } from '../../../api/contracts/applications.ts';
 import { useApplicationCancelling } from '../../../machines/flows/application-cancelling/use-application-cancelling.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { Question } from '../../kit/question.tsx';
 import formStyles from '../../parts/form.module.css';
-import styles from './application-page.module.css';
 
 export interface CancellingSectionProps {
   application: ApplicationDetail;
@@ -23,23 +23,17 @@ export function CancellingSection({ application: { id, kind, canCancel } }: Canc
     );
   if (snapshot.matches('asking') || snapshot.matches('cancelling'))
     return (
-      <fieldset>
-        <legend className={styles.question}>
-          {t([`kind.${kind}.cancelQuestion`, 'cancelling.question'])}
-        </legend>
-        <div className={formStyles.buttons}>
-          <Button
-            autoFocus
-            variant="primary"
-            busy={snapshot.hasTag('busy')}
-            busyLabel={t('cancelling.sending')}
-            onPress={confirm}
-          >
-            {t('cancelling.yes')}
-          </Button>
-          {!snapshot.hasTag('busy') && <Button onPress={keep}>{t('cancelling.no')}</Button>}
-        </div>
-      </fieldset>
+      <Question text={t([`kind.${kind}.cancelQuestion`, 'cancelling.question'])}>
+        <Button
+          variant="primary"
+          busy={snapshot.hasTag('busy')}
+          busyLabel={t('cancelling.sending')}
+          onPress={confirm}
+        >
+          {t('cancelling.yes')}
+        </Button>
+        {!snapshot.hasTag('busy') && <Button onPress={keep}>{t('cancelling.no')}</Button>}
+      </Question>
     );
   return (
     <>

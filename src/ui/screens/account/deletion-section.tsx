@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDeletion } from '../../../machines/flows/account-deletion/use-account-deletion.ts';
 import { useAccountDeletion } from '../../../machines/flows/account-deletion/use-account-deletion.ts';
@@ -57,6 +57,9 @@ function DeletionForm({ deletion, email }: { deletion: AccountDeletion; email: s
   const form = useFormErrors(typed, fields);
   const isBusy = snapshot.hasTag('busy');
   const error = form.of('password');
+  // What it means is read before there is anything to press.
+  const meaning = useRef<HTMLDivElement>(null);
+  useEffect(() => meaning.current?.focus(), []);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -69,13 +72,15 @@ function DeletionForm({ deletion, email }: { deletion: AccountDeletion; email: s
   return (
     <form noValidate className={formStyles.form} onSubmit={send}>
       <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
-      <Notice tone="warn" live={false} title={t('deletion.meaning')}>
-        <ul className={styles.meaning}>
-          {MEANING.map((key) => (
-            <li key={key}>{t(`deletion.${key}`, { email })}</li>
-          ))}
-        </ul>
-      </Notice>
+      <div ref={meaning} tabIndex={-1} className={formStyles.told}>
+        <Notice tone="warn" live={false} title={t('deletion.meaning')}>
+          <ul className={styles.meaning}>
+            {MEANING.map((key) => (
+              <li key={key}>{t(`deletion.${key}`, { email })}</li>
+            ))}
+          </ul>
+        </Notice>
+      </div>
       <PasswordField
         id={idOf('password')}
         name="password"

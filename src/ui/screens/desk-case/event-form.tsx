@@ -7,6 +7,7 @@ import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { Question } from '../../kit/question.tsx';
 import type { CaseWords } from '../../parts/desk/use-case-words.ts';
 import formStyles from '../../parts/form.module.css';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
@@ -34,7 +35,7 @@ export function EventForm({ event, flow, words, format, typed, onType }: EventFo
   const errors = useFormErrors(values, snapshot.context.fields);
   const isBusy = snapshot.hasTag('busy');
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
 
   function send(sent?: FormEvent) {
     sent?.preventDefault();
@@ -48,6 +49,15 @@ export function EventForm({ event, flow, words, format, typed, onType }: EventFo
     if (pressed.key === 'Enter' && (pressed.ctrlKey || pressed.metaKey)) send();
     if (pressed.key === 'Escape' && !isBusy) leave();
   }
+
+  const buttons = (
+    <>
+      <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('case.sending')}>
+        {t(snapshot.hasTag('failed') ? 'case.again' : 'case.send')}
+      </Button>
+      {!isBusy && <Button onPress={leave}>{t('case.leave')}</Button>}
+    </>
+  );
 
   return (
     <form
@@ -86,13 +96,11 @@ export function EventForm({ event, flow, words, format, typed, onType }: EventFo
           />
         );
       })}
-      {fields.length === 0 && <p>{t('case.confirm', { event: words.event(type) })}</p>}
-      <div className={formStyles.buttons}>
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('case.sending')}>
-          {t(snapshot.hasTag('failed') ? 'case.again' : 'case.send')}
-        </Button>
-        {!isBusy && <Button onPress={leave}>{t('case.leave')}</Button>}
-      </div>
+      {fields.length > 0 ? (
+        <div className={formStyles.buttons}>{buttons}</div>
+      ) : (
+        <Question text={t('case.confirm', { event: words.event(type) })}>{buttons}</Question>
+      )}
     </form>
   );
 }

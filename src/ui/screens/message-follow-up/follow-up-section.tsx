@@ -3,11 +3,11 @@ import type { MessageDetail } from '../../../api/contracts/investor.ts';
 import { useMessageFollowUp } from '../../../machines/flows/message-follow-up/use-message-follow-up.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { Question } from '../../kit/question.tsx';
 import formStyles from '../../parts/form.module.css';
 import { AnswerText } from './answer-text.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CorrectionForm } from './correction-form.tsx';
-import styles from './message-page.module.css';
 
 export interface FollowUpSectionProps {
   message: MessageDetail;
@@ -51,21 +51,12 @@ export function FollowUpSection({ message }: FollowUpSectionProps) {
       {isCommenting && <CommentForm {...{ message, followUp }} />}
       {isCorrecting && <CorrectionForm {...{ message, followUp }} />}
       {isAsking && (
-        <fieldset>
-          <legend className={styles.question}>{t('withdrawal.question')}</legend>
-          <div className={formStyles.buttons}>
-            <Button
-              autoFocus
-              variant="primary"
-              busy={isBusy}
-              busyLabel={t('withdrawal.sending')}
-              onPress={withdraw}
-            >
-              {t('withdrawal.yes')}
-            </Button>
-            {!isBusy && <Button onPress={cancel}>{t('withdrawal.no')}</Button>}
-          </div>
-        </fieldset>
+        <Question text={t('withdrawal.question')}>
+          <Button variant="primary" busy={isBusy} busyLabel={t('withdrawal.sending')} onPress={withdraw}>
+            {t('withdrawal.yes')}
+          </Button>
+          {!isBusy && <Button onPress={cancel}>{t('withdrawal.no')}</Button>}
+        </Question>
       )}
       {!(isCommenting || isCorrecting || isAsking || snapshot.hasTag('stale')) && (
         <div className={formStyles.buttons}>

@@ -9,6 +9,7 @@ import type { RegisterEditing } from '../../../machines/flows/register-editing/u
 import { Button } from '../../kit/button.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { Question } from '../../kit/question.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import formStyles from '../../parts/form.module.css';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
@@ -116,11 +117,10 @@ export function EditForm({ register, shown, flow, words }: EditFormProps) {
           {changed.length === 0 ? t('unchanged') : t('changed', { count: changed.length })}
         </p>
         {snapshot.hasTag('asking') ? (
-          <fieldset className={styles.ask} aria-label={t('dropAsk')}>
-            <span>{t('dropAsk')}</span>
+          <Question text={t('dropAsk')}>
             <Button onPress={flow.drop}>{t('dropYes')}</Button>
             <Button onPress={flow.keep}>{t('dropNo')}</Button>
-          </fieldset>
+          </Question>
         ) : (
           <div className={formStyles.buttons}>
             <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('saving')}>

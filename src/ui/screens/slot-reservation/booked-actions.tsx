@@ -7,6 +7,7 @@ import { usePortal } from '../../../use-portal.ts';
 import buttonStyles from '../../kit/button.module.css';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { Question } from '../../kit/question.tsx';
 import { saveFile } from '../../save-file.ts';
 import styles from './panel-actions.module.css';
 import type { SlotTimes } from './slot-times.ts';
@@ -29,12 +30,8 @@ export function BookedActions({ slot, reservation, format }: BookedActionsProps)
 
   if (isAsked)
     return (
-      <fieldset className={styles.buttons}>
-        <legend className={styles.question}>
-          {t('panel.booked.cancelQuestion', { when: format.dateTime(slot.startsAt) })}
-        </legend>
+      <Question text={t('panel.booked.cancelQuestion', { when: format.dateTime(slot.startsAt) })}>
         <Button
-          autoFocus
           wide
           variant="primary"
           busy={isCancelling}
@@ -46,7 +43,7 @@ export function BookedActions({ slot, reservation, format }: BookedActionsProps)
         <Button wide onPress={reservation.keepBooking}>
           {t('panel.booked.cancelNo')}
         </Button>
-      </fieldset>
+      </Question>
     );
 
   return (

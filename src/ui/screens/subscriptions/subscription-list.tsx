@@ -10,6 +10,7 @@ import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { Question } from '../../kit/question.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { wordsOfFilter } from '../../parts/tenders/tender-filter.ts';
@@ -73,13 +74,12 @@ function Item({ subscription }: { subscription: Subscription }) {
         </Notice>
       )}
       {snapshot.hasTag('asking') ? (
-        <fieldset className={styles.ways}>
-          <legend className={styles.ask}>{t('end.ask')}</legend>
+        <Question text={t('end.ask')}>
           <Button variant="primary" busy={isBusy} busyLabel={t('end.sending')} onPress={confirm}>
             {t('end.yes')}
           </Button>
           <Button onPress={keep}>{t('end.keep')}</Button>
-        </fieldset>
+        </Question>
       ) : (
         <div className={styles.ways}>
           <Link to="/catalog/search" search={{ tab: 'trades', ...words }} className={styles.show}>

@@ -20,7 +20,8 @@ const newText = (): string => `Текст ${process.pid}-${count++}`;
 
 const save = (stage: Stage) =>
   button(stage, 'register-editing:save').or(button(stage, 'register-editing:again'));
-const conflicts = ({ page }: Stage): Locator => page.locator('fieldset:has(> div > button + button)');
+const conflicts = ({ page }: Stage): Locator =>
+  page.locator('fieldset:has(> div > button + button):not(:has(> legend[tabindex]))');
 const mine = (stage: Stage) => choice(stage, 'mine');
 
 /** Types into a field, and another official changes it meanwhile; this page has heard of it. */
