@@ -61,7 +61,7 @@ export async function pan(address: string): Promise<Panning> {
 
 /** Waits until the map has what is in sight, and the browser nothing more to do. */
 async function settled(page: Page): Promise<void> {
-  await page.locator('[data-look]').first().waitFor({ timeout: PATIENCE });
+  await page.locator('[data-look]:not([data-cut])').first().waitFor({ timeout: PATIENCE });
   await page.waitForLoadState('networkidle', { timeout: PATIENCE });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
