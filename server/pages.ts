@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOCALE_FACTS, localeOfHost } from '../src/i18n/locales.ts';
+import { busyPage } from './busy-page.ts';
 import type { Clock } from './clock.ts';
 import { ownOrigin } from './http/host.ts';
 import { QUOTAS } from './http/limits.ts';
 import { lineOf } from './http/network.ts';
-import { sendProblem } from './http/problems.ts';
+import { HttpProblem, sendProblem } from './http/problems.ts';
 import { allowFrames, contentSecurityPolicy } from './http/security.ts';
 import { inTurnOf } from './http/turns.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
+import type { Texts } from './texts.ts';
 import { type Bounds, createTurns } from './turns.ts';
 
 /** What a page needs from the server that renders it; `entry-server.tsx` has the other end. */
@@ -52,6 +55,8 @@ export interface PageRenderer {
   render(page: Omit<PageRequest, 'assets'>): Promise<RenderedPage>;
   /** Folder of the built client's files; absent in development. */
   readonly files?: string;
+  /** Addresses of the style sheets of every page, for what is answered without drawing; absent in development. */
+  readonly styles?: readonly string[];
   /** Development only: answers the sources before anything else looks at the request. */
   mount?(app: FastifyInstance): void;
   close?(): Promise<void>;
@@ -89,7 +94,11 @@ export async function builtPages(client: string = join(BUILD, 'client')): Promis
   const { render } = (await import(join(BUILD, 'server', 'entry-server.js'))) as {
     render: (page: PageRequest) => Promise<RenderedPage>;
   };
-  return { files: client, render: (page) => render({ ...page, assets }) };
+  return {
+    files: client,
+    styles: (entry.css ?? []).map(address),
+    render: (page) => render({ ...page, assets }),
+  };
 }
 
 /**
@@ -115,8 +124,14 @@ export async function pageRoutes(
   {
     settings,
     clock,
+    texts,
     pages,
-  }: { readonly settings: Settings; readonly clock: Clock; readonly pages?: PageRenderer },
+  }: {
+    readonly settings: Settings;
+    readonly clock: Clock;
+    readonly texts: Texts;
+    readonly pages?: PageRenderer;
+  },
 ): Promise<void> {
   pages?.mount?.(app);
   if (pages?.close) app.addHook('onClose', () => pages.close?.());
@@ -147,8 +162,24 @@ export async function pageRoutes(
         : inTurn(lineOf(request.ip), async () => {
             await hearOthers();
             return answerPage(pages, request, reply);
+          }).catch((error: unknown) => {
+            if (!(error instanceof HttpProblem) || !request.headers.accept?.includes('text/html'))
+              throw error;
+            return answerBusy(error, request, reply);
           }),
     );
+
+  /** Whoever looks at a page is told so by one, in their language. */
+  function answerBusy({ status, retryAfter = 1 }: HttpProblem, request: FastifyRequest, reply: FastifyReply) {
+    const { lang, dir } = LOCALE_FACTS[localeOfHost(request.host)];
+    const page = { t: texts(request), lang, dir, address: request.url, styles: pages?.styles ?? [] };
+    return reply
+      .code(status)
+      .header('retry-after', retryAfter)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(busyPage(page));
+  }
 
   async function answerPage(renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');

@@ -111,5 +111,8 @@ export function createRegisterSearch(
   };
 }
 
-const tooFar = (max: number) =>
-  new HttpProblem(422, 'validation', { errors: [{ path: 'page', code: 'max_length', params: { max } }] });
+/** @param last the last page of that size that is given by number; further ones go by cursor */
+const tooFar = (last: number) =>
+  new HttpProblem(422, 'validation', {
+    errors: [{ path: 'page', code: 'out_of_range', params: { from: 1, to: last } }],
+  });

@@ -610,6 +610,17 @@ const FILLS: Record<keyof typeof QUOTAS, () => Promise<readonly [last: Answer, o
     const atOnce = 2;
     const waiting = Array.from({ length: atOnce + QUOTAS.pages.most }, () => look('/slow', line));
     const over = await look('/slow', line);
+    // Who looks at pages is told by a page.
+    const page = await app.inject({
+      url: '/slow?a=1&b="',
+      remoteAddress: line,
+      headers: { host: 'de.localhost', accept: 'text/html,*/*' },
+    });
+    expect(page).toMatchObject({ statusCode: 429, headers: { 'retry-after': 1 } });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('<html lang="de-DE" dir="ltr">');
+    expect(page.body).toContain('Zu viele Seiten auf einmal');
+    expect(page.body).not.toContain('b="');
     // Nobody else waits for the hundred.
     expect((await look('/quick', other)).status).toBe(200);
     go();

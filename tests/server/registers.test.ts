@@ -388,6 +388,11 @@ describe('a value that cannot be', () => {
     expect(body.errors.map(({ path }: { path: string }) => path)).toContain(field);
   });
 
+  it('names the last page that is given by number', async () => {
+    const { body } = await send('?page=501');
+    expect(body.errors).toEqual([{ path: 'page', code: 'out_of_range', params: { from: 1, to: 500 } }]);
+  });
+
   it.each(['38,55,37,56', '-999,0,10,10', '37,55,38,91'])('a map of %j names the box', async (box) => {
     const { status, body } = await send(`/map?box=${box}&zoom=10`);
     expect([status, body.errors?.[0].path]).toEqual([422, 'box']);
