@@ -1,6 +1,6 @@
-import type { AnyRegister } from '../../src/api/register/register.ts';
+import type { AnyRegister, FieldOf } from '../../src/api/register/register.ts';
 import type { ItemOf } from '../../src/api/register/types.ts';
-import { tableOf } from './columns.ts';
+import { snake, tableOf } from './columns.ts';
 import { itemOf, type Row, rowColumns, rowOf } from './rows.ts';
 
 /** What answers statements: a pool, a connection, a transaction. */
@@ -30,7 +30,46 @@ export async function storeItems<R extends AnyRegister>(
     [JSON.stringify(items.map((item) => rowOf(register, item)))],
   );
   const ids = (isNew: boolean) => rows.filter((row) => row.is_new === isNew).map(({ id }) => String(id));
-  return { added: ids(true), changed: ids(false) };
+  const stored = { added: ids(true), changed: ids(false) };
+  await showWithOwners(db, register, [...stored.added, ...stored.changed]);
+  return stored;
+}
+
+/** The field by which things of a register belong to another's, without which they cannot be. */
+export const ownerField = (register: AnyRegister): readonly [string, FieldOf<'of'>] | undefined =>
+  Object.entries(register.fields).find(
+    (entry): entry is [string, FieldOf<'of'>] => entry[1].kind === 'of' && entry[1].required === true,
+  );
+
+/**
+ * Shows or hides things that belong to others: they are shown while nobody has withdrawn them and what they belong to
+ * is shown. A thing that belongs to nothing is left as it is.
+ */
+export async function showWithOwners(
+  db: Statements,
+  register: AnyRegister,
+  ids: readonly string[],
+): Promise<void> {
+  const [name, owner] = ownerField(register) ?? [];
+  if (name === undefined || owner === undefined || ids.length === 0) return;
+  const table = tableOf(register);
+  const column = snake(name);
+  // Locked, so that one that is being withdrawn is waited for.
+  await db.query(
+    `with owners as materialized (
+       select id, is_published from ${tableOf({ id: owner.register })}
+       where id in (select ${column} from ${table} where id = any($1::text[])) order by number for share
+     ), wanted as (
+       select t.id, coalesce(o.state, 'published') = 'published' and coalesce(owners.is_published, true) as is_shown
+       from ${table} t
+       left join owners on owners.id = t.${column}
+       left join register_objects o on o.register = $2 and o.thing = t.id
+       where t.id = any($1::text[])
+     )
+     update ${table} t set is_published = wanted.is_shown from wanted
+     where t.id = wanted.id and t.is_published is distinct from wanted.is_shown`,
+    [ids, register.id],
+  );
 }
 
 /** A stored thing, whether or not it is shown; undefined where there is none. */

@@ -140,7 +140,7 @@ export function indexTexts(register: SearchedRegister, rows = register.expected 
   const covered = [
     ...single.map(({ column }) => column),
     ...ranges,
-    ...orders.filter((column) => !['name', 'order_name'].includes(column)),
+    ...orders.filter((column) => column !== 'order_name'),
     ...(placeOf(register) ? ['longitude', 'latitude'] : []),
     'sample',
     'number',

@@ -394,8 +394,8 @@ describe('the fifteen minutes', () => {
     const ended = Promise.withResolvers<void>();
     await page.route(`**${SLOT_STREAM_PATH}`, async (route) => {
       if (++lines === 2) await ended.promise;
-      // Refused, a line is asked for again.
-      if (lines === 1) await route.fulfill({ status: 503 });
+      // A line that has ended is asked for again.
+      if (lines === 1) await route.fulfill({ contentType: 'text/event-stream', body: '' });
       else await route.continue();
     });
     await openBooking(ann);

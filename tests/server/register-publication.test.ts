@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterObjects, objectIdOf } from '../../server/register/publication/objects.ts';
 import { storeItems } from '../../server/register/store.ts';
+import { itemSchema } from '../../src/api/register/schema.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import { act, DESK, official, type Person, signedIn } from '../support/people.ts';
 import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
@@ -71,4 +72,74 @@ it('is nobody else’s to move', async () => {
   for (const other of [await official(portal, 'moderator'), await signedIn(portal)])
     expect((await move('object.withdraw', 'Просто так.', other)).status).toBe(403);
   expect(await shown()).toEqual(['canning', 'weaving']);
+});
+
+describe('premises', () => {
+  const rooms = REGISTERS['technopark-rooms'];
+  const room = (id: string, technopark: string) =>
+    itemSchema(rooms).parse({
+      id,
+      name: `Помещение ${id}`,
+      isSample: true,
+      technopark,
+      updatedAt: '2026-11-01T12:00:00+03:00',
+      purposes: [],
+      services: [],
+      additionalServices: [],
+      contacts: [],
+      photos: [],
+      papers: [],
+    });
+  const store = (...items: ReturnType<typeof room>[]) =>
+    onDatabase(portal, async (db) => {
+      const { added } = await storeItems(db, rooms, items);
+      await enterObjects(db, 'technopark-rooms', added, START);
+    });
+  const offered = async () => {
+    const { body } = await new Visitor(portal.url).send('GET', rooms.api);
+    return body.items.map(({ id }: { id: string }) => id).sort();
+  };
+  const moveRoom = (id: string, type: string) =>
+    act(manager, objectIdOf('technopark-rooms', id), type, { reason: 'Сдано.' }, 'register-object');
+
+  it('go with their technopark and come back with it, save those that were withdrawn themselves', async () => {
+    await store(room('a', 'weaving'), room('b', 'weaving'), room('c', 'canning'));
+    await moveRoom('b', 'object.withdraw');
+    expect(await offered()).toEqual(['a', 'c']);
+
+    await move('object.withdraw', 'Здание снесено.');
+    expect(await offered()).toEqual(['c']);
+    expect((await new Visitor(portal.url).send('GET', `${rooms.api}/a`)).status).toBe(410);
+    // Neither an official nor a file offers premises in what is not there.
+    await moveRoom('b', 'object.publish');
+    await store(room('d', 'weaving'));
+    expect(await offered()).toEqual(['c']);
+    const { body } = await manager.send(
+      'GET',
+      `${DESK}/register-object/${objectIdOf('technopark-rooms', 'a')}`,
+    );
+    expect(body).toMatchObject({ state: 'published', sent: { hiddenWith: 'Технопарк «Ткацкий»' } });
+
+    await moveRoom('a', 'object.withdraw');
+    await move('object.publish', 'Сведения подтверждены.');
+    expect(await offered()).toEqual(['b', 'c', 'd']);
+  });
+
+  it('are shown once they belong to a technopark that is', async () => {
+    await move('object.withdraw', 'Здание снесено.');
+    expect(await offered()).toEqual(['c']);
+    await store(room('d', 'canning'));
+    expect(await offered()).toEqual(['c', 'd']);
+    await move('object.publish', 'Сведения подтверждены.');
+  });
+});
+
+it('stands in the order of its number, however that is written', async () => {
+  const names = ['Корпус 1 007', 'Корпус 347', 'Корпус 35', 'Корпус 10\u00a0250', 'Корпус 9 и 500'];
+  const parks = names.map((name, place) => park({ id: `numbered-${place}`, name, okrug: 'zao' }));
+  await onDatabase(portal, (db) => storeItems(db, REGISTERS.technoparks, parks));
+  const { body } = await get('?okrug=zao&sort=name');
+  expect(body.items.map(({ name }: { name: string }) => name)).toEqual(
+    [4, 2, 1, 0, 3].map((place) => names[place]),
+  );
 });

@@ -8,7 +8,8 @@ import type { DeskKind } from '../../areas/desk/desk-kind.ts';
 import type { Database } from '../../db/database.ts';
 import { registerObjects, registerObjectTexts } from '../../db/schema.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
-import { tableOf } from '../columns.ts';
+import { snake, tableOf } from '../columns.ts';
+import { ownerField } from '../store.ts';
 import { registerObjectLifecycle } from './lifecycle.ts';
 
 const o = registerObjects;
@@ -29,6 +30,23 @@ async function factsOf(
     for (const { id, name, address: where } of rows) found.set(`${register}/${id}`, { name, address: where });
   }
   return found;
+}
+
+/** The name of what a thing belongs to, where that is withdrawn and takes the thing with it. */
+async function withdrawnOwner(
+  db: Database,
+  register: AnyRegister,
+  thing: string,
+): Promise<string | undefined> {
+  const [field, owner] = ownerField(register) ?? [];
+  if (!field || !owner) return undefined;
+  const belongs = sql.identifier(snake(field));
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select o.name from ${sql.identifier(tableOf(register))} t
+      join ${tableFor(owner.register)} o on o.id = t.${belongs}
+      where t.id = ${thing} and not o.is_published`,
+  );
+  return rows[0]?.name;
 }
 
 /** Things of registers on the desk, where they are withdrawn and published again. */
@@ -71,10 +89,11 @@ export const registerObjectDeskKind: DeskKind = {
     const { register, thing } = object;
     const texts = await db.select().from(registerObjectTexts).where(eq(registerObjectTexts.objectId, id));
     const address = (await factsOf(db, [object])).get(`${register}/${thing}`)?.address;
-    const { list, object: pages } = REGISTERS[register as RegisterId] as AnyRegister;
-    const page = pages?.replace('{id}', thing) ?? list;
+    const definition = REGISTERS[register as RegisterId] as AnyRegister;
+    const page = definition.object?.replace('{id}', thing) ?? definition.list;
+    const hiddenWith = await withdrawnOwner(db, definition, thing);
     return {
-      sent: { page, ...(address && { address }) },
+      sent: { page, ...(address && { address }), ...(hiddenWith && { hiddenWith }) },
       texts: new Map(texts.map(({ step, text }) => [step, { text, until: null }])),
     };
   },

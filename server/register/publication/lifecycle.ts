@@ -9,8 +9,10 @@ import {
 import type { Transaction } from '../../db/database.ts';
 import { favourites, outbox, registerObjects, registerObjectTexts } from '../../db/schema.ts';
 import { defineLifecycle } from '../../lifecycles/lifecycle.ts';
-import { tableOf } from '../columns.ts';
+import { snake, tableOf } from '../columns.ts';
+import { statementsOf } from '../editing/statements.ts';
 import { storeChanges } from '../editing/store-changes.ts';
+import { ownerField, type Statements, showWithOwners } from '../store.ts';
 
 /** The effect under which outbox rows tell that something is withdrawn. */
 export const TELL_KEEPERS = 'tellKeepers';
@@ -31,8 +33,7 @@ export const registerObjectLifecycle = defineLifecycle({
     },
     async setPublished({ tx, id, params }) {
       const { register, thing } = await objectById(tx, id);
-      const table = sql.identifier(tableOf(register));
-      await tx.execute(sql`update ${table} set is_published = ${params.isPublished} where id = ${thing}`);
+      await publishThing(statementsOf(tx), register, thing, params.isPublished);
     },
     // A row for each, so that each mail is sent once, whatever becomes of the others (docs/adr/0007).
     async tellKeepers({ tx, lifecycle, id, at, step }) {
@@ -46,6 +47,37 @@ export const registerObjectLifecycle = defineLifecycle({
     },
   },
 });
+
+/**
+ * Shows or hides a thing, and what belongs to it: premises are not offered in a technopark that is withdrawn, and come
+ * back with it unless they were withdrawn themselves.
+ */
+async function publishThing(
+  db: Statements,
+  register: AnyRegister,
+  thing: string,
+  isPublished: boolean,
+): Promise<void> {
+  const [name, owner] = ownerField(register) ?? [];
+  const isOwnerShown =
+    name && owner
+      ? `coalesce((select o.is_published from ${tableOf({ id: owner.register })} o where o.id = t.${snake(name)}), true)`
+      : 'true';
+  await db.query(
+    `update ${tableOf(register)} t set is_published = $1::boolean and ${isOwnerShown} where id = $2`,
+    [isPublished, thing],
+  );
+  for (const other of Object.values(REGISTERS) as AnyRegister[]) {
+    const [belongs, to] = ownerField(other) ?? [];
+    if (belongs === undefined || to?.register !== register.id) continue;
+    const { rows } = await db.query(`select id from ${tableOf(other)} where ${snake(belongs)} = $1`, [thing]);
+    await showWithOwners(
+      db,
+      other,
+      rows.map(({ id }) => String(id)),
+    );
+  }
+}
 
 async function objectById(tx: Transaction, id: string) {
   const [object] = await tx.select().from(registerObjects).where(eq(registerObjects.id, id));
