@@ -21,6 +21,7 @@ import { healthRoutes, metricsRoutes } from './areas/operations/health.ts';
 import { sitemapRoutes } from './areas/operations/sitemap.ts';
 import { testClockRoutes } from './areas/operations/test-clock.ts';
 import { trafficRoutes } from './areas/operations/traffic.ts';
+import { searchRoutes } from './areas/search/routes.ts';
 import { servicesRoutes } from './areas/services/routes.ts';
 import { subscriptionRoutes } from './areas/subscriptions/routes.ts';
 import { requestRoutes } from './areas/tender-requests/routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     registerRoutes(api, platform);
     registerEditingRoutes(api, platform);
     investmentMapRoutes(api, platform);
+    searchRoutes(api, platform);
     tenderFeed(api, platform);
     deskRoutes(api, platform);
     chartRoutes(api, platform);

@@ -28,6 +28,7 @@ import { investorDeskKind } from './areas/investor/desk.ts';
 import { mayReadFiles } from './areas/investor/file-readers.ts';
 import { investorMessageLifecycle } from './areas/investor/lifecycle.ts';
 import { ensureProblems } from './areas/investor/problems.ts';
+import { ensurePages } from './areas/search/pages.ts';
 import { ensureServices } from './areas/services/sample.ts';
 import { subscriptionDeliveries } from './areas/subscriptions/deliveries.ts';
 import { subscriptionDeskKind } from './areas/subscriptions/desk.ts';
@@ -41,7 +42,7 @@ import { requestDeskKinds } from './areas/tender-requests/desk.ts';
 import { REQUEST_KINDS } from './areas/tender-requests/kinds.ts';
 import { tenderDeskKind } from './areas/tenders/desk.ts';
 import { tenderLifecycle } from './areas/tenders/lifecycle.ts';
-import { purgeViews } from './areas/tenders/views.ts';
+import { purgeViews } from './areas/views.ts';
 import type { ApplicationKind } from './areas/workspace/application-kind.ts';
 import { loadCalendar } from './calendar/production-calendar.ts';
 import { createTestClock, systemClock } from './clock.ts';
@@ -239,6 +240,7 @@ export async function openPortal(
     await keepWordLists(db, clock.now());
   };
   await ensureProblems(db);
+  await ensurePages(db);
   if (!settings.production) {
     await ensureServices(db, clock.now());
     await ensureDemoAccounts(db, passwords, clock.now());

@@ -1,4 +1,4 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { customType, date, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A moment to the millisecond, in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
@@ -8,3 +8,11 @@ export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvec
 
 /** Later than every deadline, milliseconds: what waits for nobody stands behind, the newest first. */
 export const AFTER_ALL = '9000000000000000';
+
+/** Who has looked at something on which day; told of nobody after that day, so it is removed soon. */
+export const viewColumns = () => ({
+  /** Keyed hash of the reader, of one day only. */
+  viewer: text().notNull(),
+  /** Moscow's. */
+  day: date().notNull(),
+});

@@ -18,6 +18,7 @@ import { moment } from './columns.ts';
 export * from './account-schema.ts';
 export * from './investor-schema.ts';
 export * from './register-schema.ts';
+export * from './search-schema.ts';
 export * from './services-schema.ts';
 export * from './subscription-schema.ts';
 export * from './tender-request-schema.ts';

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, searchWords } from './columns.ts';
+import { moment, searchWords, viewColumns } from './columns.ts';
 
 /** A list of choices; empty where the service makes no difference between them. */
 const choices = (name: string) => text(name).array().notNull().default([]);
@@ -47,6 +47,8 @@ export const services = pgTable(
     isPopular: boolean('is_popular').notNull(),
     /** Applications within a year. */
     applications: integer().notNull().default(0),
+    /** How often it was looked at; see `service_views`. */
+    views: integer().notNull().default(0),
     /** Working days of the consideration. */
     period: integer(),
     isPublished: boolean('is_published').notNull().default(true),
@@ -106,6 +108,18 @@ export const serviceTexts = pgTable(
     primaryKey({ columns: [t.serviceId, t.locale] }),
     index('service_texts_words').using('gin', t.words),
   ],
+);
+
+/** Who has looked at which service on which day. */
+export const serviceViews = pgTable(
+  'service_views',
+  {
+    thingId: uuid('service_id')
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    ...viewColumns(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.thingId, t.viewer] })],
 );
 
 /** The words that services are described with, for mending typing mistakes; refreshed whenever services change. */

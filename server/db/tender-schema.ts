@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  date,
   doublePrecision,
   index,
   integer,
@@ -15,7 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { AFTER_ALL, moment, searchWords } from './columns.ts';
+import { AFTER_ALL, moment, searchWords, viewColumns } from './columns.ts';
 
 /** Later than every deadline, and before {@link AFTER_ALL} less any deadline: what waits, but for no day. */
 const REVIEW = '3000000000000000';
@@ -119,19 +118,16 @@ export const tenderTexts = pgTable(
   (t) => [primaryKey({ columns: [t.tenderId, t.step] })],
 );
 
-/** Who has looked at which object on which day; told of nobody after that day, so it is removed soon. */
+/** Who has looked at which object on which day. */
 export const tenderViews = pgTable(
   'tender_views',
   {
-    tenderId: uuid('tender_id')
+    thingId: uuid('tender_id')
       .notNull()
       .references(() => tenders.id),
-    /** Keyed hash of the sender, of one day only. */
-    viewer: text().notNull(),
-    /** Moscow's. */
-    day: date().notNull(),
+    ...viewColumns(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.tenderId, t.viewer] })],
+  (t) => [primaryKey({ columns: [t.day, t.thingId, t.viewer] })],
 );
 
 /** What is in the city, for the analytics around an object. */

@@ -6,7 +6,7 @@ import { MOST_SUBSCRIPTIONS } from '../../src/api/contracts/subscriptions.ts';
 /**
  * Whom a limit is counted by: an account; a visitor, which is a browser's signed cookie; a line, which is an IPv4 address
  * or the /64 of IPv6 (`lineOf`); a recipient, which is the key of an e-mail address whether or not it has an account;
- * an object, which is a tender. Several of them: each combination counts for itself.
+ * an object, which is a tender or a service. Several of them: each combination counts for itself.
  */
 export type CountedBy = 'account' | 'visitor' | 'line' | 'recipient' | 'object';
 
@@ -194,9 +194,9 @@ export const LIMITS = {
   viewsOfObjectFromLine: {
     name: 'views-of-object-from-line',
     by: ['line', 'object'],
-    burst: 1,
-    every: 6 * HOUR,
-    what: 'Views of one object by visitors that count, whatever number of cookies they come with; an account counts once a day. More are not counted, and not refused either.',
+    burst: 10,
+    every: HOUR,
+    what: 'Views of one object by visitors that count: each browser of a line once a day, and what it says it is can be made up; an account counts once a day. More are not counted, and not refused either.',
   },
 } as const satisfies Record<string, Limit>;
 
@@ -261,7 +261,7 @@ export const QUOTAS = {
     name: 'searches-waiting',
     by: ['account', 'line'],
     most: 30,
-    what: 'Searches, counts and maps of registers and services that wait for their turn; the clients take turns; 429 `too_many_requests`.',
+    what: 'Searches, counts and maps of registers, services and everything together that wait for their turn; the clients take turns; 429 `too_many_requests`.',
   },
   downloads: {
     name: 'downloads',

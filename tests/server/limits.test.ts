@@ -276,9 +276,16 @@ const TRIALS: Record<keyof typeof LIMITS, Trial> = {
     const line = newLine();
     const [id] = await givenTenders(portal, [{}]);
     let views = 0;
-    return async () => {
+    return async (n) => {
       const before = views;
-      views = (await (await known(line)).send('POST', `${TENDERS}/${id}/views`)).body.views;
+      const anotherBrowser = { 'user-agent': `browser ${n}` };
+      const { body } = await browserOn(line).send(
+        'POST',
+        `${TENDERS}/${id}/views`,
+        undefined,
+        anotherBrowser,
+      );
+      views = body.views;
       return views === before;
     };
   },

@@ -173,6 +173,32 @@ describe('the catalogue', () => {
     expect(all.slice(0, popular.length)).toEqual(popular);
     expect(popular[0]).toBe('premises-lease-auction');
     expect(popular.length).toBeLessThan(all.length);
+    expect(await aliases({})).toEqual(all);
+  });
+
+  it('puts forward what people look at, once a day and reader, and no file takes that away', async () => {
+    const look = async (alias: string, browser: string) => {
+      const answer = await fetch(`${portal.url}${SERVICES}/${alias}/views`, {
+        method: 'POST',
+        headers: { 'user-agent': browser },
+      });
+      return { status: answer.status, ...(await answer.json()) };
+    };
+    const rows = ['seen-twice', 'seen-once', 'seen-never'].map((id) => filed(id, { category: 'land' }));
+    await having(rows, async () => {
+      const seen = async () =>
+        (await aliases({ category: 'land' })).filter((alias) => alias.startsWith('seen-'));
+      // By name, as long as nobody has looked.
+      expect(await seen()).toEqual(['seen-never', 'seen-once', 'seen-twice']);
+      for (const browser of ['one', 'two', 'one']) await look('seen-twice', browser);
+      expect(await look('seen-once', 'one')).toEqual({ status: 200, views: 1 });
+      expect(await seen()).toEqual(['seen-twice', 'seen-once', 'seen-never']);
+      await portal.platform.db.transaction((tx) =>
+        fileServices(tx, [filed('seen-twice', { category: 'land', period: 9 })], portal.platform.clock.now()),
+      );
+      expect(await look('seen-twice', 'one')).toEqual({ status: 200, views: 2 });
+    });
+    expect((await look('no-such-service', 'one')).status).toBe(404);
   });
 });
 

@@ -5,7 +5,7 @@ import { ensureSamplePlaces } from '../../server/areas/tenders/places.ts';
 import { cityPlaces, tenders, tenderViews } from '../../server/db/schema.ts';
 import { DAY } from '../../src/api/contracts/durations.ts';
 import type { Tender } from '../../src/api/contracts/tenders.ts';
-import { SLOTS, START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { type GivenTender, givenTenders, TENDERS } from '../support/tenders.ts';
 
 let portal: TestPortal;
@@ -272,16 +272,19 @@ describe('a card', () => {
     expect(card.deadlineAt).toMatch(/\+03:00$/);
   });
 
-  it('counts a visitor once a day', async () => {
+  it('counts the browser of a line once a day, whatever its cookies', async () => {
     const [id] = await givenTenders(portal, [{}]);
-    const ann = new Visitor(portal.url);
-    await ann.send('GET', `${SLOTS}/mine`);
-    const look = async (visitor: Visitor) =>
-      (await visitor.send('POST', `${TENDERS}/${id}/views`)).body.views;
-    expect([await look(ann), await look(ann), await look(ann)]).toEqual([1, 1, 1]);
-    expect(await look(new Visitor(portal.url))).toBe(2);
+    const look = async (browser: string) => {
+      const headers = { 'user-agent': browser };
+      return (await new Visitor(portal.url).send('POST', `${TENDERS}/${id}/views`, undefined, headers)).body
+        .views;
+    };
+    expect([await look('Ann'), await look('Ann'), await look('Ann')]).toEqual([1, 1, 1]);
+    expect(await look('Bob')).toBe(2);
+    const viewers = await portal.platform.db.select().from(tenderViews);
+    expect(JSON.stringify(viewers)).not.toMatch(/Ann|Bob|127\.0\.0\.1/);
     await portal.advance(DAY);
-    expect(await look(ann)).toBe(3);
+    expect(await look('Ann')).toBe(3);
     expect((await ask(`/${id}`)).views).toBe(3);
     await portal.advance(2 * DAY);
     expect(await portal.platform.db.select().from(tenderViews)).toEqual([]);

@@ -79,7 +79,7 @@ export async function listing(
     .from(services)
     .innerJoin(serviceTexts, eq(serviceTexts.serviceId, services.id))
     .where(where)
-    .orderBy(...orderOf(locale, sort ?? (query ? 'relevance' : 'name'), query))
+    .orderBy(...orderOf(locale, sort ?? (query ? 'relevance' : 'popularity'), query))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return {
@@ -102,7 +102,13 @@ function orderOf(
     sql`${serviceTexts.name} collate ${sql.identifier(COLLATIONS[locale])}`,
     sql`${services.id}`,
   ];
-  const byPopularity = [sql`${services.isPopular} desc`, sql`${services.applications} desc`, ...byName];
+  // What the agency puts forward, then what people look at, then what they applied for within the year.
+  const byPopularity = [
+    sql`${services.isPopular} desc`,
+    sql`${services.views} desc`,
+    sql`${services.applications} desc`,
+    ...byName,
+  ];
   if (sort === 'name') return byName;
   if (sort === 'relevance' && query?.score) return [sql`${query.score} desc`, ...byPopularity];
   return byPopularity;
@@ -135,6 +141,17 @@ export async function counting(db: Database, locale: LocaleCode, filter: Service
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+const named = (id: string) => (UUID.test(id) ? eq(services.id, id) : eq(services.alias, id));
+
+/** The id of a published service. @param id or its alias */
+export async function idOf(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.isPublished, true), named(id)));
+  return row?.id;
+}
+
 /** A service by its id or alias. */
 export async function detail(
   db: Database,
@@ -162,7 +179,7 @@ export async function detail(
     })
     .from(services)
     .innerJoin(serviceTexts, eq(serviceTexts.serviceId, services.id))
-    .where(and(published(locale), UUID.test(id) ? eq(services.id, id) : eq(services.alias, id)));
+    .where(and(published(locale), named(id)));
   if (!row) return undefined;
   const { regularity, updatedAt, ...rest } = present(row);
   return {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   countServices,
+  countServiceView,
   getService,
   listServices,
   publishedServices,
@@ -10,11 +11,15 @@ import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { serve } from '../../http/routes.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
-import { counting, detail, listing, publishedOf } from './catalogue.ts';
+import { createViews, SERVICES_VIEWED } from '../views.ts';
+import { counting, detail, idOf, listing, publishedOf } from './catalogue.ts';
 import { choicesIn } from './choices.ts';
 
 /** The catalogue of services and support measures: sections 2 and 7. */
-export function servicesRoutes(app: FastifyInstance, { db, searchDb, search, limits }: Platform): void {
+export function servicesRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, searchDb, search, limits } = platform;
+  const views = createViews(platform);
+
   serve(app, listServices, ({ input: { query }, request }) =>
     search.inTurn(limits.clientOf(request), () => listing(searchDb, localeOfHost(request.host), query)),
   );
@@ -29,6 +34,12 @@ export function servicesRoutes(app: FastifyInstance, { db, searchDb, search, lim
     const service = await detail(db, localeOfHost(request.host), params.id);
     if (!service) throw new NotFound(params.id);
     return service;
+  });
+
+  serve(app, countServiceView, async ({ input: { params }, request }) => {
+    const id = await idOf(db, params.id);
+    if (!id) throw new NotFound(params.id);
+    return { views: await views.count(request, SERVICES_VIEWED, id) };
   });
 
   serve(app, publishedServices, ({ input: { body } }) => publishedOf(db, body.serviceTypes));

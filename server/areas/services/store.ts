@@ -40,9 +40,9 @@ export async function fileServices(
 /** Brings the words for mending typing mistakes in line with what is filed. */
 export const refreshWords = (db: Database | Transaction) => db.refreshMaterializedView(serviceWords);
 
-/** Columns that a change writes; `id` follows from `externalId`. */
+/** Columns that a change writes; `id` follows from `externalId`, and no file knows who has looked at it. */
 const CHANGED = Object.entries(services)
-  .filter(([name]) => !['id', 'externalId', 'enableRLS', '_'].includes(name))
+  .filter(([name]) => !['id', 'externalId', 'views', 'enableRLS', '_'].includes(name))
   .map(([name, column]) => [name, (column as { name: string }).name] as const);
 
 /** Made once for this. */

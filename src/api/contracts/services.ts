@@ -13,7 +13,7 @@ export const APPLICANT_TYPES = ['individual', 'legalEntity', 'soleTrader'] as co
 export const BUSINESS_SIZES = ['micro', 'small', 'medium', 'large'] as const;
 export const REGULARITIES = ['once', 'regular', 'seasonal'] as const;
 export const ORGANIZATION_STAGES = ['newProject', 'existingOrganization'] as const;
-export const SERVICE_SORTS = ['name', 'popularity', 'relevance'] as const;
+export const SERVICE_SORTS = ['popularity', 'name', 'relevance'] as const;
 /** Longest name that is searched for, characters. */
 export const LONGEST_SERVICE_SEARCH = 200;
 
@@ -76,7 +76,7 @@ export const listServices = endpoint({
   method: 'GET',
   path: base,
   summary:
-    'Services and support measures that match, names sorted as the language sorts them; typing mistakes are forgiven.',
+    'Services and support measures that match, the most popular first unless a text is searched for or another order is wanted; names sorted as the language sorts them; typing mistakes are forgiven.',
   query: z.object({
     ...SERVICE_FILTER,
     sort: z.optional(z.enum(SERVICE_SORTS)),
@@ -146,12 +146,26 @@ export const ServiceDetail = z.extend(Service, {
 });
 export type ServiceDetail = z.output<typeof ServiceDetail>;
 
+/** Its id or alias. */
+const params = z.object({ id: matchingBeside(['count', 'choices'], /^[A-Za-z0-9-]{1,200}$/) });
+
 export const getService = endpoint({
   method: 'GET',
   path: `${base}/:id`,
   summary: 'One service by its id or alias, in the language of the host.',
-  params: z.object({ id: matchingBeside(['count', 'choices'], /^[A-Za-z0-9-]{1,200}$/) }),
+  params,
   response: ServiceDetail,
+  status: 200,
+  errors: { 404: ['not_found'] },
+});
+
+export const countServiceView = endpoint({
+  method: 'POST',
+  path: `${base}/:id/views`,
+  summary:
+    'The service has been looked at; the same reader counts once a day. The most looked at come first.',
+  params,
+  response: z.object({ views: z.int() }),
   status: 200,
   errors: { 404: ['not_found'] },
 });

@@ -159,7 +159,7 @@ export const getTender = endpoint({
 export const countView = endpoint({
   method: 'POST',
   path: `${base}/:id/views`,
-  summary: 'The object has been looked at; the same visitor counts once a day.',
+  summary: 'The object has been looked at; the same reader counts once a day.',
   params,
   response: z.object({ views: z.int() }),
   status: 200,

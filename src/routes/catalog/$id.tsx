@@ -1,6 +1,8 @@
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import { ApiProblem } from '../../api/client.ts';
+import { countServiceView } from '../../api/contracts/services.ts';
 import { serviceChoicesQuery, serviceQuery } from '../../api/queries/services.ts';
+import { useViews } from '../../ui/parts/use-views.ts';
 import { governmentService } from '../../ui/screens/service-card/government-service.ts';
 import { ServiceScreen } from '../../ui/screens/service-card/service-screen.tsx';
 import { pageHead } from '../-head.ts';
@@ -43,5 +45,6 @@ const route = getRouteApi('/catalog/$id');
 
 function ServicePage() {
   const { id } = route.useParams();
+  useViews(countServiceView, id, 0);
   return <ServiceScreen id={id} />;
 }

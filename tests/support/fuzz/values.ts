@@ -112,6 +112,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   box: ['37.3,55.5,37.9,55.9', '-180,-90,180,90', '37.6,55.7,37.5,55.8'],
   time: ['09:30', '18:00'],
   query: ['помещение', 'Тверская 1', 'ОКВЭД', '77777', '-a "b'],
+  q: ['технопарк', 'субсдия', 'Tverskaya', '77777', '-a "b'],
 };
 
 /** A text that fits a schema, as far as a schema tells. */

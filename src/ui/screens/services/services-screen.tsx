@@ -40,7 +40,7 @@ export function ServicesScreen({ filters, page, sort }: ServicesScreenProps) {
   const kept: Record<string, string> = sort ? { sort } : {};
   const chosen = Object.keys(filter.snapshot.context.applied).length;
   const sorts = SERVICE_SORTS.filter((name) => name !== 'relevance' || 'query' in filters);
-  const shown = sorts.find((name) => name === sort) ?? ('query' in filters ? 'relevance' : 'name');
+  const shown = sorts.find((name) => name === sort) ?? ('query' in filters ? 'relevance' : 'popularity');
 
   return (
     <ListLayout

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countView } from '../../../api/contracts/tenders.ts';
 import { tenderQuery } from '../../../api/queries/tenders.ts';
@@ -23,6 +23,7 @@ import { RussianOnly } from '../../parts/russian-only.tsx';
 import { TENDER_DRAWINGS } from '../../parts/tenders/tender-drawings.ts';
 import { TenderStatus } from '../../parts/tenders/tender-status.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
+import { useViews } from '../../parts/use-views.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 import { AskTenderLink } from './ask-tender-link.tsx';
 import { Documents } from './documents.tsx';
@@ -50,7 +51,7 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
   const words = useTenderWords();
   const { data: tender } = useSuspenseQuery(tenderQuery(api, id));
   const title = words.title(tender);
-  const views = useViews(id, tender.views);
+  const views = useViews(countView, id, tender.views);
   const facts = [
     ['type', t(`tenders:type.${tender.type}`)],
     ['area', words.area(tender.area)],
@@ -184,18 +185,3 @@ const Part = ({ id, children }: { id: (typeof PARTS)[number]; children: ReactNod
     {children}
   </div>
 );
-
-/** Counts this look at the object, once; what cannot be counted is ignored silently (section 8). */
-function useViews(id: string, known: number): number {
-  const { api } = usePortal();
-  const [views, setViews] = useState(known);
-  useEffect(() => {
-    const leaving = new AbortController();
-    api.call(countView, { params: { id } }, { signal: leaving.signal }).then(
-      (counted) => setViews(counted.views),
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, [api, id]);
-  return views;
-}

@@ -1,0 +1,141 @@
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { FoundGroup, SearchGroup } from '../../../src/api/contracts/search.ts';
+import type { SearchedRegister } from '../../../src/api/register/register.ts';
+import { SEARCHED_IDS } from '../../../src/api/registers/ids.ts';
+import { SEARCHED_REGISTERS } from '../../../src/api/registers/index.ts';
+import { DEFAULT_LOCALE, LOCALE_FACTS, type LocaleCode } from '../../../src/i18n/locales.ts';
+import type { Database } from '../../db/database.ts';
+import { pageTexts, pageWords } from '../../db/schema.ts';
+import { bestOf } from '../../register/best.ts';
+import type { Statements } from '../../register/store.ts';
+import { type SearchedTexts, understand } from '../../text-query.ts';
+import { menuIn } from '../menu/menu.ts';
+import { listing } from '../services/catalogue.ts';
+
+/** Where services are looked through. */
+export const SERVICES_LIST = '/catalog/search';
+
+const PAGES: SearchedTexts = {
+  ...getTableColumns(pageTexts),
+  lang: pageTexts.locale,
+  rows: pageTexts,
+  vocabulary: pageWords,
+};
+
+interface Asked {
+  readonly locale: LocaleCode;
+  readonly q: string;
+  /** Most of each group. */
+  readonly most: number;
+}
+type Group = Omit<FoundGroup, 'name'>;
+
+/** A list, narrowed down to some words. */
+const narrowed = (list: string, query: string): string =>
+  `${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ query })}`;
+
+/** Where the list of a group's things stands; pages have none. */
+export const listOf = (group: SearchGroup): string | undefined => {
+  if (group === 'pages') return undefined;
+  return group === 'services' ? SERVICES_LIST : SEARCHED_REGISTERS[group].list;
+};
+
+/** What lists are called in the menu; pages have no list. */
+export function namesOfLists(locale: LocaleCode): (group: SearchGroup) => string | undefined {
+  const names = new Map(
+    menuIn(locale).groups.flatMap(({ entries }) => entries.map(({ href, name }) => [href, name])),
+  );
+  return (group) => names.get(listOf(group) ?? '');
+}
+
+/**
+ * What some words find: the best few of each group, one group after the other, each as its own search finds it and with
+ * the bounds of that. Groups without any are left out.
+ */
+export async function foundFor(
+  means: { readonly db: Database; readonly statements: Statements },
+  asked: Asked,
+): Promise<Group[]> {
+  if (!/[\p{L}\p{N}]/u.test(asked.q)) return [];
+  const groups = [await pagesFor(means.db, asked), await servicesFor(means.db, asked)];
+  for (const id of SEARCHED_IDS)
+    groups.push(await thingsFor(means.statements, id, SEARCHED_REGISTERS[id], asked));
+  return groups.flatMap((group) => (group && group.total > 0 ? [group] : []));
+}
+
+async function pagesFor(db: Database, { locale, q, most }: Asked): Promise<Group | undefined> {
+  const query = await understand(db, PAGES, locale, q);
+  if (!query) return undefined;
+  const found = await db
+    .select({
+      name: pageTexts.name,
+      about: pageTexts.about,
+      href: pageTexts.address,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(pageTexts)
+    .where(sql`${eq(pageTexts.locale, locale)} and ${query.match}`)
+    .orderBy(desc(query.score ?? sql`1`), pageTexts.address)
+    .limit(most);
+  return {
+    group: 'pages',
+    total: found[0]?.total ?? 0,
+    isEstimate: false,
+    things: found.map(({ name, about, href }) => ({
+      name,
+      href,
+      ...(about !== '' && { about }),
+      lang: LOCALE_FACTS[locale].lang,
+      isSample: false,
+    })),
+    href: null,
+    ...(query.corrected && { corrected: query.corrected }),
+  };
+}
+
+async function servicesFor(db: Database, { locale, q, most }: Asked): Promise<Group> {
+  const { items, total, isEstimate, corrected } = await listing(db, locale, {
+    query: q,
+    page: 1,
+    pageSize: most,
+  });
+  return {
+    group: 'services',
+    total,
+    isEstimate,
+    things: items.map(({ alias, name, summary, lang, isSample }) => ({
+      name,
+      about: summary,
+      href: `/catalog/${alias}`,
+      lang,
+      isSample,
+    })),
+    href: narrowed(SERVICES_LIST, q),
+    ...(corrected !== undefined && { corrected }),
+  };
+}
+
+async function thingsFor(
+  db: Statements,
+  group: SearchGroup,
+  register: SearchedRegister,
+  { q, most }: Asked,
+): Promise<Group | undefined> {
+  const best = await bestOf(db, register, q, most);
+  const { object } = register;
+  if (!best || object === undefined) return undefined;
+  return {
+    group,
+    total: best.total,
+    isEstimate: best.isEstimate,
+    things: best.things.map(({ id, name, about, isSample }) => ({
+      name,
+      ...(about !== null && { about }),
+      href: object.replace('{id}', encodeURIComponent(id)),
+      // Things are filed in Russian.
+      lang: LOCALE_FACTS[DEFAULT_LOCALE].lang,
+      isSample,
+    })),
+    href: narrowed(register.list, q),
+  };
+}

@@ -1,0 +1,87 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { SECOND } from '../../../src/api/contracts/durations.ts';
+import { DAYS_OF_WEEK, FEW_FOUND, type SearchGroup } from '../../../src/api/contracts/search.ts';
+import type { Tender } from '../../../src/api/contracts/tenders.ts';
+import { EXACT_COUNT, type Found } from '../../../src/api/register/found.ts';
+import { SEARCHED_IDS } from '../../../src/api/registers/ids.ts';
+import { SEARCHED_REGISTERS } from '../../../src/api/registers/index.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { services, tenders } from '../../db/schema.ts';
+import { questionOf, totalOf } from '../../register/question.ts';
+import type { Statements } from '../../register/store.ts';
+import { endOfDay, moscowDate, moscowTime } from '../../time.ts';
+import { tendersByNumber } from '../tenders/present.ts';
+
+/** Everybody who comes within this sees the same numbers, counted once. Milliseconds. */
+const KEPT = 10 * SECOND;
+
+/** What the portal has, before it is put in a language. */
+export interface Facts {
+  readonly counts: readonly (Found & { readonly group: SearchGroup })[];
+  readonly ending: Found & { readonly until: string; readonly tenders: Tender[] };
+}
+
+export interface FactsMeans {
+  readonly db: Database;
+  readonly statements: Statements;
+  readonly clock: Clock;
+}
+
+/** Counts what the portal has, at most once in {@link KEPT}; what cannot be counted is tried again at once. */
+export function createFacts(means: FactsMeans): () => Promise<Facts> {
+  let kept: { readonly at: number; readonly facts: Promise<Facts> } | undefined;
+  return () => {
+    const now = means.clock.now();
+    // A clock that was put back is no reason to wait for it.
+    if (kept && now >= kept.at && now < kept.at + KEPT) return kept.facts;
+    const fresh = { at: now, facts: factsAt(means, now) };
+    kept = fresh;
+    fresh.facts.catch(() => {
+      if (kept === fresh) kept = undefined;
+    });
+    return fresh.facts;
+  };
+}
+
+async function factsAt({ db, statements }: FactsMeans, now: number): Promise<Facts> {
+  const [filed] = await db.select({ total: count() }).from(services).where(eq(services.isPublished, true));
+  const counts: (Found & { group: SearchGroup })[] = [];
+  for (const group of SEARCHED_IDS) {
+    // Of tenders those that one can still bid in.
+    const wanted = group === 'tenders' ? { status: ['announced'] } : {};
+    const question = await questionOf(statements, SEARCHED_REGISTERS[group], wanted);
+    counts.push({ group, ...(await totalOf(question)) });
+  }
+  counts.splice(1, 0, { group: 'services', total: filed?.total ?? 0, isEstimate: false });
+  return { counts: counts.filter(({ total }) => total > 0), ending: await endingAt(db, now) };
+}
+
+/** Tenders that end before a week is over, the next few of them by deadline. */
+async function endingAt(db: Database, now: number): Promise<Facts['ending']> {
+  const today = moscowDate(now);
+  const until = endOfDay(today.add({ days: DAYS_OF_WEEK - 1 }).toString());
+  // The place on the desk of one that takes bids is its deadline, and has an index.
+  const ending = sql`${tenders.state} = 'announced' and ${tenders.rank} between ${now} and ${until}`;
+  const [counted] = (
+    await db.execute<{ total: number }>(
+      sql`select count(*)::int as total from (select from ${tenders} where ${ending} limit ${EXACT_COUNT + 1}) counted`,
+    )
+  ).rows;
+  const next = await db
+    .select({ number: tenders.number })
+    .from(tenders)
+    .where(ending)
+    .orderBy(tenders.rank, tenders.id)
+    .limit(FEW_FOUND);
+  const total = counted?.total ?? 0;
+  return {
+    total: Math.min(total, EXACT_COUNT),
+    isEstimate: total > EXACT_COUNT,
+    until: moscowTime(new Date(until)),
+    tenders: await tendersByNumber(
+      db,
+      next.map(({ number }) => number),
+    ),
+  };
+}

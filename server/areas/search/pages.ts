@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
+import type { Database } from '../../db/database.ts';
+import { pageTexts, pageWords } from '../../db/schema.ts';
+import { menuIn } from '../menu/menu.ts';
+
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'src', 'i18n');
+
+type PageText = Pick<typeof pageTexts.$inferInsert, 'address' | 'locale' | 'name' | 'about' | 'body'>;
+/** A file of texts: words, however deep. */
+type Words = { readonly [key: string]: Words | undefined } & { readonly description?: unknown };
+
+/** All that a file of texts says. */
+const spoken = (words: unknown): string =>
+  typeof words === 'string'
+    ? words
+    : Object.values(words ?? {})
+        .map(spoken)
+        .join(' ');
+
+function wordsOf(locale: LocaleCode, area: string): Words {
+  const file = join(FOLDER, locale, `${area}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** The pages of the menu and the portal's own, with what those that are text say. */
+function pagesIn(locale: LocaleCode): PageText[] {
+  const { groups, ownPages } = menuIn(locale);
+  const described = wordsOf(locale, 'pages');
+  return [...groups, ...ownPages]
+    .flatMap(({ entries }) => entries)
+    .map(({ id, name, about, href }) => {
+      const { description, title: _, ...text } = wordsOf(locale, `text-${href.split('/').at(-1)}`);
+      return {
+        address: href,
+        locale,
+        name,
+        about: about ?? spoken(description ?? described[id]?.description ?? ''),
+        body: spoken(text),
+      };
+    });
+}
+
+const keyOf = ({ address, locale, name, about, body }: PageText) =>
+  JSON.stringify([address, locale, name, about, body]);
+
+/** Brings what is searched of the portal's pages in line with what they say. */
+export async function ensurePages(db: Database): Promise<void> {
+  const pages = LOCALES.flatMap(pagesIn);
+  const said = pages.map(keyOf).sort().join();
+  await db.transaction(async (tx) => {
+    // Of processes that start together one writes.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('page_texts'))`);
+    const stored = await tx.select().from(pageTexts);
+    if (stored.map(keyOf).sort().join() === said) return;
+    await tx.delete(pageTexts);
+    await tx.insert(pageTexts).values(pages);
+    await tx.refreshMaterializedView(pageWords);
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { openingFacts, type SearchGroup, searchEverything } from '../../../src/api/contracts/search.ts';
+import { LOCALES, localeOfHost } from '../../../src/i18n/locales.ts';
+import { serve } from '../../http/routes.ts';
+import type { Platform } from '../../platform.ts';
+import { foundFor, listOf, namesOfLists } from './everything.ts';
+import { createFacts } from './opening.ts';
+
+/** One search over pages, services and all registers, and what the portal has at the moment. */
+export function searchRoutes(app: FastifyInstance, platform: Platform): void {
+  const { clock, search, searchDb, limits, texts } = platform;
+  const means = { db: searchDb, statements: search.db };
+  const facts = createFacts({ ...means, clock });
+  const names = new Map(LOCALES.map((locale) => [locale, namesOfLists(locale)]));
+
+  serve(app, searchEverything, async ({ input: { query }, request }) => {
+    const locale = localeOfHost(request.host);
+    const groups = await search.inTurn(limits.clientOf(request), () => foundFor(means, { locale, ...query }));
+    const nameOf = (group: SearchGroup) => names.get(locale)?.(group) ?? texts(request)('search:pages');
+    return { groups: groups.map((found) => ({ ...found, name: nameOf(found.group) })) };
+  });
+
+  serve(app, openingFacts, async ({ request }) => {
+    const { counts, ending } = await facts();
+    const nameOf = names.get(localeOfHost(request.host));
+    return {
+      counts: counts.map((counted) => ({
+        ...counted,
+        name: nameOf?.(counted.group) ?? '',
+        href: listOf(counted.group) ?? '',
+      })),
+      ending,
+    };
+  });
+}

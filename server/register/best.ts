@@ -1,0 +1,49 @@
+import type { Found } from '../../src/api/register/found.ts';
+import type { SearchedRegister } from '../../src/api/register/register.ts';
+import { snake, tableOf } from './columns.ts';
+import { pageByRelevance } from './pages.ts';
+import { questionOf } from './question.ts';
+import { ask } from './statement.ts';
+import type { Statements } from './store.ts';
+
+/** A thing by what names it. */
+export interface NamedThing {
+  readonly id: string;
+  readonly name: string;
+  /** The first text that is searched beside the name: an address, a number. */
+  readonly about: string | null;
+  readonly isSample: boolean;
+}
+
+/** The best few that some words find in a register; undefined where the words ask for nothing. */
+export async function bestOf(
+  db: Statements,
+  register: SearchedRegister,
+  query: string,
+  most: number,
+): Promise<(Found & { readonly things: readonly NamedThing[] }) | undefined> {
+  const question = await questionOf(db, register, { query });
+  if (!question.meaning) return undefined;
+  const { numbers, found } = await pageByRelevance(question, { skip: 0, limit: most });
+  return { ...found, things: await namedByNumber(db, register, numbers) };
+}
+
+async function namedByNumber(
+  db: Statements,
+  register: SearchedRegister,
+  numbers: readonly number[],
+): Promise<NamedThing[]> {
+  if (numbers.length === 0) return [];
+  const [about] =
+    Object.entries(register.fields).find(
+      ([name, field]) => name !== 'name' && field.kind === 'text' && field.searched === 'first',
+    ) ?? [];
+  return ask<NamedThing>(
+    db,
+    (
+      p,
+    ) => `select id::text, name::text, ${about ? snake(about) : 'null'}::text as about, is_sample as "isSample"
+      from unnest(${p(numbers)}::int[]) with ordinality as best (number, place)
+      join ${tableOf(register)} using (number) order by place`,
+  );
+}

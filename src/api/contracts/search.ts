@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { Found } from '../register/found.ts';
+import { SEARCHED_IDS } from '../registers/ids.ts';
+import { endpoint, type ResponseOf } from './endpoint.ts';
+import { searchText, Text, Time } from './fields.ts';
+import { LONGEST_QUERY } from './search-length.ts';
+import { Tender } from './tenders.ts';
+
+const base = '/invest/search/v1';
+
+/** So many of each group where nobody says how many, and at most. */
+export const FEW_FOUND = 3;
+export const MOST_FOUND = 10;
+
+/** What is searched, in the order of the answer: the portal's own pages, services, then objects by register. */
+export const SEARCH_GROUPS = ['pages', 'services', ...SEARCHED_IDS] as const;
+export type SearchGroup = (typeof SEARCH_GROUPS)[number];
+
+const FoundThing = z.object({
+  name: Text,
+  /** Path and query on the host that was asked. */
+  href: Text,
+  /** What tells it from others of its name: a sentence, an address. */
+  about: z.optional(Text),
+  /** The language of name and `about` (BCP 47). */
+  lang: Text,
+  isSample: z.boolean(),
+});
+
+const FoundGroup = z.extend(Found, {
+  group: z.enum(SEARCH_GROUPS),
+  /** In the language of the host. */
+  name: Text,
+  things: z.array(FoundThing),
+  /** The whole list, narrowed down to the same words; pages have none. */
+  href: z.nullable(Text),
+  /** What was searched for instead, where the words as typed find nothing. */
+  corrected: z.optional(Text),
+});
+export type FoundGroup = z.output<typeof FoundGroup>;
+
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: `${base}/search`,
+  summary:
+    'The best few pages, services and objects of every register for some words, by group; typing mistakes are forgiven. A group without any is left out.',
+  query: z.object({
+    q: searchText(LONGEST_QUERY),
+    /** Most of each group. */
+    most: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_FOUND)), FEW_FOUND),
+  }),
+  response: z.object({ groups: z.array(FoundGroup) }),
+  status: 200,
+  errors: { 422: ['validation'], 429: ['too_many_requests'], 503: ['unavailable'] },
+});
+export type FoundEverything = ResponseOf<typeof searchEverything>;
+
+/** Days that "this week" has, today among them. */
+export const DAYS_OF_WEEK = 7;
+
+export const openingFacts = endpoint({
+  method: 'GET',
+  path: `${base}/opening`,
+  summary:
+    'What the portal has at this moment: published objects by register, services, tenders that take bids, and those of them that end within seven days.',
+  response: z.object({
+    counts: z.array(z.extend(Found, { group: z.enum(SEARCH_GROUPS), name: Text, href: Text })),
+    ending: z.extend(Found, {
+      /** The end of the last of the seven days. */
+      until: Time,
+      /** The next few, by deadline. */
+      tenders: z.array(Tender),
+    }),
+  }),
+  status: 200,
+  bearer: 'ignored',
+});
+export type OpeningFacts = ResponseOf<typeof openingFacts>;

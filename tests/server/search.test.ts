@@ -1,0 +1,225 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FiledService } from '../../server/areas/services/filed-service.ts';
+import { fileServices, refreshWords } from '../../server/areas/services/store.ts';
+import { listWords } from '../../server/register/words.ts';
+import { DAY, SECOND } from '../../src/api/contracts/durations.ts';
+import { MENU, OWN_PAGES } from '../../src/api/contracts/menu-tree.ts';
+import type { FoundEverything, OpeningFacts } from '../../src/api/contracts/search.ts';
+import { SEARCHED_IDS } from '../../src/api/registers/ids.ts';
+import { SEARCHED_REGISTERS } from '../../src/api/registers/index.ts';
+import { technoparks } from '../../src/api/registers/technoparks.ts';
+import { LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
+import { START, type TestPortal, testPortal } from '../support/portal.ts';
+import { givenParks } from '../support/registers.ts';
+import { givenTenders } from '../support/tenders.ts';
+
+const SEARCH = '/invest/search/v1/search';
+const OPENING = '/invest/search/v1/opening';
+
+let portal: TestPortal;
+let tender: string;
+beforeAll(async () => {
+  portal = await testPortal();
+  [tender = ''] = await givenTenders(portal, [
+    { name: 'Нежилое помещение', address: 'Москва, Пятницкая улица, 25' },
+  ]);
+  await givenParks(
+    portal,
+    Array.from({ length: 5 }, (_, n) => ({ id: `slava-${n}`, name: `Технопарк «Слава» ${n}` })),
+  );
+  await listWords(portal.platform.db, technoparks, portal.platform.clock.now());
+});
+afterAll(() => portal.close());
+
+/** Reads as a visitor of a locale's host; `fetch` may not say which host it means. */
+function read(path: string, locale: LocaleCode = 'ru'): Promise<{ status: number; body: never }> {
+  return new Promise((done, fail) => {
+    const host = `${locale}.localhost`;
+    request({ host: '127.0.0.1', port: new URL(portal.url).port, path, headers: { host } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, body: JSON.parse(text) as never }));
+    })
+      .on('error', fail)
+      .end();
+  });
+}
+
+async function found(q: string, locale?: LocaleCode, most?: number): Promise<FoundEverything['groups']> {
+  const query = new URLSearchParams({ q, ...(most !== undefined && { most: String(most) }) });
+  const { status, body } = await read(`${SEARCH}?${query}`, locale);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (body as FoundEverything).groups;
+}
+const groupOf = async (group: string, q: string, locale?: LocaleCode) =>
+  (await found(q, locale)).find((one) => one.group === group);
+
+describe('one search over everything', () => {
+  it('finds services, things of registers and pages, each under its own name', async () => {
+    const groups = await found('технопарк');
+    const byGroup = Object.fromEntries(groups.map((one) => [one.group, one]));
+    expect(byGroup.technoparks).toMatchObject({
+      name: 'Технопарки',
+      total: 5,
+      isEstimate: false,
+      href: `/business/technoparks?query=${encodeURIComponent('технопарк')}`,
+    });
+    expect(byGroup.technoparks?.things[0]).toEqual({
+      name: expect.stringContaining('Слава'),
+      href: expect.stringMatching(/^\/business\/technoparks\/slava-\d$/),
+      about: 'Москва',
+      lang: expect.stringMatching(/^ru/),
+      isSample: true,
+    });
+    expect(byGroup.pages).toMatchObject({ name: 'Страницы портала', href: null });
+    expect(byGroup.pages?.things.map(({ href }) => href)).toContain('/business/technoparks');
+  });
+
+  it('tells the best few of each group, and how many there are', async () => {
+    expect((await groupOf('technoparks', 'слава'))?.things).toHaveLength(3);
+    const [park] = (await found('слава', 'ru', 10)).filter(({ group }) => group === 'technoparks');
+    expect([park?.things.length, park?.total]).toEqual([5, 5]);
+  });
+
+  it('forgives mistakes in services, pages and registers, and says what it took the words for', async () => {
+    expect(await groupOf('technoparks', 'технпарк')).toMatchObject({ total: 5 });
+    const service = await groupOf('services', 'субсдия');
+    expect(service?.corrected).toBe('субсидия');
+    expect(service?.total).toBeGreaterThan(0);
+    const page = await groupOf('pages', 'консультцаия');
+    expect(page?.corrected).toBe('консультация');
+    expect(page?.things[0]?.href).toBe('/online-services/online-consultation');
+  });
+
+  it('finds what is filed in Russian by Latin letters', async () => {
+    const one = await groupOf('tenders', 'Pyatnitskaya', 'en');
+    expect(one?.things).toEqual([expect.objectContaining({ href: `/catalog/trades/${tender}` })]);
+    expect(one?.name).toBe('City property tenders');
+    expect(one?.href).toBe('/catalog/search?tab=trades&query=Pyatnitskaya');
+  });
+
+  it('finds a page by what it says', async () => {
+    const { things } = (await groupOf('pages', 'keyboard', 'en')) ?? {};
+    expect(things?.map(({ href }) => href)).toContain('/accessibility');
+  });
+
+  it.each(LOCALES)('finds every page by its name in %s', async (locale) => {
+    const { body } = await read('/invest/menu/v1/menu', locale);
+    const { groups, ownPages } = body as { groups: Menu; ownPages: Menu };
+    const entries = [...groups, ...ownPages].flatMap((group) => group.entries);
+    expect(entries).toHaveLength([...MENU, ...OWN_PAGES].flatMap((group) => [...group.entries]).length);
+    for (const { name, href } of entries) {
+      const [pages] = (await found(name, locale, 10)).filter(({ group }) => group === 'pages');
+      expect(
+        pages?.things.map((thing) => thing.href),
+        `${locale} ${name}`,
+      ).toContain(href);
+    }
+  });
+  type Menu = { entries: { name: string; href: string }[] }[];
+
+  it('leads to lists that take the same words', async () => {
+    const q = `${'слава '.repeat(33)}лл`;
+    expect(q).toHaveLength(200);
+    expect((await read(`${SEARCH}?q=${encodeURIComponent(q)}`)).status).toBe(200);
+    for (const id of SEARCHED_IDS) {
+      const list = `${SEARCHED_REGISTERS[id].api}?query=${encodeURIComponent(q)}`;
+      expect((await read(list)).status, id).toBe(200);
+    }
+  });
+
+  it.each(['', ' ', '!?', '%', '\u200b', '«»'])('finds nothing for %j, where nothing is asked', async (q) => {
+    expect(await found(q)).toEqual([]);
+  });
+  it.each(['xyzzyplugh', "' or 1=1 --", 'a:* & !b', '(((', '\\', 'ы'.repeat(200), '中'.repeat(200)])(
+    'answers %j without harm',
+    async (q) => {
+      for (const locale of LOCALES) await found(q, locale);
+    },
+  );
+
+  it.each([
+    ['', 'q'],
+    [`q=${'a'.repeat(201)}`, 'q'],
+    ['q=a&q=b', 'q'],
+    ['q=a&most=0', 'most'],
+    ['q=a&most=11', 'most'],
+    ['q=a&most=x', 'most'],
+  ])('refuses %s, naming %s', async (query, path) => {
+    const { status, body } = await read(`${SEARCH}?${query}`);
+    expect([status, body]).toMatchObject([422, { code: 'validation', errors: [{ path }] }]);
+  });
+});
+
+describe('what the portal opens with', () => {
+  const facts = async (locale?: LocaleCode) => (await read(OPENING, locale)).body as OpeningFacts;
+  const countOf = async (group: string) =>
+    (await facts()).counts.find((one) => one.group === group)?.total ?? 0;
+  /** Until numbers are counted anew. */
+  const pass = () => portal.advance(10 * SECOND);
+
+  it('counts what is published, and follows a file that came in', async () => {
+    await pass();
+    expect(await countOf('technoparks')).toBe(5);
+    const before = await countOf('services');
+    expect(before).toBeGreaterThan(30);
+    await givenParks(portal, [{ id: 'new' }]);
+    const { db, clock } = portal.platform;
+    const service = FiledService.parse({
+      externalId: 'another',
+      alias: 'another',
+      type: 'service',
+      category: 'land',
+      authority: 'investmentAgency',
+      applicants: ['individual'],
+      electronic: false,
+      repeat: false,
+      popular: false,
+      texts: { ru: { name: 'Ещё одна', summary: 'Услуга' } },
+    });
+    await db.transaction(async (tx) => {
+      await fileServices(tx, [service], clock.now());
+      await refreshWords(tx);
+    });
+    await pass();
+    expect([await countOf('technoparks'), await countOf('services')]).toEqual([6, before + 1]);
+    // What is withdrawn counts no more.
+    await db.execute("update technoparks set is_published = false where id = 'new'");
+    await pass();
+    expect(await countOf('technoparks')).toBe(5);
+  });
+
+  it('names lists in the language of the host, and leads to them', async () => {
+    const { counts } = await facts('en');
+    expect(counts.find(({ group }) => group === 'tenders')).toMatchObject({
+      name: 'City property tenders',
+      href: '/catalog/search?tab=trades',
+    });
+    expect(counts.find(({ group }) => group === 'services')?.href).toBe('/catalog/search');
+    expect(counts.every(({ total, name }) => total > 0 && name !== '')).toBe(true);
+  });
+
+  it('tells the tenders that take bids and end within seven days, the next ones first', async () => {
+    portal.platform.testClock?.set(START + DAY);
+    await pass();
+    expect((await facts()).ending).toMatchObject({ total: 0, tenders: [] });
+    const open = await countOf('tenders');
+    // The seventh day ends at midnight in Moscow; it is noon.
+    const ids = await givenTenders(
+      portal,
+      [6.4, 0.5, 6.6, 3, 1].map((deadline) => ({ deadline })),
+    );
+    const cancelled = { deadline: 2, steps: [{ days: 0, event: 'tender.cancel', text: 'Отменено.' }] };
+    await givenTenders(portal, [cancelled]);
+    await pass();
+    const { ending } = await facts();
+    expect(ending.tenders.map(({ id }) => id)).toEqual([ids[1], ids[4], ids[3]]);
+    expect(ending).toMatchObject({ total: 4, isEstimate: false, until: '2026-11-27T23:59:59.999+03:00' });
+    expect(await countOf('tenders')).toBe(open + 5);
+    await portal.advance(DAY);
+    expect((await facts()).ending.tenders.map(({ id }) => id)).toEqual([ids[3], ids[0], ids[2]]);
+  });
+});
