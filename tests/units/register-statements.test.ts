@@ -20,7 +20,7 @@ describe('indexes', () => {
       'technopark_rooms_by_area',
       'technopark_rooms_by_order_jobs',
       'technopark_rooms_by_order_status',
-      'technopark_rooms_by_name',
+      'technopark_rooms_by_order_name',
       'technopark_rooms_cell',
       'technopark_rooms_sample',
     ]);
