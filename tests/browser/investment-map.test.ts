@@ -1,6 +1,7 @@
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeItems } from '../../server/register/store.ts';
+import { cityOutlines } from '../../src/api/contracts/city.ts';
 import type { ItemOf } from '../../src/api/register/types.ts';
 import { clusters } from '../../src/api/registers/clusters.ts';
 import { overflow } from '../support/accessibility.ts';
@@ -142,4 +143,27 @@ it('goes to what a filter of a register finds, and back to the whole city', asyn
     .getByRole('button')
     .click();
   await becomes(async () => (await groups.count()) > 0, true);
+});
+
+it('goes to the okrugs that are chosen, and leaves a place that its address says', async () => {
+  const visitor = await openVisitor(browser, portal, { width: 1440 });
+  await visitor.open(`${PAGE}?okrug=zelao`);
+  /** Zelenograd lies in the north-west, outside of the ring road: 37.1 to 37.3, above 55.9. */
+  const isThere = async () => {
+    const [longitude = 0, latitude = 0] = (search(visitor).get('at') ?? '').split(',').map(Number);
+    return longitude > 37.1 && longitude < 37.3 && latitude > 55.9;
+  };
+  await becomes(isThere, true);
+  await visitor.page
+    .getByRole('list', { name: visitor.t('lists:filter.applied') })
+    .getByRole('button')
+    .click();
+  await becomes(isThere, false);
+
+  const other = await openVisitor(browser, portal, { width: 1440 });
+  const drawn = other.page.waitForResponse((answer) => answer.url().includes(cityOutlines.path));
+  await other.open(`${PAGE}?okrug=zelao&at=37.63,55.74,13`);
+  await drawn;
+  await other.page.getByText(other.t('investment-map:empty'), { exact: true }).waitFor();
+  expect(search(other).get('at')).toBe('37.63,55.74,13');
 });

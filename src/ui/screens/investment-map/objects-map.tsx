@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapObject } from '../../../api/contracts/investment-map.ts';
+import { outlinesQuery } from '../../../api/queries/city.ts';
 import {
   mapCardQuery,
   mapChoicesQuery,
@@ -13,8 +14,10 @@ import { createQuantities } from '../../../i18n/quantities.ts';
 import type { MapSight } from '../../../machines/flows/investment-map/investment-map.chart.ts';
 import { objectOf, partsOfObject } from '../../../machines/flows/investment-map/investment-map.settings.ts';
 import type { InvestmentMap } from '../../../machines/flows/investment-map/use-investment-map.ts';
+import { choicesOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { CityMap, type MapArea, type MapMark } from '../../maps/city-map.tsx';
+import { CityMap, type CityMapProps, type MapArea, type MapMark } from '../../maps/city-map.tsx';
+import { boxOf } from '../../register/thing.ts';
 import { MAP_SYMBOLS } from '../../registers/map-symbols.ts';
 import { layerName } from './layer-name.ts';
 import { centreOf, wholeCells } from './map-address.ts';
@@ -42,6 +45,7 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
   const { data } = useQuery({ ...mapObjectsQuery(api, mapFilterOf(filters), box, zoom), enabled: false });
 
   const chosen = useChosen(object);
+  const fit = useChosenOkrugs(choicesOf(filters, 'okrug'), at);
 
   const marks = useMemo<MapMark[]>(() => {
     const { number } = createFormat(locale);
@@ -92,6 +96,7 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
       tiles={choices.mapTiles}
       isStill
       centre={centreOf(at)}
+      fit={fit}
       onMove={(edges, near, centre) => map.move({ box: wholeCells(edges, near), zoom: near }, centre)}
       onPress={(key, chart) => {
         if (data?.clusters.some(({ box }) => box === key)) chart.goTo(key);
@@ -100,6 +105,22 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
       }}
     />
   );
+}
+
+/**
+ * The rectangle around the okrugs that are chosen; none where all are, and where the address says a place beside the
+ * okrugs with which the page was opened.
+ */
+function useChosenOkrugs(okrugs: readonly string[], at: string | undefined): CityMapProps['fit'] {
+  const { data: city } = useQuery(outlinesQuery(usePortal().api));
+  const wanted = okrugs.join();
+  const [kept] = useState(at === undefined ? undefined : wanted);
+  return useMemo(() => {
+    if (wanted === '' || wanted === kept) return undefined;
+    const ids = wanted.split(',');
+    const polygons = (city?.okrugs ?? []).filter(({ id }) => ids.includes(id)).map((okrug) => okrug.polygons);
+    return polygons.length > 0 ? boxOf({ type: 'MultiPolygon', coordinates: polygons.flat() }) : undefined;
+  }, [city, wanted, kept]);
 }
 
 /** The thing that is chosen, once its card is there. */
