@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { MINUTE } from '../../src/api/contracts/durations.ts';
 import { ASKING, announcedTender, KIOSK } from '../support/announced.ts';
 import {
@@ -70,6 +70,9 @@ it('shows what somebody has sent, the newest first, page by page, whatever its k
 });
 
 it('shows those of one kind and in one state, each by its number, and which kinds there are', async () => {
+  // A portal of its own, because time goes on here.
+  const portal = await testPortal();
+  onTestFinished(() => portal.close());
   const ann = await signedIn(portal);
   const booked = await book(ann, '20261202T0900');
   const cancelled = await book(ann, '20261202T1000');

@@ -504,7 +504,7 @@ describe('known problems', () => {
     expect((await find(query, locale))[0]).toBe(id);
   });
 
-  it.each(['ничего подобного не бывает', '"', '!!! & | ( <->', '电网', "'; drop table known_problems; --"])(
+  it.each(['xyzzy', '"', '!!! & | ( <->', '电网', "'; drop table known_problems; --"])(
     'nothing is found for %s, and nothing breaks',
     async (query) => {
       expect(await find(query)).toEqual([]);
