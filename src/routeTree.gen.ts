@@ -19,6 +19,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HandOverRouteImport } from './routes/hand-over'
 import { Route as HelpRouteImport } from './routes/help'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SearchRouteImport } from './routes/search'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SitemapRouteImport } from './routes/sitemap'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
@@ -130,6 +131,11 @@ const HelpRoute = HelpRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignInRoute = SignInRouteImport.update({
@@ -474,6 +480,7 @@ export interface FileRoutesByFullPath {
   '/hand-over': typeof HandOverRoute
   '/help': typeof HelpRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/sitemap': typeof SitemapRoute
   '/unsubscribe': typeof UnsubscribeRoute
@@ -548,6 +555,7 @@ export interface FileRoutesByTo {
   '/hand-over': typeof HandOverRoute
   '/help': typeof HelpRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/sitemap': typeof SitemapRoute
   '/unsubscribe': typeof UnsubscribeRoute
@@ -623,6 +631,7 @@ export interface FileRoutesById {
   '/hand-over': typeof HandOverRoute
   '/help': typeof HelpRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/sitemap': typeof SitemapRoute
   '/unsubscribe': typeof UnsubscribeRoute
@@ -699,6 +708,7 @@ export interface FileRouteTypes {
     | '/hand-over'
     | '/help'
     | '/reset-password'
+    | '/search'
     | '/sign-in'
     | '/sitemap'
     | '/unsubscribe'
@@ -773,6 +783,7 @@ export interface FileRouteTypes {
     | '/hand-over'
     | '/help'
     | '/reset-password'
+    | '/search'
     | '/sign-in'
     | '/sitemap'
     | '/unsubscribe'
@@ -847,6 +858,7 @@ export interface FileRouteTypes {
     | '/hand-over'
     | '/help'
     | '/reset-password'
+    | '/search'
     | '/sign-in'
     | '/sitemap'
     | '/unsubscribe'
@@ -922,6 +934,7 @@ export interface RootRouteChildren {
   HandOverRoute: typeof HandOverRoute
   HelpRoute: typeof HelpRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SearchRoute: typeof SearchRoute
   SignInRoute: typeof SignInRoute
   SitemapRoute: typeof SitemapRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
@@ -1056,6 +1069,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sign-in': {
@@ -1506,6 +1526,7 @@ const rootRouteChildren: RootRouteChildren = {
   HandOverRoute: HandOverRoute,
   HelpRoute: HelpRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SearchRoute: SearchRoute,
   SignInRoute: SignInRoute,
   SitemapRoute: SitemapRoute,
   UnsubscribeRoute: UnsubscribeRoute,

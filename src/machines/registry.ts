@@ -22,6 +22,7 @@ import { messageFollowUpMachine } from './flows/message-follow-up/message-follow
 import { pageNavigationMachine } from './flows/page-navigation/page-navigation.chart.ts';
 import { passwordChangeMachine } from './flows/password-change/password-change.chart.ts';
 import { passwordRecoveryMachine } from './flows/password-recovery/password-recovery.chart.ts';
+import { portalSearchMachine } from './flows/portal-search/portal-search.chart.ts';
 import { problemSearchMachine } from './flows/problem-search/problem-search.chart.ts';
 import { profileEditingMachine } from './flows/profile-editing/profile-editing.chart.ts';
 import { registerEditingMachine } from './flows/register-editing/register-editing.chart.ts';
@@ -85,6 +86,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: deskQueueMachine },
   { kind: 'flow', chart: deskCaseMachine },
   { kind: 'flow', chart: registerEditingMachine },
+  { kind: 'flow', chart: portalSearchMachine },
   { kind: 'flow', chart: problemSearchMachine },
   { kind: 'flow', chart: messageComposeMachine },
   { kind: 'flow', chart: messageFollowUpMachine },

@@ -39,6 +39,7 @@ export type PageName =
   | 'subscriptions'
   | 'unsubscribe'
   | 'handOver'
+  | 'search'
   | 'sitemap';
 
 /**

@@ -37,15 +37,22 @@ const pageOf = (id: RegisterId, page: 'List' | 'Thing' | 'Comparison') => ({
   }),
 });
 
+/** The list of a route can be skipped to: this is its id. */
+export const RESULTS = { results: 'results' } as const;
+
 export const listRoute = (id: RegisterId) => ({
   ...pageOf(id, 'List'),
+  staticData: RESULTS,
   loaderDeps: ({ search: { view: _view, object: _object, ...asked } }: { search: Search }) => asked,
   loader: async ({ context, deps, cause }: LoaderArguments): Promise<LoadedPage> =>
     (await pages()).loadList(context, id, deps, cause === 'stay'),
 });
 
 /** The list for other sites' frames: what can be done with it there, and everything else on the portal's own pages. */
-export const framedListRoute = (id: RegisterId) => ({ ...listRoute(id), staticData: FRAMED });
+export const framedListRoute = (id: RegisterId) => ({
+  ...listRoute(id),
+  staticData: { ...FRAMED, ...RESULTS },
+});
 
 export const objectRoute = (id: RegisterId) => ({
   ...pageOf(id, 'Thing'),

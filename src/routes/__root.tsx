@@ -28,6 +28,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page is shown without the portal's header, footer or both. */
     hide?: 'header' | 'footer' | 'both';
+    /** Id of a list of results that one can skip to, over its filters. */
+    results?: string;
   }
 }
 
@@ -83,6 +85,9 @@ function Frame() {
     select: (matches) => matches.map(({ staticData }) => staticData.hide).findLast(Boolean),
   });
   const framed = useMatches({ select: isFramed });
+  const results = useMatches({
+    select: (matches) => matches.map(({ staticData }) => staticData.results).findLast(Boolean),
+  });
   useScrolling();
   useHeightMessage(framed ? framedBy : []);
   const locales = LOCALES.map((code) => {
@@ -101,6 +106,7 @@ function Frame() {
         hideHeader={hide === 'header' || hide === 'both'}
         hideFooter={hide === 'footer' || hide === 'both'}
         isFramed={framed}
+        results={results}
       >
         <Outlet />
       </Shell>

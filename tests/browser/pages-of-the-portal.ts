@@ -57,6 +57,11 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/accessibility': () => [{ address: '/accessibility' }],
   '/contacts': () => [{ address: '/contacts' }],
   '/help': () => [{ address: '/help' }],
+  '/search': () => [
+    { address: '/search' },
+    { address: '/search?q=технопарк', last: 'main section' },
+    { address: '/search?q=xyzzyplugh' },
+  ],
   '/sitemap': () => [{ address: '/sitemap' }],
   '/legal/data-sources': () => [{ address: '/legal/data-sources' }],
   '/legal/personal-data': () => [{ address: '/legal/personal-data' }],
@@ -143,6 +148,7 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   ],
   '/catalog/search': (at) => [
     { address: '/catalog/search' },
+    { address: '/catalog/search?category=export' },
     { address: TENDERS_PAGE },
     { address: `${TENDERS_PAGE}&view=map`, last: MARK },
     { address: `${TENDERS_PAGE}&view=map&object=${at.tender}`, last: `${MARK}[aria-pressed="true"]` },

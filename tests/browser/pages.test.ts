@@ -80,6 +80,8 @@ const PAGES = [
   '/online-services/home',
   '/catalog/search',
   '/catalog/search?tab=trades',
+  '/search?q=loan',
+  '/search?q=xyzzyplugh',
   '/catalog/favorites',
   '/catalog/trades/credit-calculator',
   '/catalog/informacionniy-kiosk',

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { openingQuery } from '../../api/queries/search.ts';
 import { serviceChoicesQuery, servicesQuery } from '../../api/queries/services.ts';
 import { choicesQuery, tendersQuery } from '../../api/queries/tenders.ts';
 import { readFilters } from '../../machines/flows/list-filter/list-filter.address.ts';
 import type { PortalContext } from '../../portal-context.ts';
 import { CatalogFrame } from '../../ui/parts/catalog-frame.tsx';
 import { servicesOf } from '../../ui/parts/services/service-filter.ts';
+import { Opening } from '../../ui/screens/opening/opening.tsx';
 import { ServicesScreen } from '../../ui/screens/services/services-screen.tsx';
 import { TendersScreen, tendersOf } from '../../ui/screens/tenders/tenders-screen.tsx';
 import { pageHead } from '../-head.ts';
@@ -29,10 +31,20 @@ function readSearch(search: Record<string, unknown>): CatalogSearch {
 /** Section 2, the catalogue's search; each tab's filters, page and sorting are in the address. */
 export const Route = createFileRoute('/catalog/search')({
   validateSearch: readSearch,
+  staticData: { results: 'results' },
   loaderDeps: ({ search: { view: _view, object: _object, ...asked } }) => asked,
   loader: async ({ context, deps, cause }) => {
-    const texts = context.i18n.loadNamespaces(['lists', 'tenders', 'services', 'fields', 'favourites']);
-    const read = tabOf(deps.tab) === 'services' ? readServices(context, deps) : readTenders(context, deps);
+    const texts = context.i18n.loadNamespaces([
+      'lists',
+      'tenders',
+      'services',
+      'fields',
+      'favourites',
+      'search',
+    ]);
+    const list = tabOf(deps.tab) === 'services' ? readServices(context, deps) : readTenders(context, deps);
+    const { api, queryClient } = context;
+    const read = Promise.all([list, isOpening(deps) && queryClient.prefetchQuery(openingQuery(api))]);
     // On the page already, the list before stays in sight while the next one comes.
     await Promise.all(cause === 'stay' ? [texts] : [texts, read]);
   },
@@ -42,6 +54,10 @@ export const Route = createFileRoute('/catalog/search')({
       : pageHead(match.context, 'tenders', '/catalog/search?tab=trades'),
   component: Search,
 });
+
+/** The portal's first page: nobody has filtered, sorted or leafed yet. */
+const isOpening = ({ tab, ...asked }: CatalogSearch): boolean =>
+  tabOf(tab) === 'services' && Object.values(asked).every((word) => word === undefined);
 
 // A failure is the screen's to show, in the place of the list.
 const readServices = ({ api, queryClient }: PortalContext, { page, sort, ...search }: CatalogSearch) =>
@@ -61,18 +77,22 @@ const readTenders = ({ api, queryClient }: PortalContext, { page, sort, ...searc
   ]);
 
 function Search() {
-  const { page, sort, view, object, tab, ...search } = Route.useSearch();
+  const address = Route.useSearch();
+  const { page, sort, view, object, tab, ...search } = address;
   return (
-    <CatalogFrame tabs={CATALOG_TABS} current={tabOf(tab)}>
-      {tabOf(tab) === 'services' ? (
-        <ServicesScreen filters={readFilters(search, SERVICES_FILTERS)} {...{ page, sort }} />
-      ) : (
-        <TendersScreen
-          filters={readFilters(search, TENDER_FILTERS)}
-          {...{ page, sort, view }}
-          selected={object}
-        />
-      )}
-    </CatalogFrame>
+    <>
+      {isOpening(address) && <Opening />}
+      <CatalogFrame tabs={CATALOG_TABS} current={tabOf(tab)}>
+        {tabOf(tab) === 'services' ? (
+          <ServicesScreen filters={readFilters(search, SERVICES_FILTERS)} {...{ page, sort }} />
+        ) : (
+          <TendersScreen
+            filters={readFilters(search, TENDER_FILTERS)}
+            {...{ page, sort, view }}
+            selected={object}
+          />
+        )}
+      </CatalogFrame>
+    </>
   );
 }

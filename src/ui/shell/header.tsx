@@ -11,6 +11,7 @@ import styles from './header.module.css';
 import { LanguageSwitch, type LocaleLink } from './language-switch.tsx';
 import { MenuBar } from './menu-bar.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
+import { SearchLink } from './search-link.tsx';
 
 export interface HeaderProps {
   locale: LocaleCode;
@@ -20,7 +21,7 @@ export interface HeaderProps {
   display: ReturnType<typeof useDisplaySettings>;
 }
 
-/** Name, help, display settings, language, sign-in menu, and the groups in a row below: or behind a menu button where there is no room. */
+/** Name, help, search, display settings, language, sign-in menu, and the groups in a row below: or behind a menu button where there is no room. */
 export function Header({ locale, locales, place, display }: HeaderProps) {
   const { t } = useTranslation('shell');
   return (
@@ -31,6 +32,7 @@ export function Header({ locale, locales, place, display }: HeaderProps) {
           <Link to={ASK_A_SPECIALIST} className={clsx(styles.wide, styles.ask)}>
             {t('menu.ask')}
           </Link>
+          <SearchLink />
           <div className={styles.display}>
             <DisplayMenu display={display} place="bar" />
           </div>

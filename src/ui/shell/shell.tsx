@@ -35,6 +35,8 @@ export interface ShellProps {
   hideFooter?: boolean;
   /** The page is as high as what it says, because its frame follows it. */
   isFramed?: boolean;
+  /** Id of the page's list of results, where it has one. */
+  results?: string | undefined;
 }
 
 /** What stands around every screen. The screen lies in a column of the portal's width with gutters. */
@@ -48,6 +50,7 @@ export function Shell({
   hideHeader = false,
   hideFooter = false,
   isFramed = false,
+  results,
 }: ShellProps) {
   const { t } = useTranslation('shell');
   const loading = usePageNavigation();
@@ -60,6 +63,11 @@ export function Shell({
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>
+      {results && (
+        <a className={styles.skip} href={`#${results}`}>
+          {t('skipToResults')}
+        </a>
+      )}
       {(demo || !hideHeader) && (
         <header>
           {demo && settings.settings.notice === 'shown' && <DemoLine onClose={settings.closeNotice} />}

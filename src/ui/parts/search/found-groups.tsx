@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FoundGroup } from '../../../api/contracts/search.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import styles from './found-groups.module.css';
+import { linkOf } from './link-of.ts';
+
+export interface FoundGroupsProps {
+  groups: readonly FoundGroup[];
+  /** Less room and smaller headings: under the field. */
+  isNarrow?: boolean;
+}
+
+/** What a search has found: the best few of each group under its name, which leads to the whole list. */
+export function FoundGroups({ groups, isNarrow = false }: FoundGroupsProps) {
+  return (
+    <div className={styles.groups} data-narrow={isNarrow || undefined}>
+      {groups.map((group) => (
+        <Group key={group.group} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group }: { group: FoundGroup }) {
+  const { t } = useTranslation(['search', 'tenders', 'common']);
+  const { locale } = usePortal();
+  const { number } = createFormat(locale);
+  const id = useId();
+  const { name, total, isEstimate, href, things, corrected } = group;
+  const value = number(total);
+  const count = (
+    <span className={styles.total}>
+      {isEstimate ? t('tenders:found.about', { count: total, value }) : value}
+    </span>
+  );
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.name}>
+        {href === null ? (
+          <>
+            {name} {count}
+          </>
+        ) : (
+          <Link {...linkOf(href)} className={styles.list}>
+            {name} {count} <Icon name="forward" size={16} />
+          </Link>
+        )}
+      </h2>
+      {corrected !== undefined && <p className={styles.corrected}>{t('corrected', { query: corrected })}</p>}
+      <ul className={styles.things}>
+        {things.map((thing) => (
+          <li key={thing.href} className={styles.thing}>
+            <Link {...linkOf(thing.href)} lang={thing.lang} className={styles.link}>
+              <bdi>{thing.name}</bdi>
+            </Link>
+            {thing.isSample && <Badge tone="warn">{t('common:sample')}</Badge>}
+            {thing.about !== undefined && (
+              <p lang={thing.lang} dir="auto" className={styles.about}>
+                {thing.about}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { ASK_A_SPECIALIST } from '../../../api/contracts/menu-tree.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LinkButton } from '../../kit/link.tsx';
+
+/** Nothing was found: what to mend, and whom to ask. @param props.query what was searched for */
+export function NothingAnywhere({ query }: { query: string }) {
+  const { t } = useTranslation('search');
+  return (
+    <EmptyState
+      title={t('nothing.title', { query })}
+      actions={
+        <>
+          <LinkButton to={ASK_A_SPECIALIST}>{t('nothing.consultation')}</LinkButton>
+          <LinkButton to="/catalog/informacionniy-kiosk">{t('nothing.kiosk')}</LinkButton>
+        </>
+      }
+    >
+      {t('nothing.text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ASK_A_SPECIALIST } from '../../../api/contracts/menu-tree.ts';
+import type { OpeningFacts } from '../../../api/contracts/search.ts';
+import { openingQuery } from '../../../api/queries/search.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { PIN, SUM } from '../../kit/drawings.ts';
+import { Icon, type IconDrawing, type IconName } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { linkOf } from '../../parts/search/link-of.ts';
+import { PortalSearchBox } from '../../parts/search/portal-search-box.tsx';
+import { tenderTitle } from '../../parts/tenders/tender-title.ts';
+import styles from './opening.module.css';
+
+interface Task {
+  readonly id: string;
+  readonly icon: IconName | IconDrawing;
+  readonly to: LinkProps['to'] & string;
+  /** What the list that it leads to is narrowed down to. */
+  readonly search?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** What people come for. */
+const TASKS: readonly Task[] = [
+  { id: 'premises', icon: PIN, to: '/business/map' },
+  { id: 'money', icon: SUM, to: '/catalog/search', search: { type: ['supportmeasure'] } },
+  { id: 'consultation', icon: 'talk', to: ASK_A_SPECIALIST },
+  { id: 'problem', icon: 'warn', to: '/business/moscow-investor-request' },
+  { id: 'export', icon: 'leave', to: '/catalog/search', search: { category: ['export'] } },
+];
+
+/** Over the list that the portal opens with: whose it is, one search, five tasks, what there is now, what ends soon. */
+export function Opening() {
+  const { t } = useTranslation('search');
+  const { api } = usePortal();
+  // Where it did not come, the list below is what people are here for.
+  const { data: facts } = useQuery(openingQuery(api));
+  return (
+    <section aria-label={t('opening.tasks.label')} className={styles.opening} data-print="hide">
+      <p className={styles.whose}>{t('opening.whose')}</p>
+      <PortalSearchBox />
+      <ul className={styles.tasks}>
+        {TASKS.map(({ id, icon, to, search = {} }) => (
+          <li key={id}>
+            <Link to={to} search={search} className={styles.task}>
+              <Icon name={icon} size={24} className={styles.icon} />
+              {t(`opening.tasks.${id}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {facts && facts.counts.length > 0 && <Counts counts={facts.counts} />}
+      {facts && facts.ending.total > 0 && <Ending ending={facts.ending} />}
+    </section>
+  );
+}
+
+function Counts({ counts }: Pick<OpeningFacts, 'counts'>) {
+  const { t } = useTranslation(['search', 'tenders']);
+  const { number } = createFormat(usePortal().locale);
+  return (
+    <div className={styles.facts}>
+      <p id="opening-counts" className={styles.title}>
+        {t('opening.counts')}
+      </p>
+      <ul aria-labelledby="opening-counts" className={styles.counts}>
+        {counts.map(({ group, name, total, isEstimate, href }) => (
+          <li key={group}>
+            <Link {...linkOf(href)} className={styles.count}>
+              {name}{' '}
+              <span className={styles.number}>
+                {isEstimate
+                  ? t('tenders:found.about', { count: total, value: number(total) })
+                  : number(total)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Ending({ ending: { total, until, tenders } }: Pick<OpeningFacts, 'ending'>) {
+  const { t } = useTranslation(['search', 'tenders']);
+  const { locale } = usePortal();
+  const { day, dateTime, number } = createFormat(locale);
+  return (
+    <div className={styles.facts}>
+      <p id="opening-ending" className={styles.title}>
+        {t('opening.ending.title')}{' '}
+        <span className={styles.until}>{t('opening.ending.until', { date: day(until.slice(0, 10)) })}</span>
+      </p>
+      <ul aria-labelledby="opening-ending" className={styles.tenders}>
+        {tenders.map((tender) => {
+          const title = tenderTitle(tender, locale, t);
+          return (
+            <li key={tender.id} className={styles.tender}>
+              <time dateTime={tender.deadlineAt} className={styles.deadline}>
+                {dateTime(tender.deadlineAt)}
+              </time>
+              <Link to="/catalog/trades/$id" params={{ id: tender.id }}>
+                <bdi lang={title.lang}>{title.text}</bdi>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <Link
+        to="/catalog/search"
+        search={{ tab: 'trades', status: ['announced'], sort: 'deadline' }}
+        className={styles.all}
+      >
+        {t('opening.ending.all', { value: number(total) })}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../kit/icon.tsx';
+import { SEARCH_FIELD } from './search-field.ts';
+import styles from './search-link.module.css';
+
+const focusField = (): boolean => {
+  const field = document.getElementById(SEARCH_FIELD);
+  field?.focus();
+  return field !== null;
+};
+
+/**
+ * The way to the search from every page, and Ctrl+K or ⌘K: no letter alone, which somebody may be typing. It leads to the
+ * field where the page has one.
+ */
+export function SearchLink() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyK' || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return;
+      event.preventDefault();
+      if (!focusField()) void navigate({ to: '/search', search: {} }).then(focusField);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [navigate]);
+  return (
+    <Link to="/search" search={{}} className={styles.link} title={t('search')}>
+      <Icon name="search" />
+      <span className={styles.word}>{t('search')}</span>
+    </Link>
+  );
+}
