@@ -1,6 +1,8 @@
+import type { TokenPair } from '../../src/api/contracts/session.ts';
+import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
 import type { HeldCall, PersonAtBrowser } from '../paths/screen-table.ts';
 import { everyField, type Form } from '../support/every-field.ts';
-import { DESK } from '../support/people.ts';
+import { DESK, PROFILE } from '../support/people.ts';
 import { ask, bearer, field } from './account-page.ts';
 import { demoTokens } from './desk-page.ts';
 
@@ -30,8 +32,10 @@ interface Filled {
   readonly shape: object;
   /** What was typed, in the words of the schema. */
   readonly form: Form;
-  /** At the desk; what the answer calls `applicationId` without it. */
+  /** At the desk; what the answer calls `applicationId` or `id` without it. */
   readonly id?: string;
+  /** The official whose desk it lands on; the manager without it. */
+  readonly reader?: AccountRole;
 }
 
 /** At the desk a consultation's own time has the name of the others'. */
@@ -44,17 +48,33 @@ const nameAtDesk = (name: string): string => (name === 'applicationTime' ? 'star
 export async function passAndRead(
   { page, url }: PersonAtBrowser & { readonly url: string },
   call: HeldCall,
-  { lifecycle, shape, form, id }: Filled,
+  { lifecycle, shape, form, id, reader = 'manager' }: Filled,
 ): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.url() === call.url.href && answer.ok());
   await call.pass();
-  const entity = id ?? (await (await answered).json()).applicationId;
-  await answered;
-  const manager = bearer(await demoTokens(url, 'manager'));
-  const { sent } = await ask(url, 'GET', `${DESK}/${lifecycle}/${entity}`, undefined, manager);
-  const lost = Object.entries(everyField(shape, form))
-    .map(([name, value]) => [name, String(value), String(sent[nameAtDesk(name)])] as const)
-    .filter(([, typed, arrived]) => typed !== arrived)
-    .map(([name, typed, arrived]) => `${name} ${typed} arrived as ${arrived}`);
-  if (lost.length > 0) throw new Error(`${lifecycle}: ${lost.join('; ')}`);
+  const { applicationId, id: answeredId } = await (await answered).json();
+  const entity = id ?? applicationId ?? answeredId;
+  const official = bearer(await demoTokens(url, reader));
+  const { sent } = await ask(url, 'GET', `${DESK}/${lifecycle}/${entity}`, undefined, official);
+  const atDesk = Object.fromEntries(Object.keys(shape).map((name) => [name, sent[nameAtDesk(name)]]));
+  compare(lifecycle, everyField(shape, form), atDesk);
+}
+
+/**
+ * Compares every field of an account with what was typed.
+ * @param pair tokens of its owner
+ * @throws Error naming the fields that came otherwise
+ */
+export async function readProfile(url: string, pair: TokenPair, shape: object, form: Form): Promise<void> {
+  const user = await ask(url, 'GET', `${PROFILE}/getCurrentUser`, undefined, bearer(pair));
+  compare('the account', everyField(shape, form), user);
+}
+
+/** @throws Error naming the fields that came otherwise than they were typed */
+function compare(where: string, typed: Form, arrived: Form): void {
+  const lost = Object.entries(typed)
+    .map(([name, value]) => [name, String(value), String(arrived[name])] as const)
+    .filter(([, before, after]) => before !== after)
+    .map(([name, before, after]) => `${name} ${before} arrived as ${after}`);
+  if (lost.length > 0) throw new Error(`${where}: ${lost.join('; ')}`);
 }

@@ -1,5 +1,5 @@
-/** Not kept as fields: what is agreed to, what is only for signing in, and which form it is. */
-const NOT_TOLD = ['personalDataConsent', 'termsConsent', 'password', 'userType'];
+/** Not kept as fields: what is agreed to, what is only for signing in, which form it is, where its files lay. */
+const NOT_TOLD = ['personalDataConsent', 'termsConsent', 'password', 'userType', 'kind', 'draft'];
 
 const isTold = (name: string): boolean => !NOT_TOLD.includes(name);
 

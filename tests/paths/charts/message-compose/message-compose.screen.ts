@@ -1,3 +1,4 @@
+import { PROBLEM_FORMS, ProposalForm } from '../../../../src/api/contracts/investor.ts';
 import type { TokenPair } from '../../../../src/api/contracts/session.ts';
 import type { MessageComposeFailure } from '../../../../src/machines/flows/message-compose/message-compose.chart.ts';
 import {
@@ -9,6 +10,7 @@ import {
   said,
   summary,
 } from '../../../browser/account-page.ts';
+import { passAndRead } from '../../../browser/arrival.ts';
 import { consent, INVESTOR, textBox } from '../../../browser/investor-page.ts';
 import { ACCOUNT, SOLE_TRADER } from '../../../support/people.ts';
 import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
@@ -26,20 +28,44 @@ async function open(stage: Stage, path: string): Promise<void> {
   tokens.set(stage.page, await openSignedIn(stage, await confirmed(stage, SOLE_TRADER), path));
 }
 
-/** The form as somebody finds it, with names and TIN from their account. */
+const PERSON = {
+  lastname: 'Соколова',
+  firstname: 'Вера',
+  patronym: 'Олеговна',
+  phone: '+74951234567',
+  email: 'vera@example.org',
+};
+/** Every field of either form; the TIN is the account's and cannot be typed. */
+const FORMS = {
+  problem: {
+    ...PERSON,
+    documentType: 'foreignPassport',
+    companyName: 'ИП Соколова',
+    messageText: 'Сетевая компания не отвечает.',
+  },
+  proposal: {
+    ...PERSON,
+    businessField: 'Логистика',
+    proposalText: 'Публиковать карту свободных мощностей.',
+  },
+} as const;
+
+/** Fills every field, those too that begin with what the account says. */
 async function fill(stage: Stage, { kind }: Context): Promise<void> {
-  if (kind === 'problem') {
-    await textBox(stage, 'messageText').fill('Сетевая компания не отвечает.');
-    await stage.page
-      .getByRole('combobox', { name: stage.t('fields:documentType.label') })
-      .selectOption('russianPassport');
-  } else {
-    await textBox(stage, 'businessField').fill('Логистика');
-    await textBox(stage, 'proposalText').fill('Публиковать карту свободных мощностей.');
-  }
-  await textBox(stage, 'phone').fill('+7 495 123-45-67');
+  for (const [name, text] of Object.entries(FORMS[kind]))
+    if (name === 'documentType')
+      await stage.page
+        .getByRole('combobox', { name: stage.t('fields:documentType.label') })
+        .selectOption(text);
+    else await textBox(stage, name).fill(text);
   await consent(stage).check();
 }
+
+/** What a moderator finds of the form of a page. */
+const filled = ({ page }: Stage) =>
+  page.url().includes('send-proposal')
+    ? { shape: ProposalForm.shape, form: FORMS.proposal }
+    : { shape: PROBLEM_FORMS.soleTrader.shape, form: { ...FORMS.problem, pin: SOLE_TRADER.inn } };
 
 const send = (stage: Stage, { kind }: Context) => button(stage, `investor:form.${kind}.send`);
 
@@ -80,13 +106,15 @@ export const messageComposeScreen: ScreenTable = {
       await send(stage, context).click();
       await summary(stage).waitFor();
       // A field changed since is no longer called wrong.
-      await textBox(stage, 'phone').fill('+7 495 123-45-67');
+      await textBox(stage, 'phone').fill(PERSON.phone);
     },
   },
   calls: {
     sendMessage: {
       request: 'POST /invest/investor/v1/messages',
       answers: {
+        sent: (stage, call) =>
+          passAndRead(stage, call, { lifecycle: 'investor-message', reader: 'moderator', ...filled(stage) }),
         // The session ends in another tab, so that the real server refuses.
         'signed out': async (stage, call) => {
           const refreshToken = tokens.get(stage.page)?.refresh_token;

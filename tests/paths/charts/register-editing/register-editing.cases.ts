@@ -27,5 +27,13 @@ export const registerEditingCases: ChartCases = {
     'xstate.done.actor.putBack': { done: { output: undefined } },
     'xstate.error.actor.putBack': refusals('address'),
   },
+  unnoticed: {
+    'overtaken|conflict.choose|0 dropped':
+      'that no field waits any more leads out by itself, as when the other comes to the same',
+    'overtaken|conflict.choose|0 without its guard':
+      'a field that still waits leads back at once, as one does that another has just changed',
+    'saving|xstate.error.actor.saveChanges|0 dropped':
+      'the object that is read again says at once that another has changed it; a failure shows for one frame',
+  },
   key: ({ fields }: { fields: readonly unknown[] }) => fields.length > 0,
 };

@@ -82,7 +82,9 @@ export const registerEditingScreen: ScreenTable = {
     },
     'conflict.choose': async (stage, { choice: { keep }, isLast }) => {
       if (!isLast) await collide(stage, 'roads');
+      const last = (await conflicts(stage).count()) - 1;
       await choice(stage, keep).click();
+      await conflicts(stage).nth(last).waitFor({ state: 'detached' });
     },
   },
   cannot: {

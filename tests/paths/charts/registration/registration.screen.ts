@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { PROFILE_FIELDS } from '../../../../src/api/contracts/user-types.ts';
 import type { RegistrationFailure } from '../../../../src/machines/flows/registration/registration.chart.ts';
 import {
   EMPTY_REGISTRATION,
@@ -9,16 +10,20 @@ import {
   STEP_OF_FIELD,
 } from '../../../../src/machines/flows/registration/registration.settings.ts';
 import {
+  ask,
   button,
   field,
   fillNewPassword,
   heading,
+  mailedLink,
   newEmail,
   said,
   summary,
+  tokensOf,
 } from '../../../browser/account-page.ts';
-import { INDIVIDUAL, LEGAL_ENTITY, PASSWORD, SOLE_TRADER } from '../../../support/people.ts';
-import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
+import { readProfile } from '../../../browser/arrival.ts';
+import { ACCOUNT, INDIVIDUAL, LEGAL_ENTITY, PASSWORD, SOLE_TRADER } from '../../../support/people.ts';
+import type { HeldCall, ScreenTable, Sight, Stage } from '../../screen-table.ts';
 
 interface Context {
   readonly userType: 'individual' | 'legalEntity' | 'soleTrader' | null;
@@ -27,12 +32,23 @@ interface Context {
   readonly fields: readonly { path: string }[];
 }
 
-const { postalIndex, address } = LEGAL_ENTITY;
-/** An individual need not give an address; this one does. */
+const WHOLE = {
+  patronymic: 'Ивановна',
+  phone: '+74951234567',
+  postalIndex: '125009',
+  address: 'Москва, улица Арбат, 1',
+};
+/** Everything that one can tell, optional fields too, and nothing twice. */
 const PEOPLE = {
-  individual: { ...INDIVIDUAL, postalIndex, address },
-  legalEntity: LEGAL_ENTITY,
-  soleTrader: SOLE_TRADER,
+  individual: { ...INDIVIDUAL, ...WHOLE },
+  legalEntity: { ...LEGAL_ENTITY, ...WHOLE },
+  soleTrader: {
+    ...SOLE_TRADER,
+    ...WHOLE,
+    soleTraderSurname: 'Соколова',
+    soleTraderName: 'Вера',
+    soleTraderPatronymic: 'Олеговна',
+  },
 };
 
 /** Opens the page as a tab that was there before. */
@@ -52,12 +68,28 @@ const choice = ({ page, t }: Stage, userType: string) =>
 /** Fills the step that shows, rightly. */
 async function fillStep(stage: Stage, { userType, step }: Context): Promise<void> {
   const person: Record<string, unknown> = PEOPLE[userType ?? 'individual'];
+  const isCalledSame = stage.page.getByRole('checkbox', { name: stage.t('registration:isNameSame') });
+  if (userType === 'soleTrader' && step === 'organizationInfo') await isCalledSame.uncheck();
   for (const [name, of] of Object.entries(STEP_OF_FIELD)) {
     if (of !== step || name === 'userType' || !(name in person || name === 'email')) continue;
     if (name === 'password' || name === 'termsConsent') continue;
     const control = field(stage, name);
     if (await control.isVisible()) await control.fill(name === 'email' ? newEmail() : String(person[name]));
   }
+}
+
+/** Lets a registration through, confirms its address, and reads the account back. */
+async function passAndRead(stage: Stage, call: HeldCall): Promise<void> {
+  const answered = stage.page.waitForResponse((answer) => answer.url() === call.url.href && answer.ok());
+  await call.pass();
+  const answer = await answered;
+  const { email, userType }: { email: string; userType: keyof typeof PEOPLE } = answer
+    .request()
+    .postDataJSON();
+  const token = new URLSearchParams((await mailedLink(stage, email)).split('?')[1]).get('token');
+  await ask(stage.url, 'POST', `${ACCOUNT}/confirmEmail`, { token });
+  const shape = { ...PROFILE_FIELDS[userType], email };
+  await readProfile(stage.url, await tokensOf(stage.url, email), shape, { ...PEOPLE[userType], email });
 }
 
 /** Spoils a field of the step that shows. */
@@ -152,7 +184,12 @@ export const registrationScreen: ScreenTable = {
       await fillNewPassword(stage, 'longer than short');
     },
   },
-  calls: { register: { request: 'POST /umbraco/api/accountApi/register' } },
+  calls: {
+    register: {
+      request: 'POST /umbraco/api/accountApi/register',
+      answers: { registered: passAndRead },
+    },
+  },
   sees: {
     'filling.generalInfo': (stage, context: Context) => [
       ...step('generalInfo')(stage, context),
