@@ -114,5 +114,5 @@ export function createRegisterSearch(
 /** @param last the last page of that size that is given by number; further ones go by cursor */
 const tooFar = (last: number) =>
   new HttpProblem(422, 'validation', {
-    errors: [{ path: 'page', code: 'out_of_range', params: { from: 1, to: last } }],
+    errors: [{ path: 'page', code: 'out_of_range', params: { to: last } }],
   });

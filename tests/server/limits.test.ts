@@ -623,7 +623,7 @@ const FILLS: Record<keyof typeof QUOTAS, () => Promise<readonly [last: Answer, o
       remoteAddress: line,
       headers: { host: 'de.localhost', accept: 'text/html,*/*' },
     });
-    expect(page).toMatchObject({ statusCode: 429, headers: { 'retry-after': 1 } });
+    expect(page).toMatchObject({ statusCode: 429, headers: { 'retry-after': '1' } });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('<html lang="de-DE" dir="ltr">');
     expect(page.body).toContain('Zu viele Seiten auf einmal');

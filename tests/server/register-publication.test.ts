@@ -81,6 +81,7 @@ describe('premises', () => {
       id,
       name: `Помещение ${id}`,
       isSample: true,
+      area: 120,
       technopark,
       updatedAt: '2026-11-01T12:00:00+03:00',
       purposes: [],

@@ -388,9 +388,12 @@ describe('a value that cannot be', () => {
     expect(body.errors.map(({ path }: { path: string }) => path)).toContain(field);
   });
 
-  it('names the last page that is given by number', async () => {
-    const { body } = await send('?page=501');
-    expect(body.errors).toEqual([{ path: 'page', code: 'out_of_range', params: { from: 1, to: 500 } }]);
+  it.each([
+    ['page=501', 500],
+    ['page=101&pageSize=100', 100],
+  ])('%s tells the last page that is given by number', async (query, to) => {
+    const { body } = await send(`?${query}`);
+    expect(body.errors).toEqual([{ path: 'page', code: 'out_of_range', params: { to } }]);
   });
 
   it.each(['38,55,37,56', '-999,0,10,10', '37,55,38,91'])('a map of %j names the box', async (box) => {

@@ -7,6 +7,8 @@ export interface ValidationIssue {
   readonly format?: string;
   readonly minimum?: number | bigint;
   readonly maximum?: number | bigint;
+  /** Of what there is too much or too little: a text, a list, a number. */
+  readonly origin?: string;
   /** Only there when the value was parsed with `reportInput`. */
   readonly input?: unknown;
   readonly keys?: readonly string[];
@@ -47,7 +49,9 @@ function errorsOfIssue(issue: ValidationIssue): FieldError[] {
         ? [{ path, code: 'required' }]
         : [{ path, code: 'min_length', params: { min: Number(issue.minimum) } }];
     case 'too_big':
-      return [{ path, code: 'max_length', params: { max: Number(issue.maximum) } }];
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? [{ path, code: 'out_of_range', params: { to: Number(issue.maximum) } }]
+        : [{ path, code: 'max_length', params: { max: Number(issue.maximum) } }];
     case 'invalid_format':
       return [{ path, code: formatCode(issue) }];
     case 'invalid_union': {
