@@ -1,13 +1,16 @@
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeItems } from '../../server/register/store.ts';
+import { itemSchema } from '../../src/api/register/schema.ts';
 import type { ItemOf } from '../../src/api/register/types.ts';
 import { clusters } from '../../src/api/registers/clusters.ts';
+import { landPlots } from '../../src/api/registers/land-plots.ts';
 import { technoparkRooms } from '../../src/api/registers/technopark-rooms.ts';
 import { inspect, overflow } from '../support/accessibility.ts';
 import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { givenParks, onDatabase } from '../support/registers.ts';
+import { wholeThing } from '../support/whole-thing.ts';
 import { cards, side } from './catalog-page.ts';
 
 const LIST = '/business/technoparks';
@@ -69,6 +72,16 @@ const CLUSTER: ItemOf<typeof clusters> = {
   contacts: [],
 };
 
+/** One above a hectare, one below. */
+const PLOTS = [48_500, 9800].map((area) =>
+  itemSchema(landPlots).parse({
+    ...wholeThing(landPlots),
+    id: `plot-${area}`,
+    name: `Участок ${area}`,
+    area,
+  }),
+);
+
 let browser: Browser;
 let portal: TestPortal;
 
@@ -79,6 +92,7 @@ beforeAll(async () => {
   await onDatabase(portal, async (db) => {
     await storeItems(db, technoparkRooms, [ROOM]);
     await storeItems(db, clusters, [CLUSTER]);
+    await storeItems(db, landPlots, PLOTS);
     await db.query("update technoparks set is_published = false where id = 'gone'");
   });
 });
@@ -95,6 +109,20 @@ const tab = ({ page, t }: BrowserVisitor, group: string): Locator =>
   page
     .getByRole('navigation', { name: t('register-page:groups') })
     .getByRole('link', { name: t(`register:groups.${group}`), exact: true });
+
+it('tells the area of a plot as plots are named: in hectares from one hectare on', async () => {
+  const ann = await openVisitor(browser, portal, { javaScript: false, locale: 'en' });
+  await ann.open('/business/land-plots');
+  expect(
+    await cards(ann).filter({ hasText: 'Участок 48500' }).getByText('4.85 ha', { exact: true }).count(),
+  ).toBe(1);
+  expect(
+    await cards(ann).filter({ hasText: 'Участок 9800' }).getByText('9,800 m²', { exact: true }).count(),
+  ).toBe(1);
+  await ann.open('/business/land-plots/plot-48500');
+  await ann.page.getByText('4.85 ha', { exact: true }).first().waitFor();
+  expect(await ann.page.getByText(/48,500/).count()).toBe(0);
+});
 
 describe('a list', () => {
   it('shows without scripts what an address asks for, and passes over what means nothing', async () => {

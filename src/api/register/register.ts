@@ -48,8 +48,18 @@ export interface FieldKinds {
   named:
     | { of: Directory; required?: boolean; several?: never }
     | { of: Directory; several: true; required?: never };
-  /** `scale` is how many decimal places it has, none by default. */
-  number: { unit?: Unit; scale?: number; least: number; most: number; required?: boolean };
+  /**
+   * `scale` is how many decimal places it has, none by default; `inHectares`: square metres that people tell in hectares
+   * from one hectare on.
+   */
+  number: {
+    unit?: Unit;
+    scale?: number;
+    least: number;
+    most: number;
+    required?: boolean;
+    inHectares?: true;
+  };
   /** Kopecks; `per` a unit of something. */
   money: { per?: 'm2' | 'ha' | 'm2/month' | 'month' | 'kW'; required?: boolean };
   /** Yes, no, or not known. */

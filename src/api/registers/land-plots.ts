@@ -30,7 +30,8 @@ export const landPlots = register({
     outline: { kind: 'area' },
     ...shown,
     cadastralNumber,
-    area: { ...squareMetres, required: true },
+    // As plots are named: 4.85 ha, 9,800 m².
+    area: { ...squareMetres, required: true, inHectares: true },
     areaUnit,
     ...gpzu,
     uses: landUses,

@@ -39,6 +39,10 @@ export interface RegisterWords {
 /** Decimal places of a field's numbers. */
 export const digitsOf = (field: Field): number => (field.kind === 'number' ? (field.scale ?? 0) : 0);
 
+/** Square metres of a hectare, which is told to the square metre. */
+const HECTARE = 10_000;
+const HECTARE_DIGITS = 4;
+
 /** Directories of proper names. */
 const PROPER: readonly Directory[] = ['okrug', 'district', 'metro'];
 /** `Склад` → `склад`; abbreviations stay as they are. */
@@ -150,6 +154,10 @@ function makeWords(
     bare: (field, value) => format.number(value, Math.min(digitsOf(field), 2)),
     amount(field, value) {
       if (field.kind === 'money') return t(`money.${field.per ?? 'sum'}`, { value: money.roubles(value) });
+      if (field.kind === 'number' && field.inHectares && value >= HECTARE) {
+        const hectares = value / HECTARE;
+        return t('units.ha', { count: hectares, value: format.number(hectares, HECTARE_DIGITS) });
+      }
       const number = words.bare(field, value);
       return field.kind === 'number' && field.unit
         ? t(`units.${field.unit}`, { count: value, value: number })
