@@ -196,7 +196,7 @@ describe('what the portal opens with', () => {
     const { counts } = await facts('en');
     expect(counts.find(({ group }) => group === 'tenders')).toMatchObject({
       name: 'City property tenders',
-      href: '/catalog/search?tab=trades',
+      href: '/catalog/search?tab=trades&status=announced',
     });
     expect(counts.find(({ group }) => group === 'services')?.href).toBe('/catalog/search');
     expect(counts.every(({ total, name }) => total > 0 && name !== '')).toBe(true);

@@ -6,6 +6,11 @@ import type { Platform } from '../../platform.ts';
 import { foundFor, listOf, namesOfLists } from './everything.ts';
 import { createFacts } from './opening.ts';
 
+/** Of tenders those are counted that take bids. */
+const OPEN_TENDERS: Partial<Record<SearchGroup, string>> = {
+  tenders: `${listOf('tenders')}&status=announced`,
+};
+
 /** One search over pages, services and all registers, and what the portal has at the moment. */
 export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   const { clock, search, searchDb, limits, texts } = platform;
@@ -27,7 +32,7 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
       counts: counts.map((counted) => ({
         ...counted,
         name: nameOf?.(counted.group) ?? '',
-        href: listOf(counted.group) ?? '',
+        href: OPEN_TENDERS[counted.group] ?? listOf(counted.group) ?? '',
       })),
       ending,
     };

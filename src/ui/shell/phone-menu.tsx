@@ -64,6 +64,11 @@ export function PhoneMenu({ place, children }: PhoneMenuProps) {
         </nav>
         <ul className={styles.links}>
           <li>
+            <Link to="/search" search={{}}>
+              {t('search')}
+            </Link>
+          </li>
+          <li>
             <Link to={ASK_A_SPECIALIST} className={styles.ask}>
               {t('menu.ask')}
             </Link>

@@ -20,13 +20,13 @@ export function FoundGroups({ groups, isNarrow = false }: FoundGroupsProps) {
   return (
     <div className={styles.groups} data-narrow={isNarrow || undefined}>
       {groups.map((group) => (
-        <Group key={group.group} group={group} />
+        <Group key={group.group} {...{ group, isNarrow }} />
       ))}
     </div>
   );
 }
 
-function Group({ group }: { group: FoundGroup }) {
+function Group({ group, isNarrow }: { group: FoundGroup; isNarrow: boolean }) {
   const { t } = useTranslation(['search', 'tenders', 'common']);
   const { locale } = usePortal();
   const { number } = createFormat(locale);
@@ -47,7 +47,10 @@ function Group({ group }: { group: FoundGroup }) {
           </>
         ) : (
           <Link {...linkOf(href)} className={styles.list}>
-            {name} {count} <Icon name="forward" size={16} />
+            {name}{' '}
+            <span className={styles.end}>
+              {count} <Icon name="forward" size={16} />
+            </span>
           </Link>
         )}
       </h2>
@@ -55,13 +58,15 @@ function Group({ group }: { group: FoundGroup }) {
       <ul className={styles.things}>
         {things.map((thing) => (
           <li key={thing.href} className={styles.thing}>
-            <Link {...linkOf(thing.href)} lang={thing.lang} className={styles.link}>
-              <bdi>{thing.name}</bdi>
-            </Link>
-            {thing.isSample && <Badge tone="warn">{t('common:sample')}</Badge>}
+            <div className={styles.head}>
+              <Link {...linkOf(thing.href)} lang={thing.lang} className={styles.link}>
+                <bdi>{thing.name}</bdi>
+              </Link>
+              {thing.isSample && !isNarrow && <Badge tone="warn">{t('common:sample')}</Badge>}
+            </div>
             {thing.about !== undefined && (
-              <p lang={thing.lang} dir="auto" className={styles.about}>
-                {thing.about}
+              <p className={styles.about}>
+                <bdi lang={thing.lang}>{thing.about}</bdi>
               </p>
             )}
           </li>

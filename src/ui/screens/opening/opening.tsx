@@ -51,8 +51,12 @@ export function Opening() {
           </li>
         ))}
       </ul>
-      {facts && facts.counts.length > 0 && <Counts counts={facts.counts} />}
-      {facts && facts.ending.total > 0 && <Ending ending={facts.ending} />}
+      {facts && (
+        <div className={styles.facts}>
+          {facts.counts.length > 0 && <Counts counts={facts.counts} />}
+          {facts.ending.total > 0 && <Ending ending={facts.ending} />}
+        </div>
+      )}
     </section>
   );
 }
@@ -61,7 +65,7 @@ function Counts({ counts }: Pick<OpeningFacts, 'counts'>) {
   const { t } = useTranslation(['search', 'tenders']);
   const { number } = createFormat(usePortal().locale);
   return (
-    <div className={styles.facts}>
+    <div>
       <p id="opening-counts" className={styles.title}>
         {t('opening.counts')}
       </p>
@@ -88,9 +92,9 @@ function Ending({ ending: { total, until, tenders } }: Pick<OpeningFacts, 'endin
   const { locale } = usePortal();
   const { day, dateTime, number } = createFormat(locale);
   return (
-    <div className={styles.facts}>
+    <div>
       <p id="opening-ending" className={styles.title}>
-        {t('opening.ending.title')}{' '}
+        {t('opening.ending.title', { value: number(total) })}{' '}
         <span className={styles.until}>{t('opening.ending.until', { date: day(until.slice(0, 10)) })}</span>
       </p>
       <ul aria-labelledby="opening-ending" className={styles.tenders}>
@@ -113,7 +117,7 @@ function Ending({ ending: { total, until, tenders } }: Pick<OpeningFacts, 'endin
         search={{ tab: 'trades', status: ['announced'], sort: 'deadline' }}
         className={styles.all}
       >
-        {t('opening.ending.all', { value: number(total) })}
+        {t('opening.ending.all')}
       </Link>
     </div>
   );
