@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -66,13 +67,20 @@ export const filterSubscriptions = pgTable(
     filter: jsonb().$type<TenderFilter>().notNull(),
     types: text().array(),
     statuses: text().array(),
+    deals: text().array(),
     areas: text().array(),
+    /** Square metres. */
+    areaFrom: doublePrecision('area_from'),
+    areaTo: doublePrecision('area_to'),
     priceFrom: bigint('price_from', { mode: 'number' }),
     priceTo: bigint('price_to', { mode: 'number' }),
     districts: text().array(),
     metros: text().array(),
     floorFrom: integer('floor_from'),
     floorTo: integer('floor_to'),
+    /** Minutes on foot to the metro. */
+    walkFrom: integer('walk_from'),
+    walkTo: integer('walk_to'),
     query: text(),
     createdAt: moment('created_at').notNull(),
     /** When its last mail was written. */

@@ -83,7 +83,8 @@ export const tenders = pgTable(
     words: searchWords().generatedAlwaysAs(
       sql`(setweight(to_tsvector('russian'::regconfig, coalesce(name, '') || ' ' || coalesce(address, '') || ' ' || register_latin(coalesce(name, '') || ' ' || coalesce(address, ''))), 'A') || to_tsvector('russian'::regconfig, coalesce(description, '')))`,
     ),
-    // What lists and maps go by besides stands in the migration `tenders-register` alone: all of it follows from these.
+    // What lists and maps go by besides stands in the migrations `tenders-register` and
+    // `tenders-near-the-metro` alone: all of it follows from these.
   },
   (t) => [
     check(

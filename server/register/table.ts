@@ -22,7 +22,7 @@ const LARGE_FROM = 20_000;
 /** A field with more values than this gets an index of its own. */
 const MOST_SKIPPED = 200;
 /** So many combinations of what stands before a column in an index are still skipped through quickly. */
-const MOST_COMBINATIONS = 500;
+const MOST_COMBINATIONS = 700;
 /** What the database takes in one index. */
 const MOST_INDEXED = 32;
 /** Lists of choices take at most so much of an entry of an index, which holds little. Characters. */

@@ -3,8 +3,10 @@ import { LOCALE_FACTS, type LocaleCode } from './locales.ts';
 
 /** Sums in roubles in the words of one locale, from whole kopecks. */
 export interface MoneyFormat {
-  /** `24 600 000 ₽`; kopecks show where there are any, or always with `exact`. */
-  roubles(kopecks: number, exact?: boolean): string;
+  /** `24 600 000 ₽`; kopecks show where there are any. */
+  roubles(kopecks: number): string;
+  /** The same to the rouble, for what is only worked out. */
+  roublesWhole(kopecks: number): string;
   /** `24,6 млн ₽`, for where there is little room. */
   roublesShort(kopecks: number): string;
 }
@@ -32,8 +34,8 @@ function makeFormat(locale: LocaleCode): MoneyFormat {
   const exactly = money({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const short = money({ notation: 'compact', maximumFractionDigits: 1, minimumFractionDigits: 0 });
   return {
-    roubles: (kopecks, exact = false) =>
-      sameSpaces((exact || kopecks % 100 !== 0 ? exactly : whole).format(kopecks / 100)),
+    roubles: (kopecks) => sameSpaces((kopecks % 100 !== 0 ? exactly : whole).format(kopecks / 100)),
+    roublesWhole: (kopecks) => sameSpaces(whole.format(kopecks / 100)),
     roublesShort: (kopecks) => sameSpaces(short.format(kopecks / 100)),
   };
 }

@@ -598,18 +598,23 @@ describe('an object', () => {
 });
 
 describe('the calculator', () => {
-  it('is exact to the kopeck and marks what is no number', async () => {
+  it('tells roubles, grouped as the language does, and says what is no number', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
     await ann.open('/catalog/trades/credit-calculator?price=100000000');
     const box = (name: string) => ann.page.getByRole('textbox', { name: ann.t(`calculator:field.${name}`) });
     await box('down').fill('0');
     await box('months').fill('12');
-    await ann.page.getByText('₽88,848.79').first().waitFor();
+    await ann.page.getByText('₽88,849', { exact: true }).first().waitFor();
+    expect(await box('price').inputValue()).toBe('1,000,000');
     await box('rate').fill('twelve');
-    await ann.page.getByText(ann.t('calculator:wrong.rate')).waitFor();
+    await ann.page.getByText('“twelve” is not a number').waitFor();
     expect(await box('rate').inputValue()).toBe('twelve');
     await box('rate').fill('0');
-    await ann.page.getByText('₽83,333.33').first().waitFor();
+    await ann.page.getByText('₽83,333', { exact: true }).first().waitFor();
+    await box('price').fill('1,200,000');
+    await ann.page.getByText('₽100,000', { exact: true }).first().waitFor();
+    await box('rate').fill('101');
+    await ann.page.getByText(ann.t('calculator:wrong.rate')).waitFor();
   });
 
   it.each([360, 1440])('draws the plan in letters that can be read, at %i px', async (width) => {

@@ -129,13 +129,13 @@ describe('files', () => {
     const send = button(ann, 'investor:form.problem.send');
     await send.click();
     // The summary says which one it is and why, not that something is wrong with what was typed.
-    const words = summary(ann).filter({ hasText: ann.t('attachments:form.title') });
+    const words = ann.page.getByRole('alert').filter({ hasText: ann.t('attachments:form.title') });
     await words
       .getByRole('link', { name: /“photo\.pdf”: The content does not match the extension/ })
       .waitFor();
     await inspect(ann, 'a file that is refused');
     await removeButton(ann, 'photo.pdf').click();
-    await summary(ann).waitFor({ state: 'detached' });
+    await words.waitFor({ state: 'detached' });
 
     ann.expectError(/503/);
     await ann.page.route('**/investor/v1/messages', (route) => route.fulfill({ status: 503, json: {} }), {

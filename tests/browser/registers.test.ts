@@ -160,7 +160,7 @@ describe('a list', () => {
       .getByText(/min on foot/);
     const minutes = Number(/\d+/.exec((await near.textContent()) ?? '')?.[0]);
     await ann.open(`${LIST}?walkTo=${minutes}`);
-    await ann.page.getByText(ann.t('register-page:walk.how')).first().waitFor();
+    await ann.page.getByText(ann.t('lists:walk.how')).first().waitFor();
     await becomes(async () => (await cards(ann).count()) > 0, true);
     await ann.open(`${LIST}?walkTo=${minutes - 1}&okrug=zao`);
     await ann.page.getByText('No results were found for your request').waitFor();

@@ -8,6 +8,7 @@ import { filterSubscriptions, outbox, subscriptionNews, tenders } from '../../se
 import { DAY } from '../../src/api/contracts/durations.ts';
 import {
   AREA_BAND_NAMES,
+  TENDER_DEALS,
   TENDER_STATUSES,
   TENDER_TYPES,
   type TenderFilter,
@@ -298,6 +299,7 @@ describe('matching', () => {
     query: fc.option(fc.constantFrom(...WORDS), { nil: undefined, freq: 1 }),
     type: some(TENDER_TYPES),
     status: some(TENDER_STATUSES),
+    deal: some(TENDER_DEALS),
     area: some(AREA_BAND_NAMES),
     priceFrom: maybe(1000),
     priceTo: maybe(1000),
@@ -305,6 +307,10 @@ describe('matching', () => {
     metro: some(['m', 'n']),
     floorFrom: maybe(10, -2),
     floorTo: maybe(10, -2),
+    areaFrom: maybe(310),
+    areaTo: maybe(310),
+    walkFrom: maybe(40),
+    walkTo: maybe(40),
   });
   const arbitraryTender = fc.record({
     name: fc.constantFrom('Складской комплекс', 'Цех', 'Тверская, 1', 'Дом'),
@@ -315,6 +321,8 @@ describe('matching', () => {
     district: fc.constantFrom('tverskoy', 'arbat', 'b'),
     metro: fc.constantFrom('m', 'n', null),
     floor: fc.option(fc.integer({ min: -2, max: 10 })),
+    leaseTerm: fc.constantFrom(null, 12),
+    place: fc.constantFrom(null, [37.61, 55.75] as const, [37.5, 55.72] as const, [37.3, 55.5] as const),
   });
 
   it('tells of exactly what the same filter finds, for any filter and any objects', async () => {
@@ -323,10 +331,12 @@ describe('matching', () => {
     const { db } = own.platform;
     const objects = fc.sample(arbitraryTender, { numRuns: 120, seed: 11 });
     const ids: string[] = [];
-    for (const { state, ...columns } of objects)
+    for (const { state, place, ...columns } of objects)
       ids.push(
         await preparedTender(own, {
           ...columns,
+          longitude: place?.[0] ?? null,
+          latitude: place?.[1] ?? null,
           state,
           address: 'Москва',
           context: { deadlineAt: state === 'unpublished' ? null : START },

@@ -33,7 +33,61 @@ async function onOwnStreet(given: readonly GivenTender[]) {
   return { street, ids, list, count: (query = '') => ask(`/count?query=${street}${query}`) };
 }
 
+/** In the middle of the city, some kilometres from the next station, and far outside. */
+const NEAR = { longitude: 37.618, latitude: 55.758 };
+const FAR = { longitude: 37.3, latitude: 55.5 };
+
 describe('filters', () => {
+  it('an area lies from one number to another, to the hundredth, beside its band', async () => {
+    const { list, count } = await onOwnStreet([99.99, 100, 120.5, 120.51].map((area) => ({ area })));
+    const areas = async (query: string) =>
+      (await list(`&sort=areaAsc${query}`)).items.map(({ area }: Tender) => area);
+    expect(await areas('&areaFrom=100&areaTo=120.5')).toEqual([100, 120.5]);
+    expect(await areas('&areaFrom=100.01&area=upTo150')).toEqual([120.5, 120.51]);
+    expect((await count('&areaTo=99')).relaxations).toEqual([
+      { without: ['areaTo'], found: { total: 4, isEstimate: false } },
+    ]);
+    for (const [query, field] of [
+      ['areaFrom=2&areaTo=1', 'areaTo'],
+      ['areaFrom=1.234', 'areaFrom'],
+      ['walkTo=abc', 'walkTo'],
+      ['walkFrom=9&walkTo=8', 'walkTo'],
+    ]) {
+      const answer = await fetch(`${portal.url}${TENDERS}?${query}`);
+      expect([answer.status, (await answer.json()).errors[0].path]).toEqual([422, field]);
+    }
+  });
+
+  it('the metro is so many minutes away on foot; what has no place is at no distance', async () => {
+    const { list } = await onOwnStreet([
+      { name: 'Далёкий', ...FAR },
+      { name: 'Близкий', ...NEAR },
+      { name: 'Без места', longitude: null, latitude: null },
+    ]);
+    const all = await list('&sort=walk');
+    expect(names(all)).toEqual(['Близкий', 'Далёкий', 'Без места']);
+    const [near, far, none] = all.items;
+    expect(near.walk).toMatchObject({ station: expect.any(String), minutes: expect.any(Number) });
+    expect(none.walk).toBeUndefined();
+    expect(far.walk.minutes).toBeGreaterThan(60);
+    expect(names(await list(`&walkTo=${near.walk.minutes}`))).toEqual(['Близкий']);
+    expect(names(await list(`&walkFrom=${near.walk.minutes + 1}`))).toEqual(['Далёкий']);
+    expect((await ask(`/${near.id}`)).walk).toEqual(near.walk);
+  });
+
+  it('what has a term is let, the rest is sold; each choice says how many it would find', async () => {
+    const { list, street } = await onOwnStreet([
+      { name: 'Аренда', leaseTerm: 60, area: 40 },
+      { name: 'Продажа', area: 40 },
+      { name: 'Большая продажа', area: 400 },
+    ]);
+    expect(names(await list('&deal=lease'))).toEqual(['Аренда']);
+    const { counts } = await ask(`/facets?query=${street}&area=upTo50`);
+    expect(counts.deal).toEqual({ lease: 1, sale: 1 });
+    // Its own other choices aside.
+    expect(counts.area).toEqual({ upTo50: 2, over300: 1 });
+  });
+
   it('an area at the upper edge belongs to the band', async () => {
     const areas = [0.01, 50, 50.01, 150, 150.01, 300, 300.01, 9000];
     const { list } = await onOwnStreet(areas.map((area) => ({ area })));
@@ -353,7 +407,7 @@ describe('choices', () => {
     expect(metro.find(({ id }: { id: string }) => id === 'sokol')).toEqual({
       id: 'sokol',
       name: 'Сокол',
-      lines: ['Замоскворецкая'],
+      lines: ['2'],
     });
   });
 });

@@ -97,9 +97,12 @@ export function favouriteRoutes(app: FastifyInstance, platform: Platform): void 
       .where(inArray(tenders.id, ids));
     const numbers = new Map(rows.map(({ id, number }) => [id, number]));
     return {
-      items: await tendersByNumber(
-        db,
-        ids.flatMap((id) => numbers.get(id) ?? []),
+      items: withWalks(
+        await tendersByNumber(
+          db,
+          ids.flatMap((id) => numbers.get(id) ?? []),
+        ),
+        request,
       ),
     };
   });

@@ -8,6 +8,9 @@ import {
   mapObjects,
 } from '../../../src/api/contracts/investment-map.ts';
 import { LAYERS, type Layer } from '../../../src/api/contracts/layers.ts';
+import type { Tender } from '../../../src/api/contracts/tenders.ts';
+import type { AnyRegister } from '../../../src/api/register/register.ts';
+import type { CardOf } from '../../../src/api/register/types.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { serve } from '../../http/routes.ts';
@@ -55,10 +58,12 @@ export function investmentMapRoutes(app: FastifyInstance, platform: Platform): v
     const layer = LAYERS.find((one) => one.register.id === register);
     const number = layer && (await numberOf(db, layer, id));
     if (number === undefined) throw new NotFound(id);
-    const [card] =
+    const [card] = withWalks<Tender | CardOf<AnyRegister>>(
       register === 'tenders'
         ? await tendersByNumber(searchDb, [number])
-        : withWalks(await cardsByNumber(db, REGISTERS[register], [number]), request);
+        : await cardsByNumber(db, REGISTERS[register], [number]),
+      request,
+    );
     if (!card) throw new NotFound(id);
     // What a card holds, its register's schema says.
     return { register, card } as never;

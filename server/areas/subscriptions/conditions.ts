@@ -12,13 +12,18 @@ type ComparedName = Exclude<TenderFilterName, 'query'>;
 const STORED: Readonly<Record<ComparedName, string>> = {
   type: 'types',
   status: 'statuses',
+  deal: 'deals',
   district: 'districts',
   metro: 'metros',
   area: 'areas',
+  areaFrom: 'area_from',
+  areaTo: 'area_to',
   priceFrom: 'price_from',
   priceTo: 'price_to',
   floorFrom: 'floor_from',
   floorTo: 'floor_to',
+  walkFrom: 'walk_from',
+  walkTo: 'walk_to',
 };
 
 /**
@@ -54,7 +59,10 @@ export const filterColumns = (
   filter,
   types: filter.type ?? null,
   statuses: filter.status ?? null,
+  deals: filter.deal ?? null,
   areas: filter.area ?? null,
+  areaFrom: filter.areaFrom ?? null,
+  areaTo: filter.areaTo ?? null,
   priceFrom: filter.priceFrom ?? null,
   priceTo: filter.priceTo ?? null,
   // An okrug stands for its districts.
@@ -62,5 +70,7 @@ export const filterColumns = (
   metros: filter.metro ?? null,
   floorFrom: filter.floorFrom ?? null,
   floorTo: filter.floorTo ?? null,
+  walkFrom: filter.walkFrom ?? null,
+  walkTo: filter.walkTo ?? null,
   query: filter.query ?? null,
 });

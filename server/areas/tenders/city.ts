@@ -70,15 +70,15 @@ export function choicesIn(locale: LocaleCode): Choices {
   if (known) return known;
   const { compare } = new Intl.Collator(LOCALE_FACTS[locale].lang);
   const sorted = <T extends { name: string }>(items: T[]) => items.sort((a, b) => compare(a.name, b.name));
-  const lineName = new Map(LINES.map(({ id, name }) => [id, nameIn(name, locale)]));
   const made = {
     districts: sorted(DISTRICTS.map(({ id, name, okrug }) => ({ id, name: nameIn(name, locale), okrug }))),
     okrugs: okrugsIn(locale),
+    lines: linesIn(locale),
     metro: sorted(
       STATIONS.map(({ id, name, lines }) => ({
         id,
         name: nameIn(name, locale),
-        lines: lines.map((line) => lineName.get(line) ?? line),
+        lines,
       })),
     ),
   };

@@ -5,8 +5,10 @@ import {
   getTender,
   listTenders,
   mapTenders,
+  type TenderDetail,
   tenderAnalytics,
   tenderChoices,
+  tenderFacets,
   tenderSitemap,
 } from '../../../src/api/contracts/tenders.ts';
 import { tenders } from '../../../src/api/registers/tenders.ts';
@@ -14,11 +16,12 @@ import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { serve } from '../../http/routes.ts';
 import type { Platform } from '../../platform.ts';
 import { sitemapPart } from '../../register/things.ts';
+import { withWalks } from '../../register/walks.ts';
 import { createViews, TENDERS_VIEWED } from '../views.ts';
 import { analyticsOf } from './analytics.ts';
 import { findTender, tenderCard } from './card.ts';
 import { choicesIn } from './city.ts';
-import { counted, listed, mapped } from './search.ts';
+import { counted, faceted, listed, mapped } from './search.ts';
 
 /** Tenders for those who look for one: lists, maps, cards, and what is around. */
 export function tenderRoutes(app: FastifyInstance, platform: Platform): void {
@@ -29,11 +32,15 @@ export function tenderRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, listTenders, ({ input: { query }, request }) => listed(means, request, query));
   serve(app, countTenders, ({ input: { query }, request }) => counted(means, request, query));
   serve(app, mapTenders, ({ input: { query }, request }) => mapped(means, request, query));
+  serve(app, tenderFacets, ({ input: { query }, request }) => faceted(means, request, query));
   serve(app, tenderChoices, async ({ request }) => ({
     ...choicesIn(localeOfHost(request.host)),
     mapTiles: settings.mapTiles ?? null,
   }));
-  serve(app, getTender, ({ input: { params } }) => tenderCard(db, params.id));
+  serve(app, getTender, async ({ input: { params }, request }) => {
+    const [tender] = withWalks([await tenderCard(db, params.id)], request);
+    return tender as TenderDetail;
+  });
 
   serve(app, countView, async ({ input: { params }, request }) => {
     const { id } = await findTender(db, params.id);

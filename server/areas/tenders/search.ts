@@ -1,11 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { RequestOf, ResponseOf } from '../../../src/api/contracts/endpoint.ts';
 import type { TenderFilter } from '../../../src/api/contracts/tender-filter.ts';
-import type { countTenders, listTenders, mapTenders } from '../../../src/api/contracts/tenders.ts';
+import type {
+  countTenders,
+  listTenders,
+  mapTenders,
+  tenderFacets,
+} from '../../../src/api/contracts/tenders.ts';
 import { tenders } from '../../../src/api/registers/tenders.ts';
 import type { Database } from '../../db/database.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { RegisterSearch } from '../../register/search.ts';
+import { withWalks } from '../../register/walks.ts';
 import { tendersByNumber } from './present.ts';
 
 interface Means {
@@ -23,7 +29,8 @@ export async function listed(
 ): Promise<ResponseOf<typeof listTenders>> {
   const { page, pageSize } = query;
   const { numbers, found, cursor } = await search.list(limits.clientOf(request), tenders, query, query);
-  return { ...found, items: await tendersByNumber(db, numbers), page, pageSize, cursor };
+  const items = withWalks(await tendersByNumber(db, numbers), request);
+  return { ...found, items, page, pageSize, cursor };
 }
 
 /** How many match, and what would help where none do. */
@@ -32,6 +39,13 @@ export const counted = (
   request: FastifyRequest,
   filter: TenderFilter,
 ): Promise<ResponseOf<typeof countTenders>> => search.count(limits.clientOf(request), tenders, filter);
+
+/** How many each choice of each filter would find. */
+export const faceted = (
+  { search, limits }: Means,
+  request: FastifyRequest,
+  filter: TenderFilter,
+): Promise<ResponseOf<typeof tenderFacets>> => search.facets(limits.clientOf(request), tenders, filter);
 
 /** What a map of a rectangle shows. */
 export async function mapped(
@@ -42,7 +56,7 @@ export async function mapped(
   const { clusters, single, isEstimate } = await search.map(limits.clientOf(request), tenders, query, query);
   return {
     clusters: clusters.map((cluster) => ({ ...cluster, box: cluster.box.join(',') })),
-    items: await tendersByNumber(db, single),
+    items: withWalks(await tendersByNumber(db, single), request),
     isEstimate,
   };
 }

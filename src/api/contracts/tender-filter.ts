@@ -18,6 +18,10 @@ export type TenderType = (typeof TENDER_TYPES)[number];
 export const TENDER_STATUSES = ['announced', 'review', 'finished', 'failed', 'cancelled'] as const;
 export type TenderStatus = (typeof TENDER_STATUSES)[number];
 
+/** How an object is offered: sold, or let for a term. */
+export const TENDER_DEALS = ['sale', 'lease'] as const;
+export type TenderDeal = (typeof TENDER_DEALS)[number];
+
 /** Area bands in square metres (section 9); the upper edge belongs to the band (decisions.md). */
 export const AREA_BANDS = {
   upTo50: { above: 0, upTo: 50 },
@@ -37,6 +41,7 @@ export const TENDER_SORTS = [
   'areaDesc',
   'priceAsc',
   'priceDesc',
+  'walk',
   'relevance',
 ] as const;
 export type TenderSort = (typeof TENDER_SORTS)[number];
@@ -47,6 +52,10 @@ export const LONGEST_SEARCH = 200;
 const MOST_CHOICES = 150;
 
 const amount = (max: number) => z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(max)));
+/** Largest area, square metres, and longest way, minutes, as the register has them. */
+export const MOST_AREA = 10_000_000_000;
+export const LONGEST_WALK = 600;
+const area = z.optional(z.coerce.number().check(z.minimum(0), z.maximum(MOST_AREA), z.multipleOf(0.01)));
 const Id = matching(/^[a-z0-9-]{1,60}$/);
 
 /**
@@ -57,7 +66,11 @@ export const TENDER_FILTER = {
   query: z.optional(searchText(LONGEST_SEARCH)),
   type: several(z.enum(TENDER_TYPES), MOST_CHOICES),
   status: several(z.enum(TENDER_STATUSES), MOST_CHOICES),
+  deal: several(z.enum(TENDER_DEALS), MOST_CHOICES),
   area: several(z.enum(AREA_BAND_NAMES), MOST_CHOICES),
+  /** Square metres, to the hundredth. */
+  areaFrom: area,
+  areaTo: area,
   /** Start price, kopecks. */
   priceFrom: amount(MOST_KOPECKS),
   priceTo: amount(MOST_KOPECKS),
@@ -67,28 +80,28 @@ export const TENDER_FILTER = {
   metro: several(Id, MOST_CHOICES),
   floorFrom: z.optional(z.coerce.number().check(z.int(), z.minimum(-10), z.maximum(200))),
   floorTo: z.optional(z.coerce.number().check(z.int(), z.minimum(-10), z.maximum(200))),
+  /** Minutes on foot to the nearest metro station. */
+  walkFrom: amount(LONGEST_WALK),
+  walkTo: amount(LONGEST_WALK),
 };
+
+const RANGES = ['price', 'area', 'floor', 'walk'] as const;
 
 /** A range from above below is refused, naming its end. */
 export const rangesHold = z.check<{
-  priceFrom?: number | undefined;
-  priceTo?: number | undefined;
-  floorFrom?: number | undefined;
-  floorTo?: number | undefined;
+  readonly [Name in `${(typeof RANGES)[number]}${'From' | 'To'}`]?: number | undefined;
 }>((payload) => {
-  const { priceFrom, priceTo, floorFrom, floorTo } = payload.value;
-  for (const [name, from, to] of [
-    ['priceTo', priceFrom, priceTo],
-    ['floorTo', floorFrom, floorTo],
-  ] as const)
+  for (const range of RANGES) {
+    const [from, to] = [payload.value[`${range}From`], payload.value[`${range}To`]];
     if (from !== undefined && to !== undefined && from > to)
       payload.issues.push({
         code: 'custom',
         input: to,
-        path: [name],
+        path: [`${range}To`],
         params: { rule: 'range_reversed' },
         continue: true,
       });
+  }
 });
 
 export const TenderFilter = z.object(TENDER_FILTER).check(rangesHold);
@@ -100,13 +113,18 @@ export const SavedTenderFilter = z.object({
   query: z.optional(Text),
   type: some(z.enum(TENDER_TYPES)),
   status: some(z.enum(TENDER_STATUSES)),
+  deal: some(z.enum(TENDER_DEALS)),
   area: some(z.enum(AREA_BAND_NAMES)),
+  areaFrom: z.optional(z.number()),
+  areaTo: z.optional(z.number()),
   priceFrom: z.optional(z.int()),
   priceTo: z.optional(z.int()),
   district: some(Text),
   metro: some(Text),
   floorFrom: z.optional(z.int()),
   floorTo: z.optional(z.int()),
+  walkFrom: z.optional(z.int()),
+  walkTo: z.optional(z.int()),
 });
 
 /** The names of the filters, as an area's texts and the filter flow know them. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Found } from '../register/found.ts';
+import { Facets, Found } from '../register/found.ts';
+import { Walk } from '../register/schema.ts';
 import { endpoint } from './endpoint.ts';
 import { matching, Text, Time, verbatim } from './fields.ts';
 import { Kopecks } from './money.ts';
@@ -43,6 +44,8 @@ export const Tender = z.object({
   photo: z.optional(Text),
   photos: z.int(),
   at: z.optional(Point),
+  /** The way on foot to the nearest metro station, of an object whose place is known. */
+  walk: z.optional(Walk),
   isSample: z.boolean(),
 });
 export type Tender = z.output<typeof Tender>;
@@ -88,6 +91,17 @@ export const countTenders = endpoint({
   errors: { 422: ['validation'], 429: ['too_many_requests'] },
 });
 
+export const tenderFacets = endpoint({
+  method: 'GET',
+  path: `${base}/facets`,
+  summary:
+    'How many match for each choice of each filter, its own other choices left aside; above ten thousand an estimate.',
+  query: z.object(TENDER_FILTER).check(rangesHold),
+  response: Facets,
+  status: 200,
+  errors: { 422: ['validation'], 429: ['too_many_requests'] },
+});
+
 export const tenderChoices = endpoint({
   method: 'GET',
   path: `${base}/choices`,
@@ -96,6 +110,8 @@ export const tenderChoices = endpoint({
     districts: z.array(z.object({ id: Text, name: Text, okrug: Text })),
     okrugs: z.array(z.object({ id: Text, name: Text })),
     metro: z.array(z.object({ id: Text, name: Text, lines: z.array(Text) })),
+    /** The metro's, in the order of their numbers. */
+    lines: z.array(z.object({ id: Text, name: Text, colour: Text })),
     /** Where the pictures of the base map come from; null where there is none. */
     mapTiles: z.nullable(z.object({ address: Text, attribution: Text })),
   }),

@@ -10,6 +10,7 @@ import {
   mapTenders,
   tenderAnalytics,
   tenderChoices,
+  tenderFacets,
 } from '../contracts/tenders.ts';
 
 const TENDERS = 'tenders';
@@ -40,6 +41,14 @@ export const countQuery = (api: ApiClient, filter: TenderFilter) =>
   queryOptions({
     queryKey: [TENDERS, 'count', filter],
     queryFn: ({ signal }) => api.call(countTenders, { query: filter }, { signal }),
+  });
+
+/** How many each choice of each filter would find. */
+export const facetsQuery = (api: ApiClient, filter: TenderFilter) =>
+  queryOptions({
+    queryKey: [TENDERS, 'facets', filter],
+    queryFn: ({ signal }) => api.call(tenderFacets, { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** Districts and stations to filter by, in the page's language. */

@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../contracts/endpoint.ts';
 import { FAVOURITES_PATH, FavouriteOwner, WHOLE } from '../contracts/favourite-owner.ts';
 import { Text, Time, verbatim } from '../contracts/fields.ts';
 import { paging } from '../contracts/paging.ts';
-import { BoxAndZoom, Found } from './found.ts';
+import { BoxAndZoom, Facets, Found } from './found.ts';
 import type { AnyRegister } from './register.ts';
 import { Area, cardSchema, filterSchema, Point, shownSchema, sortSchema, ThingId } from './schema.ts';
 
@@ -69,11 +69,7 @@ export function endpointsOf<const R extends AnyRegister>(register: R) {
       summary:
         'How many match for each choice of each filter, its own other choices left aside; above ten thousand an estimate.',
       query: filter,
-      response: z.object({
-        /** Numbers by the filter's name and the choice; choices without a match are left out. */
-        counts: z.record(Text, z.record(Text, z.int())),
-        isEstimate: z.boolean(),
-      }),
+      response: Facets,
       status: 200,
       errors: refusals,
     }),

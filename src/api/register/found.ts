@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { matching } from '../contracts/fields.ts';
+import { matching, Text } from '../contracts/fields.ts';
 
 /** Above it the number found is an estimate. */
 export const EXACT_COUNT = 10_000;
@@ -7,6 +7,13 @@ export const EXACT_COUNT = 10_000;
 /** How many were found; above {@link EXACT_COUNT} an estimate, which the page says. */
 export const Found = z.object({ total: z.int(), isEstimate: z.boolean() });
 export type Found = z.output<typeof Found>;
+
+/** How many each choice of each filter would find. */
+export const Facets = z.object({
+  /** Numbers by the filter's name and the choice; choices without a match are left out. */
+  counts: z.record(Text, z.record(Text, z.int())),
+  isEstimate: z.boolean(),
+});
 
 /** The part of the map that is looked at. */
 export const BoxAndZoom = z.object({

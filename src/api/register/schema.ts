@@ -48,7 +48,7 @@ export const Area = z.object({
   coordinates: z.array(z.array(Ring).check(z.minLength(1))).check(z.minLength(1)),
 });
 /** The way on foot to the nearest metro station. */
-const Walk = z.strictObject({
+export const Walk = z.strictObject({
   station: Text,
   lines: z.array(z.strictObject({ name: Text, colour: matching(/^#[\da-f]{6}$/) })),
   minutes: z.int(),

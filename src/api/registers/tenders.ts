@@ -23,6 +23,8 @@ export const tenders = register({
       values: ['announced', 'review', 'finished', 'failed', 'cancelled'],
       required: true,
     },
+    /** Let where it has a term, else sold. */
+    deal: { kind: 'choice', values: ['sale', 'lease'], required: true },
     address: { kind: 'text', longest: 500, required: true, searched: 'first' },
     description: { kind: 'text', longest: 5000, searched: 'also' },
     district: { kind: 'named', of: 'district', required: true },
@@ -39,11 +41,14 @@ export const tenders = register({
   filters: [
     { field: 'type' },
     { field: 'status' },
+    { field: 'deal' },
     { band: 'area', edges: AREA_BANDS, name: 'area' },
+    { range: 'area' },
     { range: 'startPrice', name: 'price' },
     { field: 'district' },
     { field: 'metro' },
     { range: 'floor' },
+    { range: 'metroMinutes', name: 'walk' },
   ],
   sorts: {
     published: { by: 'publishedAt', reverse: true },
@@ -54,6 +59,7 @@ export const tenders = register({
     areaDesc: { by: 'area', reverse: true },
     priceAsc: { by: 'startPrice' },
     priceDesc: { by: 'startPrice', reverse: true },
+    walk: { by: 'metroMinutes' },
   },
   card: { facts: [] },
   map: { area: 'area' },

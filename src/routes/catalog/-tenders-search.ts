@@ -8,13 +8,18 @@ export const TENDER_FILTERS = [
   'query',
   'type',
   'status',
+  'deal',
   'area',
+  'areaFrom',
+  'areaTo',
   'priceFrom',
   'priceTo',
   'district',
   'metro',
   'floorFrom',
   'floorTo',
+  'walkFrom',
+  'walkTo',
 ] as const satisfies readonly TenderFilterName[];
 
 /** What the address of the tenders says. */
@@ -32,7 +37,10 @@ export interface TendersSearch extends Partial<Record<TenderFilterName, FilterVa
 export function readTendersSearch(search: Record<string, unknown>): TendersSearch {
   const { sort, page, view, object } = search;
   // Roubles are typed, kopecks stand in the address. A form without scripts comes to the server alone.
-  const typed = import.meta.env.SSR && readTyped(search, ['priceFrom', 'priceTo'], 100);
+  const typed = import.meta.env.SSR && {
+    ...readTyped(search, ['priceFrom', 'priceTo'], 100),
+    ...readTyped(search, ['areaFrom', 'areaTo'], 1),
+  };
   const none = Object.fromEntries(TENDER_FILTERS.map((name) => [name, undefined]));
   return {
     ...none,

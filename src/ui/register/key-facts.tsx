@@ -8,11 +8,11 @@ import { Button } from '../kit/button.tsx';
 import { PRINT } from '../kit/drawings.ts';
 import { LinkButton } from '../kit/link.tsx';
 import { linkTo } from '../parts/list/list-address.ts';
+import { MetroWalk } from '../parts/metro-walk.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { AskLink } from './ask-link.tsx';
 import { EditLink } from './edit-link.tsx';
 import styles from './key-facts.module.css';
-import { MetroWalk } from './metro-walk.tsx';
 import { linkAt, placeOf } from './register-link.ts';
 import { pointOf } from './thing.ts';
 import { ThingHeart } from './thing-heart.tsx';
@@ -28,7 +28,7 @@ function rentOf({ fields, card }: AnyRegister, thing: AnyThing): number | undefi
 
 /** What decides: the facts of its card, and what can be done about it. */
 export function KeyFacts({ register, thing }: { register: AnyRegister; thing: AnyThing }) {
-  const { t } = useTranslation(['register-page', 'register']);
+  const { t } = useTranslation(['register-page', 'register', 'lists']);
   const words = useRegisterWords(register);
   const { facts, mark } = register.card;
   const { locale } = usePortal();
@@ -57,10 +57,10 @@ export function KeyFacts({ register, thing }: { register: AnyRegister; thing: An
         )}
         {thing.walk && (
           <div className={styles.fact}>
-            <dt>{t('walk.metro')}</dt>
+            <dt>{t('lists:walk.metro')}</dt>
             <dd>
               <MetroWalk walk={thing.walk} />
-              <p className={styles.how}>{t('walk.how')}</p>
+              <p className={styles.how}>{t('lists:walk.how')}</p>
             </dd>
           </div>
         )}

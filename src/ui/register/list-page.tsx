@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, use, useState } from 'react';
+import { lazy, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnyCard, callsOf, countQuery, facetsQuery, listQuery } from '../../api/queries/registers.ts';
 import { LAST_PAGE } from '../../api/register/endpoints.ts';
@@ -12,6 +12,7 @@ import { FramePath } from '../kit/frame-path.ts';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { isEmptyList } from '../parts/list/list-results.tsx';
 import { ListScreen, useListAt } from '../parts/list/list-screen.tsx';
+import { type Counts, useSettledDraft } from '../parts/list-filter/counted.ts';
 import { RussianOnly } from '../parts/russian-only.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { CompareToggle, CompareTray } from './compare.tsx';
@@ -22,7 +23,7 @@ import { placeOf } from './register-link.ts';
 import { type RegisterAddress, readAddress, searchedOf } from './register-search.ts';
 import { RegisterSections } from './register-sections.tsx';
 import { ThingHeart } from './thing-heart.tsx';
-import { type Counts, useRegisterFields } from './use-register-fields.ts';
+import { useRegisterFields } from './use-register-fields.ts';
 import { useRegisterWords } from './use-register-words.ts';
 
 const RegisterMap = lazy(async () => ({ default: (await import('./register-map.tsx')).RegisterMap }));
@@ -102,13 +103,11 @@ function List({ register, address }: { register: AnyRegister; address: RegisterA
 }
 
 /** How many each choice would find beside what is chosen: also what is only drafted, once that has been counted. */
-function useCounts(register: AnyRegister, { snapshot }: ListFilter): Counts | undefined {
+function useCounts(register: AnyRegister, filter: ListFilter): Counts | undefined {
   const { api } = usePortal();
   const isInBrowser = useIsInBrowser();
-  const [settled, setSettled] = useState(snapshot.context.draft);
-  if (!snapshot.hasTag('counting') && settled !== snapshot.context.draft) setSettled(snapshot.context.draft);
   const { data } = useQuery({
-    ...facetsQuery(api, register, askedOf(register, settled)),
+    ...facetsQuery(api, register, askedOf(register, useSettledDraft(filter))),
     // After the list, which does not wait for them.
     enabled: isInBrowser,
   });

@@ -6,12 +6,10 @@ import { choicesQuery } from '../../api/queries/registers.ts';
 import { bandsOf, fieldAt, isDerived, nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyFilter, AnyRegister, Field } from '../../api/register/register.ts';
 import { usePortal } from '../../use-portal.ts';
+import { type Counts, counted } from '../parts/list-filter/counted.ts';
 import type { FilterChoice, FilterField } from '../parts/list-filter/filter-fields.ts';
 import { scaleOf } from './register-filter.ts';
 import { digitsOf, type RegisterWords, useRegisterWords } from './use-register-words.ts';
-
-/** How many each choice of each filter would find, by the filter's name and the choice. */
-export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Decimal places of sums as they are typed, in roubles. */
 const KOPECK_DIGITS = 2;
@@ -23,7 +21,7 @@ const boundsOf = (field: Field) =>
 
 /** The filters of a register in the page's language. @param counts absent while they are not known */
 export function useRegisterFields(register: AnyRegister, counts: Counts | undefined): readonly FilterField[] {
-  const { t, i18n } = useTranslation(['register', 'register-page']);
+  const { t, i18n } = useTranslation(['register', 'lists']);
   const { api } = usePortal();
   const { data: choices } = useQuery(choicesQuery(api, register));
   const words = useRegisterWords(register);
@@ -63,12 +61,12 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
           from: `${name}From`,
           to: `${name}To`,
           // Bands of the same field stand beside it.
-          label: banded.includes(path) ? t('register-page:exactly', { field: label }) : label,
+          label: banded.includes(path) ? t('lists:filter.exactly', { field: label }) : label,
           ...(unit && { unit }),
           ...(scale > 1 && { scale }),
           inWords: (value) => words.amount(field, value),
           ...boundsOf(field),
-          ...(isDerived(path) && { hint: t('register-page:walk.how') }),
+          ...(isDerived(path) && { hint: t('lists:walk.how') }),
         };
       }
       const choicesOf =
@@ -104,10 +102,3 @@ const bandChoices = (
           : t('filters.between', { from: words.bare(field, before), value }),
     };
   });
-
-/** A filter with the number of things that each of its choices would find. */
-function counted(field: FilterField, found: Counts[string] = {}): FilterField {
-  if (field.kind === 'flag') return { ...field, found: found[field.value] ?? 0 };
-  if (field.kind !== 'choices') return field;
-  return { ...field, choices: field.choices.map((one) => ({ ...one, found: found[one.value] ?? 0 })) };
-}

@@ -162,6 +162,7 @@ export async function gather(url: string): Promise<Cast> {
   for (const member of CAST) await headersOf(member);
   for (const { id, district, metro } of itemsOf(await as('visitor', 'GET', `${tenders}?pageSize=20`))) {
     keep('tender', id);
+    stage(`GET ${tenders}/facets`, { by: 'visitor', query: {} });
     keep('district', district);
     keep('metro', metro);
   }

@@ -155,5 +155,8 @@ describe('filters', () => {
     expect(readTyped(search, ['from', 'to', 'least'], 100)).toEqual({ from: 2_000_000_000, to: 'a lot' });
     expect(readTyped({ fromTyped: '' }, ['from'], 100)).toEqual({ from: '' });
     expect(readTyped({ fromTyped: '1 000,01' }, ['from'], 100)).toEqual({ from: 100_001 });
+    // As the field writes them in other languages.
+    expect(readTyped({ fromTyped: '16,800,000.50' }, ['from'], 100)).toEqual({ from: 1_680_000_050 });
+    expect(readTyped({ fromTyped: '16.800.000' }, ['from'], 1)).toEqual({ from: 16_800_000 });
   });
 });

@@ -1,11 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../i18n/format.ts';
+import type { LocaleCode } from '../../../i18n/locales.ts';
 import { typedName } from '../../../machines/flows/list-filter/list-filter.typed.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { grouped } from '../../grouped.ts';
 import fieldStyles from '../../kit/field.module.css';
 import { FieldErrorText } from '../../kit/field-error.tsx';
+import { plainNumber, typedNumber } from '../../typed-number.ts';
 import styles from './filter-range.module.css';
 
 export interface FilterRangeProps {
@@ -26,14 +27,15 @@ export interface FilterRangeProps {
   onChange: (end: 'from' | 'to', value: string) => void;
 }
 
-/** What typed numbers have to be. */
-type Bounds = Readonly<Record<'scale' | 'digits' | 'least' | 'most', number>>;
+/** What typed numbers have to be, and in which language they are written. */
+type Bounds = Readonly<Record<'scale' | 'digits' | 'least' | 'most', number>> & {
+  readonly locale: LocaleCode;
+};
 
 /** A number of the address as it is typed; what is no number, as it stands there. */
-function shownOf(value: string, scale: number, decimal: string): string {
+function shownOf(value: string, { scale, digits, locale }: Bounds): string {
   const number = Number(value) / scale;
-  if (value === '' || Number.isNaN(number)) return value;
-  return Number.isInteger(number) ? grouped(number) : String(number).replace('.', decimal);
+  return value === '' || Number.isNaN(number) ? value : typedNumber(number, locale, digits);
 }
 
 /** Why a typed text stands for nothing in the address. */
@@ -49,10 +51,9 @@ function problemOf(value: string, { least, most }: Bounds): Problem | undefined 
 /** What a typed text stands for in the address, or why for nothing. */
 function readBound(
   text: string,
-  { scale, digits, least, most }: Bounds,
+  { scale, digits, least, most, locale }: Bounds,
 ): { readonly value: string } | { readonly problem: Problem } {
-  // Spaces of any kind between thousands, the minus of typographers, either sign before decimals.
-  const plain = text.replace(/\s/g, '').replace('−', '-').replace(',', '.');
+  const plain = plainNumber(text, locale);
   if (plain === '') return { value: '' };
   const [isNumber, decimals = ''] = /^-?\d+(?:\.(\d+))?$/.exec(plain) ?? [];
   if (!isNumber) return { problem: 'notNumber' };
@@ -86,8 +87,9 @@ export function FilterRange({
 }: FilterRangeProps) {
   const { t } = useTranslation('lists');
   const errorId = useId();
-  const bounds = { scale, digits, least, most };
-  const { number } = createFormat(usePortal().locale);
+  const { locale } = usePortal();
+  const bounds = { scale, digits, least, most, locale };
+  const { number } = createFormat(locale);
   const [wrong, setWrong] = useState<Readonly<Record<'from' | 'to', Wrong | undefined>>>(() => ({
     from: wrongOf(from, problemOf(from, bounds)),
     to: wrongOf(to, problemOf(to, bounds)),
@@ -147,8 +149,7 @@ interface BoundProps {
 }
 
 function Bound({ label, hint, name, value, bounds, errorId, onChange, onWrong }: BoundProps) {
-  const { number } = createFormat(usePortal().locale);
-  const shown = shownOf(value, bounds.scale, number(1.1, 1).charAt(1));
+  const shown = shownOf(value, bounds);
   const [typed, setTyped] = useState(shown);
 
   // Taken back or cleared elsewhere, the field follows; what is typed in it and stands for the same stays.

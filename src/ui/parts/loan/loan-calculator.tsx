@@ -1,15 +1,16 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../i18n/format.ts';
+import type { LocaleCode } from '../../../i18n/locales.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { grouped } from '../../grouped.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { DOWNLOAD } from '../../kit/drawings.ts';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
+import { plainNumber, typedNumber } from '../../typed-number.ts';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { LOAN_LIMITS, type Loan, type LoanKind, type Prepayment, scheduleOf } from './loan.ts';
 import styles from './loan-calculator.module.css';
@@ -37,33 +38,33 @@ interface Typed {
 }
 
 /** A number with at most two digits after comma or point, in hundredths; undefined where it is none. */
-function hundredths(text: string): number | undefined {
-  const plain = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+function hundredths(plain: string): number | undefined {
   if (!/^\d{1,13}(\.\d{0,2})?$/.test(plain)) return undefined;
   const [whole = '', part = ''] = plain.split('.');
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
-const wholeOf = (text: string): number | undefined =>
-  /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : undefined;
+const wholeOf = (text: string): number | undefined => (/^\d{1,4}$/.test(text) ? Number(text) : undefined);
+const isNumber = (text: string): boolean => /^-?\d+(\.\d*)?$/.test(text);
 
 type FieldName = 'price' | 'down' | 'rate' | 'months' | 'prepayment' | 'month';
 
 /** The loan that is typed, or the fields that do not make one. */
-function read(typed: Typed): { loan?: Loan; wrong: readonly FieldName[] } {
+function read(typed: Typed, locale: LocaleCode): { loan?: Loan; wrong: readonly FieldName[] } {
+  const plain = (name: FieldName) => plainNumber(typed[name], locale);
   const wrong: FieldName[] = [];
   const keep = (name: FieldName, value: number | undefined, least: number, most: number): number => {
     if (value === undefined || value < least || value > most) wrong.push(name);
     return value ?? 0;
   };
-  const price = keep('price', hundredths(typed.price), 1, LOAN_LIMITS.principal);
-  const down = keep('down', hundredths(typed.down || '0'), 0, Math.max(price - 1, 0));
-  const rate = keep('rate', hundredths(typed.rate), 0, LOAN_LIMITS.rate);
-  const months = keep('months', wholeOf(typed.months), 1, LOAN_LIMITS.months);
+  const price = keep('price', hundredths(plain('price')), 1, LOAN_LIMITS.principal);
+  const down = keep('down', hundredths(plain('down') || '0'), 0, Math.max(price - 1, 0));
+  const rate = keep('rate', hundredths(plain('rate')), 0, LOAN_LIMITS.rate);
+  const months = keep('months', wholeOf(plain('months')), 1, LOAN_LIMITS.months);
   let prepayment: Prepayment | undefined;
   if (typed.hasPrepayment)
     prepayment = {
-      amount: keep('prepayment', hundredths(typed.prepayment), 1, LOAN_LIMITS.principal),
-      month: keep('month', wholeOf(typed.month), 1, Math.max(months, 1)),
+      amount: keep('prepayment', hundredths(plain('prepayment')), 1, LOAN_LIMITS.principal),
+      month: keep('month', wholeOf(plain('month')), 1, Math.max(months, 1)),
       shortens: typed.shortens,
     };
   return wrong.length > 0
@@ -71,7 +72,7 @@ function read(typed: Typed): { loan?: Loan; wrong: readonly FieldName[] } {
     : { wrong, loan: { kind: typed.kind, principal: price - down, rate, months, prepayment } };
 }
 
-/** The credit calculator (section 1): what a loan for the object costs, month by month, exact to the kopeck. */
+/** The credit calculator (section 1): what a loan for the object costs, month by month. It is worked out to the kopeck and told in roubles: a forecast has no kopecks. */
 export function LoanCalculator({ price }: LoanCalculatorProps) {
   const { t } = useTranslation(['calculator', 'fields']);
   const { locale } = usePortal();
@@ -79,20 +80,25 @@ export function LoanCalculator({ price }: LoanCalculatorProps) {
   const money = createMoneyFormat(locale);
   const isInBrowser = useIsInBrowser();
   const [typed, setTyped] = useState<Typed>({
-    price: grouped(Math.round(price / 100)),
-    down: grouped(Math.round(price / 500)),
+    price: typedNumber(Math.round(price / 100), locale),
+    down: typedNumber(Math.round(price / 500), locale),
     rate: '12',
     months: '120',
     kind: 'annuity',
     hasPrepayment: false,
-    prepayment: grouped(1_000_000),
+    prepayment: typedNumber(1_000_000, locale),
     month: '12',
     shortens: 'term',
   });
   const change = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }));
-  const { loan, wrong } = useMemo(() => read(typed), [typed]);
+  const { loan, wrong } = useMemo(() => read(typed, locale), [typed, locale]);
   const schedule = useMemo(() => loan && scheduleOf(loan), [loan]);
 
+  /** That a word is no number is said before what numbers there may be. */
+  const problemOf = (name: FieldName) =>
+    typed[name].trim() === '' || isNumber(plainNumber(typed[name], locale))
+      ? t(`wrong.${name}`)
+      : t('wrong.notNumber', { typed: typed[name].trim() });
   const field = (name: FieldName) => (
     <TextField
       label={t(`field.${name}`)}
@@ -101,7 +107,7 @@ export function LoanCalculator({ price }: LoanCalculatorProps) {
       autoComplete="off"
       value={typed[name]}
       onChange={(value) => change({ [name]: value })}
-      error={wrong.includes(name) ? t(`wrong.${name}`) : undefined}
+      error={wrong.includes(name) ? problemOf(name) : undefined}
     />
   );
 
@@ -167,19 +173,19 @@ export function LoanCalculator({ price }: LoanCalculatorProps) {
           <>
             <p className={styles.main} role="status">
               <span className={styles.name}>{t(`result.${loan.kind}`)}</span>
-              <strong className={styles.sum}>{money.roubles(firstMonth.payment, true)}</strong>
+              <strong className={styles.sum}>{money.roublesWhole(firstMonth.payment)}</strong>
               {loan.kind === 'differentiated' && (
                 <span className={styles.name}>
-                  {t('result.last', { sum: money.roubles(lastMonth.payment, true) })}
+                  {t('result.last', { sum: money.roublesWhole(lastMonth.payment) })}
                 </span>
               )}
             </p>
             <dl className={styles.totals}>
               {(
                 [
-                  ['principal', money.roubles(loan.principal, true)],
-                  ['interest', money.roubles(schedule.interest, true)],
-                  ['paid', money.roubles(schedule.paid, true)],
+                  ['principal', money.roublesWhole(loan.principal)],
+                  ['interest', money.roublesWhole(schedule.interest)],
+                  ['paid', money.roublesWhole(schedule.paid)],
                   ['term', t('result.months', { count: schedule.months.length })],
                 ] as const
               ).map(([key, value]) => (

@@ -11,7 +11,7 @@ const SUMS = ['payment', 'interest', 'principal', 'prepayment', 'balance'] as co
 /** The plan month by month, folded away until it is asked for. */
 export function LoanTable({ months }: { months: readonly LoanMonth[] }) {
   const { t } = useTranslation('calculator');
-  const { roubles } = createMoneyFormat(usePortal().locale);
+  const { roublesWhole } = createMoneyFormat(usePortal().locale);
   const [isOpen, setIsOpen] = useState(false);
   const sums = months.some(({ prepayment }) => prepayment > 0)
     ? SUMS
@@ -41,7 +41,7 @@ export function LoanTable({ months }: { months: readonly LoanMonth[] }) {
                 <tr key={line.month}>
                   <th scope="row">{line.month}</th>
                   {sums.map((name) => (
-                    <td key={name}>{roubles(line[name], true)}</td>
+                    <td key={name}>{roublesWhole(line[name])}</td>
                   ))}
                 </tr>
               ))}

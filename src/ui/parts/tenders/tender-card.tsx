@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Tender } from '../../../api/contracts/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { Badge } from '../../kit/badge.tsx';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { ItemCard, type ItemCardState } from '../list/item-card.tsx';
+import { MetroWalk } from '../metro-walk.tsx';
 import styles from './tender-card.module.css';
+import { dealOf } from './tender-deal.ts';
 import { TENDER_DRAWINGS } from './tender-drawings.ts';
 import { TenderStatus } from './tender-status.tsx';
 import { useTenderWords } from './use-tender-words.ts';
@@ -17,7 +20,11 @@ export function TenderCard({ tender, ...state }: ItemCardState & { tender: Tende
   const words = useTenderWords();
   const { number } = createFormat(usePortal().locale);
   const title = words.title(tender);
-  const facts = [words.metro(tender), words.area(tender.area), words.floor(tender)];
+  const facts = [
+    tender.walk ? <MetroWalk key="walk" walk={tender.walk} /> : words.metro(tender),
+    words.area(tender.area),
+    words.floor(tender),
+  ];
   return (
     <ItemCard
       {...state}
@@ -25,7 +32,12 @@ export function TenderCard({ tender, ...state }: ItemCardState & { tender: Tende
       drawing={TENDER_DRAWINGS[tender.type]}
       photo={tender.photo}
       more={Math.max(tender.photos - 1, 0)}
-      marks={<TenderStatus status={tender.status} />}
+      marks={
+        <>
+          <TenderStatus status={tender.status} />
+          <Badge tone="info">{t(`deal.${dealOf(tender)}`)}</Badge>
+        </>
+      }
       title={(className) => (
         <Link to="/catalog/trades/$id" params={{ id: tender.id }} className={className}>
           <bdi lang={title.lang}>{title.text}</bdi>
@@ -35,7 +47,9 @@ export function TenderCard({ tender, ...state }: ItemCardState & { tender: Tende
       <p className={styles.place}>
         <bdi lang="ru">{tender.address}</bdi>
       </p>
-      <ul className={styles.facts}>{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>
+      <ul className={styles.facts}>
+        {facts.map((fact) => fact && <li key={typeof fact === 'string' ? fact : 'walk'}>{fact}</li>)}
+      </ul>
       <p className={styles.price}>
         <strong>{words.price(tender)}</strong>
         <span className={styles.perMetre}>{words.pricePerMetre(tender)}</span>

@@ -2,31 +2,45 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_KOPECKS } from '../../../api/contracts/money.ts';
-import { AREA_BAND_NAMES, TENDER_STATUSES, TENDER_TYPES } from '../../../api/contracts/tender-filter.ts';
+import {
+  AREA_BAND_NAMES,
+  LONGEST_WALK,
+  MOST_AREA,
+  TENDER_DEALS,
+  TENDER_STATUSES,
+  TENDER_TYPES,
+} from '../../../api/contracts/tender-filter.ts';
 import { choicesQuery } from '../../../api/queries/tenders.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { type Counts, counted } from '../list-filter/counted.ts';
 import type { FilterField } from '../list-filter/filter-fields.ts';
 
 /** Lowest and highest floor, as the contract has them. */
 const FLOORS = { least: -10, most: 200 };
 
-/** The filters of tenders (section 2) in the page's language. */
-export function useTenderFields(): readonly FilterField[] {
-  const { t, i18n } = useTranslation('tenders');
+/** Decimal places of areas, square metres. */
+const AREA_DIGITS = 2;
+
+/** The filters of tenders (section 2) in the page's language. @param counts absent while they are not known */
+export function useTenderFields(counts?: Counts): readonly FilterField[] {
+  const { t, i18n } = useTranslation(['tenders', 'lists']);
   const { api, locale } = usePortal();
   const { data } = useQuery(choicesQuery(api));
-  return useMemo(() => {
+  const made = useMemo(() => {
     const money = createMoneyFormat(locale);
     const byName = new Intl.Collator(i18n.language).compare;
     const okrugs = new Map(data?.okrugs.map(({ id, name }) => [id, name]));
     const districts = (data?.districts ?? [])
       .map(({ id, name, okrug }) => ({ value: id, label: name, group: okrugs.get(okrug) }))
       .sort((a, b) => byName(a.group ?? '', b.group ?? '') || byName(a.label, b.label));
-    const metro = (data?.metro ?? [])
-      .map(({ id, name }) => ({ value: id, label: name }))
-      .sort((a, b) => byName(a.label, b.label));
-    const named = (name: 'type' | 'status' | 'area', values: readonly string[]) => ({
+    // A station stands under each of its lines, as one looks for it.
+    const metro = (data?.lines ?? []).flatMap(({ id: line, name: group, colour: groupColour }) =>
+      (data?.metro ?? [])
+        .filter(({ lines }) => lines.includes(line))
+        .map(({ id, name }) => ({ value: id, label: name, group, groupColour })),
+    );
+    const named = (name: 'type' | 'status' | 'deal' | 'area', values: readonly string[]) => ({
       kind: 'choices' as const,
       name,
       label: t(`filter.${name}`),
@@ -34,7 +48,19 @@ export function useTenderFields(): readonly FilterField[] {
     });
     return [
       named('type', TENDER_TYPES),
+      named('deal', TENDER_DEALS),
       named('area', AREA_BAND_NAMES),
+      {
+        kind: 'range',
+        name: 'areaExactly',
+        from: 'areaFrom',
+        to: 'areaTo',
+        label: t('lists:filter.exactly', { field: t('filter.area') }),
+        unit: t('unit.area'),
+        digits: AREA_DIGITS,
+        least: 0,
+        most: MOST_AREA,
+      },
       {
         kind: 'range',
         name: 'price',
@@ -47,6 +73,17 @@ export function useTenderFields(): readonly FilterField[] {
         least: 0,
         most: MOST_KOPECKS,
       },
+      {
+        kind: 'range',
+        name: 'walk',
+        from: 'walkFrom',
+        to: 'walkTo',
+        label: t('filter.walk'),
+        unit: t('unit.walk'),
+        least: 0,
+        most: LONGEST_WALK,
+        hint: t('lists:walk.how'),
+      },
       { kind: 'choices', name: 'district', label: t('filter.district'), choices: districts },
       { kind: 'choices', name: 'metro', label: t('filter.metro'), choices: metro },
       {
@@ -58,6 +95,10 @@ export function useTenderFields(): readonly FilterField[] {
         ...FLOORS,
       },
       named('status', TENDER_STATUSES),
-    ];
+    ] satisfies readonly FilterField[];
   }, [data, t, i18n.language, locale]);
+  return useMemo(
+    () => (counts ? made.map((field) => counted(field, counts[field.name])) : made),
+    [made, counts],
+  );
 }

@@ -5,15 +5,16 @@ import { choicesQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { dealOf } from './tender-deal.ts';
 import { type TenderTitle, tenderTitle } from './tender-title.ts';
 
 /** Figures of objects as a person reads them. Times are Moscow's, and say so. */
 export interface TenderWords {
   title(tender: Pick<Tender, 'isSample' | 'name' | 'type' | 'number'>): TenderTitle;
   /** `24 600 000 ₽`, with "a year" where the object is let. */
-  price(tender: Pick<Tender, 'startPrice'>): string;
-  /** `284 722 ₽/m²` */
-  pricePerMetre(tender: Pick<Tender, 'pricePerMetre'>): string;
+  price(tender: Pick<Tender, 'startPrice' | 'leaseTerm'>): string;
+  /** `284 722 ₽/m²`, with "a year" likewise */
+  pricePerMetre(tender: Pick<Tender, 'pricePerMetre' | 'leaseTerm'>): string;
   /** `86.4 m²` */
   area(area: number): string;
   /** `until 28 November, 18:00 (Moscow time)`; past the deadline, what is going on. */
@@ -33,11 +34,17 @@ export function useTenderWords(): TenderWords {
   const money = createMoneyFormat(locale);
   const nameIn = (list: readonly { id: string; name: string }[] | undefined, id: string) =>
     list?.find((one) => one.id === id)?.name ?? id;
+  /** The start price of what is let is the rent of a year. */
+  const inTime = (tender: Pick<Tender, 'leaseTerm'>, price: string) =>
+    dealOf(tender) === 'lease' ? t('card.perYear', { price }) : price;
   return {
     title: (tender) => tenderTitle(tender, locale, t),
-    price: ({ startPrice }) => money.roubles(startPrice),
-    pricePerMetre: ({ pricePerMetre }) =>
-      t('card.perMetre', { price: money.roubles(Math.round(pricePerMetre / 100) * 100) }),
+    price: (tender) => inTime(tender, money.roubles(tender.startPrice)),
+    pricePerMetre: (tender) =>
+      inTime(
+        tender,
+        t('card.perMetre', { price: money.roubles(Math.round(tender.pricePerMetre / 100) * 100) }),
+      ),
     area: (area) => t('card.area', { area: format.number(area, 2) }),
     deadline: ({ status, deadlineAt }) =>
       t(`card.deadline.${status === 'announced' ? 'open' : 'over'}`, { time: format.dateTime(deadlineAt) }),

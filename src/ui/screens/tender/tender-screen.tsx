@@ -5,6 +5,7 @@ import { countView } from '../../../api/contracts/tenders.ts';
 import { tenderQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { Badge } from '../../kit/badge.tsx';
 import { PIN } from '../../kit/drawings.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -13,6 +14,7 @@ import { Sheet } from '../../kit/sheet.tsx';
 import { FavouriteButton } from '../../parts/favourites/favourite-button.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { LoanCalculator } from '../../parts/loan/loan-calculator.tsx';
+import { MetroWalk } from '../../parts/metro-walk.tsx';
 import { AskBar } from '../../parts/object/ask-bar.tsx';
 import { FoldingSheet } from '../../parts/object/folding-sheet.tsx';
 import { JumpLinks } from '../../parts/object/jump-links.tsx';
@@ -20,6 +22,7 @@ import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { Gallery } from '../../parts/pictures/gallery.tsx';
 import { QuestionList } from '../../parts/question-list.tsx';
 import { RussianOnly } from '../../parts/russian-only.tsx';
+import { dealOf } from '../../parts/tenders/tender-deal.ts';
 import { TENDER_DRAWINGS } from '../../parts/tenders/tender-drawings.ts';
 import { TenderStatus } from '../../parts/tenders/tender-status.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
@@ -52,7 +55,7 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
   const { data: tender } = useSuspenseQuery(tenderQuery(api, id));
   const title = words.title(tender);
   const views = useViews(countView, id, tender.views);
-  const facts = [
+  const listed: readonly (readonly [string, ReactNode])[] = [
     ['type', t(`tenders:type.${tender.type}`)],
     ['area', words.area(tender.area)],
     ['rooms', tender.rooms === undefined ? undefined : String(tender.rooms)],
@@ -61,12 +64,18 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
     ['address', tender.address],
     ['district', words.district(tender.district)],
     ['metro', words.metro(tender)],
+    ['walk', tender.walk && <MetroWalk walk={tender.walk} />],
     ['cadastralNumber', tender.cadastralNumber],
     ['published', format.dateTime(tender.publishedAt)],
     ['views', format.number(views)],
-  ].flatMap(([key = '', value]) => (value === undefined ? [] : [{ key, label: t(`fact.${key}`), value }]));
+  ];
+  const facts = listed.flatMap(([key, value]) =>
+    value === undefined
+      ? []
+      : [{ key, label: t(key === 'walk' ? 'tenders:filter.walk' : `fact.${key}`), value }],
+  );
   const isOpen = tender.status === 'announced';
-  const isSold = tender.leaseTerm === undefined;
+  const isSold = dealOf(tender) === 'sale';
   const said = tender.outcome ?? tender.reason;
 
   return (
@@ -80,6 +89,7 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
       <div className={styles.head}>
         <div className={styles.badges}>
           <TenderStatus status={tender.status} />
+          <Badge tone="info">{t(`tenders:deal.${dealOf(tender)}`)}</Badge>
           <span className={styles.number}>{t('number', { number: String(tender.number) })}</span>
         </div>
         <h1 lang={title.lang} className={styles.title}>

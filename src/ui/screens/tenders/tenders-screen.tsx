@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_SEARCH, TENDER_SORTS } from '../../../api/contracts/tender-filter.ts';
 import { countTenders, LAST_PAGE } from '../../../api/contracts/tenders.ts';
-import { countQuery, type TenderSearch, tendersQuery } from '../../../api/queries/tenders.ts';
+import { countQuery, facetsQuery, type TenderSearch, tendersQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { FEED } from '../../kit/drawings.ts';
@@ -13,11 +13,13 @@ import { FavouriteButton } from '../../parts/favourites/favourite-button.tsx';
 import type { ListAddress } from '../../parts/list/list-address.ts';
 import { isEmptyList } from '../../parts/list/list-results.tsx';
 import { ListScreen, useListAt } from '../../parts/list/list-screen.tsx';
+import { useSettledDraft } from '../../parts/list-filter/counted.ts';
 import { RussianOnly } from '../../parts/russian-only.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';
 import { feedAddress, tenderFilterOf, tenderSortOf } from '../../parts/tenders/tender-filter.ts';
 import { useTenderFields } from '../../parts/tenders/use-tender-fields.ts';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
+import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { Banners } from './banners.tsx';
 import styles from './tenders-screen.module.css';
 
@@ -45,11 +47,17 @@ export function TendersScreen(address: ListAddress) {
   const { number } = createFormat(locale);
   const { filters, sort } = address;
   const asked = tenderFilterOf(filters);
-  const fields = useTenderFields();
   const words = useTenderWords();
   const filter = useListAt(PLACE, address, (draft, signal) =>
     api.call(countTenders, { query: tenderFilterOf(draft) }, { signal }),
   );
+  const isInBrowser = useIsInBrowser();
+  const { data: facets } = useQuery({
+    ...facetsQuery(api, tenderFilterOf(useSettledDraft(filter))),
+    // After the list, which does not wait for them.
+    enabled: isInBrowser,
+  });
+  const fields = useTenderFields(facets?.counts);
   // Only words that are searched for can be more or less relevant.
   const sorts = TENDER_SORTS.filter((name) => name !== 'relevance' || 'query' in filters);
   const list = useQuery(tendersQuery(api, tendersOf(address)));

@@ -3,12 +3,12 @@ import type { Walk } from '../../api/register/types.ts';
 import { createFormat } from '../../i18n/format.ts';
 import { usePortal } from '../../use-portal.ts';
 import { HiddenText } from '../kit/hidden-text.tsx';
-import { LineMark } from '../parts/list-filter/line-mark.tsx';
+import { LineMark } from './list-filter/line-mark.tsx';
 import styles from './metro-walk.module.css';
 
 /** The nearest metro station with the colours of its lines, and how many minutes away it is on foot. */
 export function MetroWalk({ walk: { station, lines, minutes } }: { walk: Walk }) {
-  const { t } = useTranslation(['register-page', 'register']);
+  const { t } = useTranslation('lists');
   const { number } = createFormat(usePortal().locale);
   return (
     <span>

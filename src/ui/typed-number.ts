@@ -1,0 +1,24 @@
+import { createFormat } from '../i18n/format.ts';
+import type { LocaleCode } from '../i18n/locales.ts';
+
+/** `24 600 000`, `24,600,000`: a number as it stands in a field, its thousands set apart as the language does. */
+export const typedNumber = (value: number, locale: LocaleCode, digits = 0): string =>
+  createFormat(locale).number(value, digits);
+
+/** What a language writes between thousands and before decimals. */
+function signsOf(locale: LocaleCode): { readonly group: string; readonly decimal: string } {
+  const { number } = createFormat(locale);
+  // Some languages set apart only where there are five digits.
+  return { group: number(10_000).charAt(2), decimal: number(1.1, 1).charAt(1) };
+}
+
+/**
+ * A typed number as programs write it: without what sets thousands apart, with a point before decimals. Spaces of any
+ * kind, the minus of typographers and either sign before decimals will do in every language.
+ */
+export function plainNumber(text: string, locale: LocaleCode): string {
+  const { group, decimal } = signsOf(locale);
+  const plain = text.replace(/\s/g, '').replace('−', '-');
+  const isGrouped = new RegExp(`^-?\\d{1,3}(?:\\${group}\\d{3})+(?:\\${decimal}\\d*)?$`).test(plain);
+  return (isGrouped ? plain.replaceAll(group, '') : plain).replace(',', '.');
+}
