@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 
 /** What a key is for; each purpose has its own, so that none gives another away. */
 export type KeyPurpose =
+  | 'bookings'
   | 'idempotency'
   | 'links'
   | 'rate-limits'

@@ -14,6 +14,7 @@ import { cleanAttachments } from './areas/attachments/housekeeping.ts';
 import { createFileReaders } from './areas/attachments/readers.ts';
 import { consultationApplications } from './areas/consultation/applications.ts';
 import { consultationBelongings } from './areas/consultation/belongings.ts';
+import { consultationDeliveries } from './areas/consultation/deliveries.ts';
 import { consultationDeskKind } from './areas/consultation/desk.ts';
 import { consultationSlotLifecycle } from './areas/consultation/lifecycle.ts';
 import { purgeLines } from './areas/consultation/line-share.ts';
@@ -61,7 +62,7 @@ import { createLog } from './log.ts';
 import { createLetters } from './mail/letters.ts';
 import { mailboxTransport } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
-import { smtpTransport } from './mail/smtp.ts';
+import { senderAddress, smtpTransport } from './mail/smtp.ts';
 import { builtPages } from './pages.ts';
 import type { Platform } from './platform.ts';
 import { refusedByDatabase, refusedByFolder } from './refusal.ts';
@@ -180,12 +181,19 @@ export async function openPortal(
   ];
   const { smtpUrl, mailFrom } = settings;
   const mailer = createMailer(
-    createLetters(texts, () => publicAddress(settings, app)),
+    createLetters(texts, () => publicAddress(settings, app), senderAddress(mailFrom)),
     smtpUrl ? smtpTransport(smtpUrl, mailFrom) : mailboxTransport({ db, clock }),
   );
   const unsubscribeKey = keyOf(settings.secret, 'unsubscribe');
   const deliveries: Readonly<Record<string, Deliveries>> = {
     [accountLifecycle.id]: accountDeliveries({ db, interpreter, mailer, linkKey, belongings }),
+    [consultationSlotLifecycle.id]: consultationDeliveries({
+      db,
+      clock,
+      mailer,
+      texts,
+      key: keyOf(settings.secret, 'bookings'),
+    }),
     [investorMessageLifecycle.id]: investorDeliveries({ db, mailer }),
     [tenderLifecycle.id]: tenderDeliveries({ db, interpreter }),
     ...Object.fromEntries(

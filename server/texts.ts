@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import i18next, { type TFunction } from 'i18next';
-import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALE_FACTS, LOCALES, localeOfHost } from '../src/i18n/locales.ts';
+import {
+  DEFAULT_LOCALE,
+  FALLBACK_LOCALE,
+  hostOfLocale,
+  LOCALE_FACTS,
+  LOCALES,
+  type LocaleCode,
+  localeOfHost,
+} from '../src/i18n/locales.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'src', 'i18n');
 
@@ -31,3 +39,7 @@ export async function loadTexts(): Promise<Texts> {
   });
   return (request) => texts.getFixedT(LOCALE_FACTS[localeOfHost(request.host)].lang);
 }
+
+/** The texts of a language, where there is no request to go by. */
+export const textsIn = (texts: Texts, locale: LocaleCode): TFunction =>
+  texts({ host: hostOfLocale('localhost', locale) });

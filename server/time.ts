@@ -33,7 +33,13 @@ export interface Dates {
 /** @param lang BCP 47 tag */
 export function datesIn(lang: string): Dates {
   const written = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: ZONE, ...options });
+    // The digits and the 24 hours that the pages write, in every language.
+    const format = new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
+      dateStyle: 'long',
+      timeZone: ZONE,
+      hourCycle: 'h23',
+      ...options,
+    });
     // Russian shortens the year's word to "г.", whose period a sentence would double.
     return (moment: number | Date) => format.format(moment).replace(/(?<=\d\s)г\./, 'года');
   };

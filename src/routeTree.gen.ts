@@ -46,6 +46,7 @@ import { Route as LegalDataSourcesRouteImport } from './routes/legal/data-source
 import { Route as LegalPersonalDataRouteImport } from './routes/legal/personal-data'
 import { Route as LegalTermsRouteImport } from './routes/legal/terms'
 import { Route as OnlineServicesIndexRouteImport } from './routes/online-services/index'
+import { Route as OnlineServicesConsultationBookingRouteImport } from './routes/online-services/consultation-booking'
 import { Route as OnlineServicesHomeRouteImport } from './routes/online-services/home'
 import { Route as OnlineServicesInformacionniyKioskRouteImport } from './routes/online-services/informacionniy-kiosk'
 import { Route as OnlineServicesOnlineConsultationRouteImport } from './routes/online-services/online-consultation'
@@ -272,6 +273,12 @@ const OnlineServicesIndexRoute = OnlineServicesIndexRouteImport.update({
   path: '/online-services/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OnlineServicesConsultationBookingRoute =
+  OnlineServicesConsultationBookingRouteImport.update({
+    id: '/online-services/consultation-booking',
+    path: '/online-services/consultation-booking',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const OnlineServicesHomeRoute = OnlineServicesHomeRouteImport.update({
   id: '/online-services/home',
   path: '/online-services/home',
@@ -501,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/legal/data-sources': typeof LegalDataSourcesRoute
   '/legal/personal-data': typeof LegalPersonalDataRoute
   '/legal/terms': typeof LegalTermsRoute
+  '/online-services/consultation-booking': typeof OnlineServicesConsultationBookingRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
@@ -576,6 +584,7 @@ export interface FileRoutesByTo {
   '/legal/data-sources': typeof LegalDataSourcesRoute
   '/legal/personal-data': typeof LegalPersonalDataRoute
   '/legal/terms': typeof LegalTermsRoute
+  '/online-services/consultation-booking': typeof OnlineServicesConsultationBookingRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
@@ -652,6 +661,7 @@ export interface FileRoutesById {
   '/legal/data-sources': typeof LegalDataSourcesRoute
   '/legal/personal-data': typeof LegalPersonalDataRoute
   '/legal/terms': typeof LegalTermsRoute
+  '/online-services/consultation-booking': typeof OnlineServicesConsultationBookingRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
@@ -729,6 +739,7 @@ export interface FileRouteTypes {
     | '/legal/data-sources'
     | '/legal/personal-data'
     | '/legal/terms'
+    | '/online-services/consultation-booking'
     | '/online-services/home'
     | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
@@ -804,6 +815,7 @@ export interface FileRouteTypes {
     | '/legal/data-sources'
     | '/legal/personal-data'
     | '/legal/terms'
+    | '/online-services/consultation-booking'
     | '/online-services/home'
     | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
@@ -879,6 +891,7 @@ export interface FileRouteTypes {
     | '/legal/data-sources'
     | '/legal/personal-data'
     | '/legal/terms'
+    | '/online-services/consultation-booking'
     | '/online-services/home'
     | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
@@ -955,6 +968,7 @@ export interface RootRouteChildren {
   LegalDataSourcesRoute: typeof LegalDataSourcesRoute
   LegalPersonalDataRoute: typeof LegalPersonalDataRoute
   LegalTermsRoute: typeof LegalTermsRoute
+  OnlineServicesConsultationBookingRoute: typeof OnlineServicesConsultationBookingRoute
   OnlineServicesHomeRoute: typeof OnlineServicesHomeRoute
   OnlineServicesInformacionniyKioskRoute: typeof OnlineServicesInformacionniyKioskRoute
   OnlineServicesOnlineConsultationRoute: typeof OnlineServicesOnlineConsultationRoute
@@ -1260,6 +1274,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnlineServicesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/online-services/consultation-booking': {
+      id: '/online-services/consultation-booking'
+      path: '/online-services/consultation-booking'
+      fullPath: '/online-services/consultation-booking'
+      preLoaderRoute: typeof OnlineServicesConsultationBookingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/online-services/home': {
       id: '/online-services/home'
       path: '/online-services/home'
@@ -1549,6 +1570,8 @@ const rootRouteChildren: RootRouteChildren = {
   LegalDataSourcesRoute: LegalDataSourcesRoute,
   LegalPersonalDataRoute: LegalPersonalDataRoute,
   LegalTermsRoute: LegalTermsRoute,
+  OnlineServicesConsultationBookingRoute:
+    OnlineServicesConsultationBookingRoute,
   OnlineServicesHomeRoute: OnlineServicesHomeRoute,
   OnlineServicesInformacionniyKioskRoute:
     OnlineServicesInformacionniyKioskRoute,

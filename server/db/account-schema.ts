@@ -179,5 +179,7 @@ export const mailbox = pgTable('mailbox', {
   subject: text().notNull(),
   text: text().notNull(),
   html: text().notNull(),
+  /** Its calendar file, where it has one (RFC 5545). */
+  calendar: text(),
   at: moment('at').notNull(),
 });

@@ -164,11 +164,19 @@ export const consultationLines = pgTable(
   (t) => [index('consultation_lines_line').on(t.line)],
 );
 
+/** A slot that a request was at before it was moved: ids of the first and last row of its history there. */
+export interface Stay {
+  readonly slotId: string;
+  readonly first: number;
+  readonly last: number;
+}
+
 /** Consultation requests (section 3); one standing request a slot. */
 export const consultationRequests = pgTable(
   'consultation_requests',
   {
     id: uuid().primaryKey(),
+    number: integer().notNull().generatedAlwaysAsIdentity(),
     slotId: text('slot_id')
       .notNull()
       .references(() => consultationSlots.id),
@@ -180,13 +188,24 @@ export const consultationRequests = pgTable(
     object: text(),
     email: text(),
     phone: text(),
+    /** Of the page that it was sent from. */
+    locale: text().notNull().default('ru'),
+    /** How it is held: what was said when it was booked. */
+    channel: text({ enum: ['phone', 'video'] })
+      .notNull()
+      .default('phone'),
+    /** How often calendars have been told of something newer (RFC 5545, 3.8.7.4). */
+    sequence: integer().notNull().default(0),
     createdAt: moment('created_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
     /** The slot's history from the booking to its end is the request's own: ids of its first and last row. */
     firstStep: bigint('first_step', { mode: 'number' }).notNull(),
     lastStep: bigint('last_step', { mode: 'number' }),
+    /** The slots that it was moved away from, and the part of their history that is its own. */
+    stays: jsonb().$type<readonly Stay[]>().notNull().default([]),
   },
   (t) => [
+    check('consultation_requests_channel', sql`${t.channel} in ('phone', 'video')`),
     uniqueIndex('consultation_requests_standing').on(t.slotId).where(sql`${t.withdrawnAt} is null`),
     index('consultation_requests_holder').on(t.holder),
   ],

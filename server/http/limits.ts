@@ -161,14 +161,14 @@ export const LIMITS = {
     by: ['line'],
     burst: 120,
     every: 5 * SECOND,
-    what: 'Holds of consultation times that visitors ask for.',
+    what: 'Holds of consultation times that visitors ask for, and times that their bookings are moved to.',
   },
   holdsOfAccount: {
     name: 'holds-of-account',
     by: ['account'],
     burst: 60,
     every: 15 * SECOND,
-    what: 'Holds of consultation times that an account asks for.',
+    what: 'Holds of consultation times that an account asks for, and times that its bookings are moved to.',
   },
   favouritesFromLine: {
     name: 'favourites-from-line',

@@ -1,4 +1,5 @@
 import { hostOfLocale, LOCALE_FACTS } from '../../src/i18n/locales.ts';
+import { calendarPart } from '../calendar-file.ts';
 import type { Texts } from '../texts.ts';
 import { datesIn } from '../time.ts';
 import { html } from './html.ts';
@@ -8,9 +9,20 @@ import type { Letter, Mail, MailItem } from './mailer.ts';
  * Writes mails: plain text and HTML from the same sentences of `mail.json`. Mail programs take styles only where
  * they are used, which is why they stand in the elements here and nowhere else.
  * @param address scheme and host (with port) of the portal in its default language
+ * @param sender address that mails come from: the organizer of what they put into calendars
  */
-export function createLetters(texts: Texts, address: () => { scheme: string; host: string }) {
-  return ({ kind, to, locale, link, values = {}, quote, items = [], unsubscribe }: Mail): Letter => {
+export function createLetters(texts: Texts, address: () => { scheme: string; host: string }, sender: string) {
+  return ({
+    kind,
+    to,
+    locale,
+    link,
+    values = {},
+    quote,
+    items = [],
+    calendar,
+    unsubscribe,
+  }: Mail): Letter => {
     const { scheme, host: bare } = address();
     const host = hostOfLocale(bare, locale);
     const addressOf = (path: string) => `${scheme}://${host}${path}`;
@@ -74,6 +86,13 @@ ${unsubscribe ? html`<p style="margin:0;font-size:14px"><a href="${addressOf(uns
       subject,
       text,
       html: page.markup,
+      ...(calendar && {
+        calendar: calendarPart(
+          'Mails',
+          { ...calendar, ...(target && { url: target }) },
+          { organizer: { name: portal, email: sender }, attendee: to },
+        ),
+      }),
       ...(unsubscribe && {
         headers: {
           'List-Unsubscribe': `<${addressOf(unsubscribe.command)}>`,

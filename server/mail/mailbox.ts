@@ -17,10 +17,15 @@ const SHOWN = 200;
 /** The demonstration sends nothing: letters stay in a table, each once. */
 export function mailboxTransport({ db, clock }: { db: Database; clock: Clock }): MailTransport {
   return {
-    async deliver(letter, row) {
+    async deliver({ calendar, ...letter }, row) {
       await db
         .insert(mailbox)
-        .values({ ...letter, id: row.id, at: new Date(clock.now()) })
+        .values({
+          ...letter,
+          id: row.id,
+          calendar: calendar?.content ?? null,
+          at: new Date(clock.now()),
+        })
         .onConflictDoNothing();
     },
   };
@@ -46,12 +51,13 @@ export function mailboxRoutes(app: FastifyInstance, { db }: { db: Database }): v
   const asked = { schema: { ...hidden.schema, querystring: Query } };
   app.get('/dev/mailbox.json', asked, async ({ query }) => ({
     items: (await newest((query as z.output<typeof Query>).to)).map(
-      ({ id, to, subject, text, html, at }) => ({
+      ({ id, to, subject, text, html, calendar, at }) => ({
         id,
         to,
         subject,
         text,
         html,
+        ...(calendar !== null && { calendar }),
         at: moscowTime(at),
         links: linksIn(text),
       }),
@@ -65,11 +71,12 @@ export function mailboxRoutes(app: FastifyInstance, { db }: { db: Database }): v
       mails.length === 0
         ? html`<p>No mail has been sent yet.</p>`
         : html`${mails.map(
-            ({ id, to, subject, text, at }) => html`<article>
+            ({ id, to, subject, text, calendar, at }) => html`<article>
 <h2><bdi>${subject}</bdi></h2>
 <p>To <bdi>${to}</bdi>, <time datetime="${moscowTime(at)}">${at.toISOString()}</time>.
 <a href="/dev/mailbox/${String(id)}">As HTML</a></p>
 <pre dir="auto">${text}</pre>
+${calendar === null ? '' : html`<details><summary>Calendar file</summary><pre dir="ltr">${calendar}</pre></details>`}
 <ul>${linksIn(text).map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>
 </article>`,
           )}`,

@@ -1,4 +1,5 @@
 import type { LocaleCode } from '../../src/i18n/locales.ts';
+import type { BookingNews } from '../../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
 import type { DocumentReviewNews } from '../../src/machines/lifecycles/document-review-request/document-review-request.chart.ts';
 import type { InspectionNews } from '../../src/machines/lifecycles/inspection-request/inspection-request.chart.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
 } from '../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
 import type { KioskNews } from '../../src/machines/lifecycles/kiosk-request/kiosk-request.chart.ts';
 import type { RoadshowNews } from '../../src/machines/lifecycles/roadshow-request/roadshow-request.chart.ts';
+import type { CalendarEvent, CalendarPart } from '../calendar-file.ts';
 import type { OutboxRow } from '../lifecycles/lifecycle.ts';
 
 /** What a mail is about; its texts are under this name in `mail.json`. */
@@ -17,6 +19,7 @@ export type MailKind =
   | 'deleted'
   | `message.${SenderNews}`
   | `desk.${OfficialNews | 'assigned'}`
+  | `consultation.${BookingNews}`
   | `inspection.${InspectionNews}`
   | `documents.${DocumentReviewNews}`
   | `roadshow.${RoadshowNews}`
@@ -38,6 +41,8 @@ export interface Mail {
   readonly quote?: string;
   /** A list that the mail tells, each with the path of its page. */
   readonly items?: readonly MailItem[];
+  /** What it puts into the reader's calendar, or takes out. */
+  readonly calendar?: CalendarEvent;
   /** Path and query of an address that ends mails like this one with one click (RFC 8058). */
   readonly unsubscribe?: { readonly page: string; readonly command: string };
 }
@@ -55,6 +60,7 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly calendar?: CalendarPart;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -29,10 +29,11 @@ export function smtpTransport(url: string, from: string): MailTransport {
   const options = { host: hostname, port: Number(port) || (secure ? 465 : 587), secure, ...TIME_OUT };
 
   return {
-    async deliver(letter, row) {
+    async deliver({ calendar, ...letter }, row) {
       const compiled = new MailComposer({
         from,
         ...letter,
+        ...(calendar && { icalEvent: { ...calendar, filename: 'consultation.ics' } }),
         messageId: messageIdOf(row, from),
         headers: { ...letter.headers, 'Auto-Submitted': 'auto-generated' },
       }).compile();
@@ -50,6 +51,9 @@ export function smtpTransport(url: string, from: string): MailTransport {
     },
   };
 }
+
+/** The bare address of a sender as `MAIL_FROM` writes it, `Name <address>` or an address alone. */
+export const senderAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from.trim();
 
 /** The same for every attempt at one outbox row, so that a mailbox could tell a second copy. */
 function messageIdOf({ id }: OutboxRow, from: string): string {

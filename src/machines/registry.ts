@@ -3,6 +3,8 @@ import { accountDeletionMachine } from './flows/account-deletion/account-deletio
 import { applicationCancellingMachine } from './flows/application-cancelling/application-cancelling.chart.ts';
 import { attachmentMachine } from './flows/attachment/attachment.chart.ts';
 import { attachmentsMachine } from './flows/attachments/attachments.chart.ts';
+import { bookingCancellingMachine } from './flows/booking-cancelling/booking-cancelling.chart.ts';
+import { bookingMoveMachine } from './flows/booking-move/booking-move.chart.ts';
 import { deskCaseMachine } from './flows/desk-case/desk-case.chart.ts';
 import { deskQueueMachine } from './flows/desk-queue/desk-queue.chart.ts';
 import { displaySettingsMachine } from './flows/display-settings/display-settings.chart.ts';
@@ -66,6 +68,8 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'lifecycle', chart: filterSubscriptionMachine },
   { kind: 'lifecycle', chart: registerObjectMachine },
   { kind: 'flow', chart: slotReservationMachine },
+  { kind: 'flow', chart: bookingMoveMachine },
+  { kind: 'flow', chart: bookingCancellingMachine },
   { kind: 'flow', chart: pageNavigationMachine },
   { kind: 'flow', chart: languageMachine },
   { kind: 'flow', chart: displaySettingsMachine },

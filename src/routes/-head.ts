@@ -6,6 +6,7 @@ import type { DataBlock } from '../ui/data-block.ts';
 export type PageName =
   | 'onlineServices'
   | 'onlineConsultation'
+  | 'consultationBooking'
   | 'away'
   | 'flows'
   | 'flowChart'

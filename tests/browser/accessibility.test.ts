@@ -85,6 +85,10 @@ describe.each([
     await button(ann, 'consultation:panel.booked.cancel').click();
     await button(ann, 'consultation:panel.booked.cancelYes').waitFor();
     await inspect(ann, 'cancel confirmation', LOOKS[locale]);
+    await button(ann, 'consultation:panel.booked.cancelNo').click();
+    await button(ann, 'consultation:move.begin').click();
+    await button(ann, 'consultation:move.keep').waitFor();
+    await inspect(ann, 'another time', LOOKS[locale]);
   });
 });
 

@@ -15,6 +15,7 @@ import { readCalendarFile } from '../support/calendar-file.ts';
 import { patience } from '../support/patience.ts';
 import { PASSWORD, registered } from '../support/people.ts';
 import { REQUEST, SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { mailedLink, newEmail } from './account-page.ts';
 import {
   BOOKING,
   button,
@@ -103,16 +104,40 @@ describe('a person without a mouse', () => {
     expect(readCalendarFile(file)).toMatchObject({
       start: '2026-11-24T06:00:00.000Z',
       summary: t('consultation:calendarFile.summary'),
-      description: REQUEST.questionSummary,
+      description: expect.stringContaining(REQUEST.questionSummary),
     });
 
-    await tabTo(button(ann, 'consultation:panel.booked.cancel'), 2);
+    await tabTo(button(ann, 'consultation:panel.booked.cancel'), 3);
     await page.keyboard.press('Enter');
-    await hasFocus(button(ann, 'consultation:panel.booked.cancelYes'));
+    // The question comes before its answers: the same key once more says nothing.
+    await hasFocus(page.locator('legend'));
+    await page.keyboard.press('Enter');
+    await tabTo(button(ann, 'consultation:panel.booked.cancelYes'), 1);
     await page.keyboard.press('Enter');
     await spoken(ann, 'cancelled').waitFor({ state: 'attached' });
     await hasFocus(panelHeading(ann, 'guide'));
     await slotButton(ann, '09:00', 'free').waitFor();
+  });
+
+  it('goes through days and times with the arrow keys, one stop of Tab each', async () => {
+    for (const locale of ['en', 'ae'] as const) {
+      const ann = await open({ locale });
+      const { page } = ann;
+      const [on, back] = locale === 'ae' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+      await tabTo(slotButton(ann, '09:00', 'free'));
+      for (let n = 0; n < 2; n++) await page.keyboard.press(on);
+      await hasFocus(slotButton(ann, '09:30', 'free'));
+      await page.keyboard.press(back);
+      await hasFocus(slotButton(ann, '09:15', 'free'));
+      // Out by one press, and back to where it left.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
+      await hasFocus(slotButton(ann, '09:15', 'free'));
+      const days = page.getByRole('toolbar').first().getByRole('link');
+      await days.first().focus();
+      await page.keyboard.press(on);
+      await hasFocus(days.nth(1));
+    }
   });
 
   it('changes their mind about cancelling', async () => {
@@ -124,6 +149,66 @@ describe('a person without a mouse', () => {
     await button(ann, 'consultation:panel.booked.cancelNo').click();
     await button(ann, 'consultation:panel.booked.cancel').waitFor();
     await slotButton(ann, '09:15', 'booked').waitFor();
+  });
+});
+
+describe('a booking', () => {
+  /** Books a time of the day. @returns where its mail went */
+  async function book(ann: BrowserVisitor, time: string, email: string): Promise<void> {
+    await hold(ann, time);
+    await fillRequest(ann);
+    await field(ann, 'email').fill(email);
+    await button(ann, 'consultation:form.send').click();
+    await panelHeading(ann, 'booked').waitFor();
+  }
+
+  it('says its number, subject, channel and whom to expect, and the channel before one books', async () => {
+    const ann = await open({ locale: 'en' });
+    const channel = /^By phone: a specialist of the agency/;
+    await ann.page.getByText(channel).waitFor();
+    await book(ann, '13:00', newEmail());
+    const facts = ann.page.locator('main dl');
+    await facts.getByText(REQUEST.questionSummary).waitFor();
+    await facts.getByText(channel).waitFor();
+    expect(await facts.locator('dd').first().textContent()).toMatch(/^\d+$/);
+  });
+
+  it('is moved in one step, and another tab shows it there', async () => {
+    const ann = await open({ locale: 'en' });
+    await book(ann, '13:15', newEmail());
+    const other = await ann.context.newPage();
+    await other.goto(ann.page.url());
+    const elsewhere = { ...ann, page: other };
+    await slotButton(elsewhere, '13:15', 'booked').waitFor();
+    await button(ann, 'consultation:move.begin').click();
+    await slotButton(ann, '13:45', 'free').click();
+    await button(ann, 'consultation:move.yes').click();
+    for (const person of [ann, elsewhere]) {
+      await slotButton(person, '13:45', 'booked').waitFor();
+      await slotButton(person, '13:15', 'free').waitFor();
+      await panelHeading(person, 'booked').waitFor();
+    }
+    await spoken(ann, 'moved').waitFor({ state: 'attached' });
+  });
+
+  it('is cancelled by the link of its mail, which asks first, in a browser that knows nobody', async () => {
+    const email = newEmail();
+    await book(await open({ locale: 'en' }), '14:00', email);
+    const link = await mailedLink({ url: portal.url, pass: (ms) => portal.advance(ms) }, email);
+    const stranger = await openVisitor(browser, portal, { locale: 'en' });
+    await stranger.open(link);
+    const question = stranger.page.getByRole('group', { name: /^Cancel consultation No. \d+\?$/ });
+    await question.waitFor();
+    await stranger.page.getByText(REQUEST.questionSummary).waitFor();
+    // The token has left the address.
+    expect(new URL(stranger.page.url()).search + new URL(stranger.page.url()).hash).toBe('');
+    const watcher = await open({ locale: 'en' });
+    await slotButton(watcher, '14:00', 'taken').waitFor();
+    await button(stranger, 'consultation:link.yes').click();
+    await stranger.page.getByText(stranger.t('consultation:link.cancelled')).waitFor();
+    await slotButton(watcher, '14:00', 'free').waitFor();
+    await stranger.open(link);
+    await stranger.page.getByText(stranger.t('consultation:link.already')).waitFor();
   });
 });
 

@@ -160,6 +160,9 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/online-services/home': () => [{ address: '/online-services/home' }],
   '/online-services/informacionniy-kiosk': LEADS_ON,
   '/online-services/online-consultation': () => [{ address: '/online-services/online-consultation' }],
+  '/online-services/consultation-booking': () => [
+    { address: '/online-services/consultation-booking?token=x', last: 'main [role="alert"]' },
+  ],
   '/register/confirm': () => [{ address: '/register/confirm' }],
   '/account/': () => [{ address: '/account' }, { address: '/account', as: 'user', last: 'main dl' }],
   '/catalog/': LEADS_ON,

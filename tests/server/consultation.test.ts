@@ -64,13 +64,17 @@ it('keeps a booking and its calendar file to the one who made it', async () => {
   expect(sent.status).toBe(201);
   const file = await ann.send('GET', `${SLOTS}/${id}/calendar.ics`);
   const [booked] = (await ann.send('GET', `${SLOTS}/mine`)).body.items;
+  const { number } = (await ann.send('GET', `${SLOTS}/${id}/request`)).body;
   const moment = (time: string) => new Date(time).toISOString();
   expect(readCalendarFile(file.body)).toEqual({
     uid: sent.body.applicationId,
     start: moment(booked.startsAt),
     end: moment(booked.endsAt),
     summary: 'Консультация городского инвестиционного агентства',
-    description: questionSummary,
+    description: `Заявка № ${number}\nТема: ${questionSummary}\nПо телефону: специалист агентства по городским торгам позвонит на номер из заявки; если номера нет, сначала напишет на вашу почту.`,
+    location: 'По телефону',
+    sequence: 0,
+    status: 'CONFIRMED',
   });
   expect((await bob.send('GET', `${SLOTS}/${id}/calendar.ics`)).status).toBe(404);
   expect((await bob.send('DELETE', `${SLOTS}/${id}/request`)).body.code).toBe('illegal_event');

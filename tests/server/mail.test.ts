@@ -214,7 +214,11 @@ describe('the mailbox of the demonstration', () => {
 });
 
 describe('the letters', async () => {
-  const write = createLetters(await loadTexts(), () => ({ scheme: 'https', host: 'invest.example' }));
+  const write = createLetters(
+    await loadTexts(),
+    () => ({ scheme: 'https', host: 'invest.example' }),
+    'no-reply@invest.example',
+  );
   const KINDS: readonly MailKind[] = ['confirmation', 'reset', 'passwordChanged', 'deleted'];
 
   it.each(LOCALES)('are all written in %s', (locale) => {

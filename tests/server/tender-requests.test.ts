@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inspectionRequests } from '../../server/db/schema.ts';
 import { DAY, MINUTE } from '../../src/api/contracts/durations.ts';
 import { ASKING, announcedTender, KIOSK, preparedTender } from '../support/announced.ts';
+import { readCalendarFile } from '../support/calendar-file.ts';
 import {
   ACCOUNT,
   APPLICATIONS,
@@ -298,6 +299,43 @@ describe('a tender', () => {
       expect((await ask(new Visitor(portal.url), crypto.randomUUID())).status).toBe(404);
     },
   );
+
+  it('gives its deadline to calendars, newer with each step', async () => {
+    const tender = await announcedTender(portal);
+    const visitor = new Visitor(portal.url);
+    const read = async () => {
+      const { status, body, headers } = await visitor.send('GET', `${TENDERS}/${tender}/calendar.ics`);
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+      return readCalendarFile(body);
+    };
+    const first = await read();
+    const card = (await visitor.send('GET', `${TENDERS}/${tender}`)).body;
+    expect(first).toMatchObject({
+      uid: `tender-${tender}`,
+      start: new Date(card.deadlineAt).toISOString(),
+      end: first.start,
+      summary: `Окончание приёма заявок: ${card.name}`,
+      location: card.address,
+      status: 'CONFIRMED',
+    });
+    await act(
+      manager,
+      tender,
+      'tender.reschedule',
+      { day: '2026-12-30', time: '18:00', reason: 'Уточнение.' },
+      'tender',
+    );
+    const moved = await read();
+    expect([moved.uid, moved.start]).toEqual([first.uid, '2026-12-30T15:00:00.000Z']);
+    expect(moved.sequence).toBeGreaterThan(first.sequence);
+    await act(manager, tender, 'tender.cancel', { reason: 'Снят.' }, 'tender');
+    const off = await read();
+    expect([off.uid, off.status]).toEqual([first.uid, 'CANCELLED']);
+    expect(off.sequence).toBeGreaterThan(moved.sequence);
+    const hidden = await preparedTender(portal);
+    for (const id of [hidden, crypto.randomUUID(), 'x'])
+      expect((await visitor.send('GET', `${TENDERS}/${id}/calendar.ics`)).status).toBe(404);
+  });
 
   it('that is called off ends its open requests and tells their senders; what was answered stays', async () => {
     const tender = await announcedTender(portal);

@@ -8,6 +8,13 @@ export interface CalendarEvent {
   readonly end: string;
   readonly summary: string;
   readonly description: string;
+  readonly location: string;
+  readonly sequence: number;
+  readonly status: string;
+  /** How mail and calendar programs take the file (RFC 5546), with those it is between; absent of one that is saved. */
+  readonly method?: string;
+  readonly organizer?: string;
+  readonly attendee?: string;
 }
 
 /** Longest line of a calendar file without its end, RFC 5545, 3.1. Octets. */
@@ -26,9 +33,26 @@ export function readCalendarFile(text: string): CalendarEvent {
   const [first, ...others] = calendar.getAllSubcomponents();
   if (!first || others.length > 0) throw new Error(`not one event, but ${others.length + (first ? 1 : 0)}`);
   expect(first.name).toBe('vevent');
-  const { uid, startDate, endDate, summary, description } = new ICAL.Event(first);
+  const { uid, startDate, endDate, summary, description, location, sequence } = new ICAL.Event(first);
   // A time without a zone would be the reader’s own.
   for (const time of [startDate, endDate]) expect(time.zone.tzid).toBe('UTC');
   const moment = (time: ICAL.Time) => time.toJSDate().toISOString();
-  return { uid, start: moment(startDate), end: moment(endDate), summary, description };
+  const said = (of: ICAL.Component, name: string) => {
+    const value = of.getFirstPropertyValue(name);
+    return value === null ? {} : { [name]: String(value).replace(/^mailto:/i, 'mailto:') };
+  };
+  expect(first.getFirstPropertyValue('dtstamp')).toBeTruthy();
+  return {
+    uid,
+    start: moment(startDate),
+    end: moment(endDate),
+    summary,
+    description,
+    location,
+    sequence,
+    status: String(first.getFirstPropertyValue('status')),
+    ...said(calendar, 'method'),
+    ...said(first, 'organizer'),
+    ...said(first, 'attendee'),
+  };
 }

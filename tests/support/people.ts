@@ -58,6 +58,8 @@ export interface MailboxItem {
   readonly text: string;
   readonly html: string;
   readonly links: readonly string[];
+  /** Its calendar file, where it has one. */
+  readonly calendar?: string;
 }
 
 /** Registers somebody under a host, as a browser does that the portal has never met. */

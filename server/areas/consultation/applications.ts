@@ -19,17 +19,27 @@ function stateOf({ request, startsAt }: Row, now: number): Pick<SentApplication,
 }
 
 function present(row: Row, now: number): SentApplication {
-  const { id, slotId, questionSummary, createdAt, firstStep, lastStep } = row.request;
+  const { id, number, slotId, questionSummary, createdAt, firstStep, lastStep, stays } = row.request;
   const { organization, theme, question, object, email, phone } = row.request;
   return {
     id,
+    number,
     entityId: slotId,
     ...stateOf(row, now),
     title: questionSummary,
     createdAt,
     takesPlaceAt: row.startsAt,
     steps: { first: firstStep, last: lastStep },
-    sent: filled({ organization, theme, questionSummary, question, object, email, phone }),
+    earlier: stays.map(({ slotId, ...steps }) => ({ entityId: slotId, ...steps })),
+    sent: filled({
+      organization,
+      theme,
+      questionSummary,
+      question,
+      object,
+      email,
+      phone,
+    }),
   };
 }
 

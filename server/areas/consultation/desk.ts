@@ -57,10 +57,22 @@ export const consultationDeskKind: DeskKind = {
         and(eq(consultationRequests.slotId, consultationSlots.id), isNull(consultationRequests.withdrawnAt)),
       )
       .where(eq(consultationSlots.id, id));
-    const { organization, theme, questionSummary, question, object, email, phone } = row?.request ?? {};
+    const { number, channel, organization, theme, questionSummary, question, object, email, phone } =
+      row?.request ?? {};
     const startsAt = row && moscowTime(row.startsAt);
     return {
-      sent: filled({ startsAt, organization, theme, questionSummary, question, object, email, phone }),
+      sent: filled({
+        number: number === undefined ? undefined : String(number),
+        startsAt,
+        channel,
+        organization,
+        theme,
+        questionSummary,
+        question,
+        object,
+        email,
+        phone,
+      }),
     };
   },
 };

@@ -1,10 +1,17 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import {
+  type BookingNews,
   consultationSlotMachine,
   consultationSlotPermissions,
 } from '../../../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
 import type { Transaction } from '../../db/database.ts';
-import { consultationHolds, consultationRequests, consultationSlots } from '../../db/schema.ts';
+import {
+  consultationHolds,
+  consultationLines,
+  consultationRequests,
+  consultationSlots,
+  outbox,
+} from '../../db/schema.ts';
 import { QUOTAS } from '../../http/limits.ts';
 import { Conflict } from '../../lifecycles/errors.ts';
 import { defineLifecycle, type EffectsOf } from '../../lifecycles/lifecycle.ts';
@@ -60,7 +67,7 @@ const moveRequest: Effects['moveRequest'] = async ({ tx, id, params: { to } }) =
 };
 
 const recordRequest: Effects['recordRequest'] = async ({ tx, id, at, step, params }) => {
-  const { applicationId, holder, request } = params;
+  const { applicationId, holder, request, locale, channel } = params;
   const { organization, theme, questionSummary, question, object, email, phone } = request;
   await tx.insert(consultationRequests).values({
     id: applicationId,
@@ -73,16 +80,73 @@ const recordRequest: Effects['recordRequest'] = async ({ tx, id, at, step, param
     object: object || null,
     email: email || null,
     phone: phone || null,
+    locale,
+    channel,
     createdAt: new Date(at),
     firstStep: step,
   });
 };
 
+/** Calendars are told of every end and every move as of something newer. */
+const newer = sql`${consultationRequests.sequence} + 1`;
+
 const withdrawRequest: Effects['withdrawRequest'] = async ({ tx, id, at, step }) => {
   await tx
     .update(consultationRequests)
-    .set({ withdrawnAt: new Date(at), lastStep: step })
+    .set({ withdrawnAt: new Date(at), lastStep: step, sequence: newer })
     .where(standing(id));
+};
+
+/** Keeps which part of this slot's history is the leaving request's own. */
+const endStay: Effects['endStay'] = async ({ tx, id, step }) => {
+  const { stays, firstStep } = consultationRequests;
+  await tx
+    .update(consultationRequests)
+    .set({
+      stays: sql`${stays} || jsonb_build_object('slotId', ${id}::text, 'first', ${firstStep}, 'last', ${step}::bigint)`,
+    })
+    .where(standing(id));
+};
+
+/** What a line's visitors have booked goes on counting in its share. */
+const takeInRequest: Effects['takeInRequest'] = async ({ tx, id, step, params: { applicationId, from } }) => {
+  const [request] = await tx
+    .update(consultationRequests)
+    .set({ slotId: id, firstStep: step, sequence: newer })
+    .where(eq(consultationRequests.id, applicationId))
+    .returning({ holder: consultationRequests.holder });
+  await tx.delete(consultationLines).where(eq(consultationLines.slotId, id));
+  await tx
+    .update(consultationLines)
+    .set({ slotId: id })
+    .where(and(eq(consultationLines.slotId, from), eq(consultationLines.holder, request?.holder ?? '')));
+};
+
+/** What an outbox row tells of a booking. */
+export interface BookingNotice {
+  readonly about: BookingNews;
+  readonly applicationId: string;
+  /** How new this is to calendars; the booking may have moved on when the mail is written. */
+  readonly sequence: number;
+}
+
+const tellBooker: Effects['tellBooker'] = async ({
+  tx,
+  lifecycle,
+  id,
+  at,
+  params: { about, applicationId },
+}) => {
+  const [request] = await tx
+    .select({ sequence: consultationRequests.sequence })
+    .from(consultationRequests)
+    .where(eq(consultationRequests.id, applicationId ?? ''));
+  if (!request || applicationId === null) return;
+  const payload: BookingNotice = { about, applicationId, sequence: request.sequence };
+  const moment = new Date(at);
+  await tx
+    .insert(outbox)
+    .values({ lifecycle, entityId: id, effect: 'tellBooker', payload, createdAt: moment, dueAt: moment });
 };
 
 /** The consultation slot's chart with the rows its effects write. */
@@ -98,5 +162,8 @@ export const consultationSlotLifecycle = defineLifecycle({
     recordRequest,
     moveRequest,
     withdrawRequest,
+    endStay,
+    takeInRequest,
+    tellBooker,
   },
 });

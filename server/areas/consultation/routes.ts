@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { parseDate } from '@internationalized/date';
-import { eq } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import ical from 'ical-generator';
 import {
   cancelConsultation,
+  getBooking,
+  getConsultationService,
   holdSlot,
   LONGEST_PERIOD_DAYS,
   listMySlots,
   listSlots,
   missingContact,
+  moveConsultation,
   releaseSlot,
   requestConsultation,
   SlotId,
   slotCalendarPath,
 } from '../../../src/api/contracts/consultation.ts';
+import { localeOfHost } from '../../../src/i18n/locales.ts';
 import type { ConsultationSlotContext } from '../../../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
-import { consultationRequests } from '../../db/schema.ts';
+import { calendarFile } from '../../calendar-file.ts';
+import type { Transaction } from '../../db/database.ts';
+import { consultationSlots } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
 import { LIMITS, SHARES } from '../../http/limits.ts';
 import { lineOf } from '../../http/network.ts';
@@ -25,12 +30,16 @@ import { serve } from '../../http/routes.ts';
 import { knownSender, meet, senderOf, visitorOf } from '../../http/sender.ts';
 import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import type { Standing } from '../../lifecycles/interpreter.ts';
-import type { Sender } from '../../lifecycles/lifecycle.ts';
+import { assertMay, type Sender } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
 import { moscowTime } from '../../time.ts';
 import { accountOf } from '../account/accounts.ts';
+import { takeLetters } from '../letter-limits.ts';
 import { consultationBelongings } from './belongings.ts';
+import { bookingAt, bookingEvent, presentBooking } from './bookings.ts';
 import { consultationSlotLifecycle as lifecycle } from './lifecycle.ts';
+import { linkedBookingRoutes } from './linked-booking.ts';
+import { serviceIn } from './service.ts';
 import { createPresentSlot, findSlot, lapsedHolds, officeDays, slotsBetween, slotsOf } from './slots.ts';
 import { streamSlots } from './stream.ts';
 
@@ -90,10 +99,42 @@ export function consultationRoutes(app: FastifyInstance, platform: Platform): vo
     return { items: slots.filter(({ mine }) => mine) };
   });
 
-  serve(app, holdSlot, async ({ input: { params }, request, reply }) => {
-    const by = await actingSender(request, reply);
+  /** A time that is moved to is asked for like one that is held. */
+  async function takeHold(request: FastifyRequest): Promise<void> {
     if (request.signedIn) await limits.take(LIMITS.holdsOfAccount, request.signedIn.accountId, request);
     else await limits.take(LIMITS.holdsFromLine, lineOf(request.ip), request);
+  }
+
+  /**
+   * Sends something, once for its key, that is confirmed by mail.
+   * @param work says that it has really been done: a repetition is answered without it, and costs nothing
+   */
+  async function withLetter<Answer>(
+    request: FastifyRequest,
+    { by, email }: { readonly by: Sender; readonly email: string | null | undefined },
+    work: (tx: Transaction) => Promise<Answer>,
+  ): Promise<Answer> {
+    const giveBack = email ? await takeLetters(platform, request, email) : async () => {};
+    let isDone = false;
+    try {
+      return await once({ db, now: clock.now(), secret: settings.secret }, request, by.id, async (tx) => {
+        const answer = await work(tx);
+        isDone = true;
+        return answer;
+      });
+    } catch (error) {
+      isDone = false;
+      throw error;
+    } finally {
+      if (!isDone) await giveBack();
+    }
+  }
+
+  serve(app, getConsultationService, async ({ request }) => serviceIn(localeOfHost(request.host)));
+
+  serve(app, holdSlot, async ({ input: { params }, request, reply }) => {
+    const by = await actingSender(request, reply);
+    await takeHold(request);
     for (const id of await lapsedHolds(db, by.id, clock.now())) await interpreter.settle(lifecycle, id);
     const event = { type: 'slot.hold', line: limits.lineOf(request) };
     await limits
@@ -130,14 +171,50 @@ export function consultationRoutes(app: FastifyInstance, platform: Platform): vo
       throw new HttpProblem(422, 'validation', {
         errors: [{ path: 'applicationTime', code: 'incorrect_format' }],
       });
-    return once({ db, now: clock.now(), secret: settings.secret }, request, by.id, async (tx) => {
+    // Whoever left no address, and has an account, is answered at the account's.
+    const account = missing.length > 0 && request.signedIn;
+    const email = (account ? (await accountOf(db, account.accountId))?.email : body.email) ?? undefined;
+    return withLetter(request, { by, email }, async (tx) => {
       const applicationId = randomUUID();
-      // Whoever left no address, and has an account, is answered at the account's.
-      const account = missing.length > 0 && request.signedIn;
-      const email = account ? (await accountOf(db, account.accountId))?.email : body.email;
-      const event = { type: 'slot.register', applicationId, request: { ...body, email: email ?? undefined } };
+      const locale = localeOfHost(request.host);
+      const { channel } = serviceIn(locale);
+      const sent = { ...body, email };
+      const event = { type: 'slot.register', applicationId, request: sent, locale, channel };
       await interpreter.step(lifecycle, params.id, event, by, tx).catch(refusedAs('hold_expired'));
       return { applicationId };
+    });
+  });
+
+  serve(app, getBooking, async ({ input: { params }, request }) => {
+    const booking = await bookingAt(db, params.id, knownSender(request)?.id);
+    // Somebody else's booking does not exist, so that ids cannot be probed.
+    if (!booking) throw new NotFound(params.id);
+    return presentBooking(booking, localeOfHost(request.host));
+  });
+
+  serve(app, moveConsultation, async ({ input: { params, body }, request, reply }) => {
+    const by = await actingSender(request, reply);
+    assertMay(lifecycle, 'slot.moveAway', by);
+    // To where it is already nothing moves, and nobody is written to.
+    if (body.to === params.id) throw new HttpProblem(409, 'slot_taken');
+    await takeHold(request);
+    const email = (await bookingAt(db, params.id, by.id))?.request.email;
+    return withLetter(request, { by, email }, async (tx) => {
+      // In one order, so that two who want each other's times wait, and do not lock each other out.
+      const rows = await tx
+        .select({ id: consultationSlots.id, applicationId: consultationSlots.applicationId })
+        .from(consultationSlots)
+        .where(inArray(consultationSlots.id, [params.id, body.to]))
+        .orderBy(asc(consultationSlots.id))
+        .for('update');
+      const applicationId = rows.find(({ id }) => id === params.id)?.applicationId;
+      await interpreter.step(lifecycle, params.id, { type: 'slot.moveAway', to: body.to }, by, tx);
+      const event = { type: 'slot.moveIn', from: params.id, applicationId };
+      return presentHold(
+        await interpreter
+          .step<ConsultationSlotContext>(lifecycle, body.to, event, by, tx)
+          .catch(refusedAs('slot_taken')),
+      );
     });
   });
 
@@ -151,31 +228,18 @@ export function consultationRoutes(app: FastifyInstance, platform: Platform): vo
     { schema: { hide: true } },
     async (request, reply) => {
       const id = SlotId.safeParse(request.params.id);
-      const slot = id.success ? await findSlot(db, id.data) : undefined;
+      const booking = id.success ? await bookingAt(db, id.data, knownSender(request)?.id) : undefined;
       // Somebody else's booking does not exist, so that ids cannot be probed.
-      if (!slot?.applicationId || slot.holder !== knownSender(request)?.id)
-        throw new NotFound(request.params.id);
-      const [booking] = await db
-        .select()
-        .from(consultationRequests)
-        .where(eq(consultationRequests.id, slot.applicationId));
-      const file = ical({ prodId: { company: 'Moscow Investment Portal', product: 'Consultations' } });
-      file.createEvent({
-        id: slot.applicationId,
-        start: slot.startsAt,
-        end: slot.endsAt,
-        stamp: booking?.createdAt ?? slot.startsAt,
-        summary: platform.texts(request)('consultation:calendarFile.summary'),
-        description: booking?.questionSummary ?? null,
-      });
-      // RFC 5545 ends every line, the last one too; the library leaves that to us.
+      if (!booking) throw new NotFound(request.params.id);
+      const locale = localeOfHost(request.host);
       return reply
         .type('text/calendar; charset=utf-8')
-        .header('content-disposition', `attachment; filename="consultation-${slot.id}.ics"`)
+        .header('content-disposition', `attachment; filename="consultation-${booking.slot.id}.ics"`)
         .header('cache-control', 'no-store')
-        .send(`${file}\r\n`);
+        .send(calendarFile('Consultations', bookingEvent(booking, locale, platform.texts(request))));
     },
   );
 
+  linkedBookingRoutes(app, platform);
   streamSlots(app, platform, presentSlot);
 }

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import { hostOfLocale, LOCALE_FACTS, type LocaleCode } from '../../../src/i18n/locales.ts';
+import { LOCALE_FACTS, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { filterSubscriptions, subscriptionNews, tenders } from '../../db/schema.ts';
 import { accountOfSender } from '../../http/sender.ts';
 import type { Delivery } from '../../lifecycles/lifecycle.ts';
 import type { Mailer, MailItem } from '../../mail/mailer.ts';
-import type { Texts } from '../../texts.ts';
+import { type Texts, textsIn } from '../../texts.ts';
 import { datesIn } from '../../time.ts';
 import { recipientOf } from '../account/accounts.ts';
 import { TELL_NEWS } from './matching.ts';
@@ -66,12 +66,10 @@ export function subscriptionDeliveries(deps: {
     return { items, added, moved: (total?.all ?? 0) - added };
   }
 
-  const textsIn = (locale: LocaleCode) => texts({ host: hostOfLocale('portal.example', locale) });
-
   function itemIn(locale: LocaleCode) {
     const { lang } = LOCALE_FACTS[locale];
-    const t = textsIn(locale);
-    const price = new Intl.NumberFormat(lang, {
+    const t = textsIn(texts, locale);
+    const price = new Intl.NumberFormat(`${lang}-u-nu-latn`, {
       style: 'currency',
       currency: 'RUB',
       maximumFractionDigits: 2,
@@ -115,7 +113,7 @@ export function subscriptionDeliveries(deps: {
             ...(more > 0
               ? [
                   {
-                    title: textsIn(recipient.locale)('mail:subscription.more', { more }),
+                    title: textsIn(texts, recipient.locale)('mail:subscription.more', { more }),
                     lines: [],
                     link: LIST_PAGE,
                   },

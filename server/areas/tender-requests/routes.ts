@@ -22,8 +22,7 @@ import { Conflict, NotFound } from '../../lifecycles/errors.ts';
 import { assertMay } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
 import { moscowTime } from '../../time.ts';
-import { accountOf } from '../account/accounts.ts';
-import { recipientKey } from '../account/email.ts';
+import { takeLetters } from '../letter-limits.ts';
 import { tenderLifecycle } from '../tenders/lifecycle.ts';
 import { requestBelongings } from './belongings.ts';
 import { inspectionTimesOf, takenTimes } from './inspection-times.ts';
@@ -80,22 +79,6 @@ export function requestRoutes(app: FastifyInstance, platform: Platform): void {
     if (standing) throw new Conflict('already_asked');
   }
 
-  /**
-   * Every request is confirmed by mail, so anybody could have strangers written to.
-   * @returns what was taken for it
-   */
-  async function takeLetters(request: FastifyRequest, email: string) {
-    const recipient = recipientKey(email);
-    const account = request.signedIn && (await accountOf(db, request.signedIn.accountId));
-    if (account?.email && recipientKey(account.email) === recipient) return [];
-    const letters = [
-      [LIMITS.lettersFromLineToAddress, `${lineOf(request.ip)} ${recipient}`],
-      [LIMITS.lettersToAddress, recipient],
-    ] as const;
-    for (const [limit, subject] of letters) await limits.take(limit, subject, request);
-    return letters;
-  }
-
   async function ask(
     kind: RequestKind,
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -112,7 +95,7 @@ export function requestRoutes(app: FastifyInstance, platform: Platform): void {
     if (tenderId !== null) await findTender(tenderId);
     if (request.signedIn) await limits.take(LIMITS.requestsOfAccount, request.signedIn.accountId, request);
     else await limits.take(LIMITS.requestsFromLine, lineOf(request.ip), request);
-    const letters = await takeLetters(request, form.email);
+    const giveBack = await takeLetters(platform, request, form.email);
     const now = clock.now();
     const deadline = term === undefined ? undefined : deadlineFrom(calendar(), now, term);
     const { startsAt, text, details } = particulars;
@@ -163,7 +146,7 @@ export function requestRoutes(app: FastifyInstance, platform: Platform): void {
       if (databaseError(error)?.constraint === 'inspection_requests_time') throw new Conflict('time_taken');
       throw error;
     } finally {
-      if (!isSent) for (const [limit, subject] of letters) await limits.giveBack(limit, subject);
+      if (!isSent) await giveBack();
     }
   }
 

@@ -19,6 +19,7 @@ import { sitemapPart } from '../../register/things.ts';
 import { withWalks } from '../../register/walks.ts';
 import { createViews, TENDERS_VIEWED } from '../views.ts';
 import { analyticsOf } from './analytics.ts';
+import { tenderCalendar } from './calendar.ts';
 import { findTender, tenderCard } from './card.ts';
 import { choicesIn } from './city.ts';
 import { counted, faceted, listed, mapped } from './search.ts';
@@ -47,6 +48,7 @@ export function tenderRoutes(app: FastifyInstance, platform: Platform): void {
     return { views: await views.count(request, TENDERS_VIEWED, id) };
   });
 
+  tenderCalendar(app, platform);
   serve(app, tenderAnalytics, ({ input: { params, query } }) => analyticsOf(db, params.id, query.radius));
   serve(app, tenderSitemap, ({ input: { query } }) => sitemapPart(search.db, tenders, query.page));
 }

@@ -15,6 +15,8 @@ export interface SentApplication {
   readonly takesPlaceAt?: Date;
   /** Its part of the entity's history: ids of the first and last row; null while it goes on. */
   readonly steps: { readonly first: number; readonly last: number | null };
+  /** The parts of other entities' histories that it lived through before. */
+  readonly earlier?: readonly { readonly entityId: string; readonly first: number; readonly last: number }[];
   /** What was sent, by the names of the form's fields. */
   readonly sent: Readonly<Record<string, string>>;
 }

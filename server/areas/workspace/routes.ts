@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
   type Application,
@@ -61,16 +61,23 @@ export function workspaceRoutes(app: FastifyInstance, platform: Platform): void 
   async function detail(id: string, by: Sender): Promise<ApplicationDetail> {
     const found = await find(id, by);
     const { kind, application } = found;
-    const { first, last } = application.steps;
+    const { entityId, earlier = [] } = application;
+    const parts = [...earlier, { entityId, ...application.steps }];
     const steps = await db
       .select()
       .from(lifecycleHistory)
       .where(
         and(
           eq(lifecycleHistory.lifecycle, kind.lifecycle.id),
-          eq(lifecycleHistory.entityId, application.entityId),
-          gte(lifecycleHistory.id, first),
-          last === null ? undefined : lte(lifecycleHistory.id, last),
+          or(
+            ...parts.map(({ entityId, first, last }) =>
+              and(
+                eq(lifecycleHistory.entityId, entityId),
+                gte(lifecycleHistory.id, first),
+                last === null ? undefined : lte(lifecycleHistory.id, last),
+              ),
+            ),
+          ),
         ),
       )
       .orderBy(asc(lifecycleHistory.id));

@@ -13,6 +13,7 @@ import {
   paragraphs,
   Text,
   Time,
+  verbatim,
 } from './fields.ts';
 import type { FieldError } from './problem.ts';
 
@@ -85,6 +86,50 @@ export const ConsultationRequest = z.strictObject({
 });
 export type ConsultationRequest = z.output<typeof ConsultationRequest>;
 
+/** How a consultation is held: the specialist calls, or sends a link to a video call. The agency decides. */
+export const CHANNELS = ['phone', 'video'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** What the agency says of its consultations before anybody books one, in the language of the host. */
+export const ConsultationService = z.object({
+  channel: z.enum(CHANNELS),
+  /** Who speaks to whoever booked, as it reads within a sentence. */
+  specialist: Text,
+});
+export type ConsultationService = z.output<typeof ConsultationService>;
+
+/** A booking as whoever made it knows it. */
+export const Booking = z.object({
+  applicationId: z.uuid(),
+  /** By which it is named in mails and at the desk. */
+  number: z.int(),
+  slotId: SlotId,
+  startsAt: Time,
+  endsAt: Time,
+  /** The question in a sentence, as it was sent. */
+  subject: Text,
+  /** What was said when it was booked. */
+  channel: z.enum(CHANNELS),
+  specialist: Text,
+  /** Where a mail about it went; nowhere without one. */
+  email: z.optional(Text),
+});
+export type Booking = z.output<typeof Booking>;
+
+/** Where the booking of a mailed link stands. */
+export const BOOKING_STANDINGS = ['booked', 'cancelled', 'past'] as const;
+export type BookingStanding = (typeof BOOKING_STANDINGS)[number];
+
+/** What a mailed link tells whoever has it: enough to know which booking is meant. */
+export const LinkedBooking = z.object({
+  standing: z.enum(BOOKING_STANDINGS),
+  number: z.int(),
+  startsAt: Time,
+  endsAt: Time,
+  subject: Text,
+});
+export type LinkedBooking = z.output<typeof LinkedBooking>;
+
 /** A visitor leaves an e-mail or a phone, or nobody could answer; an account has its own. */
 export const missingContact = ({
   email,
@@ -154,6 +199,35 @@ export const requestConsultation = endpoint({
     404: ['not_found'],
     409: ['hold_expired'],
     422: ['validation', 'idempotency_mismatch'],
+    429: ['too_many_requests'],
+  },
+});
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: `${base}/:id/request`,
+  summary: 'One’s own booking of a slot: its number, what it is about, how and by whom it is held.',
+  params,
+  response: Booking,
+  status: 200,
+  errors: { 404: ['not_found'] },
+});
+
+export const moveConsultation = endpoint({
+  method: 'POST',
+  path: `${base}/:id/move`,
+  summary:
+    'Moves one’s own booking to a free slot, both or nothing: the slot left becomes free. Repeatable with the same Idempotency-Key.',
+  params,
+  body: z.strictObject({ to: SlotId }),
+  response: Hold,
+  status: 200,
+  errors: {
+    403: ['visitor_unknown'],
+    404: ['not_found'],
+    409: ['slot_taken', 'illegal_event'],
+    422: ['validation', 'idempotency_mismatch'],
+    429: ['too_many_requests'],
   },
 });
 
@@ -165,6 +239,37 @@ export const cancelConsultation = endpoint({
   response: Hold,
   status: 200,
   errors: { 403: ['visitor_unknown'], 404: ['not_found'], 409: ['illegal_event'] },
+});
+
+export const getConsultationService = endpoint({
+  method: 'GET',
+  path: '/common/consultation/v1/service',
+  summary: 'How consultations are held and by whom, in the language of the host.',
+  response: ConsultationService,
+  status: 200,
+});
+
+export const readLinkedBooking = endpoint({
+  method: 'GET',
+  path: '/common/consultation/v1/linked-booking',
+  summary: 'The booking that the link of a mail is about. Reading it changes nothing.',
+  bearer: 'ignored',
+  query: z.object({ token: verbatim(100) }),
+  response: LinkedBooking,
+  status: 200,
+  errors: { 404: ['not_found'], 429: ['too_many_requests'] },
+});
+
+export const cancelLinkedBooking = endpoint({
+  method: 'POST',
+  path: '/common/consultation/v1/linked-booking/cancel',
+  summary:
+    'Cancels the booking that the link of a mail is about, without signing in; again, it changes nothing.',
+  bearer: 'ignored',
+  body: z.strictObject({ token: verbatim(100) }),
+  response: LinkedBooking,
+  status: 200,
+  errors: { 404: ['not_found'], 422: ['validation'], 429: ['too_many_requests'] },
 });
 
 /**

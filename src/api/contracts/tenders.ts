@@ -78,6 +78,9 @@ export const listTenders = endpoint({
   errors: { 422: ['validation'], 429: ['too_many_requests'] },
 });
 
+/** iCalendar file (RFC 5545) with the deadline of an object's tender; everybody may have it. */
+export const tenderCalendarPath = (id: string): string => `${base}/${id}/calendar.ics`;
+
 export const countTenders = endpoint({
   method: 'GET',
   path: `${base}/count`,

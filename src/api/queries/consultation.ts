@@ -1,6 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient, Bearer } from '../client.ts';
-import { listMySlots, listSlots, SLOT_STREAM_PATH, type Slot } from '../contracts/consultation.ts';
+import {
+  getBooking,
+  getConsultationService,
+  listMySlots,
+  listSlots,
+  readLinkedBooking,
+  SLOT_STREAM_PATH,
+  type Slot,
+} from '../contracts/consultation.ts';
 import type { ResponseOf } from '../contracts/endpoint.ts';
 
 const SLOTS = ['consultation', 'slots'] as const;
@@ -16,6 +24,29 @@ export const slotsQuery = (api: ApiClient, period: { readonly from: string; read
 /** What this person holds or has booked. */
 export const mySlotsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: MINE, queryFn: ({ signal }) => api.call(listMySlots, {}, { signal }) });
+
+/** How consultations are held, as the agency sets it. */
+export const consultationServiceQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['consultation-service'],
+    queryFn: ({ signal }) => api.call(getConsultationService, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** This person's booking of a slot. */
+export const bookingQuery = (api: ApiClient, slotId: string) =>
+  queryOptions({
+    queryKey: ['consultation', 'booking', slotId],
+    queryFn: ({ signal }) => api.call(getBooking, { params: { id: slotId } }, { signal }),
+  });
+
+/** The booking that a mailed link is about; there is one link a page. */
+export const linkedBookingQuery = (api: ApiClient, token: string) =>
+  queryOptions({
+    queryKey: ['linked-booking'],
+    queryFn: ({ signal }) => api.call(readLinkedBooking, { query: { token } }, { signal }),
+    retry: false,
+  });
 
 /** Writes one changed slot into every list that shows it. */
 export function applySlotChange(queryClient: QueryClient, slot: Slot): void {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BOOKABLE_DAYS } from '../../api/contracts/consultation.ts';
-import { mySlotsQuery, slotsQuery } from '../../api/queries/consultation.ts';
+import { consultationServiceQuery, mySlotsQuery, slotsQuery } from '../../api/queries/consultation.ts';
 import type { PortalContext } from '../../portal-context.ts';
 import { addDays, type IsoDate, type Period } from '../../ui/screens/slot-reservation/calendar.ts';
 import { SlotReservationScreen } from '../../ui/screens/slot-reservation/slot-reservation-screen.tsx';
@@ -24,7 +24,10 @@ export const Route = createFileRoute('/online-services/online-consultation')({
     const asked = deps.day && deps.day >= bookable.from && deps.day <= bookable.to ? deps.day : held;
     const day = asked ?? (await firstFreeDay(context, bookable)) ?? today;
     const week = weekOf(day);
-    await context.queryClient.ensureQueryData(slotsQuery(context.api, week));
+    await Promise.all([
+      context.queryClient.ensureQueryData(slotsQuery(context.api, week)),
+      context.queryClient.ensureQueryData(consultationServiceQuery(context.api)),
+    ]);
     return { day, week, bookable };
   },
   head: ({ match }) => pageHead(match.context, 'onlineConsultation', PATH),

@@ -102,6 +102,7 @@ const outside = (method: string, path: string, ...query: string[]): Operation =>
 export const OUTSIDE: readonly Operation[] = [
   outside('GET', '/common/consultation/v1/slots/stream'),
   outside('GET', '/common/consultation/v1/slots/{id}/calendar.ics'),
+  outside('GET', '/invest/tender/v1/tenders/{id}/calendar.ics'),
   outside('GET', '/invest/desk/v1/stream'),
   outside('GET', '/common/attachments/v1/files/{id}'),
   outside('GET', '/invest/tender/v1/subscriptions/unsubscribe', 'token'),

@@ -24,7 +24,12 @@ export interface Arrival {
 
 const PAIR = ['access_token', 'refresh_token'] as const;
 /** Pages whose mailed links carry a token. */
-const LINK_PAGES = ['/register/confirm', '/reset-password', '/unsubscribe'];
+const LINK_PAGES = [
+  '/register/confirm',
+  '/reset-password',
+  '/unsubscribe',
+  '/online-services/consultation-booking',
+];
 /** The page by which two hosts of the portal hand a session over. */
 const HAND_OVER_PAGE = '/hand-over';
 /** In a fragment of ours: the anchor that the page was at. */

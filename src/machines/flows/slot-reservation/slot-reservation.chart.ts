@@ -16,7 +16,14 @@ export type SlotReservationFailure =
   | 'generic';
 
 /** What has just happened, for a spoken sentence. */
-export type Announcement = 'held' | 'endsSoon' | 'expired' | 'released' | 'cancelled' | 'registered';
+export type Announcement =
+  | 'held'
+  | 'endsSoon'
+  | 'expired'
+  | 'released'
+  | 'cancelled'
+  | 'registered'
+  | 'moved';
 
 export interface HeldSlot {
   readonly slotId: string;
@@ -31,6 +38,8 @@ export type SlotReservationEvent =
   | { type: 'hold.release' }
   | { type: 'request.send'; request: ConsultationRequest }
   | { type: 'booking.open'; slotId: string }
+  /** Here (`booking-move`) or in another tab it has come to another time. */
+  | { type: 'booking.moved'; slotId: string }
   | { type: 'cancelling.ask' }
   | { type: 'cancelling.keep' }
   | { type: 'cancelling.confirm' };
@@ -360,6 +369,16 @@ export const slotReservationMachine = setup({
           guard: { type: 'isLost', params: ({ event }) => event },
           target: 'choosing',
           actions: ['forgetSlot', { type: 'setFailure', params: { failure: 'bookingGone' } }],
+        },
+        'booking.moved': {
+          guard: { type: 'isOther', params: ({ event }) => ({ slotId: event.slotId }) },
+          target: 'registered',
+          actions: [
+            'clear',
+            { type: 'openBooking', params: ({ event }) => ({ slotId: event.slotId }) },
+            { type: 'announce', params: { what: 'moved' } },
+            'tellSlotsChanged',
+          ],
         },
       },
       states: {

@@ -12,6 +12,7 @@ import {
 } from '../../../api/queries/consultation.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
+import { type BookingMove, useBookingMove } from '../booking-move/use-booking-move.ts';
 import { useSession } from '../session/use-session.ts';
 import { clearDraft, EMPTY_DRAFT, type RequestDraft, readDraft, writeDraft } from './draft.ts';
 import { createSlotReservationEffects } from './slot-reservation.actors.ts';
@@ -24,7 +25,14 @@ export interface SlotReservation {
   readonly snapshot: SlotReservationSnapshot;
   /** What has happened last. */
   readonly said: Announcement | null;
-  /** Asks for a slot; with a slot already held, moves the hold; after a booking, begins anew. */
+  /** Moving the booking that shows. */
+  readonly move: BookingMove;
+  /** A command is under way, of the reservation or of moving. */
+  readonly isBusy: boolean;
+  /**
+   * Asks for a slot; with a slot already held, moves the hold; after a booking, begins anew. While a booking is being
+   * moved, chooses its new time.
+   */
   pick(slotId: string): void;
   chooseAgain(): void;
   release(): void;
@@ -52,6 +60,8 @@ export function useSlotReservation(): SlotReservation {
     ),
   );
   const { actor, snapshot } = useFlow(machine, { input: standingOf(mine.items) });
+  const move = useBookingMove();
+  const moveActor = move.actor;
   // Outlives the form, so that an ended hold keeps the text even where the browser denies storage.
   const draft = useRef<RequestDraft | null>(null);
 
@@ -64,11 +74,19 @@ export function useSlotReservation(): SlotReservation {
         draft.current = EMPTY_DRAFT;
         clearDraft();
       }),
+      moveActor.on('moved', ({ slotId }) => actor.send({ type: 'booking.moved', slotId })),
+      moveActor.on('slotsChanged', () => refreshSlots(queryClient)),
     ];
     return () => {
       for (const { unsubscribe } of subscriptions) unsubscribe();
     };
-  }, [actor, queryClient]);
+  }, [actor, moveActor, queryClient]);
+
+  // A booking that is no longer shown is not moved either.
+  const isBooked = snapshot.hasTag('registered');
+  useEffect(() => {
+    if (!isBooked) moveActor.send({ type: 'move.keep' });
+  }, [isBooked, moveActor]);
 
   // A line is opened for whoever the page's person was then. Where it calls their own slot somebody else's (two pages
   // that met the portal at once, each as another visitor), it is opened anew.
@@ -80,8 +98,14 @@ export function useSlotReservation(): SlotReservation {
     if (status === 'restoring') return;
     /** Asks the server itself what became of our slot. */
     async function confirmOwn(slotId: string, told?: Slot) {
-      const own = await isStillOwn(api, slotId);
-      if (own === undefined) return;
+      const mine = await ownSlots(api);
+      if (mine === undefined) return;
+      const own = mine.find(({ id }) => id === slotId) ?? null;
+      const known = queryClient.getQueryData(mySlotsQuery(api).queryKey)?.items ?? [];
+      const booking = known.find(({ id }) => id === slotId)?.applicationId;
+      const elsewhere = booking && mine.find(({ applicationId }) => applicationId === booking);
+      // Another tab has moved it.
+      if (!own && elsewhere) return void actor.send({ type: 'booking.moved', slotId: elsewhere.id });
       const slot = own ?? (told && { ...told, mine: false });
       if (slot) applySlotChange(queryClient, slot);
       // Nothing has changed: it is still held, and by us.
@@ -90,19 +114,23 @@ export function useSlotReservation(): SlotReservation {
     }
     const isInterrupted = hasListened.current;
     hasListened.current = true;
-    return subscribeToSlots(
+    const isBusy = () => actor.getSnapshot().hasTag('busy') || moveActor.getSnapshot().hasTag('busy');
+    const gone = moveActor.on('bookingGone', ({ slotId }) => void confirmOwn(slotId));
+    const unsubscribe = subscribeToSlots(
       session,
       (slot) => {
         const { context } = actor.getSnapshot();
         const isOurs = slot.id === context.slotId || slot.id === context.picked;
         // While a command is under way its answer, not the line, says what became of our slot.
-        if (isOurs && actor.getSnapshot().hasTag('busy')) return;
+        if (isOurs && isBusy()) return;
         if (!slot.mine && isMarkedOwn(queryClient, slot)) {
           actor.send({ type: 'slot.changed', slotId: slot.id, state: slot.state, mine: true });
           return openAnew();
         }
-        // Somebody else's by another mark: it may have gone along to this person's account.
-        if (slot.id === context.slotId && !slot.mine && slot.mark !== undefined)
+        // Somebody else's by another mark: it may have gone along to this person's account. A booking may have been
+        // moved in another tab.
+        const isBooked = actor.getSnapshot().hasTag('registered');
+        if (slot.id === context.slotId && !slot.mine && (slot.mark !== undefined || isBooked))
           return void confirmOwn(slot.id, slot);
         applySlotChange(queryClient, slot);
         actor.send({ type: 'slot.changed', slotId: slot.id, state: slot.state, mine: slot.mine });
@@ -114,12 +142,19 @@ export function useSlotReservation(): SlotReservation {
       },
       isInterrupted,
     );
-  }, [actor, api, queryClient, session, status, line]);
+    return () => {
+      gone.unsubscribe();
+      unsubscribe();
+    };
+  }, [actor, moveActor, api, queryClient, session, status, line]);
 
   return {
     snapshot,
     said,
-    pick: (slotId) => actor.send({ type: 'slot.pick', slotId }),
+    move,
+    isBusy: snapshot.hasTag('busy') || move.snapshot.hasTag('busy'),
+    pick: (slotId) =>
+      move.snapshot.hasTag('underway') ? move.pick(slotId) : actor.send({ type: 'slot.pick', slotId }),
     chooseAgain: () => actor.send({ type: 'slot.chooseAgain' }),
     release: () => actor.send({ type: 'hold.release' }),
     submit: (request) => actor.send({ type: 'request.send', request }),
@@ -156,11 +191,10 @@ export function standingOf(slots: readonly Slot[]): InputFrom<typeof slotReserva
   return slotId === undefined ? {} : { booked: { slotId } };
 }
 
-/** The slot if it is still ours, null if not, undefined if the server could not be asked. */
-async function isStillOwn(api: ApiClient, slotId: string): Promise<Slot | null | undefined> {
+/** What this person has; undefined if the server could not be asked. */
+async function ownSlots(api: ApiClient): Promise<readonly Slot[] | undefined> {
   try {
-    const { items } = await api.call(listMySlots, {});
-    return items.find(({ id }) => id === slotId) ?? null;
+    return (await api.call(listMySlots, {})).items;
   } catch {
     return undefined;
   }

@@ -1,17 +1,31 @@
 import { assign, setup } from 'xstate';
-import { type ConsultationRequest, HOLD_PERIOD } from '../../../api/contracts/consultation.ts';
+import { type Channel, type ConsultationRequest, HOLD_PERIOD } from '../../../api/contracts/consultation.ts';
 import type { Permissions, Stamp, StateMeta } from '../roles.ts';
+
+/** What is agreed on beside the request, when it is sent. */
+interface Agreed {
+  /** The language that the person is written to in. */
+  readonly locale: string;
+  readonly channel: Channel;
+}
 
 export type ConsultationSlotEvent =
   // `line`: under whose share of the free times a hold without an account falls.
   (
     | { type: 'slot.hold'; line?: string | null }
     | { type: 'slot.release' }
-    | { type: 'slot.register'; applicationId: string; request: ConsultationRequest }
-    | { type: 'slot.cancel' }
+    | ({ type: 'slot.register'; applicationId: string; request: ConsultationRequest } & Agreed)
+    // `applicationId`: which booking is meant; without one, whichever there is.
+    | { type: 'slot.cancel'; applicationId?: string }
+    // A booking that moves leaves one slot and comes to another, both in one transaction.
+    | { type: 'slot.moveAway'; to: string }
+    | { type: 'slot.moveIn'; from: string; applicationId: string }
     | { type: 'slot.handOver'; from: string; to: string }
   ) &
     Stamp;
+
+/** What the person who booked is told, after the step is committed. */
+export type BookingNews = 'booked' | 'moved' | 'cancelled';
 
 export interface ConsultationSlotContext {
   /** Start of the slot, milliseconds since the epoch. */
@@ -34,9 +48,11 @@ export const consultationSlotMachine = setup({
   guards: {
     isAhead: ({ context }, params: { at: number }) => context.startsAt > params.at,
     isHolder: ({ context }, params: { holder: string }) => context.holder === params.holder,
-    canCancel: ({ context }, params: Stamp) =>
+    canCancel: ({ context }, params: Stamp & { applicationId: string | null }) =>
       context.startsAt > params.at &&
+      (params.applicationId === null || context.applicationId === params.applicationId) &&
       (context.holder === params.by.id || params.by.role === 'manager' || params.by.role === 'admin'),
+    canMove: ({ context }, params: Stamp) => context.startsAt > params.at && context.holder === params.by.id,
   },
   actions: {
     // Effects: the server gives each a handler that writes in the step's own transaction.
@@ -44,9 +60,12 @@ export const consultationSlotMachine = setup({
     returnHoldAllowance: () => {},
     recordRequest: (
       _,
-      _params: { applicationId: string; holder: string; request: ConsultationRequest },
+      _params: { applicationId: string; holder: string; request: ConsultationRequest } & Agreed,
     ) => {},
     withdrawRequest: (_, _params: { applicationId: string | null }) => {},
+    endStay: (_, _params: { applicationId: string | null }) => {},
+    takeInRequest: (_, _params: { applicationId: string; from: string }) => {},
+    tellBooker: (_, _params: { about: BookingNews; applicationId: string | null }) => {},
     moveHoldAllowance: (_, _params: { to: string }) => {},
     moveRequest: (_, _params: { to: string }) => {},
     changeHolder: assign({ holder: (_, params: { to: string }) => params.to }),
@@ -57,6 +76,10 @@ export const consultationSlotMachine = setup({
     setApplication: assign({
       applicationId: (_, params: { applicationId: string }) => params.applicationId,
       expiresAt: null,
+    }),
+    takeOver: assign({
+      holder: (_, params: { holder: string; applicationId: string }) => params.holder,
+      applicationId: (_, params) => params.applicationId,
     }),
     clearHolder: assign({ holder: null, expiresAt: null, applicationId: null }),
   },
@@ -80,6 +103,24 @@ export const consultationSlotMachine = setup({
             {
               type: 'takeHoldAllowance',
               params: ({ event }) => ({ holder: event.by.id, line: event.line ?? null }),
+            },
+          ],
+        },
+        'slot.moveIn': {
+          guard: { type: 'isAhead', params: ({ event }) => ({ at: event.at }) },
+          target: 'registered',
+          actions: [
+            {
+              type: 'takeOver',
+              params: ({ event }) => ({ holder: event.by.id, applicationId: event.applicationId }),
+            },
+            {
+              type: 'takeInRequest',
+              params: ({ event }) => ({ applicationId: event.applicationId, from: event.from }),
+            },
+            {
+              type: 'tellBooker',
+              params: ({ event }) => ({ about: 'moved' as const, applicationId: event.applicationId }),
             },
           ],
         },
@@ -113,7 +154,13 @@ export const consultationSlotMachine = setup({
                 applicationId: event.applicationId,
                 holder: event.by.id,
                 request: event.request,
+                locale: event.locale,
+                channel: event.channel,
               }),
+            },
+            {
+              type: 'tellBooker',
+              params: ({ event }) => ({ about: 'booked' as const, applicationId: event.applicationId }),
             },
           ],
         },
@@ -131,10 +178,34 @@ export const consultationSlotMachine = setup({
           ],
         },
         'slot.cancel': {
-          guard: { type: 'canCancel', params: ({ event }) => ({ at: event.at, by: event.by }) },
+          guard: {
+            type: 'canCancel',
+            params: ({ event }) => ({
+              at: event.at,
+              by: event.by,
+              applicationId: event.applicationId ?? null,
+            }),
+          },
+          target: 'free',
+          actions: [
+            {
+              type: 'withdrawRequest',
+              params: ({ context }) => ({ applicationId: context.applicationId }),
+            },
+            {
+              type: 'tellBooker',
+              params: ({ context }) => ({
+                about: 'cancelled' as const,
+                applicationId: context.applicationId,
+              }),
+            },
+          ],
+        },
+        'slot.moveAway': {
+          guard: { type: 'canMove', params: ({ event }) => ({ at: event.at, by: event.by }) },
           target: 'free',
           actions: {
-            type: 'withdrawRequest',
+            type: 'endStay',
             params: ({ context }) => ({ applicationId: context.applicationId }),
           },
         },
@@ -144,7 +215,7 @@ export const consultationSlotMachine = setup({
 });
 
 /**
- * Everybody who is on the public side may hold and book; managers may cancel for them. When a visitor signs in,
+ * Everybody who is on the public side may hold, book and move what they booked; managers may cancel for them. When a visitor signs in,
  * the portal itself hands over what they held and booked.
  */
 export const consultationSlotPermissions: Permissions<ConsultationSlotEvent['type']> = {
@@ -152,5 +223,7 @@ export const consultationSlotPermissions: Permissions<ConsultationSlotEvent['typ
   'slot.release': ['visitor', 'user'],
   'slot.register': ['visitor', 'user'],
   'slot.cancel': ['visitor', 'user', 'manager', 'admin'],
+  'slot.moveAway': ['visitor', 'user'],
+  'slot.moveIn': ['visitor', 'user'],
   'slot.handOver': ['system'],
 };

@@ -9,6 +9,8 @@ import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Question } from '../../kit/question.tsx';
 import { saveFile } from '../../save-file.ts';
+import { BookingDetails } from './booking-details.tsx';
+import { MoveSection } from './move-section.tsx';
 import styles from './panel-actions.module.css';
 import type { SlotTimes } from './slot-times.ts';
 
@@ -19,7 +21,7 @@ export interface BookedActionsProps {
   format: Format;
 }
 
-/** The booking: its calendar file, its cancellation in two steps, and another one. */
+/** The booking: what it is, its calendar file, another time, its cancellation in two steps, and another one. */
 export function BookedActions({ slot, reservation, format }: BookedActionsProps) {
   const { t } = useTranslation('consultation');
   const { api, session } = usePortal();
@@ -28,6 +30,7 @@ export function BookedActions({ slot, reservation, format }: BookedActionsProps)
   const isAsked = isCancelling || reservation.snapshot.matches({ registered: 'asking' });
   if (slotId === null || slot === null) return null;
 
+  if (reservation.move.snapshot.hasTag('underway')) return <MoveSection {...{ slot, reservation, format }} />;
   if (isAsked)
     return (
       <Question text={t('panel.booked.cancelQuestion', { when: format.dateTime(slot.startsAt) })}>
@@ -47,26 +50,32 @@ export function BookedActions({ slot, reservation, format }: BookedActionsProps)
     );
 
   return (
-    <div className={styles.buttons}>
-      <a
-        href={slotCalendarPath(slotId)}
-        download
-        onClick={(event) => {
-          if (!session.token()) return;
-          event.preventDefault();
-          void saveFile(api, slotCalendarPath(slotId), 'consultation.ics');
-        }}
-        className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.wide)}
-      >
-        <Icon name="calendar" />
-        <span>{t('panel.booked.calendar')}</span>
-      </a>
-      <Button wide onPress={reservation.chooseAgain}>
-        {t('panel.booked.another')}
-      </Button>
-      <Button wide variant="quiet" onPress={reservation.askCancelling}>
-        {t('panel.booked.cancel')}
-      </Button>
-    </div>
+    <>
+      <BookingDetails slotId={slotId} />
+      <div className={styles.buttons}>
+        <a
+          href={slotCalendarPath(slotId)}
+          download
+          onClick={(event) => {
+            if (!session.token()) return;
+            event.preventDefault();
+            void saveFile(api, slotCalendarPath(slotId), 'consultation.ics');
+          }}
+          className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.wide)}
+        >
+          <Icon name="calendar" />
+          <span>{t('panel.booked.calendar')}</span>
+        </a>
+        <Button wide onPress={() => reservation.move.begin(slotId)}>
+          {t('move.begin')}
+        </Button>
+        <Button wide onPress={reservation.chooseAgain}>
+          {t('panel.booked.another')}
+        </Button>
+        <Button wide variant="quiet" onPress={reservation.askCancelling}>
+          {t('panel.booked.cancel')}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -2,10 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
-import type {
-  SlotReservation,
-  SlotReservationSnapshot,
-} from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
+import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { prefetchPanelActions } from './panel-actions.lazy.ts';
@@ -26,12 +23,14 @@ type Look = 'free' | 'taken' | 'held' | 'booked' | 'reserving';
  */
 export function SlotButton({ slot, reservation, format }: SlotButtonProps) {
   const { t } = useTranslation('consultation');
-  const { snapshot } = reservation;
-  const look = lookOf(slot, snapshot.matches('reserving') && snapshot.context.picked === slot.id);
+  const { snapshot, move } = reservation;
+  const isBeingReserved = snapshot.matches('reserving') && snapshot.context.picked === slot.id;
+  const isMovedTo = move.snapshot.hasTag('underway') && move.snapshot.context.to === slot.id;
+  const look = lookOf(slot, isBeingReserved || (isMovedTo && move.snapshot.hasTag('busy')));
   const time = format.time(slot.startsAt);
   const state = t(`slots.state.${look}`);
   const isOurs = slot.mine && slot.id === snapshot.context.slotId;
-  const canPress = isOurs || canAskFor(look, snapshot);
+  const canPress = isOurs || canAskFor(look, reservation);
   const prefetch = look === 'free' ? prefetchPanelActions : undefined;
 
   function press() {
@@ -45,7 +44,8 @@ export function SlotButton({ slot, reservation, format }: SlotButtonProps) {
   return (
     <button
       type="button"
-      className={clsx(styles.slot, styles[look])}
+      className={clsx(styles.slot, styles[look], isMovedTo && styles.chosen)}
+      aria-pressed={move.snapshot.hasTag('underway') && look === 'free' ? isMovedTo : undefined}
       // Colour and icon tell the state to the eye; the comma makes the pause for the ear.
       aria-label={`${time}, ${state}`}
       aria-disabled={!canPress || undefined}
@@ -67,9 +67,10 @@ export function SlotButton({ slot, reservation, format }: SlotButtonProps) {
   );
 }
 
-function canAskFor(look: Look, snapshot: SlotReservationSnapshot): boolean {
+function canAskFor(look: Look, { snapshot, move, isBusy }: SlotReservation): boolean {
+  if (move.snapshot.hasTag('underway')) return look === 'free' && !isBusy;
   if (look === 'booked') return snapshot.matches('choosing');
-  return look !== 'taken' && !snapshot.hasTag('busy');
+  return look !== 'taken' && !isBusy;
 }
 
 function lookOf({ state, mine }: Slot, isBeingReserved: boolean): Look {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { slotsQuery } from '../../../api/queries/consultation.ts';
+import { consultationServiceQuery, slotsQuery } from '../../../api/queries/consultation.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { useSlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -42,6 +42,7 @@ function Reservation({ day, week, today, lastDay }: SlotReservationScreenProps) 
   const { api, locale } = usePortal();
   const format = createFormat(locale);
   const { data } = useSuspenseQuery(slotsQuery(api, week));
+  const { data: service } = useSuspenseQuery(consultationServiceQuery(api));
   const reservation = useSlotReservation();
   const view = useView(reservation.snapshot);
   const { said } = reservation;
@@ -81,6 +82,7 @@ function Reservation({ day, week, today, lastDay }: SlotReservationScreenProps) 
       />
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
+      <p className={styles.how}>{t(`how.${service.channel}`, { specialist: service.specialist })}</p>
       <Announcer {...{ reservation, format }} />
       <div className={styles.columns}>{asksForSomething ? [panel, calendar] : [calendar, panel]}</div>
     </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { OfficeDay, Slot } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
+import { ArrowKeys } from '../../kit/arrow-keys.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Legend } from '../../kit/legend.tsx';
 import { addDays, daysOf, type IsoDate, neighbourWeeks, type Period } from './calendar.ts';
@@ -19,7 +20,10 @@ export interface WeekStripProps {
   format: Format;
 }
 
-/** Seven days with what is free on each, and the ways to the weeks beside. Plain links: they work without scripts. */
+/**
+ * Seven days with what is free on each, and the ways to the weeks beside. Plain links: they work without scripts; arrow
+ * keys lead from one day to the next.
+ */
 export function WeekStrip({ day, week, bookable, slots, days, format }: WeekStripProps) {
   const { t } = useTranslation('consultation');
   const { previous, next } = neighbourWeeks(day, week, bookable);
@@ -42,17 +46,19 @@ export function WeekStrip({ day, week, bookable, slots, days, format }: WeekStri
           />
         </div>
       </div>
-      <ul className={styles.days}>
-        {daysOf(week).map((date) => (
-          <DayCard
-            key={date}
-            {...{ date, bookable, format }}
-            isChosen={date === day}
-            kind={days.find((known) => known.date === date)?.kind ?? 'working'}
-            slots={slots.filter(({ id }) => dateOfSlot(id) === date)}
-          />
-        ))}
-      </ul>
+      <ArrowKeys aria-label={t('week.label')}>
+        <ul className={styles.days}>
+          {daysOf(week).map((date) => (
+            <DayCard
+              key={date}
+              {...{ date, bookable, format }}
+              isChosen={date === day}
+              kind={days.find((known) => known.date === date)?.kind ?? 'working'}
+              slots={slots.filter(({ id }) => dateOfSlot(id) === date)}
+            />
+          ))}
+        </ul>
+      </ArrowKeys>
       <p className={styles.key} aria-hidden="true">
         {t('week.key')}
       </p>

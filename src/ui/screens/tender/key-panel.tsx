@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TenderDetail } from '../../../api/contracts/tenders.ts';
+import { type TenderDetail, tenderCalendarPath } from '../../../api/contracts/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
+import buttonStyles from '../../kit/button.module.css';
 import { Icon } from '../../kit/icon.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { useRemaining } from '../../use-remaining.ts';
@@ -49,6 +51,16 @@ export function KeyPanel({ tender, children }: KeyPanelProps) {
           </AskTenderLink>
         )}
         {children}
+        {isOpen && (
+          <a
+            href={tenderCalendarPath(tender.id)}
+            download
+            className={clsx(buttonStyles.button, buttonStyles.secondary, buttonStyles.wide)}
+          >
+            <Icon name="calendar" />
+            <span>{t('key.calendar')}</span>
+          </a>
+        )}
       </div>
     </div>
   );

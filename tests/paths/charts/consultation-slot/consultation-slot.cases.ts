@@ -17,6 +17,8 @@ const request = {
   personalDataConsent: true,
   termsConsent: true,
 };
+/** The language of the portal's bare host, and what the agency has set. */
+const agreed = { locale: 'ru', channel: 'phone' };
 const APPLICATION = '00000000-0000-4000-8000-000000000001';
 
 export const consultationSlotCases: ChartCases = {
@@ -29,14 +31,28 @@ export const consultationSlotCases: ChartCases = {
     'slot.hold': { 'by Ann': ann, 'by Bob': bob },
     'slot.release': { 'by Ann': ann, 'by Bob': bob },
     'slot.register': {
-      'by Ann': (at) => ({ ...ann(at), applicationId: APPLICATION, request }),
-      'by Bob': (at) => ({ ...bob(at), applicationId: APPLICATION, request }),
+      'by Ann': (at) => ({ ...ann(at), ...agreed, applicationId: APPLICATION, request }),
+      'by Bob': (at) => ({ ...bob(at), ...agreed, applicationId: APPLICATION, request }),
     },
-    'slot.cancel': { 'by Ann': ann, 'by Bob': bob, 'by the manager': manager },
+    'slot.cancel': {
+      'by Ann': ann,
+      'by Bob': bob,
+      'by the manager': manager,
+      'by Ann’s link': (at) => ({ ...ann(at), applicationId: APPLICATION }),
+    },
+    'slot.moveAway': {
+      'by Ann': (at) => ({ ...ann(at), to: 'another' }),
+      'by Bob': (at) => ({ ...bob(at), to: 'another' }),
+    },
+    'slot.moveIn': {
+      'by Ann': (at) => ({ ...ann(at), from: 'another', applicationId: APPLICATION }),
+      'by Bob': (at) => ({ ...bob(at), from: 'another', applicationId: APPLICATION }),
+    },
     'slot.handOver': { 'Ann signs in': annSignsIn, 'Bob signs in': bobSignsIn },
   },
   key: ({ holder }: ConsultationSlotContext) => holder,
   unplayed: {
+    channel: 'the agency sets one for everybody (content/consultation/service.json)',
     line: 'the door notes under whose share a hold falls, so that every path has one; limits.test.ts counts them',
   },
   unnoticed: {

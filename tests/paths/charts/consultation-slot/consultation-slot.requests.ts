@@ -1,9 +1,14 @@
 import type { AnyEventObject } from 'xstate';
+import { bookingLink } from '../../../../server/areas/consultation/links.ts';
+import { keyOf } from '../../../../server/keys.ts';
 import type { ConsultationSlotContext } from '../../../../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
 import type { Role } from '../../../../src/machines/lifecycles/roles.ts';
-import { deskDoor, type RequestTable } from '../../request-table.ts';
+import { REQUEST as WHOLE } from '../../../support/portal.ts';
+import { type ApiStage, deskDoor, type RequestTable, UNBORN } from '../../request-table.ts';
 
 const SLOTS = '/common/consultation/v1/slots';
+/** As every path sends it, so that its mails say the same. */
+const REQUEST = { ...WHOLE, questionSummary: 'Как подать заявку?' };
 /** How long before its slot begins each input stands, milliseconds. */
 const AHEAD: Readonly<Record<string, number>> = {
   ahead: 7 * 24 * 3_600_000,
@@ -27,10 +32,26 @@ export const consultationSlotRequests: RequestTable = {
     'slot.hold': (id) => ({ method: 'POST', path: `${SLOTS}/${id}/hold` }),
     'slot.release': (id) => ({ method: 'DELETE', path: `${SLOTS}/${id}/hold` }),
     'slot.register': (id, { request }) => ({ method: 'POST', path: `${SLOTS}/${id}/request`, body: request }),
-    'slot.cancel': (id, event) =>
-      isOfficial(event)
-        ? deskDoor('consultation-slot', id, event.type)
-        : { method: 'DELETE', path: `${SLOTS}/${id}/request` },
+    'slot.cancel': async (id, event, stage) => {
+      if (isOfficial(event)) return deskDoor('consultation-slot', id, event.type);
+      if (event.applicationId === undefined) return { method: 'DELETE', path: `${SLOTS}/${id}/request` };
+      // Ann has the mail of what she booked herself, and no other.
+      const own = (await slotsOf(stage, event)).find((slot) => slot.id === id)?.applicationId ?? UNBORN;
+      const link = bookingLink(keyOf(stage.secret, 'bookings'), own);
+      const token = new URL(link, 'http://portal').searchParams.get('token');
+      return { method: 'POST', path: '/common/consultation/v1/linked-booking/cancel', body: { token } };
+    },
+    'slot.moveAway': async (id, _event, stage) => ({
+      method: 'POST',
+      path: `${SLOTS}/${id}/move`,
+      body: { to: await freeSlot(stage, id) },
+    }),
+    // From another booking, which the person makes for it.
+    'slot.moveIn': async (id, event, stage) => ({
+      method: 'POST',
+      path: `${SLOTS}/${await bookingElsewhere(stage, event, id)}/move`,
+      body: { to: id },
+    }),
     // What the portal itself does when the visitor signs in; nobody else has a door to it.
     async 'slot.handOver'(id, event, stage) {
       if (roleOf(event) !== 'system') return deskDoor('consultation-slot', id, event.type);
@@ -46,6 +67,8 @@ export const consultationSlotRequests: RequestTable = {
   refusal(event, state, { holder }: ConsultationSlotContext) {
     // Whoever signs in without having anything here just signs in.
     if (event.type === 'slot.handOver') return 200;
+    // A link of a booking that is not there is nobody's.
+    if (event.type === 'slot.cancel' && event.applicationId !== undefined) return 404;
     // Asked twice by the same person, a hold is the same hold.
     return event.type === 'slot.hold' && state === 'held' && holder === event.by.id ? 200 : 409;
   },
@@ -56,6 +79,47 @@ export const consultationSlotRequests: RequestTable = {
     return (body as { items: { id: string; state: string }[] }).items.find((slot) => slot.id === id)?.state;
   },
 };
+
+/** Slots that one path may need to move bookings from and to. */
+const SPARE = 4;
+
+interface OwnSlot {
+  readonly id: string;
+  readonly state: string;
+  readonly applicationId?: string;
+}
+
+/** What whoever sends an event holds or has booked. */
+async function slotsOf(stage: ApiStage, event: AnyEventObject): Promise<readonly OwnSlot[]> {
+  const { role, id } = event.by as { role: Role; id: string };
+  const { body } = await stage.person(role, id).send({ method: 'GET', path: `${SLOTS}/mine` });
+  return (body as { items: readonly OwnSlot[] }).items;
+}
+
+/** A free one of the slots that are kept for moves of this path, far behind those that paths are about. */
+async function freeSlot(stage: ApiStage, id: string): Promise<string> {
+  const [slot] = await stage.query<{ id: string }>(
+    `select id from (select id, state from consultation_slots order by starts_at desc offset $2 limit $3) own
+     where state = 'free' and id <> $1 limit 1`,
+    [id, stage.number * SPARE, SPARE],
+  );
+  if (!slot) throw new Error('no slot is left to move to');
+  return slot.id;
+}
+
+/** The slot of another booking of the sender's: one there is, or one made now. */
+async function bookingElsewhere(stage: ApiStage, event: AnyEventObject, id: string): Promise<string> {
+  // Who may not move has none to move from.
+  if (isOfficial(event)) return freeSlot(stage, id);
+  const own = (await slotsOf(stage, event)).find((slot) => slot.id !== id && slot.state === 'registered');
+  if (own) return own.id;
+  const { role, id: name } = event.by as { role: Role; id: string };
+  const person = stage.person(role, name);
+  const slot = await freeSlot(stage, id);
+  await person.send({ method: 'POST', path: `${SLOTS}/${slot}/hold` });
+  await person.send({ method: 'POST', path: `${SLOTS}/${slot}/request`, body: REQUEST });
+  return slot;
+}
 
 const roleOf = (event: AnyEventObject) => (event.by as { role: Role }).role;
 const isOfficial = (event: AnyEventObject) => roleOf(event) !== 'visitor' && roleOf(event) !== 'user';

@@ -29,6 +29,7 @@ export const slotReservationCases: ChartCases = {
     'hold.release': { it: {} },
     'request.send': { complete: { request } },
     'booking.open': { a: { slotId: 'a' } },
+    'booking.moved': { b: { slotId: 'b' } },
     'cancelling.ask': { it: {} },
     'cancelling.keep': { it: {} },
     'cancelling.confirm': { it: {} },
@@ -56,6 +57,7 @@ export const slotReservationCases: ChartCases = {
     'slot.changed state: held': 'to everybody else a time that is held is taken, as one that is booked',
   },
   unnoticed: {
+    'registered|booking.moved|0 without its guard': 'a booking that is found where it was has not moved',
     'holding|slot.pick|0 without its guard':
       'the button of one’s own slot leads to its panel and asks for nothing',
     'registered|slot.pick|0 without its guard':

@@ -7,76 +7,29 @@ import {
   button,
   fillRequest,
   holdHeading,
-  openBooking as openBookingOn,
   panelHeading,
   slotButton,
-  slotId,
   WHOLE_REQUEST,
 } from '../../../browser/booking-page.ts';
-import { REQUEST, SLOTS } from '../../../support/portal.ts';
+import { SLOTS } from '../../../support/portal.ts';
 import type { PersonAtBrowser, ScreenTable, Sight, Stage } from '../../screen-table.ts';
+import {
+  dayOf,
+  giveUpElsewhere,
+  holdElsewhere,
+  inList,
+  moveElsewhere,
+  openBooking,
+  refusedElsewhere,
+  sendElsewhere,
+  timeOf,
+} from '../booking-slots.ts';
 
 interface Context {
   readonly slotId: string | null;
   readonly picked: string | null;
   readonly failure: SlotReservationFailure | null;
   readonly fields: readonly { path: string }[];
-}
-
-/** Working days of the portal's first month; each path has two slots of its own. */
-const DAYS = ['24', '25', '26', '27', '30']
-  .map((day) => `2026-11-${day}`)
-  .concat(
-    ['01', '02', '03', '04', '07', '08', '09', '10', '11', '14', '15', '16', '17', '18'].map(
-      (day) => `2026-12-${day}`,
-    ),
-  );
-const PATHS_A_DAY = 12;
-
-const dayOf = ({ number }: Stage): string => DAYS[Math.floor(number / PATHS_A_DAY) % DAYS.length] ?? '';
-
-/** The time of day of the model's slot `a` or `b`, `09:15`. */
-function timeOf({ number }: Stage, slot: string): string {
-  const quarter = (number % PATHS_A_DAY) * 2 + (slot === 'a' ? 0 : 1);
-  const minutes = 9 * 60 + quarter * 15;
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-}
-const idOf = (stage: Stage, slot: string): string => slotId(timeOf(stage, slot), dayOf(stage));
-
-/** The slot in the day's list, whatever its state. */
-const inList = (person: PersonAtBrowser, time: string): Locator =>
-  person.page.getByRole('button', { name: new RegExp(`^${time} ?,`) });
-
-const openBooking = (stage: Stage, person: PersonAtBrowser = stage) => openBookingOn(person, dayOf(stage));
-
-/** The same person in another tab: requests with this browser's cookies, past the page. */
-async function elsewhere({ context, origin }: PersonAtBrowser, method: string, path: string, data?: unknown) {
-  const cookies = (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`);
-  const answer = await fetch(`http://127.0.0.1:${new URL(origin).port}${path}`, {
-    method,
-    headers: {
-      cookie: cookies.join('; '),
-      ...(data !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(data !== undefined && { body: JSON.stringify(data) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
-  return answer.json();
-}
-
-const holdElsewhere = (stage: Stage, slot: string, who: PersonAtBrowser = stage) =>
-  elsewhere(who, 'POST', `${SLOTS}/${idOf(stage, slot)}/hold`);
-const sendElsewhere = (stage: Stage, slot: string, who: PersonAtBrowser = stage) =>
-  elsewhere(who, 'POST', `${SLOTS}/${idOf(stage, slot)}/request`, REQUEST);
-
-/** Gives up a slot in another tab, held or booked. */
-async function giveUpElsewhere(stage: Stage, slot: string, who: PersonAtBrowser = stage): Promise<void> {
-  const { items } = (await elsewhere(who, 'GET', `${SLOTS}/mine`)) as {
-    items: { id: string; state: string }[];
-  };
-  const mine = items.find(({ id }) => id === idOf(stage, slot));
-  if (mine)
-    await elsewhere(who, 'DELETE', `${SLOTS}/${mine.id}/${mine.state === 'held' ? 'hold' : 'request'}`);
 }
 
 /** The panel's list of what is wrong. */
@@ -194,11 +147,19 @@ export const slotReservationScreen: ScreenTable = {
       }
       await booked.click();
     },
+    // In another tab: here `booking-move` does it.
+    'booking.moved': async (stage, { slotId }, { context }: AnyMachineSnapshot) => {
+      await giveUpElsewhere(stage, slotId);
+      await giveUpElsewhere(stage, slotId, await stage.another()).catch(() => undefined);
+      await moveElsewhere(stage, context.slotId, slotId);
+    },
     'cancelling.ask': (stage) => button(stage, 'consultation:panel.booked.cancel').click(),
     'cancelling.keep': (stage) => button(stage, 'consultation:panel.booked.cancelNo').click(),
     'cancelling.confirm': (stage) => button(stage, 'consultation:panel.booked.cancelYes').click(),
   },
   cannot: {
+    // To where it is already nothing moves.
+    'booking.moved': (stage, { slotId }) => refusedElsewhere(stage, slotId, slotId),
     // Picking the slot that is held already leads to its panel and nowhere else.
     'slot.pick': (stage, { slotId }) => inList(stage, timeOf(stage, slotId)).click(),
     // What becomes of other slots shows in the list alone. One's own cannot be made to change into what it is: there

@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm';
+import type { TFunction } from 'i18next';
+import type { Booking, BookingStanding, LinkedBooking } from '../../../src/api/contracts/consultation.ts';
+import type { LocaleCode } from '../../../src/i18n/locales.ts';
+import type { CalendarEvent } from '../../calendar-file.ts';
+import type { Database } from '../../db/database.ts';
+import { consultationRequests, consultationSlots } from '../../db/schema.ts';
+import { moscowTime } from '../../time.ts';
+import { serviceIn } from './service.ts';
+
+/** A request with the slot that it is, or was last, at. */
+export interface BookingRow {
+  readonly request: typeof consultationRequests.$inferSelect;
+  readonly slot: typeof consultationSlots.$inferSelect;
+}
+
+const read = (db: Database) =>
+  db
+    .select({ request: consultationRequests, slot: consultationSlots })
+    .from(consultationRequests)
+    .innerJoin(consultationSlots, eq(consultationSlots.id, consultationRequests.slotId));
+
+/** The booking that an application is; a cancelled one too. */
+export async function findBooking(db: Database, applicationId: string): Promise<BookingRow | undefined> {
+  const [row] = await read(db).where(eq(consultationRequests.id, applicationId));
+  return row;
+}
+
+/** What somebody has booked a slot with; nothing where it is free or somebody else's. */
+export async function bookingAt(
+  db: Database,
+  slotId: string,
+  holder: string | undefined,
+): Promise<BookingRow | undefined> {
+  if (holder === undefined) return undefined;
+  const [row] = await read(db).where(
+    and(
+      eq(consultationSlots.id, slotId),
+      eq(consultationSlots.holder, holder),
+      eq(consultationSlots.applicationId, consultationRequests.id),
+    ),
+  );
+  return row;
+}
+
+/** @param now milliseconds since the epoch */
+export function standingOf({ request, slot }: BookingRow, now: number): BookingStanding {
+  if (request.withdrawnAt !== null) return 'cancelled';
+  return slot.startsAt.getTime() > now ? 'booked' : 'past';
+}
+
+/** A booking as whoever made it may see it. @param locale of the page that it is shown on */
+export const presentBooking = ({ request, slot }: BookingRow, locale: LocaleCode): Booking => ({
+  applicationId: request.id,
+  number: request.number,
+  slotId: slot.id,
+  startsAt: moscowTime(slot.startsAt),
+  endsAt: moscowTime(slot.endsAt),
+  subject: request.questionSummary,
+  channel: request.channel,
+  specialist: serviceIn(locale).specialist,
+  ...(request.email !== null && { email: request.email }),
+});
+
+/** A booking as whoever has the link of its mail may see it. */
+export const presentLinked = (row: BookingRow, now: number): LinkedBooking => ({
+  standing: standingOf(row, now),
+  number: row.request.number,
+  startsAt: moscowTime(row.slot.startsAt),
+  endsAt: moscowTime(row.slot.endsAt),
+  subject: row.request.questionSummary,
+});
+
+/** How a consultation is held, in a sentence. @param t gives the texts of `locale` */
+export const howHeld = (
+  { channel }: Pick<BookingRow['request'], 'channel'>,
+  locale: LocaleCode,
+  t: TFunction,
+): string => t(`consultation:how.${channel}`, { specialist: serviceIn(locale).specialist });
+
+/** A booking in its reader's calendar. @param sequence where it has moved on since: of what is told */
+export function bookingEvent(
+  { request, slot }: BookingRow,
+  locale: LocaleCode,
+  t: TFunction,
+  { sequence = request.sequence, stamp = request.createdAt }: { sequence?: number; stamp?: Date } = {},
+): CalendarEvent {
+  return {
+    uid: request.id,
+    sequence,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    stamp,
+    summary: t('consultation:calendarFile.summary'),
+    description: [
+      t('consultation:booking.number', { number: request.number }),
+      `${t('consultation:booking.subject')}: ${request.questionSummary}`,
+      howHeld(request, locale, t),
+    ].join('\n'),
+    location: t(`consultation:channel.${request.channel}`),
+  };
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { LinkedBooking } from '../../../api/contracts/consultation.ts';
+import { linkedBookingQuery } from '../../../api/queries/consultation.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { useFlow } from '../../use-flow.ts';
+import { createBookingCancellingEffects } from './booking-cancelling.actors.ts';
+import { bookingCancellingMachine } from './booking-cancelling.chart.ts';
+
+/** The flow as the screen uses it. */
+export interface BookingCancelling {
+  readonly snapshot: SnapshotFrom<typeof bookingCancellingMachine>;
+  /** What the link is about, once it has been read. */
+  readonly booking: LinkedBooking | undefined;
+  readAgain(): void;
+  confirm(): void;
+}
+
+/** The booking of the link that this page was opened by. */
+export function useBookingCancelling(): BookingCancelling {
+  const { api, queryClient, session } = usePortal();
+  const token = session.link ?? '';
+  const [machine] = useState(() =>
+    bookingCancellingMachine.provide(createBookingCancellingEffects({ api, queryClient, token })),
+  );
+  const { snapshot, send } = useFlow(machine, { input: { hasToken: token !== '' } });
+  // The flow reads it; here it only shows.
+  const { data: booking } = useQuery({ ...linkedBookingQuery(api, token), enabled: false });
+  return {
+    snapshot,
+    booking,
+    readAgain: () => send({ type: 'booking.readAgain' }),
+    confirm: () => send({ type: 'cancelling.confirm' }),
+  };
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { bookingQuery } from '../../../api/queries/consultation.ts';
+import { usePortal } from '../../../use-portal.ts';
+import styles from './booking-details.module.css';
+
+export interface BookingDetailsProps {
+  slotId: string;
+}
+
+/** What the booking is known by, what it is about, how it is held, and where its confirmation went. */
+export function BookingDetails({ slotId }: BookingDetailsProps) {
+  const { t } = useTranslation('consultation');
+  const { api } = usePortal();
+  const { data: booking } = useQuery(bookingQuery(api, slotId));
+  if (!booking) return null;
+  const { number, subject, channel, specialist, email } = booking;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('booking.numberLabel')}</dt>
+          <dd className={styles.number}>{number}</dd>
+        </div>
+        <div>
+          <dt>{t('booking.subject')}</dt>
+          <dd dir="auto">{subject}</dd>
+        </div>
+        <div>
+          <dt>{t('booking.how')}</dt>
+          <dd>{t(`how.${channel}`, { specialist })}</dd>
+        </div>
+      </dl>
+      <p className={styles.mail}>{email ? t('booking.mailed', { email }) : t('booking.noMail')}</p>
+    </>
+  );
+}

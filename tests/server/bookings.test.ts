@@ -1,0 +1,409 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '../../src/api/contracts/durations.ts';
+import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
+import { readCalendarFile } from '../support/calendar-file.ts';
+import {
+  APPLICATIONS,
+  DESK,
+  mailedToken,
+  mailsTo,
+  newAddress,
+  official,
+  PASSWORD,
+  PROFILE,
+  signedIn,
+} from '../support/people.ts';
+import { REQUEST, SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+
+const LINKED = '/common/consultation/v1/linked-booking';
+
+let portal: TestPortal;
+let quarter = 0;
+/** A slot that no other test has touched: one quarter of an hour after another from Tuesday 24 November on. */
+function nextSlot(): string {
+  const day = 24 + Math.floor(quarter / 32);
+  const minutes = 9 * 60 + (quarter % 32) * 15;
+  quarter++;
+  const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}`;
+  return `202611${day}T${time}`;
+}
+const startOf = (id: string) =>
+  `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}T${id.slice(9, 11)}:${id.slice(11)}:00+03:00`;
+
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+const request = (who: Visitor, id: string, body: object = REQUEST) =>
+  who.send('POST', `${SLOTS}/${id}/request`, body);
+const move = (who: Visitor, id: string, to: string, key?: string) =>
+  who.send('POST', `${SLOTS}/${id}/move`, { to }, key ? { 'idempotency-key': key } : {});
+const mine = async (who: Visitor): Promise<string[]> =>
+  (await who.send('GET', `${SLOTS}/mine`)).body.items
+    .filter(({ state }: { state: string }) => state === 'registered')
+    .map(({ id }: { id: string }) => id);
+const stateOf = async (id: string) => {
+  const day = startOf(id).slice(0, 10);
+  const { body } = await new Visitor(portal.url).send('GET', `${SLOTS}?from=${day}&to=${day}`);
+  return body.items.find((slot: { id: string }) => slot.id === id)?.state;
+};
+
+/** Books a slot. @returns its application and where mails about it go */
+async function booked(who: Visitor, id = nextSlot(), email = newAddress()) {
+  expect((await who.send('POST', `${SLOTS}/${id}/hold`)).status).toBe(200);
+  const sent = await request(who, id, { ...REQUEST, email });
+  expect(sent.status).toBe(201);
+  return { id, email, applicationId: String(sent.body.applicationId) };
+}
+const fileIn = async (email: string, n = 0) =>
+  readCalendarFile((await mailsTo(portal, email))[n]?.calendar ?? '');
+
+it('tells how consultations are held before anybody books one, in the language of the host', async () => {
+  const { status, body } = await new Visitor(portal.url).send('GET', '/common/consultation/v1/service');
+  expect([status, body]).toEqual([
+    200,
+    { channel: 'phone', specialist: 'специалист агентства по городским торгам' },
+  ]);
+});
+
+it('has a number, a subject, a channel and whom to expect, for whoever booked and for nobody else', async () => {
+  const [ann, bob] = [new Visitor(portal.url), new Visitor(portal.url)];
+  const { id, email, applicationId } = await booked(ann);
+  const { status, body } = await ann.send('GET', `${SLOTS}/${id}/request`);
+  expect([status, body]).toEqual([
+    200,
+    {
+      applicationId,
+      number: expect.any(Number),
+      slotId: id,
+      startsAt: startOf(id),
+      endsAt: expect.stringContaining('+03:00'),
+      subject: REQUEST.questionSummary,
+      channel: 'phone',
+      specialist: 'специалист агентства по городским торгам',
+      email,
+    },
+  ]);
+  const next = await booked(ann);
+  expect((await ann.send('GET', `${SLOTS}/${next.id}/request`)).body.number).toBeGreaterThan(body.number);
+  expect((await bob.send('GET', `${SLOTS}/${id}/request`)).status).toBe(404);
+  const manager = await official(portal, 'manager');
+  expect((await manager.send('GET', `${DESK}/consultation-slot/${id}`)).body.sent).toMatchObject({
+    number: String(body.number),
+    channel: 'phone',
+  });
+});
+
+describe('the mail of a booking', () => {
+  /** Books from the page in a language. */
+  async function bookedIn(locale: LocaleCode, id: string, email: string): Promise<void> {
+    const headers = { host: locale === 'ru' ? 'localhost' : `${locale}.localhost`, cookie: '' };
+    const send = (url: string, payload?: object) =>
+      portal.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
+    headers.cookie = String((await send(`${SLOTS}/${id}/hold`)).headers['set-cookie']).split(';')[0] ?? '';
+    expect((await send(`${SLOTS}/${id}/hold`)).statusCode).toBe(200);
+    expect((await send(`${SLOTS}/${id}/request`, { ...REQUEST, email })).statusCode).toBe(201);
+  }
+
+  it.each(LOCALES)('is in the language of the page, with a file for the calendar: %s', async (locale) => {
+    const [id, email] = [nextSlot(), newAddress()];
+    await bookedIn(locale, id, email);
+    const [mail, ...others] = await mailsTo(portal, email);
+    expect(others).toEqual([]);
+    expect(mail?.html).toContain(`<html lang="${LOCALE_FACTS[locale].lang}"`);
+    // 24 hours everywhere, with the digits that the pages have.
+    const time = startOf(id).slice(11, 16);
+    expect(mail?.subject).toContain(time.replace(/^0/, ''));
+    const said = `${mail?.subject} ${mail?.text}`.replace(/https?:\S+/g, '');
+    expect(said).not.toMatch(/\d\s?(?:AM|PM|[صم]\s)|上午|下午|[٠-٩]|\{\{|mail:/);
+    expect(mail?.text).toContain(REQUEST.questionSummary);
+    const host = new URL(mail?.links[0] ?? '').hostname;
+    expect(host).toBe(locale === 'ru' ? 'localhost' : `${locale}.localhost`);
+    const file = readCalendarFile(mail?.calendar ?? '');
+    expect(file).toMatchObject({
+      method: 'REQUEST',
+      status: 'CONFIRMED',
+      sequence: 0,
+      start: new Date(startOf(id)).toISOString(),
+      attendee: `mailto:${email}`,
+    });
+    expect(file.organizer).toBe('mailto:no-reply@localhost');
+  });
+
+  it('does not go to whoever left but a phone', async () => {
+    const ann = new Visitor(portal.url);
+    const id = nextSlot();
+    const { email, ...reachable } = REQUEST;
+    await ann.send('POST', `${SLOTS}/${id}/hold`);
+    expect((await request(ann, id, { ...reachable, phone: '+7 495 123-45-67' })).status).toBe(201);
+    const before = await mailsTo(portal, email);
+    await portal.platform.worker.drain();
+    expect(await mailsTo(portal, email)).toEqual(before);
+    expect((await ann.send('GET', `${SLOTS}/${id}/request`)).body.email).toBeUndefined();
+  });
+
+  it('takes out of the calendar what the manager cancels', async () => {
+    const ann = new Visitor(portal.url);
+    const { id, email, applicationId } = await booked(ann);
+    const first = await fileIn(email);
+    expect(first.uid).toBe(applicationId);
+    const manager = await official(portal, 'manager');
+    const act = await manager.send('POST', `${DESK}/consultation-slot/${id}/events`, { type: 'slot.cancel' });
+    expect(act.status).toBe(200);
+    expect(await fileIn(email)).toMatchObject({
+      uid: applicationId,
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      sequence: 1,
+      start: first.start,
+      organizer: first.organizer,
+      attendee: first.attendee,
+    });
+  });
+});
+
+describe('moving', () => {
+  it('changes both slots at once, and everything that knows of the booking', async () => {
+    const ann = new Visitor(portal.url);
+    const { id, email, applicationId } = await booked(ann);
+    const { number } = (await ann.send('GET', `${SLOTS}/${id}/request`)).body;
+    const to = nextSlot();
+    expect(await move(ann, id, to)).toMatchObject({ status: 200, body: { id: to, state: 'registered' } });
+    expect([await stateOf(id), await stateOf(to), await mine(ann)]).toEqual(['free', 'registered', [to]]);
+    expect((await ann.send('GET', `${SLOTS}/${to}/request`)).body).toMatchObject({ applicationId, number });
+    expect((await ann.send('GET', `${SLOTS}/${id}/request`)).status).toBe(404);
+    const [mail] = await mailsTo(portal, email);
+    expect(mail?.subject).toContain(`№ ${number} перенесена`);
+    const told = await fileIn(email);
+    const start = new Date(startOf(to)).toISOString();
+    expect(told).toMatchObject({ uid: applicationId, method: 'REQUEST', sequence: 1, start });
+    // The file that is saved by hand says the same of it.
+    const saved = readCalendarFile((await ann.send('GET', `${SLOTS}/${to}/calendar.ics`)).body);
+    expect(saved).toMatchObject({ uid: applicationId, sequence: 1, start });
+    // Again somewhere else, and what it leaves can be had.
+    const third = nextSlot();
+    expect((await move(ann, to, third)).status).toBe(200);
+    expect(await fileIn(email)).toMatchObject({ sequence: 2 });
+    expect((await new Visitor(portal.url).send('POST', `${SLOTS}/${to}/hold`)).status).toBe(200);
+  });
+
+  it('leaves everything as it was where the new time is not to be had', async () => {
+    const [ann, bob] = [new Visitor(portal.url), new Visitor(portal.url)];
+    const { id, email } = await booked(ann);
+    const taken = nextSlot();
+    await bob.send('POST', `${SLOTS}/${taken}/hold`);
+    const mails = await mailsTo(portal, email);
+    for (const to of [taken, id]) {
+      const answer = await move(ann, id, to);
+      expect([answer.status, answer.body.code]).toEqual([409, 'slot_taken']);
+    }
+    expect((await move(ann, id, '20261121T0900')).status).toBe(404);
+    expect((await move(ann, id, 'tomorrow')).body).toMatchObject({
+      code: 'validation',
+      errors: [{ path: 'to' }],
+    });
+    expect((await move(bob, id, nextSlot())).body.code).toBe('illegal_event');
+    expect((await move(bob, taken, nextSlot())).body.code).toBe('illegal_event');
+    const manager = await official(portal, 'manager');
+    expect((await move(manager, id, nextSlot())).status).toBe(403);
+    expect([await stateOf(id), await mine(ann)]).toEqual(['registered', [id]]);
+    expect(await mailsTo(portal, email)).toEqual(mails);
+  });
+
+  it('has a hold that has run out', async () => {
+    const [ann, bob] = [new Visitor(portal.url), new Visitor(portal.url)];
+    const { id } = await booked(ann);
+    const to = nextSlot();
+    await bob.send('POST', `${SLOTS}/${to}/hold`);
+    portal.platform.testClock?.set(portal.platform.clock.now() + 15 * MINUTE);
+    expect((await move(ann, id, to)).status).toBe(200);
+  });
+
+  it('gives one time to one of many who want it, and lets the others keep theirs', async () => {
+    const people = Array.from({ length: 12 }, () => new Visitor(portal.url));
+    const bookings: { id: string }[] = [];
+    for (const who of people) bookings.push(await booked(who));
+    const to = nextSlot();
+    const newcomers = Array.from({ length: 12 }, () => new Visitor(portal.url));
+    const answers = await Promise.all([
+      ...people.map((who, n) => move(who, bookings[n]?.id ?? '', to)),
+      ...newcomers.map((who) => who.send('POST', `${SLOTS}/${to}/hold`)),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status, body }) => status === 409 && body.code === 'slot_taken')).toHaveLength(
+      23,
+    );
+    const left = await Promise.all(people.map(mine));
+    expect(left.map(({ length }) => length)).toEqual(people.map(() => 1));
+  });
+
+  it('goes to one place, however many are asked for at once', async () => {
+    const ann = new Visitor(portal.url);
+    const { id } = await booked(ann);
+    const targets = Array.from({ length: 8 }, nextSlot);
+    const answers = await Promise.all(targets.map((to) => move(ann, id, to)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...targets.slice(1).map(() => 409)]);
+    const [left, ...others] = await mine(ann);
+    expect(others).toEqual([]);
+    expect(targets).toContain(left);
+  });
+
+  it('lets two who want each other’s times keep their own', async () => {
+    const [ann, bob] = [new Visitor(portal.url), new Visitor(portal.url)];
+    const [one, two] = [await booked(ann), await booked(bob)];
+    for (let n = 0; n < 5; n++) {
+      const answers = await Promise.all([move(ann, one.id, two.id), move(bob, two.id, one.id)]);
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+        [409, 'slot_taken'],
+        [409, 'slot_taken'],
+      ]);
+    }
+    expect([await mine(ann), await mine(bob)]).toEqual([[one.id], [two.id]]);
+  });
+
+  it('is done once for its key', async () => {
+    const ann = new Visitor(portal.url);
+    const { id } = await booked(ann);
+    const to = nextSlot();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => move(ann, id, to, 'one')));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await mine(ann)).toEqual([to]);
+    expect((await move(ann, id, nextSlot(), 'one')).body.code).toBe('idempotency_mismatch');
+  });
+
+  it('keeps the whole story of an application', async () => {
+    const ann = await signedIn(portal);
+    const { id, applicationId } = await booked(ann, undefined, ann.email);
+    const to = nextSlot();
+    await move(ann, id, to);
+    // What becomes of the slot it left is somebody else's matter.
+    await booked(new Visitor(portal.url), id);
+    await ann.send('DELETE', `${SLOTS}/${to}/request`);
+    const { body } = await ann.send('GET', `${APPLICATIONS}/${applicationId}`);
+    expect(body.history.map(({ event }: { event: string }) => event)).toEqual([
+      'slot.register',
+      'slot.moveAway',
+      'slot.moveIn',
+      'slot.cancel',
+    ]);
+    expect(body).toMatchObject({ state: 'cancelled', takesPlaceAt: startOf(to) });
+  });
+});
+
+describe('the link of the mail', () => {
+  const read = (token: string) =>
+    new Visitor(portal.url).send('GET', `${LINKED}?token=${encodeURIComponent(token)}`);
+  const cancel = (token: string) => new Visitor(portal.url).send('POST', `${LINKED}/cancel`, { token });
+
+  it('cancels nothing by being looked at, and the booking by its button, without an account', async () => {
+    const ann = new Visitor(portal.url);
+    const { id, email, applicationId } = await booked(ann);
+    const token = await mailedToken(portal, email);
+    for (let n = 0; n < 3; n++) {
+      const { status, body, headers } = await read(token);
+      expect([status, body.standing, body.startsAt]).toEqual([200, 'booked', startOf(id)]);
+      expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
+        'no-referrer',
+        'no-store',
+      ]);
+    }
+    expect(await stateOf(id)).toBe('registered');
+    expect((await cancel(token)).body).toMatchObject({
+      standing: 'cancelled',
+      subject: REQUEST.questionSummary,
+    });
+    expect([await stateOf(id), await mine(ann)]).toEqual(['free', []]);
+    expect(await fileIn(email)).toMatchObject({ uid: applicationId, method: 'CANCEL' });
+    // Once more it is what was asked for, and nobody is written to again.
+    const mails = await mailsTo(portal, email);
+    expect([(await cancel(token)).body.standing, (await read(token)).body.standing]).toEqual([
+      'cancelled',
+      'cancelled',
+    ]);
+    expect(await mailsTo(portal, email)).toEqual(mails);
+  });
+
+  it('goes with a booking that is moved, and leaves to others what was left', async () => {
+    const [ann, bob] = [new Visitor(portal.url), new Visitor(portal.url)];
+    const { id, email } = await booked(ann);
+    const token = await mailedToken(portal, email);
+    const to = nextSlot();
+    await move(ann, id, to);
+    await booked(bob, id);
+    expect((await read(token)).body.startsAt).toBe(startOf(to));
+    expect((await cancel(token)).body.standing).toBe('cancelled');
+    expect([await stateOf(id), await stateOf(to), await mine(bob)]).toEqual(['registered', 'free', [id]]);
+  });
+
+  it('cancels an account’s booking, and none of what it has besides', async () => {
+    const ann = await signedIn(portal);
+    const first = await booked(ann, undefined, ann.email);
+    const token = await mailedToken(portal, ann.email);
+    const second = await booked(ann);
+    expect((await cancel(token)).body.standing).toBe('cancelled');
+    expect(await mine(ann)).toEqual([second.id]);
+    expect((await ann.send('GET', `${APPLICATIONS}/${first.applicationId}`)).body.state).toBe('cancelled');
+  });
+
+  it('cancels once, whoever else cancels or moves at the same moment', async () => {
+    for (let n = 0; n < 4; n++) {
+      const ann = new Visitor(portal.url);
+      const { id, email } = await booked(ann);
+      const token = await mailedToken(portal, email);
+      const to = nextSlot();
+      const [byLink, moved] = await Promise.all([cancel(token), move(ann, id, to)]);
+      expect(byLink.body.standing).toBe('cancelled');
+      expect([200, 409]).toContain(moved.status);
+      expect([await mine(ann), await stateOf(id), await stateOf(to)]).toEqual([[], 'free', 'free']);
+    }
+  });
+
+  it('is nobody’s when it is made up, and over when the consultation begins', async () => {
+    const ann = new Visitor(portal.url);
+    const { id, email, applicationId } = await booked(ann);
+    const token = await mailedToken(portal, email);
+    const signed = token.split('.')[1] ?? '';
+    const other = `${signed.startsWith('A') ? 'B' : 'A'}${signed.slice(1)}`;
+    for (const wrong of [
+      `${applicationId}.${other}`,
+      `${crypto.randomUUID()}.${signed}`,
+      applicationId,
+      'x',
+      '%00',
+    ]) {
+      expect((await read(wrong)).status, wrong).toBe(404);
+      expect((await cancel(wrong)).status, wrong).toBe(404);
+    }
+    expect((await new Visitor(portal.url).send('GET', LINKED)).status).toBe(422);
+    const now = portal.platform.clock.now();
+    const begins = Date.parse(startOf(id));
+    portal.platform.testClock?.set(begins - 1);
+    expect((await read(token)).body.standing).toBe('booked');
+    portal.platform.testClock?.set(begins);
+    expect((await read(token)).body.standing).toBe('past');
+    expect((await cancel(token)).body.standing).toBe('past');
+    portal.platform.testClock?.set(now);
+    expect(await stateOf(id)).toBe('registered');
+  });
+
+  it('is stored nowhere that works', async () => {
+    const { email } = await booked(new Visitor(portal.url));
+    const token = await mailedToken(portal, email);
+    const { rows } = await portal.platform.db.execute(
+      `select payload::text as kept from outbox union all select r::text from consultation_requests r`,
+    );
+    expect(rows.filter(({ kept }) => String(kept).includes(token.split('.')[1] ?? ''))).toEqual([]);
+  });
+});
+
+it('writes nothing to somebody who has deleted their account', async () => {
+  const ann = await signedIn(portal);
+  const { id } = await booked(ann, undefined, ann.email);
+  const before = (await mailsTo(portal, ann.email)).length;
+  expect((await ann.send('DELETE', PROFILE, { password: PASSWORD })).status).toBe(204);
+  await portal.advance(DAY / 24);
+  expect(await stateOf(id)).toBe('free');
+  const mails = await mailsTo(portal, ann.email);
+  expect(mails.slice(0, mails.length - before).map(({ calendar }) => calendar)).toEqual([undefined]);
+});

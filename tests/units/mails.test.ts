@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { createLetters } from '../../server/mail/letters.ts';
+import type { MailKind } from '../../server/mail/mailer.ts';
+import { loadTexts } from '../../server/texts.ts';
+import { datesIn } from '../../server/time.ts';
+import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
+import { readCalendarFile } from '../support/calendar-file.ts';
+import { MAIL_KINDS } from '../support/mail-kinds.ts';
+
+/** A quarter past three in the afternoon, Moscow time. */
+const AT = new Date('2026-12-04T15:15:00+03:00');
+
+/** Mails that lead to no page. */
+const WITHOUT_PAGE: ReadonlySet<MailKind> = new Set(['passwordChanged', 'deleted']);
+
+/** Letters that only languages of this script are written with. */
+const SCRIPTS = { ru: /\p{Script=Cyrillic}/u, ae: /\p{Script=Arabic}/u, ch: /\p{Script=Han}/u } as const;
+/** The halves of the day, and digits that the portal writes nowhere. */
+const HALVES = /\d\s?(?:AM|PM|a\.\s?m\.|p\.\s?m\.|[صم](?![\p{L}\p{M}]))|[上下]午|[٠-٩۰-۹]/u;
+
+const write = createLetters(
+  await loadTexts(),
+  () => ({ scheme: 'https', host: 'invest.example' }),
+  'no-reply@invest.example',
+);
+const letterOf = (kind: MailKind, locale: LocaleCode) =>
+  write({
+    kind,
+    to: 'ann@example.org',
+    locale,
+    ...(!WITHOUT_PAGE.has(kind) && { link: '/account?token=x' }),
+    // What people and officials wrote is theirs; here it has no letters.
+    quote: '—',
+    values: {
+      number: 12,
+      due: AT,
+      moment: { moment: AT },
+      object: '1',
+      name: '2',
+      subject: '3',
+      how: '4',
+      added: 2,
+      moved: 1,
+    },
+    calendar: {
+      uid: 'x',
+      sequence: 2,
+      startsAt: AT,
+      endsAt: new Date(AT.getTime() + 900_000),
+      stamp: AT,
+      summary: '5',
+      description: '6',
+    },
+  });
+
+describe.each(LOCALES)('every mail in %s', (locale) => {
+  it.each(MAIL_KINDS)('%s is in this language and no other', (kind) => {
+    const letter = letterOf(kind, locale);
+    const { lang, dir } = LOCALE_FACTS[locale];
+    const said = `${letter.subject}\n${letter.text}`.replace(/https?:\S+/g, '');
+    expect(letter.html).toContain(`<html lang="${lang}" dir="${dir}">`);
+    // A text that is missing shows its key, or comes from another language.
+    expect(said).not.toMatch(/\{\{|mail:|\w\.(?:subject|text|action|note)\b/);
+    for (const [other, script] of Object.entries(SCRIPTS))
+      if (other === locale) expect(letter.subject).toMatch(script);
+      else expect(said).not.toMatch(script);
+    if (locale === 'ae' || locale === 'ch') expect(said.match(/[A-Za-z]{3,}/g) ?? []).toEqual([]);
+    expect(said).not.toMatch(HALVES);
+    if (locale !== 'en' && !(locale in SCRIPTS)) expect(letter.text).not.toBe(letterOf(kind, 'en').text);
+    const host = locale === 'ru' ? 'invest.example' : `${locale}.invest.example`;
+    for (const [, address] of letter.text.matchAll(/https:\/\/([^/\s]+)/g)) expect(address).toBe(host);
+  });
+
+  it('writes days with the month’s name and moments by 24 hours', () => {
+    const { day, moment } = datesIn(LOCALE_FACTS[locale].lang);
+    expect(day(AT)).toMatch(/4.*2026|2026.*4/);
+    expect(day(AT)).not.toContain(':');
+    expect(moment(AT)).toMatch(/15:15/);
+    expect(`${day(AT)}${moment(AT)}`).not.toMatch(HALVES);
+    expect(moment(new Date('2026-12-04T00:05:00+03:00'))).toMatch(/\b0?0:05/);
+  });
+
+  it('brings a calendar file between the portal and its reader', () => {
+    const { calendar } = letterOf('consultation.moved', locale);
+    const file = readCalendarFile(calendar?.content ?? '');
+    expect([calendar?.method, file.method, file.sequence]).toEqual(['REQUEST', 'REQUEST', 2]);
+    expect(file.organizer).toBe('mailto:no-reply@invest.example');
+    expect(file.attendee).toBe('mailto:ann@example.org');
+  });
+});
