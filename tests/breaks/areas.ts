@@ -31,7 +31,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     id: 'consultation',
-    tests: /consultation|applications|every-field|desk-queues/,
+    tests: /consultation|bookings|applications|every-field|desk-queues/,
     code: [server('consultation'), contract('consultation'), lifecycle('consultation-slot')],
   },
   {
