@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enterObjects } from '../../server/register/publication/objects.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { givenParks, onDatabase, TECHNOPARKS } from '../support/registers.ts';
 import { button, stored, storeInAnotherTab } from './account-page.ts';
@@ -36,6 +36,16 @@ it('is found by its page, edited, withdrawn and published again by a manager', a
   // What is typed outlives a reload.
   await page.reload();
   await page.getByText(t('register-editing:changed', { count: 1 })).waitFor();
+  // The form is many screens long; a group is one press away, from anywhere in it.
+  const groups = page.getByRole('navigation', { name: t('register-page:groups') });
+  for (const group of ['contacts', 'general']) {
+    await groups.getByRole('link', { name: t(`register:groups.${group}`), exact: true }).click();
+    const heading = page.getByRole('heading', { level: 2, name: t(`register:groups.${group}`), exact: true });
+    await becomes(async () => {
+      const { y = -1 } = (await heading.boundingBox()) ?? {};
+      return y > 0 && y < 300;
+    }, true);
+  }
   await button(manager, 'register-editing:save').click();
   await changesOf(manager).filter({ hasText: 'Технопарк «Прядильный»' }).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Технопарк «Прядильный»' }).waitFor();

@@ -12,6 +12,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Question } from '../../kit/question.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import formStyles from '../../parts/form.module.css';
+import jumps from '../../parts/object/jump-bar.module.css';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { EditField } from './edit-field.tsx';
 import styles from './edit-form.module.css';
@@ -39,7 +40,7 @@ function sectionsOf(
 
 /** All that an official may change of an object. */
 export function EditForm({ register, shown, flow, words }: EditFormProps) {
-  const { t } = useTranslation(['register-editing', 'common', 'fields']);
+  const { t } = useTranslation(['register-editing', 'register-page', 'common', 'fields']);
   const { snapshot, changed, conflicts, refused, values } = flow;
   const errors = useFormErrors(values, refused);
   const isBusy = snapshot.hasTag('busy');
@@ -51,6 +52,11 @@ export function EditForm({ register, shown, flow, words }: EditFormProps) {
   useEffect(() => {
     if (isDone || isFailed || isLate || isConflict) told.current?.focus();
   }, [isDone, isFailed, isLate, isConflict]);
+  const sections = sectionsOf(register).map(({ id, names }) => ({
+    id: `edit-group-${id || 'main'}`,
+    title: id === '' ? t('main') : words.group(id),
+    names,
+  }));
   const hasOutline = storedFields(register).some(([, { kind }]) => kind === 'area');
 
   function send(sent: FormEvent) {
@@ -93,22 +99,39 @@ export function EditForm({ register, shown, flow, words }: EditFormProps) {
           }))}
         />
       )}
+      {sections.length > 1 && (
+        <nav aria-label={t('register-page:groups')} className={clsx(jumps.bar, styles.jumps)}>
+          <ul className={jumps.list}>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className={jumps.link}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <fieldset disabled={isBusy} className={styles.sections}>
-        {sectionsOf(register).map(({ id, names }) => (
-          <Sheet key={id} title={id === '' ? t('main') : words.group(id)}>
-            <div className={formStyles.group}>
-              {names.map((name) => (
-                <EditField
-                  key={name}
-                  {...{ register, name, flow, words }}
-                  id={shown.item.id}
-                  field={fieldAt(register, name)}
-                  errors={errors.errors}
-                  isKept={pathsOf(name, fieldAt(register, name)).some((path) => shown.edited.includes(path))}
-                />
-              ))}
-            </div>
-          </Sheet>
+        {sections.map(({ id, title, names }) => (
+          <div key={id} id={id} className={styles.section}>
+            <Sheet title={title}>
+              <div className={formStyles.group}>
+                {names.map((name) => (
+                  <EditField
+                    key={name}
+                    {...{ register, name, flow, words }}
+                    id={shown.item.id}
+                    field={fieldAt(register, name)}
+                    errors={errors.errors}
+                    isKept={pathsOf(name, fieldAt(register, name)).some((path) =>
+                      shown.edited.includes(path),
+                    )}
+                  />
+                ))}
+              </div>
+            </Sheet>
+          </div>
         ))}
       </fieldset>
       {hasOutline && <p className={styles.note}>{t('outline')}</p>}
