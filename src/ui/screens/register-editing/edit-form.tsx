@@ -101,10 +101,10 @@ export function EditForm({ register, shown, flow, words }: EditFormProps) {
       )}
       {sections.length > 1 && (
         <nav aria-label={t('register-page:groups')} className={clsx(jumps.bar, styles.jumps)}>
-          <ul className={jumps.list}>
+          <ul className={clsx(jumps.list, styles.jumpList)}>
             {sections.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`} className={jumps.link}>
+                <a href={`#${id}`} className={clsx(jumps.link, styles.jump)}>
                   {title}
                 </a>
               </li>

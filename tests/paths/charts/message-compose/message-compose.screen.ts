@@ -35,7 +35,7 @@ const PERSON = {
   phone: '+74951234567',
   email: 'vera@example.org',
 };
-/** Every field of either form; the TIN is the account's and cannot be typed. */
+/** Every field of either form; the TIN stays the account's. */
 const FORMS = {
   problem: {
     ...PERSON,
