@@ -1,6 +1,7 @@
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCALE_FACTS, LOCALES } from '../../src/i18n/locales.ts';
+import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
+import { DISPLAY_COOKIE } from '../../src/machines/flows/display-settings/display-settings.settings.ts';
 import { LOADER_DELAY } from '../../src/machines/flows/page-navigation/page-navigation.chart.ts';
 import {
   type BrowserVisitor,
@@ -174,6 +175,56 @@ it('looks for a visually impaired reader as they chose, from the first byte of t
     .click();
   await panel.getByRole('button', { name: t('shell:display.reset') }).click();
   expect(await (await ann.reload()).text()).toContain('data-version="standard"');
+});
+
+describe('the version for low vision', () => {
+  const LOOK = 'version:accessible.textSize:larger.contrast:high.pictures:off';
+  /** Somebody who has chosen it before. */
+  async function withLook(width: number, locale: LocaleCode = 'de') {
+    const ann = await openVisitor(browser, portal, { width, locale });
+    await ann.context.addCookies([{ name: DISPLAY_COOKIE, value: LOOK, url: ann.origin }]);
+    return ann;
+  }
+
+  it('opens its panel at its button', async () => {
+    const ann = await withLook(1440);
+    await ann.open('/online-services/home');
+    const button = ann.page
+      .getByRole('banner')
+      .locator('summary')
+      .filter({ hasText: ann.t('shell:display.button'), visible: true });
+    await button.click();
+    const panel = ann.page.getByRole('region', { name: ann.t('shell:display.title') });
+    const [at, opened] = [await button.boundingBox(), await panel.boundingBox()];
+    if (!at || !opened) throw new Error('The panel or its button has no place.');
+    expect(opened.y - (at.y + at.height)).toBeGreaterThanOrEqual(0);
+    expect(opened.y - (at.y + at.height)).toBeLessThan(48);
+    expect(opened.x).toBeLessThan(at.x + at.width);
+    expect(opened.x + opened.width).toBeGreaterThan(at.x);
+    expect(opened.x).toBeGreaterThanOrEqual(0);
+  });
+
+  it('keeps the choice of language within a phone', async () => {
+    const ann = await withLook(360);
+    await ann.open('/online-services/home');
+    await ann.page
+      .getByRole('banner')
+      .locator('summary')
+      .filter({ hasText: ann.t('shell:language.label'), visible: true })
+      .click();
+    const link = ann.page.getByRole('banner').getByRole('link', { name: 'Русский' });
+    await link.waitFor();
+    const { x = -1, width = 0 } = (await link.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+  });
+
+  it('breaks a long word rather than the page, and shows no drawing', async () => {
+    const ann = await withLook(360);
+    await ann.open('/business/technoparks');
+    expect(await ann.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await ann.page.locator('[data-picture]:visible').count()).toBe(0);
+  });
 });
 
 describe('the line that says that the data is made up', () => {

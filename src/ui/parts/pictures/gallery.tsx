@@ -22,7 +22,7 @@ export function Gallery({ photos, drawing }: GalleryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const rest = photos.length - SHOWN;
   return (
-    <div className={styles.gallery}>
+    <div data-picture className={styles.gallery}>
       <div className={styles.large}>
         <Picture drawing={drawing} photo={photos[at]} eager className={styles.picture} />
         {photos.length > 0 && (

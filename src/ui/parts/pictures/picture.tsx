@@ -18,7 +18,7 @@ export interface PictureProps {
 export function Picture({ drawing, photo, more = 0, eager = false, className }: PictureProps) {
   const { t } = useTranslation('lists');
   return (
-    <div className={clsx(styles.picture, className)}>
+    <div data-picture className={clsx(styles.picture, className)}>
       <svg viewBox="0 0 96 72" className={styles.drawing} aria-hidden="true" focusable="false">
         <path d={drawing} />
       </svg>
