@@ -69,7 +69,7 @@ it('counts what a draft would find, shows it when asked, and goes back by the br
   await box(ann, 'services:regularity.seasonal').check();
   await send(ann, 2).click();
   await shows(ann, 2);
-  expect(await names(ann)).toEqual(['Exporter’s school', 'Training at the city technical school']);
+  expect(await names(ann)).toEqual(['Training at the city technical school', 'Exporter’s school']);
   expect(said(ann)).toMatchObject({ type: 'service', regularity: 'seasonal' });
   await ann.reload();
   await shows(ann, 2);

@@ -10,7 +10,6 @@ import { usePortalSearch } from '../../../machines/flows/portal-search/use-porta
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import fieldStyles from '../../kit/field.module.css';
-import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { SEARCH_FIELD } from '../../shell/search-field.ts';
@@ -100,13 +99,11 @@ export function PortalSearchBox({ query = '' }: PortalSearchBoxProps) {
           {t('send')}
         </Button>
       </form>
-      <div role="status">
-        <HiddenText>
-          {isBusy && t('busy')}
-          {snapshot.hasTag('found') && t('found', { value: number(total) })}
-          {snapshot.hasTag('nothing') && t('nothing.title', { query: typed.trim() })}
-        </HiddenText>
-      </div>
+      <p role="status" className={styles.said}>
+        {isBusy && t('busy')}
+        {snapshot.hasTag('found') && t('found', { value: number(total) })}
+        {snapshot.hasTag('nothing') && t('nothing.title', { query: typed.trim() })}
+      </p>
       {isOpen && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons inside have their keys
         // biome-ignore lint/a11y/noStaticElementInteractions: hears of its links
