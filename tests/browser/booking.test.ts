@@ -166,7 +166,7 @@ describe('a booking', () => {
     const ann = await open({ locale: 'en' });
     const channel = /^By phone: a specialist of the agency/;
     await ann.page.getByText(channel).waitFor();
-    await book(ann, '13:00', newEmail());
+    await book(ann, '17:00', newEmail());
     const facts = ann.page.locator('main dl');
     await facts.getByText(REQUEST.questionSummary).waitFor();
     await facts.getByText(channel).waitFor();
@@ -175,17 +175,17 @@ describe('a booking', () => {
 
   it('is moved in one step, and another tab shows it there', async () => {
     const ann = await open({ locale: 'en' });
-    await book(ann, '13:15', newEmail());
+    await book(ann, '17:15', newEmail());
     const other = await ann.context.newPage();
     await other.goto(ann.page.url());
     const elsewhere = { ...ann, page: other };
-    await slotButton(elsewhere, '13:15', 'booked').waitFor();
+    await slotButton(elsewhere, '17:15', 'booked').waitFor();
     await button(ann, 'consultation:move.begin').click();
-    await slotButton(ann, '13:45', 'free').click();
+    await slotButton(ann, '17:45', 'free').click();
     await button(ann, 'consultation:move.yes').click();
     for (const person of [ann, elsewhere]) {
-      await slotButton(person, '13:45', 'booked').waitFor();
-      await slotButton(person, '13:15', 'free').waitFor();
+      await slotButton(person, '17:45', 'booked').waitFor();
+      await slotButton(person, '17:15', 'free').waitFor();
       await panelHeading(person, 'booked').waitFor();
     }
     await spoken(ann, 'moved').waitFor({ state: 'attached' });
@@ -193,7 +193,7 @@ describe('a booking', () => {
 
   it('is cancelled by the link of its mail, which asks first, in a browser that knows nobody', async () => {
     const email = newEmail();
-    await book(await open({ locale: 'en' }), '14:00', email);
+    await book(await open({ locale: 'en' }), '17:30', email);
     const link = await mailedLink({ url: portal.url, pass: (ms) => portal.advance(ms) }, email);
     const stranger = await openVisitor(browser, portal, { locale: 'en' });
     await stranger.open(link);
@@ -203,10 +203,10 @@ describe('a booking', () => {
     // The token has left the address.
     expect(new URL(stranger.page.url()).search + new URL(stranger.page.url()).hash).toBe('');
     const watcher = await open({ locale: 'en' });
-    await slotButton(watcher, '14:00', 'taken').waitFor();
+    await slotButton(watcher, '17:30', 'taken').waitFor();
     await button(stranger, 'consultation:link.yes').click();
     await stranger.page.getByText(stranger.t('consultation:link.cancelled')).waitFor();
-    await slotButton(watcher, '14:00', 'free').waitFor();
+    await slotButton(watcher, '17:30', 'free').waitFor();
     await stranger.open(link);
     await stranger.page.getByText(stranger.t('consultation:link.already')).waitFor();
   });

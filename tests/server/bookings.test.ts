@@ -70,7 +70,7 @@ it('tells how consultations are held before anybody books one, in the language o
 it('has a number, a subject, a channel and whom to expect, for whoever booked and for nobody else', async () => {
   const [ann, bob] = [new Visitor(portal.url), new Visitor(portal.url)];
   const { id, email, applicationId } = await booked(ann);
-  const { status, body } = await ann.send('GET', `${SLOTS}/${id}/request`);
+  const { status, body } = await ann.send('GET', `${SLOTS}/${id}/booking`);
   expect([status, body]).toEqual([
     200,
     {
@@ -86,8 +86,8 @@ it('has a number, a subject, a channel and whom to expect, for whoever booked an
     },
   ]);
   const next = await booked(ann);
-  expect((await ann.send('GET', `${SLOTS}/${next.id}/request`)).body.number).toBeGreaterThan(body.number);
-  expect((await bob.send('GET', `${SLOTS}/${id}/request`)).status).toBe(404);
+  expect((await ann.send('GET', `${SLOTS}/${next.id}/booking`)).body.number).toBeGreaterThan(body.number);
+  expect((await bob.send('GET', `${SLOTS}/${id}/booking`)).status).toBe(404);
   const manager = await official(portal, 'manager');
   expect((await manager.send('GET', `${DESK}/consultation-slot/${id}`)).body.sent).toMatchObject({
     number: String(body.number),
@@ -140,7 +140,7 @@ describe('the mail of a booking', () => {
     const before = await mailsTo(portal, email);
     await portal.platform.worker.drain();
     expect(await mailsTo(portal, email)).toEqual(before);
-    expect((await ann.send('GET', `${SLOTS}/${id}/request`)).body.email).toBeUndefined();
+    expect((await ann.send('GET', `${SLOTS}/${id}/booking`)).body.email).toBeUndefined();
   });
 
   it('takes out of the calendar what the manager cancels', async () => {
@@ -167,12 +167,12 @@ describe('moving', () => {
   it('changes both slots at once, and everything that knows of the booking', async () => {
     const ann = new Visitor(portal.url);
     const { id, email, applicationId } = await booked(ann);
-    const { number } = (await ann.send('GET', `${SLOTS}/${id}/request`)).body;
+    const { number } = (await ann.send('GET', `${SLOTS}/${id}/booking`)).body;
     const to = nextSlot();
     expect(await move(ann, id, to)).toMatchObject({ status: 200, body: { id: to, state: 'registered' } });
     expect([await stateOf(id), await stateOf(to), await mine(ann)]).toEqual(['free', 'registered', [to]]);
-    expect((await ann.send('GET', `${SLOTS}/${to}/request`)).body).toMatchObject({ applicationId, number });
-    expect((await ann.send('GET', `${SLOTS}/${id}/request`)).status).toBe(404);
+    expect((await ann.send('GET', `${SLOTS}/${to}/booking`)).body).toMatchObject({ applicationId, number });
+    expect((await ann.send('GET', `${SLOTS}/${id}/booking`)).status).toBe(404);
     const [mail] = await mailsTo(portal, email);
     expect(mail?.subject).toContain(`№ ${number} перенесена`);
     const told = await fileIn(email);

@@ -64,7 +64,7 @@ it('keeps a booking and its calendar file to the one who made it', async () => {
   expect(sent.status).toBe(201);
   const file = await ann.send('GET', `${SLOTS}/${id}/calendar.ics`);
   const [booked] = (await ann.send('GET', `${SLOTS}/mine`)).body.items;
-  const { number } = (await ann.send('GET', `${SLOTS}/${id}/request`)).body;
+  const { number } = (await ann.send('GET', `${SLOTS}/${id}/booking`)).body;
   const moment = (time: string) => new Date(time).toISOString();
   expect(readCalendarFile(file.body)).toEqual({
     uid: sent.body.applicationId,

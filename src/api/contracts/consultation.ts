@@ -205,7 +205,7 @@ export const requestConsultation = endpoint({
 
 export const getBooking = endpoint({
   method: 'GET',
-  path: `${base}/:id/request`,
+  path: `${base}/:id/booking`,
   summary: 'One’s own booking of a slot: its number, what it is about, how and by whom it is held.',
   params,
   response: Booking,
