@@ -81,7 +81,7 @@ export const consultationSlotRequests: RequestTable = {
 };
 
 /** Slots that one path may need to move bookings from and to. */
-const SPARE = 4;
+const SPARE = 12;
 
 interface OwnSlot {
   readonly id: string;
