@@ -68,7 +68,7 @@ export function PortalSearchBox({ query = '' }: PortalSearchBoxProps) {
   const follow = (event: MouseEvent) => event.defaultPrevented && flow.close();
 
   return (
-    <search ref={box} className={styles.box} onKeyDown={press} onBlur={leave}>
+    <search ref={box} aria-label={t('label')} className={styles.box} onKeyDown={press} onBlur={leave}>
       <form
         action="/search"
         className={styles.form}
