@@ -188,7 +188,8 @@ describe('a booking', () => {
       await slotButton(person, '17:15', 'free').waitFor();
       await panelHeading(person, 'booked').waitFor();
     }
-    await spoken(ann, 'moved').waitFor({ state: 'attached' });
+    const said = ann.t('consultation:announce.moved', { time: '17:45' });
+    await ann.page.getByRole('status').filter({ hasText: said }).waitFor({ state: 'attached' });
   });
 
   it('is cancelled by the link of its mail, which asks first, in a browser that knows nobody', async () => {
