@@ -78,7 +78,7 @@ it('lands officials on what waits for them, and lets them look for the rest', as
   await rows(ann).filter({ hasText: 'которое ждёт' }).waitFor();
   expect(await rows(ann).filter({ hasText: 'никого не ждёт' }).count()).toBe(0);
   await page
-    .locator('[aria-current=true]')
+    .locator('[aria-current]')
     .filter({ hasText: t('desk:queues.waiting') })
     .waitFor();
   await searchField(ann).fill('дело о воротах');
