@@ -189,7 +189,7 @@ describe('filters', () => {
   it('name sums as the list does', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
     await ann.open(`${TENDERS_PAGE}&priceFrom=500000000&priceTo=5000000000`);
-    await ann.page.getByText('Start price: ₽5,000,000–₽50,000,000').waitFor();
+    await ann.page.getByText(`${ann.t('tenders:filter.price')}: ₽5,000,000–₽50,000,000`).waitFor();
   });
 
   it('say on a phone how many of them are set', async () => {
@@ -434,7 +434,7 @@ describe('the feed', () => {
 
 describe('an object', () => {
   it('folds on a phone what most pass by, opens it at a link, and keeps price and question in sight', async () => {
-    const [tender] = await tendersOf(portal.url);
+    const [tender] = await tendersOf(portal.url, 'deal=sale');
     const ann = await openVisitor(browser, portal, { locale: 'en', width: 360 });
     const { page, t } = ann;
     await ann.open(`/catalog/trades/${tender?.id}`);

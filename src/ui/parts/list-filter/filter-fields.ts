@@ -50,6 +50,8 @@ export type FilterField =
       readonly most: number;
       /** How what is compared with was worked out. */
       readonly hint?: string;
+      /** Stands open at first, wherever it comes. */
+      readonly isOpen?: boolean;
     }
   /** Yes, or it does not matter. */
   | {

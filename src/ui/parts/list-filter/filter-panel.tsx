@@ -17,7 +17,7 @@ import { KeptInputs } from './kept-inputs.tsx';
 
 /** A list of so many choices is put into the page once it is opened. */
 const LONG = 40;
-/** So many groups stand open at first, and whichever has a choice. */
+/** So many groups stand open at first, whatever matters most, and whichever has a choice. */
 const OPEN = 3;
 
 export interface FilterPanelProps {
@@ -51,7 +51,7 @@ export function FilterPanel({ filter, fields, action, kept = {}, onApplied }: Fi
         <FilterGroup
           key={field.name}
           {...{ field, filter }}
-          isOpenAtFirst={index < OPEN || chosenIn(field, draft) > 0}
+          isOpenAtFirst={index < OPEN || mattersMost(field) || chosenIn(field, draft) > 0}
           isReversed={reversed.includes(field)}
         />
       ))}
@@ -59,6 +59,8 @@ export function FilterPanel({ filter, fields, action, kept = {}, onApplied }: Fi
     </form>
   );
 }
+
+const mattersMost = (field: FilterField): boolean => field.kind === 'range' && field.isOpen === true;
 
 interface FilterGroupProps {
   field: FilterField;

@@ -67,6 +67,7 @@ export function useTenderFields(counts?: Counts): readonly FilterField[] {
         from: 'priceFrom',
         to: 'priceTo',
         label: t('filter.price'),
+        isOpen: true,
         unit: '₽',
         scale: 100,
         inWords: money.roubles,
