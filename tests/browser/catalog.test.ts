@@ -210,11 +210,12 @@ describe('filters', () => {
     );
     const nameIn = (list: { id: string; name: string }[], id: string | undefined) =>
       list.find((choice) => choice.id === id)?.name ?? '';
-    const check = (name: string) => side(ann).getByRole('checkbox', { name, exact: true }).check();
+    // A station stands under each of its lines.
+    const check = (name: string) => side(ann).getByRole('checkbox', { name, exact: true }).first().check();
     const unfold = (filter: string) =>
       side(ann)
         .locator('summary')
-        .filter({ hasText: ann.t(`tenders:filter.${filter}`) })
+        .filter({ hasText: new RegExp(`^${ann.t(`tenders:filter.${filter}`)}`) })
         .click();
     const roubles = one.startPrice / 100;
     await check(ann.t(`tenders:type.${one.type}`));
@@ -452,7 +453,7 @@ describe('an object', () => {
     for (const _ of [1, 2]) {
       await ask.click();
       await kinds.waitFor();
-      await page.locator('summary', { hasText: t('tender:section.ask') }).click();
+      await page.locator('#ask > summary').click();
       await kinds.waitFor({ state: 'hidden' });
     }
     await page.setViewportSize({ width: 1280, height: 800 });
