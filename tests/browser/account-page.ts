@@ -149,7 +149,9 @@ export const said = (
 
 /** The list of what is wrong with a form. */
 export const summary = (person: PersonAtBrowser): Locator =>
-  said(person, 'fields:summary.incomplete').or(said(person, 'fields:summary.check'));
+  said(person, 'fields:summary.incomplete')
+    .or(said(person, 'fields:summary.check'))
+    .or(said(person, 'attachments:form.title'));
 
 /** The header's menu of somebody who is signed in. */
 export const ownMenu = ({ page, t }: PersonAtBrowser): Locator =>

@@ -129,7 +129,7 @@ describe('files', () => {
     const send = button(ann, 'investor:form.problem.send');
     await send.click();
     // The summary says which one it is and why, not that something is wrong with what was typed.
-    const words = ann.page.getByRole('alert').filter({ hasText: ann.t('attachments:form.title') });
+    const words = summary(ann).filter({ hasText: ann.t('attachments:form.title') });
     await words
       .getByRole('link', { name: /“photo\.pdf”: The content does not match the extension/ })
       .waitFor();
