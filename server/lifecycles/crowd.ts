@@ -8,7 +8,7 @@ export function createQueues(): Queues {
   const running = new Map<string, Promise<unknown>>();
   return async (key, { before, step }) => {
     for (;;) {
-      await before();
+      await before?.();
       const turn = running.get(key);
       if (!turn) break;
       // What the step before met is its own affair, unless the database failed: then each would only fail after it.
@@ -33,7 +33,7 @@ export function createQueues(): Queues {
  */
 export type Queues = <T>(
   key: string,
-  work: { readonly before: () => Promise<void>; readonly step: () => Promise<T> },
+  work: { readonly before?: () => Promise<void>; readonly step: () => Promise<T> },
 ) => Promise<T>;
 
 /**

@@ -110,7 +110,7 @@ describe('registering', () => {
     await registerUnder(portal, `ae.localhost:${port}`, { ...INDIVIDUAL, email });
     const [mail] = await mailsTo(portal, email);
     expect(mail?.html).toContain('<html lang="ar-AE" dir="rtl">');
-    expect(mail?.subject).toBe('تأكيد عنوان بريدك الإلكتروني');
+    expect(mail?.subject).toBe('تأكيد عنوان بريدكم الإلكتروني');
     expect(mail?.links[0]).toMatch(new RegExp(`^http://ae\\.localhost:${port}/register/confirm\\?token=`));
   });
 

@@ -28,6 +28,7 @@ import { lineOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { knownSender, meet, senderOf, visitorOf } from '../../http/sender.ts';
+import { createQueues } from '../../lifecycles/crowd.ts';
 import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import type { Standing } from '../../lifecycles/interpreter.ts';
 import { assertMay, type Sender } from '../../lifecycles/lifecycle.ts';
@@ -63,6 +64,8 @@ export function consultationRoutes(app: FastifyInstance, platform: Platform): vo
   const { db, clock, interpreter, calendar, limits, settings } = platform;
   const belongings = consultationBelongings(platform);
   const presentSlot = createPresentSlot(settings.secret);
+  /** Holds of one line are counted one after the other; those that wait for it keep no connection from others. */
+  const ofLine = createQueues();
 
   /**
    * What this browser's visitor held when somebody signed in went along; what came in between, from a tab that
@@ -137,8 +140,9 @@ export function consultationRoutes(app: FastifyInstance, platform: Platform): vo
     await takeHold(request);
     for (const id of await lapsedHolds(db, by.id, clock.now())) await interpreter.settle(lifecycle, id);
     const event = { type: 'slot.hold', line: limits.lineOf(request) };
+    const step = () => interpreter.step(lifecycle, params.id, event, by);
     await limits
-      .within(SHARES.slots, request, () => interpreter.step(lifecycle, params.id, event, by))
+      .within(SHARES.slots, request, () => (event.line === null ? step() : ofLine(event.line, { step })))
       .catch((error: unknown) => {
         const context =
           error instanceof IllegalEvent ? (error.context as ConsultationSlotContext) : undefined;

@@ -69,6 +69,10 @@ export const portalSearchScreen: ScreenTable = {
     'query.send': async (stage, _event, from) => {
       places.set(stage, resultsFor(wordsOf(stage, from.context.query)));
       await field(stage).press('Enter');
+      // The address is there before the page that it names.
+      await stage.page
+        .getByRole('heading', { level: 1, name: stage.t('pages:search.title'), exact: true })
+        .waitFor();
     },
     'results.open': (stage) => field(stage).press('ArrowDown'),
     'results.close': (stage) => field(stage).press('Escape'),
