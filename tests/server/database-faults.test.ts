@@ -182,6 +182,8 @@ it('writes again as soon as a database that was read-only does', async () => {
 it('sends a mail once although the database was away when it was to be noted', async () => {
   const email = newAddress();
   const away = Promise.withResolvers<void>();
+  // What was booked before is told of first.
+  await portal.platform.worker.drain();
   mail.meanwhile(async () => {
     await outage.begin();
     away.resolve();

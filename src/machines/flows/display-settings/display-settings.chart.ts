@@ -41,8 +41,10 @@ export const displaySettingsMachine = setup({
   context: ({ input }) => ({ settings: input.settings }),
   initial: 'closed',
   on: {
+    // Whoever closes the line has left the panel.
     'notice.close': {
       guard: 'hasNotice',
+      target: '.closed',
       actions: [
         'hideNotice',
         { type: 'keepSettings', params: ({ context }) => ({ settings: context.settings }) },
