@@ -78,6 +78,7 @@ const PLOTS = [48_500, 9800].map((area) =>
     ...wholeThing(landPlots),
     id: `plot-${area}`,
     name: `Участок ${area}`,
+    photos: [],
     area,
   }),
 );
@@ -120,7 +121,7 @@ it('tells the area of a plot as plots are named: in hectares from one hectare on
     await cards(ann).filter({ hasText: 'Участок 9800' }).getByText('9,800 m²', { exact: true }).count(),
   ).toBe(1);
   await ann.open('/business/land-plots/plot-48500');
-  await ann.page.getByText('4.85 ha', { exact: true }).first().waitFor();
+  await ann.page.getByText('4.85 ha', { exact: true }).filter({ visible: true }).first().waitFor();
   expect(await ann.page.getByText(/48,500/).count()).toBe(0);
 });
 

@@ -39,9 +39,9 @@ export interface RegisterWords {
 /** Decimal places of a field's numbers. */
 export const digitsOf = (field: Field): number => (field.kind === 'number' ? (field.scale ?? 0) : 0);
 
-/** Square metres of a hectare, which is told to the square metre. */
+/** Square metres of a hectare, which is told to the hundredth. */
 const HECTARE = 10_000;
-const HECTARE_DIGITS = 4;
+const HECTARE_DIGITS = 2;
 
 /** Directories of proper names. */
 const PROPER: readonly Directory[] = ['okrug', 'district', 'metro'];
