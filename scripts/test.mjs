@@ -1,8 +1,10 @@
 // `npm test`: everything from a fresh clone to the counted line. Plain JavaScript without packages, because it
 // runs before they are installed. `npm test -- --changed` plays what a change can reach, as much as a minute holds;
-// `npm test -- WORD` what is named so: a file of tests, a chart, a rule.
+// `npm test -- WORD` what is named so: a file of tests, a chart, a rule. With `--once` what is red is red at once.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
+import { playAgain } from './lib/again.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { changedFiles, nearest, reachOf } from './lib/changes.mjs';
 import { findChromium } from './lib/chromium.mjs';
@@ -12,13 +14,17 @@ import { say } from './lib/paths.mjs';
 import { playQueues } from './lib/queues.mjs';
 import { runQuietly } from './lib/run.mjs';
 import { openTestDatabase } from './lib/test-database.mjs';
-import { everything, jobsOf, PARTS, PICTURES, partOf } from './lib/test-jobs.mjs';
+import { everything, jobsOf, jobsOfEach, PARTS, PICTURES, partOf } from './lib/test-jobs.mjs';
 
 /** One more than there are cores: a test at a browser waits now and then. */
 const LANES = availableParallelism() + 1;
 /** How long `--changed` may play, beside the rules. Seconds. */
 const A_MINUTE = 30;
-const [flag, ...words] = process.argv.slice(2);
+/** How much of what a failure says is told again at the end. */
+const LINES = 12;
+const ONCE = '--once';
+const isOnce = process.argv.includes(ONCE);
+const [flag, ...words] = process.argv.slice(2).filter((word) => word !== ONCE);
 const began = performance.now();
 const seconds = () => Math.round((performance.now() - began) / 1000);
 
@@ -43,24 +49,19 @@ try {
     },
   };
   const chosen = whatToPlay(durations);
-  const jobs = [build, ...jobsOf(chosen, durations, { PORTAL_TEST_DATABASE: database.url })];
-  const done = await playQueues(jobs, LANES, ({ queue, name, outcome, took }) => {
-    const counts =
-      outcome.failed > 0 ? `${outcome.passed} passed, ${outcome.failed} FAILED` : `${outcome.passed} passed`;
-    say(
-      `${String(seconds()).padStart(4)} s  ${queue === 'rules' ? `rule: ${name}` : name}: ${counts}, ${took.toFixed(0)} s`,
-    );
-    for (const trial of outcome.notMade ?? []) say(trial);
-    if (outcome.failed > 0) say(outcome.output ?? '');
-  });
-  for (const { outcome } of done) {
-    passed += outcome.passed;
-    failed += outcome.failed;
-  }
+  const env = { PORTAL_TEST_DATABASE: database.url };
+  const done = await playQueues([build, ...jobsOf(chosen, durations, env)], LANES, tell);
+  for (const { outcome } of done) passed += outcome.passed;
   durations.remember(Object.assign({}, ...done.map(({ outcome }) => outcome.seconds)));
   await joinPaths(done);
-  const failures = done.flatMap(({ outcome }) => outcome.failures ?? []);
-  if (failures.length > 0) say(['', 'FAILED, each with its output above:', ...failures, ''].join('\n'));
+  const reds = done.flatMap(({ outcome }) => outcome.failures ?? []);
+  const again = isOnce
+    ? { failed: reds, unsteady: [] }
+    : await playAgain(reds, (things) => jobsOfEach(things, env), tell);
+  sayNames('UNSTEADY: red beside others, green alone', again.unsteady);
+  sayNames('FAILED, each with its whole output above', again.failed);
+  passed += again.unsteady.length;
+  failed += again.failed.length;
   say(whereTimeWent(done));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -70,6 +71,31 @@ try {
 }
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+/** What a job came to, as soon as it has. */
+function tell({ queue, name, outcome, took }) {
+  const counts =
+    outcome.failed > 0 ? `${outcome.passed} passed, ${outcome.failed} FAILED` : `${outcome.passed} passed`;
+  say(
+    `${String(seconds()).padStart(4)} s  ${queue === 'rules' ? `rule: ${name}` : name}: ${counts}, ${took.toFixed(0)} s`,
+  );
+  for (const trial of outcome.notMade ?? []) say(trial);
+  if (outcome.failed > 0) say(outcome.output ?? '');
+}
+
+/** Failures by name, with the first lines of what they say. */
+function sayNames(heading, failures) {
+  if (failures.length === 0) return;
+  say(`\n${heading}:`);
+  for (const { queue, thing, name, says = '' } of failures) {
+    say([queue, thing, name].filter(Boolean).join(': '));
+    const lines = stripVTControlCharacters(says)
+      .split('\n')
+      .filter((line) => line && !line.includes('node_modules'));
+    for (const line of lines.slice(0, LINES)) say(`    ${line.slice(0, 300)}`);
+  }
+  say('');
+}
 
 /** Paths were played by several processes: their report is one. */
 async function joinPaths(done) {
@@ -94,7 +120,7 @@ function whatToPlay(durations) {
   if (flag === undefined) return everything();
   if (flag === '--changed') return whatChangeReaches(durations);
   if (flag.startsWith('-'))
-    throw new Error(`npm test knows --changed, and words that name what to play; not ${flag}`);
+    throw new Error(`npm test knows --changed, --once, and words that name what to play; not ${flag}`);
   const isNamed = (name) => [flag, ...words].some((word) => name.includes(word));
   return Object.fromEntries(
     Object.entries(everything()).map(([queue, names]) => [queue, names.filter(isNamed)]),

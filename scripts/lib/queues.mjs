@@ -9,17 +9,23 @@
  * @typedef {object} Outcome
  * @property {number} passed
  * @property {number} failed
- * @property {readonly string[]} [failures] the names of what failed
+ * @property {readonly Failure[]} [failures] what failed
  * @property {readonly string[]} [notMade] trials that could not be made here, with the reason
  * @property {string} [output] what the work printed
  * @property {Readonly<Record<string, number>>} [seconds] how long each part took
+ *
+ * @typedef {object} Failure
+ * @property {string} queue
+ * @property {string} [thing] the file, chart or rule that can be played again by itself
+ * @property {string} name of the test or path within it, if it has one
+ * @property {string} [says] how it says that it failed
  *
  * @typedef {Job & { outcome: Outcome, took: number }} Done
  */
 
 /**
  * Does jobs of all queues, several at once, the longest first: so no core waits for another at the end. Work that
- * breaks has failed; it is not tried again.
+ * breaks has failed; it is not tried again here.
  *
  * @param {readonly Job[]} jobs
  * @param {number} lanes how many at once
@@ -67,7 +73,7 @@ export async function playQueues(jobs, lanes, onDone) {
 const failure = ({ queue, name }, output) => ({
   passed: 0,
   failed: 1,
-  failures: [`${queue}: ${name}`],
+  failures: [{ queue, name, says: output }],
   output,
 });
 

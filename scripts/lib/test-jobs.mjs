@@ -100,7 +100,7 @@ const ruleJob = (name, durations) => ({
     const seconds = { [`rules ${name}`]: secondsSince(began) };
     return code === 0
       ? { passed: 1, failed: 0, seconds }
-      : { passed: 0, failed: 1, failures: [`rules: ${name}`], output, seconds };
+      : { passed: 0, failed: 1, failures: [{ queue: 'rules', name, says: output }], output, seconds };
   },
 });
 
@@ -131,17 +131,24 @@ const vitestJob = (queue, number, files, seconds, env) => ({
     );
     const report = readReport(file);
     if (!report) return uncounted(queue, files, output);
-    const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const path = nameInProject(name);
       const red = assertionResults.filter((test) => test.status === 'failed');
       // A file that breaks outside its tests fails no test of its own.
-      if (red.length === 0 && status === 'failed') return [`${queue}: ${path}`];
-      return red.map(({ fullName }) => `${queue}: ${path}: ${fullName}`);
+      if (red.length === 0 && status === 'failed')
+        return [{ queue, thing: path, name: 'outside its tests', says: message }];
+      return red.map(({ fullName, failureMessages }) => ({
+        queue,
+        thing: path,
+        name: fullName,
+        says: failureMessages.join('\n'),
+      }));
     });
     const played = report.testResults.map(({ name }) => nameInProject(name));
     for (const missing of files.filter((path) => !played.includes(path)))
-      failures.push(`${queue}: ${missing} was not played`);
-    if (code !== 0 && failures.length === 0) failures.push(`${queue}: vitest ended with ${code}`);
+      failures.push({ queue, thing: missing, name: 'was not played' });
+    if (code !== 0 && failures.length === 0)
+      failures.push({ queue, name: `vitest ended with ${code}`, says: output });
     // A trial that this machine does not allow is said to have not been made, and passes for nothing.
     const notMade = report.testResults
       .flatMap(({ assertionResults }) => assertionResults)
@@ -166,6 +173,18 @@ const vitestJob = (queue, number, files, seconds, env) => ({
   },
 });
 
+/**
+ * @param {Partial<ReturnType<typeof everything>>} chosen
+ * @param {NodeJS.ProcessEnv} env of the tests
+ * @returns {Job[]} a job for each file and chart, to play it by itself after all others
+ */
+export const jobsOfEach = ({ paths = [], ...files }, env) => [
+  ...Object.entries(files).flatMap(([queue, names]) =>
+    names.map((name, n) => vitestJob(queue, `again ${n + 1}`, [name], 0, env)),
+  ),
+  ...paths.map((chart, n) => pathsJob(`again ${n + 1}`, [chart], 0, env)),
+];
+
 /** @returns {Job} the generated paths of some charts in one process, one after the other */
 const pathsJob = (number, charts, seconds, env) => ({
   queue: 'paths',
@@ -181,12 +200,16 @@ const pathsJob = (number, charts, seconds, env) => ({
     const played = readReport(file)?.charts;
     if (!played) return uncounted('paths', charts, output);
     const runs = played.flatMap(({ chart, target, runs }) =>
-      runs.map(({ name, passed }) => ({ name: `paths: ${chart} (${target}): ${name}`, passed })),
+      runs.map(({ name, passed, failure }) => ({
+        passed,
+        failure: { queue: 'paths', thing: chart, name: `${target}: ${name}`, says: failure?.message },
+      })),
     );
-    const failures = runs.filter(({ passed }) => !passed).map(({ name }) => name);
+    const failures = runs.filter(({ passed }) => !passed).map(({ failure }) => failure);
     const passed = runs.length - failures.length;
     // What no path reaches fails no path of its own.
-    if (code !== 0 && failures.length === 0) failures.push(`paths: ${charts.join(', ')}`);
+    if (code !== 0 && failures.length === 0)
+      failures.push({ queue: 'paths', name: charts.join(', '), says: output });
     const took = {};
     for (const { chart, seconds } of played) took[`paths ${chart}`] = (took[`paths ${chart}`] ?? 0) + seconds;
     return { passed, failed: failures.length, failures, output, seconds: took };
@@ -202,7 +225,7 @@ function readReport(file) {
 const uncounted = (queue, things, output) => ({
   passed: 0,
   failed: things.length,
-  failures: things.map((thing) => `${queue}: ${thing} was not played to its end`),
+  failures: things.map((thing) => ({ queue, thing, name: 'was not played to its end', says: output })),
   output,
 });
 

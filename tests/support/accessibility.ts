@@ -112,5 +112,7 @@ export async function flawsOf(
 
 /** Looks for anything that {@link flawsOf} finds. */
 export async function inspect(visitor: Looking, state: string, looks: readonly Look[] = ALL): Promise<void> {
-  expect(await flawsOf(visitor, looks), state).toEqual({});
+  const flaws = await flawsOf(visitor, looks);
+  // Named in the message too: what a comparison says of nested things is shortened.
+  expect(flaws, `${state} ${JSON.stringify(flaws)}`).toEqual({});
 }

@@ -147,7 +147,11 @@ export async function newVisitor(
     t: textsOf(locale),
     format: createFormat(locale),
     origin: originOf(portal, locale),
-    open: async (path) => alive(await page.goto(path)),
+    async open(path) {
+      // Somebody who goes through many pages has arrived long before the machine got busy.
+      context.setDefaultTimeout(patience());
+      return alive(await page.goto(path));
+    },
     reload: async () => alive(await page.reload()),
     complaints,
   };

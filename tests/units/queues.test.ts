@@ -3,10 +3,16 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+interface Failure {
+  readonly queue: string;
+  readonly thing?: string;
+  readonly name: string;
+  readonly says?: string;
+}
 interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  readonly failures?: readonly string[];
+  readonly failures?: readonly Failure[];
 }
 interface Job {
   readonly queue: string;
@@ -35,6 +41,15 @@ const queues: {
     most: number,
   ): { things: string[]; seconds: number }[];
 } = await script('queues.mjs');
+const {
+  playAgain,
+}: {
+  playAgain(
+    failures: readonly Failure[],
+    jobsOf: (things: Record<string, string[]>) => Job[],
+    onDone: (done: Job) => void,
+  ): Promise<{ failed: Failure[]; unsteady: Failure[] }>;
+} = await script('again.mjs');
 const changes: {
   reachOf(changed: readonly string[]): { files: Map<string, number>; charts: Map<string, number> };
   nearest(reached: Reached[], most: number): { chosen: Reached[]; left: Reached[] };
@@ -93,7 +108,10 @@ describe('queues', () => {
       },
     });
     const [done] = await queues.playQueues([broken], 3, () => {});
-    expect(done?.outcome).toMatchObject({ failed: 1, failures: ['server: broken'], output: 'no report' });
+    expect(done?.outcome).toMatchObject({
+      failed: 1,
+      failures: [{ queue: 'server', name: 'broken', says: 'no report' }],
+    });
     expect(tries).toBe(1);
   });
 
@@ -108,6 +126,43 @@ describe('queues', () => {
         expect(most - least).toBeLessThanOrEqual(Math.max(...seconds));
       }),
     );
+  });
+});
+
+describe('what was red', () => {
+  const red = (thing: string, name = 'a test'): Failure => ({ queue: 'server', thing, name });
+  /** Plays again; of the things those in `still` are red once more. */
+  async function again(failures: readonly Failure[], still: readonly string[] = []) {
+    const played: string[] = [];
+    const jobs = (things: Record<string, string[]>) =>
+      Object.values(things)
+        .flat()
+        .map((thing) =>
+          job(thing, 1, {
+            async work() {
+              played.push(thing);
+              return still.includes(thing)
+                ? { passed: 0, failed: 1, failures: [red(thing, 'another')] }
+                : PASSED;
+            },
+          }),
+        );
+    return { ...(await playAgain(failures, jobs, () => {})), played };
+  }
+
+  it('and is green alone is told as unsteady, and what is red again has failed', async () => {
+    const [chance, fault] = [red('chance'), red('fault')];
+    const { failed, unsteady, played } = await again([chance, red('chance', 'its other'), fault], ['fault']);
+    expect(played).toEqual(['chance', 'fault']);
+    expect(failed).toEqual([fault]);
+    expect(unsteady).toEqual([chance, red('chance', 'its other')]);
+  });
+
+  it('is not played again where it is a rule, the build, or too much for chance', async () => {
+    const rule: Failure = { queue: 'rules', name: 'types' };
+    expect(await again([red('chance'), rule])).toMatchObject({ failed: [red('chance'), rule], played: [] });
+    const many = ['a', 'b', 'c', 'd'].map((thing) => red(thing));
+    expect(await again(many)).toMatchObject({ failed: many, unsteady: [], played: [] });
   });
 });
 
