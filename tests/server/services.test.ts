@@ -64,6 +64,12 @@ async function counted(filter: Filter, locale?: LocaleCode) {
   };
 }
 
+async function facets(filter: Filter) {
+  const { status, body } = await read(`${SERVICES}/facets?${search(filter)}`, 'ru');
+  expect(status).toBe(200);
+  return (body as { counts: Record<string, Record<string, number>> }).counts;
+}
+
 /** A service filed by hand. */
 const filed = (externalId: string, more: object = {}, name = externalId) =>
   FiledService.parse({
@@ -269,6 +275,31 @@ describe('a filter', () => {
     expect(found.filter((alias) => others.includes(alias))).toEqual([]);
   });
 
+  it.each([
+    {},
+    { type: 'supportmeasure' },
+    { type: ['service', 'supportmeasure'], businessSize: 'large', electronic: 'true' },
+    { okved: '26.51', query: 'субсидия' },
+    { popular: 'true', category: 'infrastructure' },
+    { category: 'staff', authority: 'exportCentre' },
+  ])('says of each choice what it would find, beside %j', async (filter: Filter) => {
+    const counts = await facets(filter);
+    expect(Object.keys(counts)).toHaveLength(12);
+    for (const [name, found] of Object.entries(counts)) {
+      const named = Object.entries(found);
+      // Some of each, and one that finds nothing: all of them would be some hundred requests.
+      for (const [value, total] of [...named.slice(0, 3), ...named.slice(-1)])
+        expect([name, value, (await counted({ ...filter, [name]: value })).total]).toEqual([
+          name,
+          value,
+          total,
+        ]);
+    }
+    expect((await counted({ ...filter, regularity: 'seasonal' })).total).toBe(
+      counts.regularity?.seasonal ?? 0,
+    );
+  });
+
   it('that leaves nothing is told, with what giving it up would find', async () => {
     const { total, relaxations } = await counted({ category: 'staff', authority: 'exportCentre' });
     expect(total).toBe(0);
@@ -417,7 +448,7 @@ describe('the search', () => {
     'аренда '.repeat(28),
   ])('is not troubled by %j', async (query) => {
     for (const locale of LOCALES)
-      for (const path of [SERVICES, `${SERVICES}/count`]) {
+      for (const path of [SERVICES, `${SERVICES}/count`, `${SERVICES}/facets`]) {
         // A half of a surrogate pair travels as what an address makes of it.
         const text = encodeURIComponent(query.toWellFormed());
         expect((await read(`${path}?query=${text}`, locale)).status).toBe(200);

@@ -13,6 +13,7 @@ import { services, serviceTexts, serviceWords } from '../../db/schema.ts';
 import { COLLATIONS } from '../../languages.ts';
 import { type SearchedTexts, type TextQuery, understand } from '../../text-query.ts';
 import { moscowTime } from '../../time.ts';
+import { facetsIn } from './facets.ts';
 import { type Conditions, conditionsOf } from './filter.ts';
 import { relaxationsOf } from './relaxations.ts';
 
@@ -137,6 +138,16 @@ export async function counting(db: Database, locale: LocaleCode, filter: Service
     isEstimate: false,
     relaxations: relaxations.map(({ without, total }) => ({ without, found: { total, isEstimate: false } })),
   };
+}
+
+/** How many match for each choice of each filter, its own other choices left aside. */
+export async function faceting(db: Database, locale: LocaleCode, filter: ServiceFilter) {
+  const query = await understand(db, SEARCHED, locale, filter.query);
+  const { holds, totals, read } = facetsIn(conditionsOf(filter, query));
+  const { rows } = await db.execute<{ totals: number[] }>(
+    sql`select ${totals} as totals from ${withTexts} cross join lateral (select ${holds}) held where ${published(locale)}`,
+  );
+  return { counts: read(rows[0]?.totals ?? []), isEstimate: false };
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

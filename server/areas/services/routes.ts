@@ -6,13 +6,14 @@ import {
   listServices,
   publishedServices,
   serviceChoices,
+  serviceFacets,
 } from '../../../src/api/contracts/services.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { serve } from '../../http/routes.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { createViews, SERVICES_VIEWED } from '../views.ts';
-import { counting, detail, idOf, listing, publishedOf } from './catalogue.ts';
+import { counting, detail, faceting, idOf, listing, publishedOf } from './catalogue.ts';
 import { choicesIn } from './choices.ts';
 
 /** The catalogue of services and support measures: sections 2 and 7. */
@@ -26,6 +27,10 @@ export function servicesRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, countServices, ({ input: { query }, request }) =>
     search.inTurn(limits.clientOf(request), () => counting(searchDb, localeOfHost(request.host), query)),
+  );
+
+  serve(app, serviceFacets, ({ input: { query }, request }) =>
+    search.inTurn(limits.clientOf(request), () => faceting(searchDb, localeOfHost(request.host), query)),
   );
 
   serve(app, serviceChoices, async ({ request }) => choicesIn(localeOfHost(request.host)));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Facets } from '../register/found.ts';
 import { several } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { matching, matchingBeside, searchText, Text, Time } from './fields.ts';
@@ -107,6 +108,16 @@ export const countServices = endpoint({
   errors: { 422: ['validation'], 429: ['too_many_requests'] },
 });
 
+export const serviceFacets = endpoint({
+  method: 'GET',
+  path: `${base}/facets`,
+  summary: 'How many match for each choice of each filter, its own other choices left aside.',
+  query: ServiceFilter,
+  response: Facets,
+  status: 200,
+  errors: { 422: ['validation'], 429: ['too_many_requests'] },
+});
+
 export const serviceChoices = endpoint({
   method: 'GET',
   path: `${base}/choices`,
@@ -147,7 +158,7 @@ export const ServiceDetail = z.extend(Service, {
 export type ServiceDetail = z.output<typeof ServiceDetail>;
 
 /** Its id or alias. */
-const params = z.object({ id: matchingBeside(['count', 'choices'], /^[A-Za-z0-9-]{1,200}$/) });
+const params = z.object({ id: matchingBeside(['count', 'choices', 'facets'], /^[A-Za-z0-9-]{1,200}$/) });
 
 export const getService = endpoint({
   method: 'GET',

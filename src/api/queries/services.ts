@@ -8,6 +8,7 @@ import {
   type SERVICE_SORTS,
   type ServiceFilter,
   serviceChoices,
+  serviceFacets,
 } from '../contracts/services.ts';
 
 const SERVICES = 'services';
@@ -34,6 +35,14 @@ export const serviceCountQuery = (api: ApiClient, filter: ServiceFilter) =>
   queryOptions({
     queryKey: [SERVICES, 'count', filter],
     queryFn: ({ signal }) => api.call(countServices, { query: filter }, { signal }),
+  });
+
+/** How many each choice of each filter would find. */
+export const serviceFacetsQuery = (api: ApiClient, filter: ServiceFilter) =>
+  queryOptions({
+    queryKey: [SERVICES, 'facets', filter],
+    queryFn: ({ signal }) => api.call(serviceFacets, { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** What the catalogue names by itself: categories, activities, forms, authorities; in the page's language. */

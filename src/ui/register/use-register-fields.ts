@@ -6,7 +6,7 @@ import { choicesQuery } from '../../api/queries/registers.ts';
 import { bandsOf, fieldAt, isDerived, nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyFilter, AnyRegister, Field } from '../../api/register/register.ts';
 import { usePortal } from '../../use-portal.ts';
-import { type Counts, counted } from '../parts/list-filter/counted.ts';
+import { type Counts, useCounted } from '../parts/list-filter/counted.ts';
 import type { FilterChoice, FilterField } from '../parts/list-filter/filter-fields.ts';
 import { scaleOf } from './register-filter.ts';
 import { digitsOf, type RegisterWords, useRegisterWords } from './use-register-words.ts';
@@ -77,10 +77,7 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
     }
     return register.filters.map(fieldOf);
   }, [register, choices, words, t, i18n.language]);
-  return useMemo(
-    () => (counts ? made.map((field) => counted(field, counts[field.name])) : made),
-    [made, counts],
-  );
+  return useCounted(made, counts);
 }
 
 const bandChoices = (

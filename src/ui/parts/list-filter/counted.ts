@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FilterValues } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import type { FilterField } from './filter-fields.ts';
@@ -7,11 +7,18 @@ import type { FilterField } from './filter-fields.ts';
 export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** A filter with the number of things that each of its choices would find. */
-export function counted(field: FilterField, found: Counts[string] = {}): FilterField {
+function counted(field: FilterField, found: Counts[string] = {}): FilterField {
   if (field.kind === 'flag') return { ...field, found: found[field.value] ?? 0 };
   if (field.kind !== 'choices') return field;
   return { ...field, choices: field.choices.map((one) => ({ ...one, found: found[one.value] ?? 0 })) };
 }
+
+/** Filters with the numbers, once those are known. @param fields the same ones as long as nothing changes */
+export const useCounted = (fields: readonly FilterField[], counts?: Counts): readonly FilterField[] =>
+  useMemo(
+    () => (counts ? fields.map((field) => counted(field, counts[field.name])) : fields),
+    [fields, counts],
+  );
 
 /** The draft that choices are counted for: as it was until what has been chosen since is counted itself. */
 export function useSettledDraft({ snapshot }: ListFilter): FilterValues {

@@ -13,7 +13,7 @@ import {
 import { choicesQuery } from '../../../api/queries/tenders.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { type Counts, counted } from '../list-filter/counted.ts';
+import { type Counts, useCounted } from '../list-filter/counted.ts';
 import type { FilterField } from '../list-filter/filter-fields.ts';
 
 /** Lowest and highest floor, as the contract has them. */
@@ -27,7 +27,7 @@ export function useTenderFields(counts?: Counts): readonly FilterField[] {
   const { t, i18n } = useTranslation(['tenders', 'lists']);
   const { api, locale } = usePortal();
   const { data } = useQuery(choicesQuery(api));
-  const made = useMemo(() => {
+  const made = useMemo((): readonly FilterField[] => {
     const money = createMoneyFormat(locale);
     const byName = new Intl.Collator(i18n.language).compare;
     const okrugs = new Map(data?.okrugs.map(({ id, name }) => [id, name]));
@@ -98,8 +98,5 @@ export function useTenderFields(counts?: Counts): readonly FilterField[] {
       named('status', TENDER_STATUSES),
     ] satisfies readonly FilterField[];
   }, [data, t, i18n.language, locale]);
-  return useMemo(
-    () => (counts ? made.map((field) => counted(field, counts[field.name])) : made),
-    [made, counts],
-  );
+  return useCounted(made, counts);
 }

@@ -3,11 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countServices, LONGEST_SERVICE_SEARCH, SERVICE_SORTS } from '../../../api/contracts/services.ts';
-import { servicesQuery } from '../../../api/queries/services.ts';
+import { serviceFacetsQuery, servicesQuery } from '../../../api/queries/services.ts';
 import { wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import { useListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
+import { useSettledDraft } from '../../parts/list-filter/counted.ts';
 import { FilterChips } from '../../parts/list-filter/filter-chips.tsx';
 import { FilterFrame } from '../../parts/list-filter/filter-frame.tsx';
 import { FilterPanel } from '../../parts/list-filter/filter-panel.tsx';
@@ -15,6 +16,7 @@ import { FilterSearch } from '../../parts/list-filter/filter-search.tsx';
 import { ListLayout, ListTools } from '../../parts/list-filter/list-layout.tsx';
 import { SortSelect } from '../../parts/list-filter/sort-select.tsx';
 import { serviceFilterOf, servicesOf } from '../../parts/services/service-filter.ts';
+import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { PopularToggle } from './popular-toggle.tsx';
 import { ServicesList, type ServicesListProps } from './services-list.tsx';
 import { useServiceFields } from './use-service-fields.ts';
@@ -29,13 +31,19 @@ export function ServicesScreen({ filters, page, sort }: ServicesScreenProps) {
   const { t } = useTranslation(['services', 'lists']);
   const { api } = usePortal();
   const navigate = useNavigate();
-  const fields = useServiceFields();
   const [isOpen, setIsOpen] = useState(false);
   const filter = useListFilter(
     filters,
     (draft, signal) => api.call(countServices, { query: serviceFilterOf(draft) }, { signal }),
     (applied) => void navigate({ to: PAGE, search: { sort, ...applied }, resetScroll: false }),
   );
+  const isInBrowser = useIsInBrowser();
+  const { data: facets } = useQuery({
+    ...serviceFacetsQuery(api, serviceFilterOf(useSettledDraft(filter))),
+    // After the list, which does not wait for them.
+    enabled: isInBrowser,
+  });
+  const fields = useServiceFields(facets?.counts);
   const services = useQuery(servicesQuery(api, servicesOf({ filters, page, sort })));
   const kept: Record<string, string> = sort ? { sort } : {};
   const chosen = Object.keys(filter.snapshot.context.applied).length;

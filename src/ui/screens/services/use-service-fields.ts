@@ -7,14 +7,15 @@ import {
   REGULARITIES,
   SERVICE_TYPES,
 } from '../../../api/contracts/services.ts';
+import { type Counts, useCounted } from '../../parts/list-filter/counted.ts';
 import type { FilterField } from '../../parts/list-filter/filter-fields.ts';
 import { type ChoiceKind, useServiceChoices } from '../../parts/services/use-service-choices.ts';
 
-/** The filters of services (section 2) in the page's language. */
-export function useServiceFields(): readonly FilterField[] {
+/** The filters of services (section 2) in the page's language. @param counts absent while they are not known */
+export function useServiceFields(counts?: Counts): readonly FilterField[] {
   const { t, i18n } = useTranslation('services');
   const { listOf } = useServiceChoices();
-  return useMemo(() => {
+  const made = useMemo((): readonly FilterField[] => {
     const byName = new Intl.Collator(i18n.language).compare;
     const fixed = (kind: 'choices' | 'one', name: string, values: readonly string[]): FilterField => ({
       kind,
@@ -54,4 +55,5 @@ export function useServiceFields(): readonly FilterField[] {
       { kind: 'flag', name: 'popular', value: 'true', label: t('filter.popular') },
     ];
   }, [t, listOf, i18n.language]);
+  return useCounted(made, counts);
 }
