@@ -47,6 +47,8 @@ export async function receiveFile(
   const refuse = (status: number, code: string) => reject(new HttpProblem(status, code));
 
   boy.on('file', (field, file, filename) => {
+    // Told of a body that ends within the part, also where nobody reads it: unheard, it would end the process.
+    file.on('error', () => refuse(400, 'bad_request'));
     if (field !== 'file' || typeof filename !== 'string') {
       file.resume();
       return refuse(422, 'file_missing');

@@ -324,6 +324,26 @@ function* forms(): Generator<HostileUpload> {
     'file_missing',
   );
   yield wrong('a body that breaks off', multipart([honest], { closed: false }), 400, 'bad_request');
+  // Nobody reads the part that these end in: it has been refused by its name.
+  const broken = (parts: Parameters<typeof multipart>[0]) => multipart(parts, { closed: false });
+  yield wrong(
+    'a body that breaks off within a refused file',
+    broken([{ ...honest, filename: 'act.exe' }]),
+    415,
+    'file_extension',
+  );
+  yield wrong(
+    'a body that breaks off within a wrong part',
+    broken([{ ...honest, field: 'photo' }]),
+    422,
+    'file_missing',
+  );
+  yield wrong(
+    'a body that breaks off within a second file',
+    broken([{ ...honest, filename: 'act.exe' }, honest]),
+    415,
+    'file_extension',
+  );
   yield wrong('an empty body', Buffer.alloc(0), 400, 'bad_request');
   yield wrong('no multipart inside', Buffer.from('hello'), 400, 'bad_request');
   yield wrong('no boundary', multipart([honest]), 400, 'bad_request', {
