@@ -32,6 +32,11 @@ export interface TextQuery {
 /** How like another a word must be to be taken for it: 1 is the same, 0 has nothing in common. */
 const LIKENESS = 0.4;
 
+/** Words of a search that mistakes are looked for in: each is compared with every word that there is. */
+const MOST_CORRECTED = 12;
+/** Longer words, characters, are nonsense; PostgreSQL compares none of more than 255. */
+const LONGEST_CORRECTED = 40;
+
 /** A word at the end of what was typed, which may be the beginning of a longer one, and what stands before it. */
 const UNFINISHED = /^(?<before>|[^"]*\s)(?<begun>[\p{L}\p{M}\p{N}]+)$/u;
 
@@ -113,9 +118,10 @@ async function correct(
   configuration: string,
   query: string,
 ): Promise<string | undefined> {
-  const typed = [...new Set(query.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))].filter(
-    (word) => word.length > 2 && !/^\d+$/.test(word),
-  );
+  const typed = [...new Set(query.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))]
+    // Small letters may be more than the capitals were: one İ becomes two.
+    .filter((word) => word.length > 2 && word.length <= LONGEST_CORRECTED && !/^\d+$/.test(word))
+    .slice(0, MOST_CORRECTED);
   if (typed.length === 0) return undefined;
   const unfinished = UNFINISHED.exec(query.toLowerCase())?.groups?.begun ?? null;
   const { rows } = await db.execute<{ typed: string; meant: string }>(sql`

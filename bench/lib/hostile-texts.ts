@@ -23,4 +23,12 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'а '.repeat(100),
   `${'щ'.repeat(20)} `.repeat(9),
   '__proto__ constructor toString',
+  'constructor',
+  // In small letters twice as long.
+  'İ'.repeat(200),
+  // As many different words as there is room for.
+  Array.from(
+    { length: 50 },
+    (_, n) => `ю${String.fromCodePoint(0x430 + (n % 32), 0x430 + Math.floor(n / 32))}`,
+  ).join(' '),
 ];

@@ -8,12 +8,9 @@ const PLACES: readonly Directory[] = ['metro', 'district', 'okrug'];
 /** The longest names of places have so many words: `Северный административный округ Москвы`. */
 const MOST_WORDS = 4;
 /** What okrugs are called together. */
-const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  тинао: ['novomoskovsky', 'troitsky'],
-  новаямосква: ['novomoskovsky', 'troitsky'],
-  tinao: ['novomoskovsky', 'troitsky'],
-  newmoscow: ['novomoskovsky', 'troitsky'],
-};
+const TOGETHER: ReadonlyMap<string, readonly string[]> = new Map(
+  ['тинао', 'новаямосква', 'tinao', 'newmoscow'].map((name) => [name, ['novomoskovsky', 'troitsky']]),
+);
 
 /** Words of a search that name a place, as what the things there are chosen by. */
 export interface NamedPlace {
@@ -27,7 +24,7 @@ export interface NamedPlace {
 function idsOf(directory: Directory, text: string): readonly unknown[] {
   if (directory === 'okrug') {
     const id = entryNamed(directory, text) ?? entryNamed(directory, `${text} округ`);
-    return id ? [id] : (TOGETHER[plain(text)] ?? []);
+    return id ? [id] : (TOGETHER.get(plain(text)) ?? []);
   }
   const id = entryNamed(directory, text);
   return id ? widened(directory, [id]) : [];

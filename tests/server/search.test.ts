@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOSTILE_TEXTS } from '../../bench/lib/hostile-texts.ts';
 import { FiledService } from '../../server/areas/services/filed-service.ts';
 import { fileServices, refreshWords } from '../../server/areas/services/store.ts';
 import { listWords } from '../../server/register/words.ts';
@@ -134,12 +135,26 @@ describe('one search over everything', () => {
   it.each(['', ' ', '!?', '%', '\u200b', '«»'])('finds nothing for %j, where nothing is asked', async (q) => {
     expect(await found(q)).toEqual([]);
   });
-  it.each(['xyzzyplugh', "' or 1=1 --", 'a:* & !b', '(((', '\\', 'ы'.repeat(200), '中'.repeat(200)])(
-    'answers %j without harm',
+  it.each([...HOSTILE_TEXTS, 'xyzzyplugh', '中'.repeat(200), 'constructor', 'İ'.repeat(200)])(
+    'answers %j without harm, and so does each list',
     async (q) => {
-      for (const locale of LOCALES) await found(q, locale);
+      const query = new URLSearchParams({ query: q.toWellFormed() });
+      for (const locale of LOCALES) {
+        await found(q.toWellFormed(), locale);
+        expect((await read(`/common/usoz-services/v1/services?${query}`, locale)).status, locale).toBe(200);
+      }
+      for (const id of SEARCHED_IDS)
+        expect((await read(`${SEARCHED_REGISTERS[id].api}?${query}`)).status, id).toBe(200);
     },
   );
+
+  it('looks for mistakes in the first words alone, for each is compared with all that there are', async () => {
+    const slips = [...'бвгджзклмнпр'].map((letter) => `субси${letter}ия`);
+    const query = new URLSearchParams({ query: [...slips, 'субсидея'].join(' ') });
+    const { body } = await read(`/common/usoz-services/v1/services?${query}`);
+    const { corrected } = body as { corrected: string };
+    expect(corrected.split(' ')).toEqual([...slips.map(() => expect.stringMatching(/^субсиди/)), 'субсидея']);
+  });
 
   it.each([
     ['', 'q'],

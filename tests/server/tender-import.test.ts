@@ -105,6 +105,7 @@ describe('a table', () => {
         ROW_1.replace('Р-1', 'Р-3'),
         ROW_1.replace('Р-1', 'Р-5').replace('01.11.2026', '99.99.2026'),
         ROW_1.replace('Р-1', 'Р-6').replace('31.12.2099 18:00', '01.10.2026'),
+        ROW_1.replace('Р-1', 'Р-8').replace('Здание;', 'constructor;'),
       ),
     );
     expect(status).toBe(1);
@@ -114,6 +115,7 @@ describe('a table', () => {
     expect(stderr).toContain('line 5: externalId: Р-3 stands in line 2 already');
     expect(stderr).toContain('line 6: published: not a date ("99.99.2026")');
     expect(stderr).toContain('line 7: deadline: not after the publication');
+    expect(stderr).toContain('line 8: type: no such object type ("constructor")');
     expect(said).not.toContain('Imported');
     expect(await all()).toEqual(before);
   });

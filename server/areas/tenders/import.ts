@@ -78,7 +78,7 @@ const time = z.union([z.string(), z.number()], { error: 'required' }).transform(
 const Row = z
   .object({
     externalId: text(100),
-    type: named('object type', (name) => TYPE_NAMES[name]),
+    type: named('object type', (name) => (Object.hasOwn(TYPE_NAMES, name) ? TYPE_NAMES[name] : undefined)),
     name: text(500),
     address: text(500),
     description: text(10_000).optional(),
