@@ -9,6 +9,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
+/** A path on this host: what begins with two slashes would be the address of another. */
+const onThisHost = (address: string): string => address.replace(/^[/\\]+/, '/');
+
 /**
  * What a person sees whose line has too many pages waiting: nothing is drawn for it, so that it costs next to nothing.
  * @param page.address path and query of the page that was asked for
@@ -37,7 +40,7 @@ ${sheets}
 <main class="plain-page">
 <h1>${text('heading')}</h1>
 <p>${text('text')}</p>
-<p><a href="${escaped(page.address)}">${text('action')}</a></p>
+<p><a href="${escaped(onThisHost(page.address))}">${text('action')}</a></p>
 </main>
 </body>
 </html>

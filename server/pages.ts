@@ -177,6 +177,7 @@ export async function pageRoutes(
       .code(status)
       .header('retry-after', retryAfter)
       .header('cache-control', 'no-store')
+      .header('content-security-policy', contentSecurityPolicy(randomBytes(16).toString('base64')))
       .type('text/html; charset=utf-8')
       .send(busyPage(page));
   }

@@ -633,6 +633,7 @@ const FILLS: Record<keyof typeof QUOTAS, () => Promise<readonly [last: Answer, o
     expect(page.body).toContain('<html lang="de-DE" dir="ltr">');
     expect(page.body).toContain('Zu viele Seiten auf einmal');
     expect(page.body).not.toContain('b="');
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
     // Nobody else waits for the hundred.
     expect((await look('/quick', other)).status).toBe(200);
     go();
