@@ -61,6 +61,9 @@ import { Route as BusinessClustersComparisonRouteImport } from './routes/busines
 import { Route as BusinessIndustrialSitesIndexRouteImport } from './routes/business/industrial-sites/index'
 import { Route as BusinessIndustrialSitesIdRouteImport } from './routes/business/industrial-sites/$id'
 import { Route as BusinessIndustrialSitesComparisonRouteImport } from './routes/business/industrial-sites/comparison'
+import { Route as BusinessInitiativesIndexRouteImport } from './routes/business/initiatives/index'
+import { Route as BusinessInitiativesIdRouteImport } from './routes/business/initiatives/$id'
+import { Route as BusinessInitiativesComparisonRouteImport } from './routes/business/initiatives/comparison'
 import { Route as BusinessInvestCatalogIndexRouteImport } from './routes/business/invest-catalog/index'
 import { Route as BusinessInvestCatalogIdRouteImport } from './routes/business/invest-catalog/$id'
 import { Route as BusinessInvestCatalogComparisonRouteImport } from './routes/business/invest-catalog/comparison'
@@ -356,6 +359,23 @@ const BusinessIndustrialSitesComparisonRoute =
     path: '/business/industrial-sites/comparison',
     getParentRoute: () => rootRouteImport,
   } as any)
+const BusinessInitiativesIndexRoute =
+  BusinessInitiativesIndexRouteImport.update({
+    id: '/business/initiatives/',
+    path: '/business/initiatives/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessInitiativesIdRoute = BusinessInitiativesIdRouteImport.update({
+  id: '/business/initiatives/$id',
+  path: '/business/initiatives/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessInitiativesComparisonRoute =
+  BusinessInitiativesComparisonRouteImport.update({
+    id: '/business/initiatives/comparison',
+    path: '/business/initiatives/comparison',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const BusinessInvestCatalogIndexRoute =
   BusinessInvestCatalogIndexRouteImport.update({
     id: '/business/invest-catalog/',
@@ -526,6 +546,8 @@ export interface FileRoutesByFullPath {
   '/business/clusters/comparison': typeof BusinessClustersComparisonRoute
   '/business/industrial-sites/$id': typeof BusinessIndustrialSitesIdRoute
   '/business/industrial-sites/comparison': typeof BusinessIndustrialSitesComparisonRoute
+  '/business/initiatives/$id': typeof BusinessInitiativesIdRoute
+  '/business/initiatives/comparison': typeof BusinessInitiativesComparisonRoute
   '/business/invest-catalog/$id': typeof BusinessInvestCatalogIdRoute
   '/business/invest-catalog/comparison': typeof BusinessInvestCatalogComparisonRoute
   '/business/krt/$id': typeof BusinessKrtIdRoute
@@ -544,6 +566,7 @@ export interface FileRoutesByFullPath {
   '/account/applications/': typeof AccountApplicationsIndexRoute
   '/business/clusters/': typeof BusinessClustersIndexRoute
   '/business/industrial-sites/': typeof BusinessIndustrialSitesIndexRoute
+  '/business/initiatives/': typeof BusinessInitiativesIndexRoute
   '/business/invest-catalog/': typeof BusinessInvestCatalogIndexRoute
   '/business/krt/': typeof BusinessKrtIndexRoute
   '/business/land-plots/': typeof BusinessLandPlotsIndexRoute
@@ -602,6 +625,8 @@ export interface FileRoutesByTo {
   '/business/clusters/comparison': typeof BusinessClustersComparisonRoute
   '/business/industrial-sites/$id': typeof BusinessIndustrialSitesIdRoute
   '/business/industrial-sites/comparison': typeof BusinessIndustrialSitesComparisonRoute
+  '/business/initiatives/$id': typeof BusinessInitiativesIdRoute
+  '/business/initiatives/comparison': typeof BusinessInitiativesComparisonRoute
   '/business/invest-catalog/$id': typeof BusinessInvestCatalogIdRoute
   '/business/invest-catalog/comparison': typeof BusinessInvestCatalogComparisonRoute
   '/business/krt/$id': typeof BusinessKrtIdRoute
@@ -620,6 +645,7 @@ export interface FileRoutesByTo {
   '/account/applications': typeof AccountApplicationsIndexRoute
   '/business/clusters': typeof BusinessClustersIndexRoute
   '/business/industrial-sites': typeof BusinessIndustrialSitesIndexRoute
+  '/business/initiatives': typeof BusinessInitiativesIndexRoute
   '/business/invest-catalog': typeof BusinessInvestCatalogIndexRoute
   '/business/krt': typeof BusinessKrtIndexRoute
   '/business/land-plots': typeof BusinessLandPlotsIndexRoute
@@ -679,6 +705,8 @@ export interface FileRoutesById {
   '/business/clusters/comparison': typeof BusinessClustersComparisonRoute
   '/business/industrial-sites/$id': typeof BusinessIndustrialSitesIdRoute
   '/business/industrial-sites/comparison': typeof BusinessIndustrialSitesComparisonRoute
+  '/business/initiatives/$id': typeof BusinessInitiativesIdRoute
+  '/business/initiatives/comparison': typeof BusinessInitiativesComparisonRoute
   '/business/invest-catalog/$id': typeof BusinessInvestCatalogIdRoute
   '/business/invest-catalog/comparison': typeof BusinessInvestCatalogComparisonRoute
   '/business/krt/$id': typeof BusinessKrtIdRoute
@@ -697,6 +725,7 @@ export interface FileRoutesById {
   '/account/applications/': typeof AccountApplicationsIndexRoute
   '/business/clusters/': typeof BusinessClustersIndexRoute
   '/business/industrial-sites/': typeof BusinessIndustrialSitesIndexRoute
+  '/business/initiatives/': typeof BusinessInitiativesIndexRoute
   '/business/invest-catalog/': typeof BusinessInvestCatalogIndexRoute
   '/business/krt/': typeof BusinessKrtIndexRoute
   '/business/land-plots/': typeof BusinessLandPlotsIndexRoute
@@ -757,6 +786,8 @@ export interface FileRouteTypes {
     | '/business/clusters/comparison'
     | '/business/industrial-sites/$id'
     | '/business/industrial-sites/comparison'
+    | '/business/initiatives/$id'
+    | '/business/initiatives/comparison'
     | '/business/invest-catalog/$id'
     | '/business/invest-catalog/comparison'
     | '/business/krt/$id'
@@ -775,6 +806,7 @@ export interface FileRouteTypes {
     | '/account/applications/'
     | '/business/clusters/'
     | '/business/industrial-sites/'
+    | '/business/initiatives/'
     | '/business/invest-catalog/'
     | '/business/krt/'
     | '/business/land-plots/'
@@ -833,6 +865,8 @@ export interface FileRouteTypes {
     | '/business/clusters/comparison'
     | '/business/industrial-sites/$id'
     | '/business/industrial-sites/comparison'
+    | '/business/initiatives/$id'
+    | '/business/initiatives/comparison'
     | '/business/invest-catalog/$id'
     | '/business/invest-catalog/comparison'
     | '/business/krt/$id'
@@ -851,6 +885,7 @@ export interface FileRouteTypes {
     | '/account/applications'
     | '/business/clusters'
     | '/business/industrial-sites'
+    | '/business/initiatives'
     | '/business/invest-catalog'
     | '/business/krt'
     | '/business/land-plots'
@@ -909,6 +944,8 @@ export interface FileRouteTypes {
     | '/business/clusters/comparison'
     | '/business/industrial-sites/$id'
     | '/business/industrial-sites/comparison'
+    | '/business/initiatives/$id'
+    | '/business/initiatives/comparison'
     | '/business/invest-catalog/$id'
     | '/business/invest-catalog/comparison'
     | '/business/krt/$id'
@@ -927,6 +964,7 @@ export interface FileRouteTypes {
     | '/account/applications/'
     | '/business/clusters/'
     | '/business/industrial-sites/'
+    | '/business/initiatives/'
     | '/business/invest-catalog/'
     | '/business/krt/'
     | '/business/land-plots/'
@@ -986,6 +1024,8 @@ export interface RootRouteChildren {
   BusinessClustersComparisonRoute: typeof BusinessClustersComparisonRoute
   BusinessIndustrialSitesIdRoute: typeof BusinessIndustrialSitesIdRoute
   BusinessIndustrialSitesComparisonRoute: typeof BusinessIndustrialSitesComparisonRoute
+  BusinessInitiativesIdRoute: typeof BusinessInitiativesIdRoute
+  BusinessInitiativesComparisonRoute: typeof BusinessInitiativesComparisonRoute
   BusinessInvestCatalogIdRoute: typeof BusinessInvestCatalogIdRoute
   BusinessInvestCatalogComparisonRoute: typeof BusinessInvestCatalogComparisonRoute
   BusinessKrtIdRoute: typeof BusinessKrtIdRoute
@@ -1004,6 +1044,7 @@ export interface RootRouteChildren {
   AccountApplicationsIndexRoute: typeof AccountApplicationsIndexRoute
   BusinessClustersIndexRoute: typeof BusinessClustersIndexRoute
   BusinessIndustrialSitesIndexRoute: typeof BusinessIndustrialSitesIndexRoute
+  BusinessInitiativesIndexRoute: typeof BusinessInitiativesIndexRoute
   BusinessInvestCatalogIndexRoute: typeof BusinessInvestCatalogIndexRoute
   BusinessKrtIndexRoute: typeof BusinessKrtIndexRoute
   BusinessLandPlotsIndexRoute: typeof BusinessLandPlotsIndexRoute
@@ -1379,6 +1420,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BusinessIndustrialSitesComparisonRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/business/initiatives/': {
+      id: '/business/initiatives/'
+      path: '/business/initiatives'
+      fullPath: '/business/initiatives/'
+      preLoaderRoute: typeof BusinessInitiativesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/initiatives/$id': {
+      id: '/business/initiatives/$id'
+      path: '/business/initiatives/$id'
+      fullPath: '/business/initiatives/$id'
+      preLoaderRoute: typeof BusinessInitiativesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/initiatives/comparison': {
+      id: '/business/initiatives/comparison'
+      path: '/business/initiatives/comparison'
+      fullPath: '/business/initiatives/comparison'
+      preLoaderRoute: typeof BusinessInitiativesComparisonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/business/invest-catalog/': {
       id: '/business/invest-catalog/'
       path: '/business/invest-catalog'
@@ -1591,6 +1653,8 @@ const rootRouteChildren: RootRouteChildren = {
   BusinessIndustrialSitesIdRoute: BusinessIndustrialSitesIdRoute,
   BusinessIndustrialSitesComparisonRoute:
     BusinessIndustrialSitesComparisonRoute,
+  BusinessInitiativesIdRoute: BusinessInitiativesIdRoute,
+  BusinessInitiativesComparisonRoute: BusinessInitiativesComparisonRoute,
   BusinessInvestCatalogIdRoute: BusinessInvestCatalogIdRoute,
   BusinessInvestCatalogComparisonRoute: BusinessInvestCatalogComparisonRoute,
   BusinessKrtIdRoute: BusinessKrtIdRoute,
@@ -1610,6 +1674,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountApplicationsIndexRoute: AccountApplicationsIndexRoute,
   BusinessClustersIndexRoute: BusinessClustersIndexRoute,
   BusinessIndustrialSitesIndexRoute: BusinessIndustrialSitesIndexRoute,
+  BusinessInitiativesIndexRoute: BusinessInitiativesIndexRoute,
   BusinessInvestCatalogIndexRoute: BusinessInvestCatalogIndexRoute,
   BusinessKrtIndexRoute: BusinessKrtIndexRoute,
   BusinessLandPlotsIndexRoute: BusinessLandPlotsIndexRoute,

@@ -21,6 +21,8 @@ interface RequestRules {
   readonly states: readonly string[];
   /** Whether it is about an object. */
   readonly hasTender: boolean;
+  /** What else finds it, beside its text and whoever sent it; SQL. */
+  readonly alsoFound?: string;
   /** When its state has to be left, milliseconds since the epoch; null where nobody owes anything. */
   readonly dueAt: string;
 }
@@ -31,7 +33,7 @@ const list = (words: readonly string[]): SQL => sql.raw(words.map((word) => `'${
  * One row per request of somebody from the public, visitor or user. The fields are as sent, and emptied when its
  * account is deleted; what the desk sorts and filters by is computed from the context.
  */
-const requestTable = (name: string, { states, hasTender, dueAt }: RequestRules) =>
+const requestTable = (name: string, { states, hasTender, dueAt, alsoFound }: RequestRules) =>
   pgTable(
     name,
     {
@@ -70,7 +72,9 @@ const requestTable = (name: string, { states, hasTender, dueAt }: RequestRules) 
       isSample: boolean('is_sample').notNull().default(false),
       createdAt: moment('created_at').notNull(),
       words: searchWords().generatedAlwaysAs(
-        sql`(to_tsvector('russian'::regconfig, text || ' ' || coalesce(organization, '') || ' ' || lastname || ' ' || firstname))`,
+        sql.raw(
+          `(to_tsvector('russian'::regconfig, ${alsoFound ? `${alsoFound} || ' ' || ` : ''}text || ' ' || coalesce(organization, '') || ' ' || lastname || ' ' || firstname))`,
+        ),
       ),
     },
     (t) => [
@@ -133,6 +137,23 @@ export const kioskRequests = requestTable('kiosk_requests', {
   states: ['unsent', 'sent', 'answered', 'declined', 'withdrawn'],
   hasTender: false,
   dueAt: DEADLINE,
+});
+
+/** Lifecycle `initiative`: what its initiator proposed; what is published of it is a thing of the register. */
+export const initiativeProposals = requestTable('initiative_proposals', {
+  states: [
+    'unsent',
+    'open.submitted',
+    'open.moderation',
+    'returned',
+    'rejected',
+    'published',
+    'closed',
+    'withdrawn',
+  ],
+  hasTender: false,
+  dueAt: DEADLINE,
+  alsoFound: `coalesce(details ->> 'title', '')`,
 });
 
 /** What an official wrote in a step of a request: an answer, a reason. */

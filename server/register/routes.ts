@@ -8,6 +8,7 @@ import { walksIn } from '../city/metro.ts';
 import { serve } from '../http/routes.ts';
 import type { Platform } from '../platform.ts';
 import { choicesOf } from './choices.ts';
+import { placeOf } from './columns.ts';
 import { createDownloads, type Downloads, registerDownload } from './download.ts';
 import { pointOf } from './rows.ts';
 import { cardsByNumber, outlinesOf, sitemapPart, thingOf } from './things.ts';
@@ -67,6 +68,8 @@ function serveRegister(
   }));
   serve(app, calls.map, async ({ input: { query }, request }) => {
     const { box, zoom, ...wanted } = query;
+    // What stands nowhere is in no rectangle.
+    if (!placeOf(register)) return { clusters: [], items: [], outlines: {}, isEstimate: false };
     const { clusters, single, isEstimate } = await search.map(limits.clientOf(request), register, wanted, {
       box,
       zoom,

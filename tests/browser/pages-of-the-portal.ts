@@ -122,6 +122,9 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/business/land-plots/': () => [{ address: '/business/land-plots' }],
   '/business/land-plots/$id': (at) => [{ address: `/business/land-plots/${at.things['land-plots']}` }],
   '/business/land-plots/comparison': () => [{ address: '/business/land-plots/comparison' }],
+  '/business/initiatives/': () => [{ address: '/business/initiatives' }],
+  '/business/initiatives/$id': (at) => [{ address: `/business/initiatives/${at.things.initiatives}` }],
+  '/business/initiatives/comparison': () => [{ address: '/business/initiatives/comparison' }],
   '/business/technoparks-room/': () => [{ address: '/business/technoparks-room' }],
   '/business/technoparks-room/$id': (at) => [
     { address: `/business/technoparks-room/${at.things['technopark-rooms']}` },

@@ -55,13 +55,14 @@ it('is there on a fresh folder with a test clock too, dated by that clock, with 
 });
 
 it('has samples of every register, by the import, each marked and with pictures that are there', async () => {
-  for (const { api, id } of Object.values(REGISTERS)) {
+  for (const { api, id, fields } of Object.values(REGISTERS)) {
     const { items, total } = await get(`${api}?pageSize=100`);
     expect(total, id).toBeGreaterThanOrEqual(30);
     for (const item of items) {
       expect(item).toMatchObject({ isSample: true });
-      expect(item.photos, item.id).toBeGreaterThan(0);
+      if ('photos' in fields) expect(item.photos, item.id).toBeGreaterThan(0);
     }
+    if (!('photos' in fields)) continue;
     const [{ id: first }] = items;
     const { photos } = await get(`${api}/${first}`);
     const seen = await Promise.all(photos.map(async (url: string) => (await fetch(portal.url + url)).text()));

@@ -11,4 +11,5 @@ export const REGISTER_ENDPOINTS = {
   zones: endpointsOf(REGISTERS.zones),
   'invest-catalog': endpointsOf(REGISTERS['invest-catalog']),
   'land-plots': endpointsOf(REGISTERS['land-plots']),
+  initiatives: endpointsOf(REGISTERS.initiatives),
 } as const;

@@ -42,5 +42,7 @@ const tin = (length: 10 | 12) => line(LONGEST).check(rules((value) => brokenRule
 
 export const LegalEntityTin = tin(10);
 export const SoleTraderTin = tin(12);
+/** Of a legal entity or of a sole trader. */
+export const Tin = line(LONGEST).check(rules((value) => brokenRules(value, value.length === 12 ? 12 : 10)));
 /** As typed, where it is not known yet whose it is: one of the two has the last word. */
 export const TypedTin = optionalLine(LONGEST);

@@ -66,8 +66,8 @@ export interface FieldKinds {
   flag: { required?: boolean };
   /** A moment; its own kind, so that it is never compared as a text. */
   time: { required?: boolean };
-  /** `searched`: its words find the thing, `first` before what is found by others. */
-  text: { longest: number; required?: boolean; searched?: 'first' | 'also' };
+  /** `searched`: its words find the thing, `first` before what is found by others. `is`: not any words, a TIN. */
+  text: { longest: number; required?: boolean; searched?: 'first' | 'also'; is?: 'tin' };
   texts: { longest: number };
   /** A point. */
   place: { required?: boolean };
@@ -212,7 +212,7 @@ export interface Register<
   readonly list: string;
   readonly object?: string;
   /** What its pages are about, in the words of schema.org. */
-  readonly schemaType?: 'Place' | 'RealEstateListing' | 'Service';
+  readonly schemaType?: 'Place' | 'RealEstateListing' | 'Service' | 'Project';
   /** About how many things it is made for, ten thousand where nothing is said: what indexes it has follows. */
   readonly expected?: number;
   readonly fields: F;

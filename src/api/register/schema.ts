@@ -11,6 +11,7 @@ import {
   Time,
 } from '../contracts/fields.ts';
 import { MOST_KOPECKS } from '../contracts/money.ts';
+import { Tin } from '../contracts/tin.ts';
 import { bandsOf, fieldAt, hasParagraphs, isList, nameOf, pathOf, storedFields } from './names.ts';
 import type { AnyFilter, AnyRegister, Directory, Field, FieldOf, PlainFields } from './register.ts';
 import type { CardOf, FilterOf, ItemOf, SortOf } from './types.ts';
@@ -92,6 +93,7 @@ function schemaOf(field: Field, known: KnownIds): z.ZodMiniType {
     case 'time':
       return Moment;
     case 'text':
+      if (field.is === 'tin') return Tin;
       return hasParagraphs(field) ? paragraphs(field.longest) : line(field.longest);
     case 'texts':
       return z.array(line(field.longest)).check(z.maxLength(MOST_ROWS));

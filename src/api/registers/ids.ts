@@ -8,6 +8,7 @@ export const REGISTER_IDS = [
   'zones',
   'invest-catalog',
   'land-plots',
+  'initiatives',
 ] as const;
 export type RegisterId = (typeof REGISTER_IDS)[number];
 /** Tenders are found as all registers are, and have all else of their own. */

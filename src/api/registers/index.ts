@@ -2,6 +2,7 @@ import type { AnyRegister, SearchedRegister } from '../register/register.ts';
 import { clusters } from './clusters.ts';
 import type { RegisterId, SearchedId } from './ids.ts';
 import { industrialSites } from './industrial-sites.ts';
+import { initiatives } from './initiatives.ts';
 import { investCatalog } from './invest-catalog.ts';
 import { krtProjects } from './krt-projects.ts';
 import { landPlots } from './land-plots.ts';
@@ -20,6 +21,7 @@ export const REGISTERS = {
   zones,
   'invest-catalog': investCatalog,
   'land-plots': landPlots,
+  initiatives,
 } as const satisfies { readonly [Id in RegisterId]: AnyRegister & { readonly id: Id } };
 export type Registers = typeof REGISTERS;
 

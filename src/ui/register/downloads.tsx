@@ -8,6 +8,7 @@ import { usePortal } from '../../use-portal.ts';
 import { DOWNLOAD } from '../kit/drawings.ts';
 import { Icon } from '../kit/icon.tsx';
 import styles from './downloads.module.css';
+import { isPlaced } from './thing.ts';
 
 /** What was found, to be taken away as a table or for a map. */
 export function Downloads({
@@ -28,7 +29,7 @@ export function Downloads({
     <p className={styles.downloads}>
       <Icon name={DOWNLOAD} />
       {t('download.label')}
-      {DOWNLOAD_FORMATS.map((format) => (
+      {DOWNLOAD_FORMATS.filter((format) => format === 'csv' || isPlaced(register)).map((format) => (
         <a
           key={format}
           href={addressOf(downloadPath(register, format), {}, { ...asked, sort })}

@@ -22,6 +22,7 @@ import { askedOf, sortOf, sortsOf } from './register-filter.ts';
 import { placeOf } from './register-link.ts';
 import { type RegisterAddress, readAddress, searchedOf } from './register-search.ts';
 import { RegisterSections } from './register-sections.tsx';
+import { isPlaced } from './thing.ts';
 import { ThingHeart } from './thing-heart.tsx';
 import { useRegisterFields } from './use-register-fields.ts';
 import { useRegisterWords } from './use-register-words.ts';
@@ -72,7 +73,11 @@ function List({ register, address }: { register: AnyRegister; address: RegisterA
       sorts={sortsOf(register, filters).map((value) => ({ value, label: words.sort(value) }))}
       sort={sortOf(register, filters, address.sort)}
       sortLabel={t('register:sortBy')}
-      search={{ label: t('search.label'), placeholder: t('search.placeholder'), longest: LONGEST_SEARCH }}
+      search={{
+        label: t('search.label'),
+        placeholder: t([`register-${register.id}:searchPlaceholder`, 'search.placeholder']),
+        longest: LONGEST_SEARCH,
+      }}
       found={words.found}
       nameOf={({ name }) => name}
       card={(thing, state) => (
@@ -82,7 +87,7 @@ function List({ register, address }: { register: AnyRegister; address: RegisterA
         />
       )}
       actions={(thing) => <ThingHeart {...{ register, thing }} />}
-      map={(state) => <RegisterMap {...{ register, asked, ...state }} />}
+      map={isPlaced(register) ? (state) => <RegisterMap {...{ register, asked, ...state }} /> : undefined}
       note={<RussianOnly />}
       foot={
         <>

@@ -2,7 +2,7 @@ import type { AnyThing } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { type DataBlock, dataBlock } from '../data-block.ts';
 import { pathOfThing } from './register-link.ts';
-import { addressLineOf, descriptionOf, photosOf, pointOf } from './thing.ts';
+import { addressLineOf, descriptionOf, isPlaced, photosOf, pointOf } from './thing.ts';
 
 /** A thing for search engines: schema.org `Place` or what its definition says. */
 export function thingBlock(register: AnyRegister, thing: AnyThing, origin: string): DataBlock {
@@ -29,7 +29,9 @@ export function thingBlock(register: AnyRegister, thing: AnyThing, origin: strin
     ...(description && { description }),
     ...(photos.length > 0 && { image: photos.map((url) => new URL(url, origin).href) }),
     // A listing is a page about a place, and no place itself.
-    ...(type === 'Place' ? place : { about: { '@type': 'Place', name: thing.name, ...place } }),
+    ...(type === 'Place'
+      ? place
+      : isPlaced(register) && { about: { '@type': 'Place', name: thing.name, ...place } }),
     ...(type === 'RealEstateListing' && { dateModified: thing.updatedAt }),
   });
 }

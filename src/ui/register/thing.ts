@@ -56,6 +56,9 @@ export const descriptionOf = (register: AnyRegister, thing: AnyThing) => firstTe
 export const photosOf = (register: AnyRegister, thing: AnyThing): readonly string[] =>
   namesWhere(register, ({ kind }) => kind === 'photos').flatMap((name) => (thing[name] ?? []) as string[]);
 
+/** Whether its things stand somewhere on a map. */
+export const isPlaced = ({ fields }: AnyRegister): boolean =>
+  Object.values(fields).some(({ kind }) => kind === 'place' || kind === 'area');
 /** Where it stands; of an outline the middle of its box. */
 export function pointOf(register: AnyRegister, thing: AnyThing): Point | undefined {
   const [place] = namesWhere(register, ({ kind }) => kind === 'place').map((name) => thing[name]);

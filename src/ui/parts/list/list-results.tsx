@@ -54,8 +54,8 @@ export interface ListResultsProps<Item extends Placed> {
   card: (item: Item, state: ItemCardState) => ReactNode;
   /** What else can be done with a thing, beside showing it on the map. */
   actions?: (item: Item) => ReactNode;
-  /** The map, which is loaded when it is shown. */
-  map: (state: ListMapState<Item>) => ReactNode;
+  /** The map, which is loaded when it is shown; without one the list stands alone. */
+  map?: ((state: ListMapState<Item>) => ReactNode) | undefined;
   /** Beside the number found. */
   tools?: ReactNode;
   /** Over the list, where it is not empty. */
@@ -103,7 +103,7 @@ export function ListResults<Item extends Placed>({
   const select = (object: string | undefined) =>
     void navigate({ ...linkTo(place, { ...here, object }), replace: true, resetScroll: false });
   const pages = Math.min(Math.ceil((data?.total ?? 0) / PAGE_SIZE), lastPage);
-  const showsMap = isInBrowser && (isRoomy || view === 'map');
+  const showsMap = map !== undefined && isInBrowser && (isRoomy || view === 'map');
 
   function pinOf(item: Item) {
     const isSelected = item.id === selected;
@@ -135,16 +135,18 @@ export function ListResults<Item extends Placed>({
         </p>
         <div className={styles.switch}>
           {tools}
-          <Link
-            {...linkTo(place, { ...here, view: view === 'map' ? undefined : 'map' })}
-            {...(view !== 'map' && { hash: 'results' })}
-            replace
-            resetScroll={false}
-            className={styles.toggle}
-          >
-            <Icon name={view === 'map' ? 'list' : PIN} />
-            {t(view === 'map' ? 'view.list' : 'view.map')}
-          </Link>
+          {map && (
+            <Link
+              {...linkTo(place, { ...here, view: view === 'map' ? undefined : 'map' })}
+              {...(view !== 'map' && { hash: 'results' })}
+              replace
+              resetScroll={false}
+              className={styles.toggle}
+            >
+              <Icon name={view === 'map' ? 'list' : PIN} />
+              {t(view === 'map' ? 'view.list' : 'view.map')}
+            </Link>
+          )}
         </div>
       </div>
       {data && data.items.length > 0 && note}
@@ -153,7 +155,7 @@ export function ListResults<Item extends Placed>({
           {t('offline.text')}
         </Notice>
       )}
-      <div className={styles.both} data-view={view}>
+      <div className={styles.both} data-view={map ? view : 'list'}>
         <div ref={list} className={styles.list} aria-busy={isPlaceholderData}>
           {isError && !data && <LoadFailure onRetry={() => void refetch()} />}
           {!data && !isError && (
@@ -218,20 +220,22 @@ export function ListResults<Item extends Placed>({
           )}
           {foot}
         </div>
-        <div className={styles.map}>
-          {showsMap ? (
-            <Suspense fallback={<Skeleton shape="card" />}>
-              {map({
-                listed: data?.items ?? [],
-                isBeside: isRoomy,
-                selected,
-                hovered,
-                onSelect: select,
-                onHover: setHovered,
-              })}
-            </Suspense>
-          ) : null}
-        </div>
+        {map && (
+          <div className={styles.map}>
+            {showsMap ? (
+              <Suspense fallback={<Skeleton shape="card" />}>
+                {map({
+                  listed: data?.items ?? [],
+                  isBeside: isRoomy,
+                  selected,
+                  hovered,
+                  onSelect: select,
+                  onHover: setHovered,
+                })}
+              </Suspense>
+            ) : null}
+          </div>
+        )}
       </div>
     </>
   );
