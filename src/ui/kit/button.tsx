@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode, Ref } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 import { Icon, type IconDrawing, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
@@ -8,8 +7,14 @@ import { Spinner } from './spinner.tsx';
 /** How much a button asks for: one `primary` a screen, `secondary` beside it, `quiet` inside texts and bars. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'> {
+export interface ButtonProps
+  extends Omit<
+    ButtonHTMLAttributes<HTMLButtonElement>,
+    'children' | 'className' | 'style' | 'onClick' | 'disabled'
+  > {
   children: ReactNode;
+  onPress?: (() => void) | undefined;
+  isDisabled?: boolean | undefined;
   variant?: ButtonVariant;
   /** Keeps its focus and place, takes no presses, shows a ring; the screen announces what it waits for. */
   busy?: boolean;
@@ -21,7 +26,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that does something here. Going somewhere is a `LinkButton`. */
+/** A button that does something here: the browser's own, for the reason in select.tsx. Going somewhere is a `LinkButton`. */
 export function Button({
   children,
   variant = 'secondary',
@@ -29,18 +34,23 @@ export function Button({
   busyLabel,
   icon,
   wide,
+  type = 'button',
+  onPress,
+  isDisabled,
   ...rest
 }: ButtonProps) {
   return (
-    <AriaButton
-      type="button"
+    <button
       {...rest}
-      // The library's own `isPending` leaves an announcement behind that points at a button which may be gone.
-      {...(busy && { onPress: () => {}, type: 'button', 'aria-disabled': true, 'data-pending': true })}
+      disabled={isDisabled}
+      // Not disabled while busy: that would take the focus away.
+      {...(busy
+        ? { type: 'button', 'aria-disabled': true, 'data-pending': true }
+        : { type, onClick: () => onPress?.() })}
       className={clsx(styles.button, styles[variant], wide && styles.wide)}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       <span>{busy && busyLabel ? busyLabel : children}</span>
-    </AriaButton>
+    </button>
   );
 }

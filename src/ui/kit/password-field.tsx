@@ -1,12 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
-import { TextField } from 'react-aria-components/TextField';
 import styles from './field.module.css';
-import { FieldErrorText } from './field-error.tsx';
+import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import passwordStyles from './password-field.module.css';
 import { useKitTexts } from './use-kit-texts.ts';
@@ -24,41 +19,33 @@ export interface PasswordFieldProps {
 }
 
 /** A password, which can be shown while it is typed. */
-export function PasswordField({ label, hint, error, autoComplete, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, id, onChange, ...native }: PasswordFieldProps) {
   const { t } = useKitTexts();
   const [isShown, setIsShown] = useState(false);
   return (
-    <TextField
-      {...rest}
-      type={isShown ? 'text' : 'password'}
-      autoComplete={autoComplete}
-      spellCheck="false"
-      className={clsx(styles.field)}
-      isRequired
-      isInvalid={error !== undefined && error !== null && error !== ''}
-      validationBehavior="aria"
-    >
-      <Label className={clsx(styles.label)}>{label}</Label>
-      {hint && (
-        <Text slot="description" className={clsx(styles.hint)}>
-          {hint}
-        </Text>
+    <Field {...{ label, hint, error, id }}>
+      {(control) => (
+        <span className={passwordStyles.frame}>
+          <input
+            {...native}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            spellCheck={false}
+            dir="ltr"
+            className={clsx(styles.control, passwordStyles.control)}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+          <button
+            type="button"
+            className={passwordStyles.toggle}
+            aria-pressed={isShown}
+            aria-label={t('showPassword', { field: label })}
+            onClick={() => setIsShown(!isShown)}
+          >
+            <Icon name={isShown ? 'hidden' : 'eye'} />
+          </button>
+        </span>
       )}
-      <span className={passwordStyles.frame}>
-        <Input dir="ltr" className={clsx(styles.control, passwordStyles.control)} />
-        <button
-          type="button"
-          className={passwordStyles.toggle}
-          aria-pressed={isShown}
-          aria-label={t('showPassword', { field: label })}
-          onClick={() => setIsShown(!isShown)}
-        >
-          <Icon name={isShown ? 'hidden' : 'eye'} />
-        </button>
-      </span>
-      <FieldError className={clsx(styles.error)}>
-        <FieldErrorText>{error}</FieldErrorText>
-      </FieldError>
-    </TextField>
+    </Field>
   );
 }

@@ -1,94 +1,78 @@
 import { clsx } from 'clsx';
-import type { ReactNode, Ref } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
-import { TextArea } from 'react-aria-components/TextArea';
-import {
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-} from 'react-aria-components/TextField';
+import { type ChangeEvent, type InputHTMLAttributes, type Ref, useState } from 'react';
 import styles from './field.module.css';
-import { FieldErrorText } from './field-error.tsx';
+import { Field, type FieldWords } from './field.tsx';
 import { TextCounter } from './text-counter.tsx';
-import { useKitTexts } from './use-kit-texts.ts';
 
-export interface TextFieldProps
-  extends Omit<
-    AriaTextFieldProps,
-    | 'children'
-    | 'className'
-    | 'style'
-    | 'isRequired'
-    | 'isInvalid'
-    | 'validate'
-    | 'validationBehavior'
-    | 'maxLength'
-  > {
-  label: ReactNode;
-  /** How to fill it in, between the label and the field. */
-  hint?: ReactNode;
-  /** What is wrong; its presence makes the field invalid. */
-  error?: ReactNode;
-  /** Fields are required unless they say so. */
-  optional?: boolean;
+/** What of the browser's own field can be said here; the rest follows from the words around it. */
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'name' | 'type' | 'inputMode' | 'autoComplete' | 'autoFocus' | 'dir' | 'lang' | 'spellCheck' | 'placeholder'
+>;
+
+export interface TextFieldProps extends FieldWords, Native {
+  value?: string;
+  /** What stands in it first, where nobody keeps the value. */
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  onBlur?: () => void;
+  id?: string;
+  isDisabled?: boolean;
+  isReadOnly?: boolean;
   multiline?: boolean;
   rows?: number;
   /** Not enforced while typing, so that a pasted text is not cut: a counter shows what is left or over. */
   maxLength?: number;
-  placeholder?: string;
   inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
-/** One line, or several with `multiline`. `id` lands on the control, where an error summary can link to it. */
+/** One line, or several with `multiline`. The browser's own control, for the reason in select.tsx. */
 export function TextField({
   label,
   hint,
   error,
   optional = false,
+  id,
+  value,
+  defaultValue,
+  onChange,
+  onBlur,
+  isDisabled,
+  isReadOnly,
   multiline = false,
   rows = 4,
   maxLength,
-  placeholder,
-  dir,
   inputRef,
-  ...rest
+  type = 'text',
+  ...native
 }: TextFieldProps) {
-  const { t } = useKitTexts();
-  const length = (rest.value ?? rest.defaultValue ?? '').length;
-  const control = {
-    // On the control alone: its label runs with the page.
-    ...(dir && { dir }),
-    ...(placeholder !== undefined && { placeholder }),
-    ...(inputRef && { ref: inputRef }),
+  const [typed, setTyped] = useState(defaultValue ?? '');
+  const shared = {
+    ...native,
+    ...(value === undefined ? { defaultValue } : { value }),
+    ref: inputRef,
+    disabled: isDisabled,
+    readOnly: isReadOnly,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) => {
+      setTyped(currentTarget.value);
+      onChange?.(currentTarget.value);
+    },
+    onBlur,
   };
   return (
-    <AriaTextField
-      {...rest}
-      className={clsx(styles.field)}
-      isRequired={!optional}
-      isInvalid={error !== undefined && error !== null && error !== ''}
-      validationBehavior="aria"
+    <Field
+      {...{ label, hint, error, optional, id }}
+      below={
+        maxLength !== undefined && <TextCounter length={(value ?? typed).length} maxLength={maxLength} />
+      }
     >
-      <Label className={clsx(styles.label)}>
-        {label}
-        {optional && <span className={styles.optional}> {t('optional')}</span>}
-      </Label>
-      {hint && (
-        <Text slot="description" className={clsx(styles.hint)}>
-          {hint}
-        </Text>
-      )}
-      {multiline ? (
-        <TextArea {...control} rows={rows} className={clsx(styles.control, styles.area)} />
-      ) : (
-        <Input {...control} className={clsx(styles.control)} />
-      )}
-      {maxLength !== undefined && <TextCounter length={length} maxLength={maxLength} />}
-      <FieldError className={clsx(styles.error)}>
-        <FieldErrorText>{error}</FieldErrorText>
-      </FieldError>
-    </AriaTextField>
+      {(control) =>
+        multiline ? (
+          <textarea {...shared} {...control} rows={rows} className={clsx(styles.control, styles.area)} />
+        ) : (
+          <input {...shared} {...control} type={type} className={styles.control} />
+        )
+      }
+    </Field>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { WHOLE } from '../../kit/drawings.ts';
 import { Icon, type IconProps } from '../../kit/icon.tsx';
@@ -21,9 +20,9 @@ export function DrawingTools({ onEnlarge, onReduce, onFit }: DrawingToolsProps) 
   return (
     <div className={styles.tools}>
       {tools.map(([icon, label, onPress]) => (
-        <Button key={label} className={styles.tool ?? ''} aria-label={label} onPress={onPress}>
+        <button key={label} type="button" className={styles.tool} aria-label={label} onClick={onPress}>
           <Icon name={icon} />
-        </Button>
+        </button>
       ))}
     </div>
   );

@@ -1,0 +1,40 @@
+import { REGISTERS } from '../../src/api/registers/index.ts';
+import type { FileRoutesByFullPath } from '../../src/routeTree.gen.ts';
+
+/** What a page's JavaScript may weigh, in weights of the mandated libraries alone. */
+const FORM_OR_TEXT = 1.3;
+const LIST_OR_OBJECT = 1.4;
+/** Of which leaflet alone is 0.31. */
+const WITH_MAP = 1.7;
+
+/** Routes that are more than a form or a text; those of registers are known by their registers. */
+const BARS: Partial<Readonly<Record<keyof FileRoutesByFullPath, number>>> = {
+  '/account/applications/': LIST_OR_OBJECT,
+  '/account/applications/$id': LIST_OR_OBJECT,
+  '/account/messages/$id': LIST_OR_OBJECT,
+  '/account/subscriptions': LIST_OR_OBJECT,
+  '/business/map': WITH_MAP,
+  '/catalog/$id': LIST_OR_OBJECT,
+  '/catalog/favorites': LIST_OR_OBJECT,
+  '/catalog/search': LIST_OR_OBJECT,
+  '/catalog/trades/$id': LIST_OR_OBJECT,
+  '/desk/': LIST_OR_OBJECT,
+  '/desk/$lifecycle/$id': LIST_OR_OBJECT,
+  '/desk/registers/$register/$id': LIST_OR_OBJECT,
+  '/external/krt-public': LIST_OR_OBJECT,
+  '/search': LIST_OR_OBJECT,
+};
+const LISTS = new Set(Object.values(REGISTERS).map(({ list }) => list));
+const REGISTER_PAGE = /\/(?:\$id|comparison|)$/;
+
+/**
+ * What a page of a route may weigh; a route of which nothing is said, what a text may.
+ * @param address of the page: a list that shows as a map has a map in view
+ */
+export function barOf(route: string, address: string): number {
+  if (/[?&]view=map\b/.test(address)) return WITH_MAP;
+  const known = (BARS as Readonly<Record<string, number>>)[route];
+  if (known !== undefined) return known;
+  const list = route.replace(REGISTER_PAGE, '');
+  return list !== route && LISTS.has(list) ? LIST_OR_OBJECT : FORM_OR_TEXT;
+}

@@ -1,0 +1,60 @@
+import type { Browser, BrowserContextOptions } from 'playwright';
+
+/** What the first load of a page took, without a touch. */
+export interface FirstLoad {
+  /** Paths of scripts, style sheets and fonts, in the order of asking. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly fonts: readonly string[];
+  /** All requests, the page itself among them. */
+  readonly requests: number;
+  /** How far things moved by themselves: the sum of all layout shifts. */
+  readonly shift: number;
+  /** Whether the page says anything in Cyrillic letters that shows. */
+  readonly isCyrillic: boolean;
+}
+
+/** How long a page is left to itself after it was asked for. Milliseconds. */
+const UNTOUCHED = 10_000;
+
+/** Opens a page in a browser that has never been there, and leaves it alone. */
+export async function firstLoad(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions,
+): Promise<FirstLoad> {
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
+    const asked: { readonly type: string; readonly path: string }[] = [];
+    page.on('request', (request) =>
+      asked.push({ type: request.resourceType(), path: new URL(request.url()).pathname }),
+    );
+    await page.addInitScript(() => {
+      const measured = { shift: 0 };
+      Object.assign(globalThis, { measured });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          measured.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(address, { timeout: 60_000 });
+    await page.waitForTimeout(UNTOUCHED);
+    const seen = await page.evaluate(() => ({
+      shift: (globalThis as unknown as { measured: { shift: number } }).measured.shift,
+      isCyrillic: /[\u0400-\u04ff]/.test(document.body.innerText),
+    }));
+    const pathsOf = (type: string) => [
+      ...new Set(asked.filter((one) => one.type === type).map(({ path }) => path)),
+    ];
+    return {
+      scripts: pathsOf('script'),
+      styles: pathsOf('stylesheet'),
+      fonts: pathsOf('font'),
+      requests: asked.length,
+      ...seen,
+    };
+  } finally {
+    await context.close();
+  }
+}
