@@ -6,12 +6,20 @@ import {
   toCalendarDate,
   toZoned,
 } from '@internationalized/date';
+import { HOUR } from '../src/api/contracts/durations.ts';
 
 /** The zone in which the portal's office lives. */
 export const ZONE = 'Europe/Moscow';
 
+/** Since 26 October 2014 Moscow is three hours ahead of UTC, all the year round. Milliseconds since the epoch. */
+const SETTLED = Date.parse('2014-10-25T22:00:00Z');
+const AHEAD = 3 * HOUR;
+
 /** ISO 8601 with Moscow's offset written out. */
-export const moscowTime = (at: Date): string => fromDate(at, ZONE).toString().replace(/\[.*$/, '');
+export const moscowTime = (at: Date): string =>
+  at.getTime() >= SETTLED
+    ? new Date(at.getTime() + AHEAD).toISOString().replace(/\.?0*Z$/, '+03:00')
+    : fromDate(at, ZONE).toString().replace(/\[.*$/, '');
 
 /** The Moscow date of a moment. */
 export const moscowDate = (at: number): CalendarDate => toCalendarDate(fromDate(new Date(at), ZONE));

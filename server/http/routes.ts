@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '../../src/api/contracts/endpoint.ts';
 import { FAULTS } from '../db/faults.ts';
+import { etagOf, hasAlready, SHARED } from './etag.ts';
 
 /** How OpenAPI writes an answer without a body. */
 const NO_CONTENT = z.null().check(z.describe('Nothing to say beyond success.'));
@@ -17,13 +18,21 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the contract says of an access token. */
     bearer?: Endpoint['bearer'];
+    /** A command after which every page shows what it did before. */
+    readonly changesNothing?: boolean;
   }
 }
+
+/** Of an answer that depends on nobody: its option of {@link serve}. */
+export const EVERYBODY = { shared: true } as const;
 
 /**
  * Registers a contract: fastify checks what comes in and what goes out against its schemas.
  * @param options.bodyLimit largest body, bytes, where the app's own limit is too generous
  * @param options.cacheControl how long browsers may keep the answer, which is the same for everybody; not at all without it
+ * @param options.shared the answer is the same for everybody who asks under the same host, whatever they send along: it
+ *   has an ETag, and caches in front may give it out for a moment
+ * @param options.changesNothing a command after which every page shows what it did before
  * @param options.ownBodyTime the handler reads the body itself and limits the time for it
  */
 export function serve<const E extends Endpoint>(
@@ -33,10 +42,18 @@ export function serve<const E extends Endpoint>(
   options: {
     readonly bodyLimit?: number;
     readonly cacheControl?: string;
+    readonly shared?: boolean;
+    readonly changesNothing?: boolean;
     readonly ownBodyTime?: boolean;
   } = {},
 ): void {
-  const { cacheControl = 'no-store', ownBodyTime, ...limits } = options;
+  const {
+    shared,
+    cacheControl = shared ? SHARED : 'no-store',
+    changesNothing,
+    ownBodyTime,
+    ...limits
+  } = options;
   const { method, path, params, query, body, response, status, summary, bearer, unpaged } = contract;
   const errors: Endpoint['errors'] = {
     ...(bearer === 'needed' && { 401: ['not_authenticated'] }),
@@ -48,7 +65,11 @@ export function serve<const E extends Endpoint>(
   app.route({
     method,
     url: path,
-    config: { ...(bearer && { bearer }), ...(ownBodyTime && { ownBodyTime }) },
+    config: {
+      ...(bearer && { bearer }),
+      ...(changesNothing && { changesNothing }),
+      ...(ownBodyTime && { ownBodyTime }),
+    },
     ...limits,
     schema: {
       summary,
@@ -63,7 +84,13 @@ export function serve<const E extends Endpoint>(
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as RequestOf<E>;
       const answer = await handle({ input, request, reply });
-      return reply.code(status).header('cache-control', cacheControl).send(answer);
+      reply.code(status).header('cache-control', cacheControl);
+      if (!shared) return reply.send(answer);
+      const text = String(reply.serialize(answer));
+      const etag = etagOf(text);
+      reply.header('etag', etag);
+      if (hasAlready(request, etag)) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(text);
     },
   });
 }

@@ -5,7 +5,7 @@ import type { AnyRegister } from '../../src/api/register/register.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import { localeOfHost } from '../../src/i18n/locales.ts';
 import { walksIn } from '../city/metro.ts';
-import { serve } from '../http/routes.ts';
+import { EVERYBODY, serve } from '../http/routes.ts';
 import type { Platform } from '../platform.ts';
 import { choicesOf } from './choices.ts';
 import { placeOf } from './columns.ts';
@@ -41,56 +41,82 @@ function serveRegister(
   const { search, limits, settings } = platform;
   const { db } = search;
 
-  serve(app, calls.list, async ({ input: { query }, request }) => {
-    const { sort, page, pageSize, cursor, ...wanted } = query;
-    const {
-      numbers,
-      found,
-      cursor: next,
-    } = await search.list(limits.clientOf(request), register, wanted, {
-      sort,
-      page,
-      pageSize,
-      cursor,
-    });
-    const items = withWalks(await cardsByNumber(db, register, numbers), request);
-    return { ...found, items, page, pageSize, cursor: next };
-  });
-  serve(app, calls.count, ({ input: { query }, request }) =>
-    search.count(limits.clientOf(request), register, query),
+  serve(
+    app,
+    calls.list,
+    async ({ input: { query }, request }) => {
+      const { sort, page, pageSize, cursor, ...wanted } = query;
+      const {
+        numbers,
+        found,
+        cursor: next,
+      } = await search.list(limits.clientOf(request), register, wanted, {
+        sort,
+        page,
+        pageSize,
+        cursor,
+      });
+      const items = withWalks(await cardsByNumber(db, register, numbers), request);
+      return { ...found, items, page, pageSize, cursor: next };
+    },
+    EVERYBODY,
   );
-  serve(app, calls.facets, ({ input: { query }, request }) =>
-    search.facets(limits.clientOf(request), register, query),
+  serve(
+    app,
+    calls.count,
+    ({ input: { query }, request }) => search.count(limits.clientOf(request), register, query),
+    EVERYBODY,
   );
-  serve(app, calls.choices, async ({ request }) => ({
-    ...(await choicesOf(db, register, localeOfHost(request.host))),
-    mapTiles: settings.mapTiles ?? null,
-  }));
-  serve(app, calls.map, async ({ input: { query }, request }) => {
-    const { box, zoom, ...wanted } = query;
-    // What stands nowhere is in no rectangle.
-    if (!placeOf(register)) return { clusters: [], items: [], outlines: {}, isEstimate: false };
-    const { clusters, single, isEstimate } = await search.map(limits.clientOf(request), register, wanted, {
-      box,
-      zoom,
-    });
-    const items = withWalks(await cardsByNumber(db, register, single), request);
-    return {
-      clusters: clusters.map((cluster) => ({ ...cluster, box: cluster.box.join(',') })),
-      items,
-      outlines: await outlinesOf(
-        db,
-        register,
-        items.map((item) => item.id),
-      ),
-      isEstimate,
-    };
-  });
-  serve(app, calls.one, async ({ input: { params }, request }) => {
-    const thing = await thingOf(db, register, params.id);
-    const at = pointOf(register, thing);
-    return Object.assign(thing, at && { walk: walksIn(localeOfHost(request.host))(at) });
-  });
+  serve(
+    app,
+    calls.facets,
+    ({ input: { query }, request }) => search.facets(limits.clientOf(request), register, query),
+    EVERYBODY,
+  );
+  serve(
+    app,
+    calls.choices,
+    async ({ request }) => ({
+      ...(await choicesOf(db, register, localeOfHost(request.host))),
+      mapTiles: settings.mapTiles ?? null,
+    }),
+    EVERYBODY,
+  );
+  serve(
+    app,
+    calls.map,
+    async ({ input: { query }, request }) => {
+      const { box, zoom, ...wanted } = query;
+      // What stands nowhere is in no rectangle.
+      if (!placeOf(register)) return { clusters: [], items: [], outlines: {}, isEstimate: false };
+      const { clusters, single, isEstimate } = await search.map(limits.clientOf(request), register, wanted, {
+        box,
+        zoom,
+      });
+      const items = withWalks(await cardsByNumber(db, register, single), request);
+      return {
+        clusters: clusters.map((cluster) => ({ ...cluster, box: cluster.box.join(',') })),
+        items,
+        outlines: await outlinesOf(
+          db,
+          register,
+          items.map((item) => item.id),
+        ),
+        isEstimate,
+      };
+    },
+    EVERYBODY,
+  );
+  serve(
+    app,
+    calls.one,
+    async ({ input: { params }, request }) => {
+      const thing = await thingOf(db, register, params.id);
+      const at = pointOf(register, thing);
+      return Object.assign(thing, at && { walk: walksIn(localeOfHost(request.host))(at) });
+    },
+    EVERYBODY,
+  );
   registerDownload(app, platform, downloads, register);
   serve(app, calls.sitemap, ({ input: { query } }) => sitemapPart(db, register, query.page));
 }

@@ -13,7 +13,7 @@ import type { AnyRegister } from '../../../src/api/register/register.ts';
 import type { CardOf } from '../../../src/api/register/types.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
-import { serve } from '../../http/routes.ts';
+import { EVERYBODY, serve } from '../../http/routes.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { boxFrom } from '../../register/box.ts';
@@ -32,40 +32,64 @@ export function investmentMapRoutes(app: FastifyInstance, platform: Platform): v
   const { search, limits, settings, searchDb } = platform;
   const { db } = search;
 
-  serve(app, mapObjects, ({ input: { query }, request }) => {
-    const box = boxFrom(query.box);
-    return search.inTurn(limits.clientOf(request), () =>
-      mapOfLayers(db, layersOf(query), query, { box, zoom: query.zoom }),
-    );
-  });
-  serve(app, mapList, async ({ input: { query }, request }) => {
-    const { page, pageSize } = query;
-    const box = query.box === undefined ? undefined : boxFrom(query.box);
-    const found = await search.inTurn(limits.clientOf(request), () =>
-      listOfLayers(db, layersOf(query), query, { box, page, pageSize }),
-    );
-    return { ...found, page, pageSize };
-  });
-  serve(app, mapCounts, ({ input: { query }, request }) =>
-    search.inTurn(limits.clientOf(request), () => countsOfLayers(db, LAYERS, layersOf(query), query)),
+  serve(
+    app,
+    mapObjects,
+    ({ input: { query }, request }) => {
+      const box = boxFrom(query.box);
+      return search.inTurn(limits.clientOf(request), () =>
+        mapOfLayers(db, layersOf(query), query, { box, zoom: query.zoom }),
+      );
+    },
+    EVERYBODY,
   );
-  serve(app, mapChoices, async ({ request }) => ({
-    okrugs: okrugsIn(localeOfHost(request.host)),
-    mapTiles: settings.mapTiles ?? null,
-  }));
-  serve(app, mapCard, async ({ input: { params }, request }) => {
-    const { register, id } = params;
-    const layer = LAYERS.find((one) => one.register.id === register);
-    const number = layer && (await numberOf(db, layer, id));
-    if (number === undefined) throw new NotFound(id);
-    const [card] = withWalks<Tender | CardOf<AnyRegister>>(
-      register === 'tenders'
-        ? await tendersByNumber(searchDb, [number])
-        : await cardsByNumber(db, REGISTERS[register], [number]),
-      request,
-    );
-    if (!card) throw new NotFound(id);
-    // What a card holds, its register's schema says.
-    return { register, card } as never;
-  });
+  serve(
+    app,
+    mapList,
+    async ({ input: { query }, request }) => {
+      const { page, pageSize } = query;
+      const box = query.box === undefined ? undefined : boxFrom(query.box);
+      const found = await search.inTurn(limits.clientOf(request), () =>
+        listOfLayers(db, layersOf(query), query, { box, page, pageSize }),
+      );
+      return { ...found, page, pageSize };
+    },
+    EVERYBODY,
+  );
+  serve(
+    app,
+    mapCounts,
+    ({ input: { query }, request }) =>
+      search.inTurn(limits.clientOf(request), () => countsOfLayers(db, LAYERS, layersOf(query), query)),
+    EVERYBODY,
+  );
+  serve(
+    app,
+    mapChoices,
+    async ({ request }) => ({
+      okrugs: okrugsIn(localeOfHost(request.host)),
+      mapTiles: settings.mapTiles ?? null,
+    }),
+    EVERYBODY,
+  );
+  serve(
+    app,
+    mapCard,
+    async ({ input: { params }, request }) => {
+      const { register, id } = params;
+      const layer = LAYERS.find((one) => one.register.id === register);
+      const number = layer && (await numberOf(db, layer, id));
+      if (number === undefined) throw new NotFound(id);
+      const [card] = withWalks<Tender | CardOf<AnyRegister>>(
+        register === 'tenders'
+          ? await tendersByNumber(searchDb, [number])
+          : await cardsByNumber(db, REGISTERS[register], [number]),
+        request,
+      );
+      if (!card) throw new NotFound(id);
+      // What a card holds, its register's schema says.
+      return { register, card } as never;
+    },
+    EVERYBODY,
+  );
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openingFacts, type SearchGroup, searchEverything } from '../../../src/api/contracts/search.ts';
 import { LOCALES, localeOfHost } from '../../../src/i18n/locales.ts';
-import { serve } from '../../http/routes.ts';
+import { EVERYBODY, serve } from '../../http/routes.ts';
 import type { Platform } from '../../platform.ts';
 import { foundFor, listOf, namesOfLists } from './everything.ts';
 import { createFacts } from './opening.ts';
@@ -18,23 +18,35 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   const facts = createFacts({ ...means, clock });
   const names = new Map(LOCALES.map((locale) => [locale, namesOfLists(locale)]));
 
-  serve(app, searchEverything, async ({ input: { query }, request }) => {
-    const locale = localeOfHost(request.host);
-    const groups = await search.inTurn(limits.clientOf(request), () => foundFor(means, { locale, ...query }));
-    const nameOf = (group: SearchGroup) => names.get(locale)?.(group) ?? texts(request)('search:pages');
-    return { groups: groups.map((found) => ({ ...found, name: nameOf(found.group) })) };
-  });
+  serve(
+    app,
+    searchEverything,
+    async ({ input: { query }, request }) => {
+      const locale = localeOfHost(request.host);
+      const groups = await search.inTurn(limits.clientOf(request), () =>
+        foundFor(means, { locale, ...query }),
+      );
+      const nameOf = (group: SearchGroup) => names.get(locale)?.(group) ?? texts(request)('search:pages');
+      return { groups: groups.map((found) => ({ ...found, name: nameOf(found.group) })) };
+    },
+    EVERYBODY,
+  );
 
-  serve(app, openingFacts, async ({ request }) => {
-    const { counts, ending } = await facts();
-    const nameOf = names.get(localeOfHost(request.host));
-    return {
-      counts: counts.map((counted) => ({
-        ...counted,
-        name: nameOf?.(counted.group) ?? '',
-        href: OPEN_TENDERS[counted.group] ?? listOf(counted.group) ?? '',
-      })),
-      ending,
-    };
-  });
+  serve(
+    app,
+    openingFacts,
+    async ({ request }) => {
+      const { counts, ending } = await facts();
+      const nameOf = names.get(localeOfHost(request.host));
+      return {
+        counts: counts.map((counted) => ({
+          ...counted,
+          name: nameOf?.(counted.group) ?? '',
+          href: OPEN_TENDERS[counted.group] ?? listOf(counted.group) ?? '',
+        })),
+        ending,
+      };
+    },
+    EVERYBODY,
+  );
 }

@@ -9,7 +9,7 @@ import {
   serviceFacets,
 } from '../../../src/api/contracts/services.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
-import { serve } from '../../http/routes.ts';
+import { EVERYBODY, serve } from '../../http/routes.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { createViews, SERVICES_VIEWED } from '../views.ts';
@@ -21,31 +21,55 @@ export function servicesRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, searchDb, search, limits } = platform;
   const views = createViews(platform);
 
-  serve(app, listServices, ({ input: { query }, request }) =>
-    search.inTurn(limits.clientOf(request), () => listing(searchDb, localeOfHost(request.host), query)),
+  serve(
+    app,
+    listServices,
+    ({ input: { query }, request }) =>
+      search.inTurn(limits.clientOf(request), () => listing(searchDb, localeOfHost(request.host), query)),
+    EVERYBODY,
   );
 
-  serve(app, countServices, ({ input: { query }, request }) =>
-    search.inTurn(limits.clientOf(request), () => counting(searchDb, localeOfHost(request.host), query)),
+  serve(
+    app,
+    countServices,
+    ({ input: { query }, request }) =>
+      search.inTurn(limits.clientOf(request), () => counting(searchDb, localeOfHost(request.host), query)),
+    EVERYBODY,
   );
 
-  serve(app, serviceFacets, ({ input: { query }, request }) =>
-    search.inTurn(limits.clientOf(request), () => faceting(searchDb, localeOfHost(request.host), query)),
+  serve(
+    app,
+    serviceFacets,
+    ({ input: { query }, request }) =>
+      search.inTurn(limits.clientOf(request), () => faceting(searchDb, localeOfHost(request.host), query)),
+    EVERYBODY,
   );
 
-  serve(app, serviceChoices, async ({ request }) => choicesIn(localeOfHost(request.host)));
+  serve(app, serviceChoices, async ({ request }) => choicesIn(localeOfHost(request.host)), EVERYBODY);
 
-  serve(app, getService, async ({ input: { params }, request }) => {
-    const service = await detail(db, localeOfHost(request.host), params.id);
-    if (!service) throw new NotFound(params.id);
-    return service;
+  serve(
+    app,
+    getService,
+    async ({ input: { params }, request }) => {
+      const service = await detail(db, localeOfHost(request.host), params.id);
+      if (!service) throw new NotFound(params.id);
+      return service;
+    },
+    EVERYBODY,
+  );
+
+  serve(
+    app,
+    countServiceView,
+    async ({ input: { params }, request }) => {
+      const id = await idOf(db, params.id);
+      if (!id) throw new NotFound(params.id);
+      return { views: await views.count(request, SERVICES_VIEWED, id) };
+    },
+    { changesNothing: true },
+  );
+
+  serve(app, publishedServices, ({ input: { body } }) => publishedOf(db, body.serviceTypes), {
+    changesNothing: true,
   });
-
-  serve(app, countServiceView, async ({ input: { params }, request }) => {
-    const id = await idOf(db, params.id);
-    if (!id) throw new NotFound(params.id);
-    return { views: await views.count(request, SERVICES_VIEWED, id) };
-  });
-
-  serve(app, publishedServices, ({ input: { body } }) => publishedOf(db, body.serviceTypes));
 }

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { TenderStatus, TenderType } from '../../../src/api/contracts/tender-filter.ts';
 import type { Tender } from '../../../src/api/contracts/tenders.ts';
 import type { Database } from '../../db/database.ts';
@@ -64,13 +64,21 @@ export function presentTender(row: Listed): Tender {
   };
 }
 
+const statementOf = (db: Database) =>
+  db
+    .select(LISTED)
+    .from(tenders)
+    .where(sql`${tenders.number} = any(${sql.placeholder('numbers')}::int[])`)
+    .prepare('tenders_by_number');
+/** Every list asks this: it is put together once for each connection of the process, not each time. */
+const statements = new WeakMap<Database, ReturnType<typeof statementOf>>();
+
 /** Tenders in the order of the numbers given. */
 export async function tendersByNumber(db: Database, numbers: readonly number[]): Promise<Tender[]> {
   if (numbers.length === 0) return [];
-  const rows = await db
-    .select(LISTED)
-    .from(tenders)
-    .where(inArray(tenders.number, [...numbers]));
+  const statement = statements.get(db) ?? statementOf(db);
+  statements.set(db, statement);
+  const rows = await statement.execute({ numbers: [...numbers] });
   const place = new Map(numbers.map((number, index) => [number, index]));
   return rows.sort((a, b) => (place.get(a.number) ?? 0) - (place.get(b.number) ?? 0)).map(presentTender);
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../src/api/contracts/tenders.ts';
 import { tenders } from '../../../src/api/registers/tenders.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
-import { serve } from '../../http/routes.ts';
+import { EVERYBODY, serve } from '../../http/routes.ts';
 import type { Platform } from '../../platform.ts';
 import { sitemapPart } from '../../register/things.ts';
 import { withWalks } from '../../register/walks.ts';
@@ -30,25 +30,45 @@ export function tenderRoutes(app: FastifyInstance, platform: Platform): void {
   const views = createViews(platform);
   const means = { db: platform.searchDb, search, limits };
 
-  serve(app, listTenders, ({ input: { query }, request }) => listed(means, request, query));
-  serve(app, countTenders, ({ input: { query }, request }) => counted(means, request, query));
-  serve(app, mapTenders, ({ input: { query }, request }) => mapped(means, request, query));
-  serve(app, tenderFacets, ({ input: { query }, request }) => faceted(means, request, query));
-  serve(app, tenderChoices, async ({ request }) => ({
-    ...choicesIn(localeOfHost(request.host)),
-    mapTiles: settings.mapTiles ?? null,
-  }));
-  serve(app, getTender, async ({ input: { params }, request }) => {
-    const [tender] = withWalks([await tenderCard(db, params.id)], request);
-    return tender as TenderDetail;
-  });
+  serve(app, listTenders, ({ input: { query }, request }) => listed(means, request, query), EVERYBODY);
+  serve(app, countTenders, ({ input: { query }, request }) => counted(means, request, query), EVERYBODY);
+  serve(app, mapTenders, ({ input: { query }, request }) => mapped(means, request, query), EVERYBODY);
+  serve(app, tenderFacets, ({ input: { query }, request }) => faceted(means, request, query), EVERYBODY);
+  serve(
+    app,
+    tenderChoices,
+    async ({ request }) => ({
+      ...choicesIn(localeOfHost(request.host)),
+      mapTiles: settings.mapTiles ?? null,
+    }),
+    EVERYBODY,
+  );
+  serve(
+    app,
+    getTender,
+    async ({ input: { params }, request }) => {
+      const [tender] = withWalks([await tenderCard(db, params.id)], request);
+      return tender as TenderDetail;
+    },
+    EVERYBODY,
+  );
 
-  serve(app, countView, async ({ input: { params }, request }) => {
-    const { id } = await findTender(db, params.id);
-    return { views: await views.count(request, TENDERS_VIEWED, id) };
-  });
+  serve(
+    app,
+    countView,
+    async ({ input: { params }, request }) => {
+      const { id } = await findTender(db, params.id);
+      return { views: await views.count(request, TENDERS_VIEWED, id) };
+    },
+    { changesNothing: true },
+  );
 
   tenderCalendar(app, platform);
-  serve(app, tenderAnalytics, ({ input: { params, query } }) => analyticsOf(db, params.id, query.radius));
+  serve(
+    app,
+    tenderAnalytics,
+    ({ input: { params, query } }) => analyticsOf(db, params.id, query.radius),
+    EVERYBODY,
+  );
   serve(app, tenderSitemap, ({ input: { query } }) => sitemapPart(search.db, tenders, query.page));
 }
