@@ -1,4 +1,3 @@
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
@@ -32,6 +31,7 @@ import { workspaceRoutes } from './areas/workspace/routes.ts';
 import { cityRoutes } from './city/routes.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { refuseBroken } from './http/broken-requests.ts';
+import { BROTLI } from './http/encoding.ts';
 import { checkAgainstContract, handleErrors, sendProblem } from './http/problems.ts';
 import { guardRequests } from './http/security.ts';
 import { identifySenders } from './http/sender.ts';
@@ -40,12 +40,10 @@ import { pageRoutes } from './pages.ts';
 import type { Platform } from './platform.ts';
 import { registerEditingRoutes } from './register/editing/routes.ts';
 import { registerRoutes } from './register/routes.ts';
+import { sharePages } from './shared-pages.ts';
 
 /** Largest JSON body, bytes. */
 const BODY_LIMIT = 256 * 1024;
-
-/** Between the quickest and the smallest: pages are compressed anew for everybody. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Builds the portal's HTTP server without listening. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
@@ -76,6 +74,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('date', new Date(platform.clock.now()).toUTCString());
   });
+  const shared = sharePages(app, platform);
   if (settings.apiDocs) await documentation(app);
   await app.register(async (api) => {
     identifySenders(api, (token) => findSignedIn(platform.db, platform.clock.now(), token));
@@ -108,6 +107,6 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     if (platform.testClock) testClockRoutes(api, platform, platform.testClock);
   });
   if (!settings.smtpUrl) await app.register(async (dev) => mailboxRoutes(dev, platform));
-  await pageRoutes(app, platform);
+  await pageRoutes(app, platform, shared);
   return app;
 }

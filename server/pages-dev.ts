@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { PageRenderer, PageRequest, RenderedPage } from './pages.ts';
+import type { PageRenderer, PageRequest, RenderedPage } from './page-renderer.ts';
 
 /** Pages straight from the sources with hot reload, for `npm run dev`. Vite is loaded only here. */
 export async function sourcePages(): Promise<PageRenderer> {

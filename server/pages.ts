@@ -1,105 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALE_FACTS, localeOfHost } from '../src/i18n/locales.ts';
 import { busyPage } from './busy-page.ts';
-import type { Clock } from './clock.ts';
+import { encodingFor } from './http/encoding.ts';
+import { hasAlready, SHARED } from './http/etag.ts';
 import { ownOrigin } from './http/host.ts';
 import { QUOTAS } from './http/limits.ts';
 import { lineOf } from './http/network.ts';
 import { HttpProblem, sendProblem } from './http/problems.ts';
-import { allowFrames, contentSecurityPolicy } from './http/security.ts';
+import { allowFrames, contentSecurityPolicy, type Trusted } from './http/security.ts';
+import { VISITOR_COOKIE } from './http/sender.ts';
 import { inTurnOf } from './http/turns.ts';
-import { Refusal } from './refusal.ts';
-import type { Settings } from './settings.ts';
-import type { Texts } from './texts.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import type { Platform } from './platform.ts';
+import { isKept, type PlainPage, type SharedPage, type SharedPages } from './shared-pages.ts';
 import { type Bounds, createTurns } from './turns.ts';
-
-/** What a page needs from the server that renders it; `entry-server.tsx` has the other end. */
-export interface PageRequest {
-  readonly request: Request;
-  readonly host: string;
-  readonly origin: string;
-  readonly nonce: string;
-  readonly displayCookie: string;
-  readonly fetch: typeof fetch;
-  readonly now: () => number;
-  readonly demo: boolean;
-  readonly development: boolean;
-  /** Origins of the sites that may show pages in a frame; a page made for that tells them its height. */
-  readonly framedBy: readonly string[];
-  readonly assets: PageAssets;
-}
-
-/** A page, and what its route says about it that the server has to know. */
-export interface RenderedPage {
-  readonly response: Response;
-  /** Sites that the settings name may show it in a frame. */
-  readonly mayBeFramed: boolean;
-}
-
-/** Addresses of the built client. */
-export interface PageAssets {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-  readonly preloads: readonly string[];
-  /** Development only: the inline script that hot reload needs first. */
-  readonly preamble?: string;
-}
-
-/** Renders one page; in development it also serves the sources. */
-export interface PageRenderer {
-  render(page: Omit<PageRequest, 'assets'>): Promise<RenderedPage>;
-  /** Folder of the built client's files; absent in development. */
-  readonly files?: string;
-  /** Addresses of the style sheets of every page, for what is answered without drawing; absent in development. */
-  readonly styles?: readonly string[];
-  /** Development only: answers the sources before anything else looks at the request. */
-  mount?(app: FastifyInstance): void;
-  close?(): Promise<void>;
-}
-
-interface ManifestChunk {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-  readonly isEntry?: boolean;
-}
-
-const BUILD = join(import.meta.dirname, '..', 'dist');
-
-/**
- * The renderer of the built portal.
- * @param client folder of what browsers get
- * @throws Refusal when `npm run build` has not run
- */
-export async function builtPages(client: string = join(BUILD, 'client')): Promise<PageRenderer> {
-  const manifestFile = join(client, '.vite', 'manifest.json');
-  if (!existsSync(manifestFile)) throw new Refusal('The pages are not built: run npm run build.');
-  const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  if (!entry) throw new Error(`No entry in ${manifestFile}.`);
-  const address = (file: string) => `/${file}`;
-  const styles = Object.values(manifest).flatMap(({ css = [], file }) =>
-    file.endsWith('.css') ? [file] : css,
-  );
-  const assets: PageAssets = {
-    scripts: [address(entry.file)],
-    styles: [...new Set(styles)].map(address),
-    preloads: (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map(address),
-  };
-  const { render } = (await import(join(BUILD, 'server', 'entry-server.js'))) as {
-    render: (page: PageRequest) => Promise<RenderedPage>;
-  };
-  return {
-    files: client,
-    styles: (entry.css ?? []).map(address),
-    render: (page) => render({ ...page, assets }),
-  };
-}
 
 /**
  * Pages that are drawn at once, and of them one line's. Drawing keeps the processor, so that a line with all of them
@@ -118,20 +35,22 @@ async function hearOthers(): Promise<void> {
 /** Where there are endpoints and files, and never a page. */
 const NO_PAGES = /^\/(api|common|invest|umbraco|test|dev\/mailbox|assets)\//;
 
-/** Every address that is neither a file nor an endpoint is a page; unknown ones are pages too, with status 404. */
+/** The cookie with a visitor's look (`display-settings.settings.ts`). */
+const DISPLAY_COOKIE = 'display';
+const POLICY = 'content-security-policy';
+/** Of a page that its visitor alone may keep. */
+const OWN = 'private, no-cache';
+
+/**
+ * Every address that is neither a file nor an endpoint is a page; unknown ones are pages too, with status 404.
+ *
+ * A page is drawn without knowing who asks, and then given to everybody who does (`shared-pages.ts`). It is drawn for
+ * one visitor alone where they have another look, or have been given an identity and the page shows what is theirs.
+ */
 export async function pageRoutes(
   app: FastifyInstance,
-  {
-    settings,
-    clock,
-    texts,
-    pages,
-  }: {
-    readonly settings: Settings;
-    readonly clock: Clock;
-    readonly texts: Texts;
-    readonly pages?: PageRenderer;
-  },
+  { settings, clock, texts, pages }: Pick<Platform, 'settings' | 'clock' | 'texts' | 'pages'>,
+  shared?: SharedPages,
 ): Promise<void> {
   pages?.mount?.(app);
   if (pages?.close) app.addHook('onClose', () => pages.close?.());
@@ -156,18 +75,27 @@ export async function pageRoutes(
   app.setNotFoundHandler(async (_request, reply) => sendProblem(reply, 404, 'not_found'));
   // A route like any other, so that whatever plugins do to routes (compress them, for one) is done to pages.
   if (pages)
-    app.get('/*', { schema: { hide: true } }, async (request, reply) =>
-      NO_PAGES.test(request.url)
-        ? sendProblem(reply, 404, 'not_found')
-        : inTurn(lineOf(request.ip), async () => {
-            await hearOthers();
-            return answerPage(pages, request, reply);
-          }).catch((error: unknown) => {
-            if (!(error instanceof HttpProblem) || !request.headers.accept?.includes('text/html'))
-              throw error;
-            return answerBusy(error, request, reply);
-          }),
-    );
+    app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+      if (NO_PAGES.test(request.url)) return sendProblem(reply, 404, 'not_found');
+      const address = addressOf(request);
+      if (!address) return sendProblem(reply, 400, 'bad_request');
+      const kept = shared && !isOwn(request) ? shared.find(address, isKnown(request)) : undefined;
+      if (kept) return sendPlain(kept, address, request, reply);
+      return inTurn(lineOf(request.ip), async () => {
+        await hearOthers();
+        return answerPage(pages, address, request, reply);
+      }).catch((error: unknown) => {
+        if (!(error instanceof HttpProblem) || !request.headers.accept?.includes('text/html')) throw error;
+        return answerBusy(error, request, reply);
+      });
+    });
+
+  /** The page that is asked for; undefined where it would be another site's. */
+  function addressOf(request: FastifyRequest): URL | undefined {
+    const origin = ownOrigin(settings, request);
+    const url = URL.parse(request.url, origin);
+    return url && url.origin === URL.parse(origin)?.origin ? url : undefined;
+  }
 
   /** Whoever looks at a page is told so by one, in their language. */
   function answerBusy({ status, retryAfter = 1 }: HttpProblem, request: FastifyRequest, reply: FastifyReply) {
@@ -182,55 +110,133 @@ export async function pageRoutes(
       .send(busyPage(page));
   }
 
-  async function answerPage(renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply) {
+  async function answerPage(
+    renderer: PageRenderer,
+    address: URL,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const page = shared && !isOwn(request) ? await drawnForAll(shared) : undefined;
+    if (page) return sendPlain(page, address, request, reply);
     const nonce = randomBytes(16).toString('base64');
-    const origin = ownOrigin(settings, request);
-    const url = URL.parse(request.url, origin);
-    if (!url || url.origin !== URL.parse(origin)?.origin) return sendProblem(reply, 400, 'bad_request');
+    const { cookie } = request.headers;
     const { response, mayBeFramed } = await renderer.render({
-      request: new Request(url),
-      host: new URL(origin).host,
-      origin,
+      ...visit(address),
       nonce,
-      displayCookie: request.headers.cookie ?? '',
-      fetch: ownFetch(app, request),
+      displayCookie: cookie ?? '',
+      fetch: ownFetch(app, request, cookie),
+    });
+    reply.headers({ ...headersOf(response), 'cache-control': OWN });
+    // Hot reload writes inline styles; every other way of running the portal forbids them.
+    if (renderer.files) reply.header(POLICY, policyOf({ nonce }, mayBeFramed));
+    return sendPage(reply, address, { status: response.status, body: await response.text(), mayBeFramed });
+
+    /** The page for everybody; undefined where it would show something of this visitor. */
+    async function drawnForAll(pages: SharedPages): Promise<PlainPage | SharedPage | undefined> {
+      const known = isKnown(request);
+      if (known && pages.isPersonal(address)) return undefined;
+      const kept = pages.find(address, known);
+      const page = kept ?? (await pages.draw(address, () => plainPage(renderer, address, request)));
+      return known && page.isPersonal ? undefined : page;
+    }
+  }
+
+  /** A page as whoever is not known gets it: nobody's cookies go on to the renderer or the API. */
+  async function plainPage(
+    renderer: PageRenderer,
+    address: URL,
+    request: FastifyRequest,
+  ): Promise<PlainPage> {
+    const reads = { isPersonal: false, isWhole: true };
+    const { response, mayBeFramed, scripts } = await renderer.render({
+      ...visit(address),
+      displayCookie: '',
+      fetch: ownFetch(app, request, undefined, reads),
+    });
+    const headers = { ...headersOf(response), [POLICY]: policyOf({ scripts }, mayBeFramed) };
+    return { status: response.status, headers, body: await response.text(), mayBeFramed, ...reads };
+  }
+
+  /** What the renderer is told of a page whoever asks. */
+  function visit(address: URL) {
+    return {
+      request: new Request(address),
+      host: address.host,
+      origin: address.origin,
       now: () => clock.now(),
       demo: !settings.production,
       development: !settings.production,
       framedBy: settings.framedBy,
-    });
-    const framedBy = mayBeFramed ? settings.framedBy : [];
-    for (const [name, value] of response.headers) reply.header(name, value);
-    // Hot reload writes inline styles; every other way of running the portal forbids them.
-    if (renderer.files)
-      reply.header(
-        'content-security-policy',
-        contentSecurityPolicy(nonce, settings.mapTiles?.address, framedBy),
-      );
-    if (framedBy.length > 0) allowFrames(reply);
+    };
+  }
+
+  function policyOf(trusted: Trusted, mayBeFramed: boolean): string {
+    return contentSecurityPolicy(trusted, settings.mapTiles?.address, mayBeFramed ? settings.framedBy : []);
+  }
+
+  /** Sends a page that was drawn without knowing who asks; one that is kept may be kept by caches, too. */
+  async function sendPlain(
+    page: PlainPage | SharedPage,
+    address: URL,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    reply.headers({ ...page.headers, 'cache-control': OWN, vary: 'accept-encoding, cookie' });
+    if (!isKept(page)) return sendPage(reply, address, page);
+    reply.headers({ 'cache-control': SHARED, etag: page.etag });
+    if (hasAlready(request, page.etag)) return reply.code(304).send();
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (!encoding) return sendPage(reply, address, page);
+    reply.header('content-encoding', encoding);
+    return sendPage(reply, address, { ...page, body: await page.encoded(encoding) });
+  }
+
+  function sendPage(
+    reply: FastifyReply,
+    address: URL,
+    page: { readonly status: number; readonly body: string | Buffer; readonly mayBeFramed: boolean },
+  ) {
+    if (page.mayBeFramed && settings.framedBy.length > 0) allowFrames(reply);
     // Asked for by the address: the page has to keep its handle on the inspector's window.
-    if (url.searchParams.has('inspect'))
+    if (address.searchParams.has('inspect'))
       reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-    return reply
-      .code(response.status)
-      .header('cache-control', 'private, no-cache')
-      .send(await response.text());
+    return reply.code(page.status).send(page.body);
   }
 }
 
+/** A visitor whose page is theirs: they have another look, or come with an account. */
+const isOwn = ({ cookies, headers }: FastifyRequest): boolean =>
+  cookies[DISPLAY_COOKIE] !== undefined || headers.authorization !== undefined;
+
+/** A visitor who has been given an identity: some pages show what is theirs. */
+const isKnown = ({ cookies }: FastifyRequest): boolean => cookies[VISITOR_COOKIE] !== undefined;
+
+const headersOf = ({ headers }: Response): Record<string, string> => Object.fromEntries(headers);
+
 /**
- * The API for a page under way: the same endpoints, asked within the process as the same visitor on the same line. Of
- * an answer nothing but its content goes on: a cookie in it would be one more identity for the same browser.
+ * The API for a page under way: the same endpoints, asked within the process on the same line. Of an answer nothing but
+ * its content goes on: a cookie in it would be one more identity for the same browser.
+ * @param cookie the visitor's, whom the page is for
+ * @param reads notes whether an answer might be another one for another visitor, and whether there was none
  */
-function ownFetch(app: FastifyInstance, { headers, host, ip }: FastifyRequest): typeof fetch {
+function ownFetch(
+  app: FastifyInstance,
+  { host, ip }: FastifyRequest,
+  cookie?: string,
+  reads?: { isPersonal: boolean; isWhole: boolean },
+): typeof fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(String(input));
     const answer = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
       url: pathname + search,
       remoteAddress: ip,
-      headers: { ...(headers.cookie && { cookie: headers.cookie }), host, 'accept-encoding': 'identity' },
+      headers: { ...(cookie && { cookie }), host, 'accept-encoding': 'identity' },
     });
+    if (reads) {
+      reads.isPersonal ||= !String(answer.headers['cache-control']).startsWith('public');
+      reads.isWhole &&= answer.statusCode < 400;
+    }
     const wait = answer.headers['retry-after'];
     return new Response(answer.statusCode === 204 ? null : answer.body, {
       status: answer.statusCode,

@@ -13,7 +13,7 @@ import type { Changes } from './lifecycles/changes.ts';
 import type { Interpreter } from './lifecycles/interpreter.ts';
 import type { Lifecycle } from './lifecycles/lifecycle.ts';
 import type { Worker } from './lifecycles/worker.ts';
-import type { PageRenderer } from './pages.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import type { RegisterSearch } from './register/search.ts';
 import type { Settings } from './settings.ts';
 import type { Texts } from './texts.ts';

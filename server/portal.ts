@@ -63,7 +63,7 @@ import { createLetters } from './mail/letters.ts';
 import { mailboxTransport } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { senderAddress, smtpTransport } from './mail/smtp.ts';
-import { builtPages } from './pages.ts';
+import { builtPages } from './page-renderer.ts';
 import type { Platform } from './platform.ts';
 import { refusedByDatabase, refusedByFolder } from './refusal.ts';
 import { SEARCHING } from './register/pool.ts';
@@ -281,6 +281,7 @@ export async function openPortal(
     ...(pages && { pages }),
   };
   const app: FastifyInstance = await buildApp(platform);
+  await pages?.loaded;
 
   return {
     app,

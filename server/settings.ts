@@ -46,6 +46,7 @@ const Environment = z.object({
     .optional(),
   MAP_ATTRIBUTION: z.string().default(''),
   FRAME_HOSTS: z.string().default('').transform(framingOrigins),
+  PORTAL_SHARED_PAGES: oneOf(['on', 'off']).default('on'),
   PORTAL_RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   PORTAL_PASSWORD_COST: oneOf(['full', 'least']).default('full'),
   PORTAL_TEST_CLOCK: oneOf(['0', '1']).default('0'),
@@ -111,6 +112,8 @@ export interface Settings {
   readonly mapTiles: { readonly address: string; readonly attribution: string } | undefined;
   /** Origins of the sites that may show the pages made for it in a frame. */
   readonly framedBy: readonly string[];
+  /** False only where tests change what pages show behind the portal's back. */
+  readonly sharedPages: boolean;
   /** False only where tests register and sign in by the hundred. */
   readonly rateLimits: boolean;
   /** True only where tests sign in by the thousand: passwords are hashed at a cost that protects nobody. */
@@ -195,6 +198,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     mailFrom: e.MAIL_FROM ?? `Moscow Investment Portal <no-reply@${publicHost}>`,
     mapTiles: e.MAP_TILES ? { address: e.MAP_TILES, attribution: e.MAP_ATTRIBUTION } : undefined,
     framedBy: e.FRAME_HOSTS,
+    sharedPages: e.PORTAL_SHARED_PAGES === 'on',
     rateLimits: e.PORTAL_RATE_LIMITS === 'on',
     cheapPasswords: e.PORTAL_PASSWORD_COST === 'least',
     testClock: e.PORTAL_TEST_CLOCK === '1',

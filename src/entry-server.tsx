@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { ApiProblem } from './api/client.ts';
 import { isFramed } from './framed.ts';
+import { MARK_SESSION } from './machines/flows/session/session-mark.ts';
 import { createPortal, type PortalOptions } from './portal.tsx';
+import { scriptsOf } from './rendered-scripts.ts';
 
 /** Addresses of the built client, for the head of every page. */
 export interface PageAssets {
@@ -12,10 +14,18 @@ export interface PageAssets {
   readonly preamble?: string;
 }
 
-/** Renders one page for one request: status, head, content, the data that hydration needs, and whether it may be framed. */
+/**
+ * Renders one page for one request: status, head, content, the data that hydration needs, whether it may be framed, and
+ * the scripts that stand in it.
+ */
 export async function render(
   page: PortalOptions & { readonly request: Request; readonly assets: PageAssets },
-): Promise<{ readonly response: Response; readonly mayBeFramed: boolean }> {
+): Promise<{
+  readonly response: Response;
+  readonly mayBeFramed: boolean;
+  readonly scripts: readonly string[];
+}> {
+  let scripts: readonly string[] = [];
   const { request, assets } = page;
   const portal = await createPortal(page);
   const handle = createRequestHandler({
@@ -38,11 +48,13 @@ export async function render(
     const { queryClient, api } = portal.options.context;
     // Before it is rendered: after that nothing is left of what was read.
     const wait = waitAfter(queryClient, api.now());
+    const written = scriptsOf(router);
     const answer = await renderRouterToString({
       router,
       responseHeaders,
       children: <RouterServer router={router} />,
     });
+    scripts = [MARK_SESSION, ...written()];
     const gone = portal.state.matches.some(({ loaderData }) => isGone(loaderData));
     if (gone) return new Response(answer.body, { status: 410, headers: answer.headers });
     if (wait === undefined) return answer;
@@ -50,7 +62,7 @@ export async function render(
     headers.set('retry-after', String(wait));
     return new Response(answer.body, { status: 503, headers });
   });
-  return { response, mayBeFramed: isFramed(portal.state.matches) };
+  return { response, mayBeFramed: isFramed(portal.state.matches), scripts };
 }
 
 /** Whether a page was loaded to say that what it was about is shown no longer. */

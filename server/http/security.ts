@@ -1,23 +1,41 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { guardHost } from './host.ts';
 import { HttpProblem } from './problems.ts';
 
+/** By what a page's own scripts and styles are known: a word that is fresh for each answer, or what they are. */
+export type Trusted = { readonly nonce: string } | { readonly scripts: readonly string[] };
+
+/** The two styles that react-aria writes into every page that has buttons, and on iOS under every dialog. */
+const STYLES = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+];
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const STYLE_HASHES = STYLES.map(hashOf).join(' ');
+
+/** `'strict-dynamic'` goes with the nonce alone: with hashes it would refuse the page's own files. */
+const sourcesOf = (trusted: Trusted) =>
+  'nonce' in trusted
+    ? [`script-src 'nonce-${trusted.nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${trusted.nonce}'`]
+    : [["script-src 'self'", ...trusted.scripts.map(hashOf)].join(' '), `style-src 'self' ${STYLE_HASHES}`];
+
 /**
- * The content security policy of a page: scripts by nonce only (and what those load), no inline styles.
- * @param nonce fresh for each answer
+ * The content security policy of a page: no scripts and styles but the portal's own (and what those load).
+ * @param trusted the nonce; or the texts of the scripts that the renderer wrote into the page
  * @param mapTiles address of the base map's pictures, where there is one
  * @param framedBy origins of the sites that may show the page in a frame
  */
 export const contentSecurityPolicy = (
-  nonce: string,
+  trusted: Trusted,
   mapTiles?: string,
   framedBy: readonly string[] = [],
 ): string =>
   [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ...sourcesOf(trusted),
     ["img-src 'self' data:", ...hostOfTiles(mapTiles)].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
@@ -45,7 +63,8 @@ export function allowFrames(reply: FastifyReply): void {
   reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that change nothing. */
+export const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Headers for every answer, no host but the portal's own, and no commands from other sites in a visitor's name. */
 export function guardRequests(app: FastifyInstance, settings: Settings): void {

@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** The signed cookie that knows a visitor again; it names nobody. */
-const COOKIE = 'visitor';
+export const VISITOR_COOKIE = 'visitor';
 const YEAR = 365 * 24 * 3600;
 
 /** An account under its sender id: the prefix keeps it from ever being a visitor's. */
@@ -71,7 +71,7 @@ export function officialOf(request: FastifyRequest): Sender {
 
 /** The visitor that this browser is, whether or not somebody is signed in. */
 export function visitorOf(request: FastifyRequest): string | undefined {
-  const raw = request.cookies[COOKIE];
+  const raw = request.cookies[VISITOR_COOKIE];
   if (!raw) return undefined;
   const { valid, value } = request.unsignCookie(raw);
   return valid && value ? value : undefined;
@@ -106,7 +106,7 @@ export function meet(request: FastifyRequest, reply: FastifyReply): Sender {
 export function renewVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const id = randomUUID();
   const { server } = request;
-  const cookie = server.serializeCookie(COOKIE, server.signCookie(id), {
+  const cookie = server.serializeCookie(VISITOR_COOKIE, server.signCookie(id), {
     httpOnly: true,
     sameSite: 'lax',
     secure: request.protocol === 'https',

@@ -83,7 +83,7 @@ ${calendar === null ? '' : html`<details><summary>Calendar file</summary><pre di
     );
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', contentSecurityPolicy('none'))
+      .header('content-security-policy', contentSecurityPolicy({ nonce: 'none' }))
       .send(page.markup);
   });
 

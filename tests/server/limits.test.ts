@@ -611,7 +611,7 @@ const FILLS: Record<keyof typeof QUOTAS, () => Promise<readonly [last: Answer, o
       pages: {
         async render({ request }) {
           if (!request.url.endsWith('/quick')) await gone;
-          return { response: new Response('drawn'), mayBeFramed: false };
+          return { response: new Response('drawn'), mayBeFramed: false, scripts: [] };
         },
       },
     });

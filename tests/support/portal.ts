@@ -106,6 +106,8 @@ export async function testPortal(
     PORTAL_SECRET: 'the secret of all portals under test',
     PORTAL_RATE_LIMITS: options.rateLimits ? 'on' : 'off',
     PORTAL_PASSWORD_COST: 'least',
+    // Time stands still, and tests change rows themselves: what is kept would be kept for good.
+    PORTAL_SHARED_PAGES: 'off',
     SMTP_URL: options.smtpUrl,
     ...options.env,
   });

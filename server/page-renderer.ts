@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** What a page needs from the server that renders it; `entry-server.tsx` has the other end. */
+export interface PageRequest {
+  readonly request: Request;
+  readonly host: string;
+  readonly origin: string;
+  /** Absent where the page is for everybody: its scripts are known by what they are. */
+  readonly nonce?: string;
+  readonly displayCookie: string;
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+  readonly demo: boolean;
+  readonly development: boolean;
+  /** Origins of the sites that may show pages in a frame; a page made for that tells them its height. */
+  readonly framedBy: readonly string[];
+  readonly assets: PageAssets;
+}
+
+/** A page, and what its route says about it that the server has to know. */
+export interface RenderedPage {
+  readonly response: Response;
+  /** Sites that the settings name may show it in a frame. */
+  readonly mayBeFramed: boolean;
+  /** The scripts that stand in it, as the renderer wrote them. */
+  readonly scripts: readonly string[];
+}
+
+/** Addresses of the built client. */
+export interface PageAssets {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly preloads: readonly string[];
+  /** Development only: the inline script that hot reload needs first. */
+  readonly preamble?: string;
+}
+
+/** Renders one page; in development it also serves the sources. */
+export interface PageRenderer {
+  render(page: Omit<PageRequest, 'assets'>): Promise<RenderedPage>;
+  /** Folder of the built client's files; absent in development. */
+  readonly files?: string;
+  /** Addresses of the style sheets of every page, for what is answered without drawing; absent in development. */
+  readonly styles?: readonly string[];
+  /** What draws is there; it comes while the database starts. Absent in development. */
+  readonly loaded?: Promise<unknown>;
+  /** Development only: answers the sources before anything else looks at the request. */
+  mount?(app: FastifyInstance): void;
+  close?(): Promise<void>;
+}
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+}
+
+const BUILD = join(import.meta.dirname, '..', 'dist');
+
+/**
+ * The renderer of the built portal.
+ * @param client folder of what browsers get
+ * @throws Refusal when `npm run build` has not run
+ */
+export function builtPages(client: string = join(BUILD, 'client')): PageRenderer {
+  const manifestFile = join(client, '.vite', 'manifest.json');
+  if (!existsSync(manifestFile)) throw new Refusal('The pages are not built: run npm run build.');
+  const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error(`No entry in ${manifestFile}.`);
+  const address = (file: string) => `/${file}`;
+  const styles = Object.values(manifest).flatMap(({ css = [], file }) =>
+    file.endsWith('.css') ? [file] : css,
+  );
+  const assets: PageAssets = {
+    scripts: [address(entry.file)],
+    styles: [...new Set(styles)].map(address),
+    preloads: (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map(address),
+  };
+  const loaded: Promise<{ render: (page: PageRequest) => Promise<RenderedPage> }> = import(
+    join(BUILD, 'server', 'entry-server.js')
+  );
+  // Whoever waits for it is told.
+  loaded.catch(() => {});
+  return {
+    files: client,
+    styles: (entry.css ?? []).map(address),
+    loaded,
+    render: async (page) => (await loaded).render({ ...page, assets }),
+  };
+}

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LOCALE_FACTS, type LocaleCode } from '../../src/i18n/locales.ts';
+import { becomes, launchBrowser, openVisitor, originOf } from '../support/browser.ts';
+import { SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { givenTenders, TENDERS } from '../support/tenders.ts';
+import { BOOKING, DAY, slotId } from './booking-page.ts';
+import { TENDERS_PAGE } from './catalog-page.ts';
+
+const SHARED = 'public, max-age=0, s-maxage=2';
+const SMUGGLED = `</title><script>document.documentElement.dataset.smuggled='yes'</script>`;
+const sharing = { pages: true, tenders: true, env: { PORTAL_SHARED_PAGES: 'on', PORTAL_LOG: 'silent' } } as const;
+let browser: Browser;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal(sharing)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+  readonly body: string;
+}
+
+function get(path: string, headers: Record<string, string> = {}, locale: LocaleCode = 'ru'): Promise<Answer> {
+  const { hostname, port } = new URL(portal.url);
+  const { host } = new URL(originOf(portal, locale));
+  return new Promise((resolve, reject) => {
+    httpRequest({ hostname, port, path, headers: { host, ...headers } }, async (answer) => {
+      const bytes = Buffer.concat(await answer.toArray());
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, body: bytes.toString() });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const policyOf = ({ headers }: Answer) => String(headers['content-security-policy']);
+/** What a page is to whoever may not keep it for others. */
+const PRIVATE = { 'cache-control': 'private, no-cache' };
+
+it('draws a page once for all who ask within a second, and says so to caches', async () => {
+  const [first, second] = [await get('/catalog/search'), await get('/catalog/search')];
+  expect(first.status).toBe(200);
+  expect(first.headers).toMatchObject({
+    'cache-control': SHARED,
+    etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+  });
+  expect(first.headers.vary).toContain('cookie');
+  expect(first.headers['set-cookie']).toBeUndefined();
+  expect([second.body, second.headers.etag]).toEqual([first.body, first.headers.etag]);
+  const etag = String(first.headers.etag);
+  const again = await get('/catalog/search', { 'if-none-match': etag });
+  expect([again.status, again.body, again.headers.etag]).toEqual([304, '', etag]);
+  const small = await get('/catalog/search', { 'accept-encoding': 'br' });
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(small.bytes).toString()).toBe(first.body);
+
+  await portal.advance(999);
+  expect((await get('/catalog/search')).headers.etag).toBe(etag);
+  await portal.advance(1);
+  expect((await get('/catalog/search', { 'if-none-match': etag })).status).toBe(200);
+});
+
+it('knows the scripts of a shared page by what they are, and has no word to be used again', async () => {
+  const page = await get(TENDERS_PAGE);
+  const policy = policyOf(page);
+  expect(policy).not.toMatch(/nonce|strict-dynamic|unsafe/);
+  expect(page.body).not.toContain('nonce=');
+  const inline = [...page.body.matchAll(/<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs)]
+    .filter(({ groups }) => !/src=|ld\+json/.test(groups?.attributes ?? ''))
+    .map(
+      ({ groups }) =>
+        `'sha256-${createHash('sha256')
+          .update(groups?.text ?? '')
+          .digest('base64')}'`,
+    );
+  expect(inline.length).toBeGreaterThan(2);
+  expect(/script-src 'self' ([^;]*)/.exec(policy)?.[1]?.split(' ').sort()).toEqual(inline.sort());
+});
+
+it('draws anew for whoever has another look or an account, and gives it to nobody else', async () => {
+  const look = { cookie: 'display=version:accessible.textSize:large' };
+  for (const own of [look, { authorization: 'Bearer x' }]) {
+    await get('/online-services/home');
+    const [one, two] = [await get('/online-services/home', own), await get('/online-services/home', own)];
+    expect([one.status, one.headers.etag]).toEqual([200, undefined]);
+    expect(one.headers).toMatchObject(PRIVATE);
+    expect(policyOf(one)).toMatch(/'nonce-/);
+    expect(policyOf(one)).not.toBe(policyOf(two));
+  }
+  const isLarge = ({ body }: Answer) => /<html[^>]*large/.test(body);
+  expect(isLarge(await get('/online-services/home', look))).toBe(true);
+  expect(isLarge(await get('/online-services/home'))).toBe(false);
+});
+
+it('keeps what is one visitor’s out of what all get, and shows it to them', async () => {
+  const id = slotId('10:00');
+  const ann = new Visitor(portal.url);
+  expect((await ann.send('POST', `${SLOTS}/${id}/hold`)).status).toBe(200);
+  const { expiresAt } = (await ann.send('GET', `${SLOTS}/mine`)).body.items[0];
+  const address = `${BOOKING}?day=${DAY}`;
+  for (let round = 0; round < 2; round++) {
+    const stranger = await get(address);
+    expect(stranger.headers['cache-control']).toBe(SHARED);
+    expect(stranger.body).not.toContain(expiresAt);
+    const hers = await get(address, { cookie: ann.cookie });
+    expect(hers.headers).toMatchObject(PRIVATE);
+    expect(hers.body).toContain(expiresAt);
+  }
+  // What shows nothing of hers she gets like everybody.
+  const [all, hers] = [await get(TENDERS_PAGE), await get(TENDERS_PAGE, { cookie: ann.cookie })];
+  expect([hers.headers.etag, hers.body]).toEqual([all.headers.etag, all.body]);
+});
+
+it('tells languages and addresses apart', async () => {
+  for (const locale of ['ru', 'en', 'ae', 'ru'] as const) {
+    const { body } = await get('/catalog/search', {}, locale);
+    expect(body).toContain(`<html lang="${LOCALE_FACTS[locale].lang}"`);
+  }
+  expect((await get('/catalog/search?category=export')).body).not.toBe((await get('/catalog/search')).body);
+});
+
+it('keeps no page that is not there, leads elsewhere or lacks what it should show', async () => {
+  for (const [path, status] of [
+    ['/nothing', 404],
+    ['/catalog/trades/8a4b0e64-58f6-4fd1-9d6c-57d1d2a7f1aa', 404],
+    ['/catalog', 301],
+  ] as const) {
+    const { headers, ...answer } = await get(path);
+    expect([answer.status, headers.etag], path).toEqual([status, undefined]);
+    expect(headers).toMatchObject(PRIVATE);
+  }
+  const { db } = portal.platform;
+  await db.execute(sql`alter table tenders rename to tenders_away`);
+  const broken = await get(`${TENDERS_PAGE}&status=announced`).finally(() =>
+    db.execute(sql`alter table tenders_away rename to tenders`),
+  );
+  expect(broken.headers.etag).toBeUndefined();
+  expect(broken.headers).toMatchObject(PRIVATE);
+  expect((await get(`${TENDERS_PAGE}&status=announced`)).headers['cache-control']).toBe(SHARED);
+});
+
+it('forgets what it keeps when something has changed, here or in another process, and not when it was only counted', async () => {
+  const address = `${BOOKING}?day=${DAY}`;
+  const ann = new Visitor(portal.url);
+  const before = await get(address);
+  expect((await ann.send('POST', `${SLOTS}/${slotId('11:15')}/hold`)).status).toBe(200);
+  const after = await get(address);
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+
+  const other = await testPortal({ databaseUrl: portal.databaseUrl });
+  try {
+    const bob = new Visitor(other.url);
+    expect((await bob.send('POST', `${SLOTS}/${slotId('11:30')}/hold`)).status).toBe(200);
+    await becomes(async () => (await get(address)).headers.etag === after.headers.etag, false);
+  } finally {
+    await other.close();
+  }
+
+  const [object] = (await ann.send('GET', TENDERS)).body.items;
+  const kept = await get(`/catalog/trades/${object.id}`);
+  expect((await ann.send('POST', `${TENDERS}/${object.id}/views`)).status).toBe(200);
+  expect((await get(`/catalog/trades/${object.id}`)).headers.etag).toBe(kept.headers.etag);
+});
+
+it.each([
+  '/catalog/search',
+  TENDERS_PAGE,
+  '/online-services/home',
+  '/business/technoparks',
+  '/business/map',
+  '/business/moscow-investor',
+  '/search?q=технопарк',
+  '/flows/slot-reservation',
+  BOOKING,
+])('breaks no policy on %s, whose scripts all run', async (path) => {
+  const newcomer = await openVisitor(browser, portal, { isNew: true, width: 1440 });
+  const answer = await newcomer.open(path);
+  expect(answer.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+});
+
+it('runs no script that came in with a text, even where nothing escapes it', async () => {
+  const [id] = await givenTenders(portal, [{ name: `Дом ${SMUGGLED}` }]);
+  const ann = await openVisitor(browser, portal, { isNew: true });
+  const { page } = ann;
+  let isIn = false;
+  await page.route(`**/catalog/trades/${id}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    // As if it had been written into the title as it is.
+    const body = html.replace(/(<title[^>]*>)[^<]*/, `$1${SMUGGLED}`);
+    isIn = body.includes(`>${SMUGGLED}`);
+    await route.fulfill({ response, body });
+  });
+  ann.expectError(/content security policy|Content Security Policy/);
+  await ann.open(`/catalog/trades/${id}`);
+  expect(isIn).toBe(true);
+  expect(await page.locator('html').getAttribute('data-smuggled')).toBeNull();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('</title>');
+});
