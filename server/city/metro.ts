@@ -41,17 +41,30 @@ returns integer language sql immutable strict parallel safe as $$
 $$`;
 }
 
-/** Says in a language how far it is to the metro from a place. */
+/** Places whose way is remembered, of each language: more than the registers have. */
+const MOST_PLACES = 20_000;
+const ways = new Map<LocaleCode, Map<string, Walk>>();
+
+/** Says in a language how far it is to the metro from a place; every list asks of the same places again. */
 export function walksIn(locale: LocaleCode): (at: Point) => Walk {
-  const lines = linesIn(locale);
+  const known = ways.get(locale) ?? new Map<string, Walk>();
+  ways.set(locale, known);
   return (at) => {
-    const { station, minutes } = nearestStation(at);
-    return {
-      station: nameIn(station.name, locale),
-      lines: lines
-        .filter(({ id }) => station.lines.includes(id))
-        .map(({ name, colour }) => ({ name, colour })),
-      minutes,
-    };
+    const place = at.join();
+    const way = known.get(place) ?? wayFrom(at, locale);
+    if (known.size >= MOST_PLACES) known.clear();
+    known.set(place, way);
+    return way;
+  };
+}
+
+function wayFrom(at: Point, locale: LocaleCode): Walk {
+  const { station, minutes } = nearestStation(at);
+  return {
+    station: nameIn(station.name, locale),
+    lines: linesIn(locale)
+      .filter(({ id }) => station.lines.includes(id))
+      .map(({ name, colour }) => ({ name, colour })),
+    minutes,
   };
 }
