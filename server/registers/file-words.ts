@@ -126,7 +126,7 @@ const OWN: { readonly [Id in RegisterId]?: Names } = {
     moneyDemand: ['money_demand', 'сумма', 'потребность в финансировании', 'требуемые инвестиции'],
     implementationPeriod: ['срок', 'срок реализации', 'период реализации, мес.'],
     datePublished: ['date_publicated', 'опубликовано', 'дата публикации'],
-    validUntil: ['принимает отклики до', 'окончание приёма откликов'],
+    validUntil: ['окончание срока', 'срок до'],
     needs: ['required', 'требуется', 'что нужно', 'что требуется'],
   },
   'land-plots': {

@@ -27,7 +27,7 @@ export const initiatives = register({
     moneyDemand: { kind: 'money', required: true },
     implementationPeriod: { kind: 'number', unit: 'months', least: 1, most: LONGEST_PERIOD, required: true },
     datePublished: { kind: 'time', required: true },
-    /** The end of its period: until then it takes replies. */
+    /** The end of its period. */
     validUntil: { kind: 'time' },
     /** What the initiator asks for: money, premises, partners, a market. */
     needs: longText,

@@ -155,7 +155,7 @@ export function ListResults<Item extends Placed>({
           {t('offline.text')}
         </Notice>
       )}
-      <div className={styles.both} data-view={map ? view : 'list'}>
+      <div className={styles.both} data-view={map ? view : 'alone'}>
         <div ref={list} className={styles.list} aria-busy={isPlaceholderData}>
           {isError && !data && <LoadFailure onRetry={() => void refetch()} />}
           {!data && !isError && (
