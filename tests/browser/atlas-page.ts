@@ -46,3 +46,46 @@ export async function viewOf({ page }: BrowserVisitor): Promise<{ x: number; y: 
   const [, x, y, k] = /translate\(([^,]+),([^)]+)\) scale\(([^)]+)\)/.exec(transform ?? '') ?? [];
   return { x: Number(x), y: Number(y), k: Number(k) };
 }
+
+/** Shows what the arrows say, where there was no room for it. */
+export async function showWords({ page, t }: BrowserVisitor): Promise<void> {
+  const words = page.getByRole('button', { name: t('atlas:drawing.words'), exact: true });
+  if ((await words.count()) === 0) return;
+  await words.click();
+  await page.locator('[data-part="label"]').first().waitFor();
+}
+
+/** Whether all of the drawing is seen, and the size of its smallest letters on the screen, px. */
+export const sizeOnScreen = ({ page }: BrowserVisitor): Promise<{ isWhole: boolean; letters: number }> =>
+  page.locator('svg[data-drawn]').evaluate((svg) => {
+    const room = svg.getBoundingClientRect();
+    const drawing = svg.querySelector('g')?.getBoundingClientRect();
+    const scale = new DOMMatrix(getComputedStyle(svg.querySelector('g') as SVGGElement).transform).a;
+    const sizes = [...svg.querySelectorAll('text, tspan')].map((text) =>
+      Number.parseFloat(getComputedStyle(text).fontSize),
+    );
+    return {
+      isWhole:
+        !!drawing &&
+        drawing.left >= room.left &&
+        drawing.right <= room.right &&
+        drawing.top >= room.top &&
+        drawing.bottom <= room.bottom,
+      letters: Math.min(...sizes) * scale,
+    };
+  });
+
+/** Whether a state of the drawing can be seen, and not only be scrolled or moved to. */
+export const isInSight = (visitor: BrowserVisitor, path: string): Promise<boolean> =>
+  drawnState(visitor, path)
+    .locator('> [data-part="box"]')
+    .evaluate((box) => {
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const room = box.closest('svg')?.getBoundingClientRect() ?? new DOMRect();
+      return (
+        left >= Math.max(room.left, 0) &&
+        right <= Math.min(room.right, innerWidth) &&
+        top >= Math.max(room.top, 0) &&
+        bottom <= Math.min(room.bottom, innerHeight)
+      );
+    });

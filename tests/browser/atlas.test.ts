@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import type { PathsReport } from '../../src/api/contracts/paths-report.ts';
@@ -15,10 +15,13 @@ import {
   drawing,
   drawn,
   drawnState,
+  isInSight,
   listedState,
   lit,
   moment,
   openChart,
+  showWords,
+  sizeOnScreen,
   taken,
   viewOf,
 } from './atlas-page.ts';
@@ -64,7 +67,7 @@ describe('the index', () => {
 });
 
 describe('the drawing', () => {
-  it('of each chart, opened from the index, has every state and every transition', async () => {
+  it('of each chart, opened from the index, can be read whole and has every state and transition', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
     const { page } = ann;
     await ann.open('/flows');
@@ -72,6 +75,9 @@ describe('the drawing', () => {
       await page.getByRole('link', { name: id, exact: true }).click();
       await drawing(ann, id).waitFor();
       await drawn(ann);
+      const { isWhole, letters } = await sizeOnScreen(ann);
+      expect([isWhole, letters >= 12], `${id} in letters of ${letters} px`).toEqual([true, true]);
+      await showWords(ann);
       const states = statesWithin(outlineById(id));
       const paths = await page
         .locator('[data-part="state"]')
@@ -86,6 +92,34 @@ describe('the drawing', () => {
       expect(keys.toSorted(), id).toEqual(wanted.toSorted());
       await page.goBack();
     }
+  });
+
+  it.each([360, 768, 1440])('opens in letters of 12 px, and whole, on a screen of %i px', async (width) => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', width });
+    for (const id of ['tender', 'inspection-request', 'language', 'tender-request', 'session']) {
+      await openChart(ann, id);
+      const { isWhole, letters } = await sizeOnScreen(ann);
+      expect([isWhole, letters >= 12], `${id} in letters of ${letters} px`).toEqual([true, true]);
+    }
+  });
+
+  it('stands after the list of states on a phone, with its buttons under it', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', width: 360 });
+    const { page, t } = ann;
+    await openChart(ann, 'language');
+    await becomes(() => lit(ann), ['closed']);
+    // Until its end is seen, the buttons lie over what is seen of it.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const placeOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      if (!box) throw new Error('it does not show');
+      return { top: box.y, bottom: box.y + box.height };
+    };
+    const list = await placeOf(page.getByRole('navigation', { name: t('atlas:tree.title') }));
+    const picture = await placeOf(drawing(ann, 'language'));
+    expect(list.bottom).toBeLessThanOrEqual(picture.top);
+    for (const name of ['drawing.enlarge', 'drawing.fit', 'watch.back', 'watch.toLive'])
+      expect((await placeOf(button(ann, `atlas:${name}`))).top, name).toBeGreaterThanOrEqual(picture.bottom);
   });
 
   it('is moved and enlarged by keys, by buttons and by a wheel with Ctrl, and scrolls the page without', async () => {
@@ -228,6 +262,7 @@ describe('a running flow', () => {
     await openChart(ann, 'slot-reservation');
     await page.getByText(t('atlas:watch.none')).waitFor();
 
+    await showWords(ann);
     const tab = await ann.context.newPage();
     await tab.goto(`${BOOKING}?day=${DAY}`);
     const booking = { ...ann, page: tab };
@@ -278,6 +313,25 @@ describe('a running flow', () => {
     await tab.close();
   });
 
+  it('is followed in the drawing, live and step by step', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', width: 360 });
+    const { page } = ann;
+    await openChart(ann, 'language');
+    await becomes(() => lit(ann), ['closed']);
+    await drawing(ann, 'language').focus();
+    for (let n = 0; n < 6; n++) await page.keyboard.press('+');
+    await becomes(() => isInSight(ann, 'closed'), false);
+    const turn = () => page.getByText('EN', { exact: true }).dispatchEvent('click');
+    await turn();
+    await becomes(() => lit(ann), ['open', 'open.offering']);
+    await becomes(() => isInSight(ann, 'open.offering'), true);
+    await button(ann, 'atlas:watch.back').press('Enter');
+    await becomes(() => lit(ann), ['closed']);
+    await becomes(() => isInSight(ann, 'closed'), true);
+    await button(ann, 'atlas:watch.toLive').press('Enter');
+    await becomes(() => isInSight(ann, 'open.offering'), true);
+  });
+
   it('of this tab is watched too, and nothing is told when nobody asks', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
     const { page, t } = ann;
@@ -292,6 +346,7 @@ describe('a running flow', () => {
     expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([]);
 
     await openChart(ann, 'language');
+    await showWords(ann);
     await becomes(() => lit(ann), ['closed']);
     await page.getByText('EN', { exact: true }).click();
     await becomes(() => lit(ann), ['open', 'open.offering']);
@@ -329,13 +384,15 @@ describe('the tests', () => {
     await ann.reload();
     const details = page.getByRole('region', { name: 'open', exact: true });
     await details.getByText(t('atlas:paths.count', { count: 1 })).waitFor();
-    const path = details.getByRole('listitem').filter({ hasText: '--only one' });
+    const path = details.getByRole('listitem').filter({ hasText: 'one' });
     expect(await path.textContent()).toContain(t('atlas:paths.passed'));
     const picture = details.getByRole('img', { name: t('atlas:paths.screen', { state: 'open' }) });
     await picture.scrollIntoViewIfNeeded();
     await becomes(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), 1280);
     await listedState(ann, 'closed').click();
     await page.getByText(t('atlas:paths.count', { count: 2 })).waitFor();
+    // How a run is repeated is for those who have the sources.
+    expect(await page.getByRole('main').textContent()).not.toMatch(/npm|--only/);
   });
 });
 

@@ -100,16 +100,20 @@ function drawState(root: Group, state: PlacedState, onSelect: (path: string) => 
     return;
   }
   const baseline = INSET.block + TEXT.name.line - 5;
-  const name = part(g, 'text', 'name').attr('y', baseline).text(state.name);
-  if (holds) name.attr('x', INSET.inline);
-  else name.attr('x', width / 2).attr('text-anchor', 'middle');
+  state.lines.forEach((line, index) => {
+    const name = part(g, 'text', 'name')
+      .attr('y', baseline + index * TEXT.name.line)
+      .text(line);
+    if (holds) name.attr('x', INSET.inline);
+    else name.attr('x', width / 2).attr('text-anchor', 'middle');
+  });
   // Where a running flow is: a mark that needs no colour.
   part(g, 'circle', 'here')
     .attr('cx', width - 1)
     .attr('cy', 1)
     .attr('r', 5.5);
   if (state.rows.length === 0) return;
-  const rule = INSET.block + TEXT.name.line + 2;
+  const rule = INSET.block + state.lines.length * TEXT.name.line + 2;
   part(g, 'line', 'rule')
     .attr('x1', INSET.inline)
     .attr('x2', width - INSET.inline)
@@ -137,7 +141,7 @@ function drawLabel(root: Group, arrow: PlacedArrow): void {
     .attr('data-kind', arrow.kind)
     .attr('transform', `translate(${label.x},${label.y})`);
   part(g, 'rect', 'plate').attr('width', label.width).attr('height', label.height).attr('rx', 5);
-  label.words.forEach((words, index) => {
+  arrow.words.forEach((words, index) => {
     const line = g
       .append<SVGGElement>('g')
       .attr('data-keys', transitionKey(arrow.source, words.transition))
@@ -165,5 +169,5 @@ function drawWords(line: Group, { event, guard, kind }: Words): void {
       .text(guard);
 }
 
-const keysOf = ({ source, label }: PlacedArrow): string | null =>
-  label?.words.map(({ transition }) => transitionKey(source, transition)).join(' ') ?? null;
+const keysOf = ({ source, words }: PlacedArrow): string | null =>
+  words.map(({ transition }) => transitionKey(source, transition)).join(' ') || null;

@@ -3,16 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { outlineOf, statesWithin } from '../../../machines/outline.ts';
 import { registry } from '../../../machines/registry.ts';
-import { arrowsOf, graphOf, rowsOf } from './graph.ts';
+import { fitsWidth, openingScale, roomHeight } from './fit.ts';
+import { arrowsOf, graphOf, linesOf, type Manner, namesOf, rowsOf } from './graph.ts';
 import { type Box, type Picture, type Point, pictureOf } from './picture.ts';
 import { headOf, lineOf } from './shapes.ts';
 
 /** Letters of one width: what is tested is where things lie. */
 const measure = (text: string) => text.length * 7;
 
-async function layOut(chart: Parameters<typeof outlineOf>[0]): Promise<Picture> {
-  const outline = outlineOf(chart);
-  return pictureOf(outline, chart.id, await new ELK().layout(graphOf(outline, chart.id, measure)));
+const WHOLE: Manner = { words: true };
+const SMALLEST: Manner = { words: false, abreast: 1, merged: true };
+
+async function layOut(chart: Parameters<typeof outlineOf>[0], manner = WHOLE): Promise<Picture> {
+  const plan = { root: outlineOf(chart), nameOf: namesOf(chart.id), measure, manner };
+  return pictureOf(plan, await new ELK().layout(graphOf(plan)));
 }
 
 const holds = (outer: Box, inner: Box): boolean =>
@@ -48,8 +52,8 @@ describe.each([...registry.map(({ chart }) => chart), odd])('the picture of $id'
   const outline = outlineOf(chart);
   const states = statesWithin(outline);
 
-  it('has every state inside the one around it, and beside its neighbours', async () => {
-    const picture = await layOut(chart);
+  it.each([WHOLE, SMALLEST])('has every state inside the one around it: %j', async (manner) => {
+    const picture = await layOut(chart, manner);
     const boxes = new Map(picture.states.map((state) => [state.path, state]));
     expect([...boxes.keys()]).toEqual(states.map(({ path }) => path));
     for (const parent of states) {
@@ -64,8 +68,8 @@ describe.each([...registry.map(({ chart }) => chart), odd])('the picture of $id'
   it('has every transition once: as an arrow from state to state, or as a line in its state', async () => {
     const picture = await layOut(chart);
     const boxes = new Map(picture.states.map((state) => [state.path, state]));
-    const drawn = picture.arrows.flatMap(({ source, target, label }) =>
-      (label?.words ?? []).map(({ transition }) => `${source}#${transition} ${target}`),
+    const drawn = picture.arrows.flatMap(({ source, target, words }) =>
+      words.map(({ transition }) => `${source}#${transition} ${target}`),
     );
     const inside = picture.states.flatMap(({ path, rows }) =>
       rows.flatMap(({ transition }) => (transition === undefined ? [] : [`${path}#${transition}`])),
@@ -80,6 +84,22 @@ describe.each([...registry.map(({ chart }) => chart), odd])('the picture of $id'
       expect(touches(boxes.get(target) as Box, points.at(-1) as Point), `${source} → ${target}`).toBe(true);
       if (kind !== 'start')
         expect(touches(boxes.get(source) as Box, points[0] as Point), `${source} → ${target}`).toBe(true);
+    }
+  });
+
+  it('has an arrow for each two states where its words are left out', async () => {
+    const { arrows, states: placed } = await layOut(chart, SMALLEST);
+    const boxes = new Map(placed.map((state) => [state.path, state]));
+    const ways = states.flatMap(({ path, transitions }) =>
+      transitions.flatMap(({ targets }) => targets.map((target) => `${path} ${target}`)),
+    );
+    const drawn = arrows.filter(({ kind }) => kind !== 'start');
+    expect(drawn.map(({ source, target }) => `${source} ${target}`).sort()).toEqual(
+      [...new Set(ways)].sort(),
+    );
+    for (const { source, target, points, label } of drawn) {
+      expect(label).toBeUndefined();
+      expect(touches(boxes.get(target) as Box, points.at(-1) as Point), `${source} → ${target}`).toBe(true);
     }
   });
 
@@ -100,16 +120,33 @@ it('draws transitions of one kind between the same states as one arrow', () => {
     states: { a: { on: { x: 'b', y: { target: 'b' }, z: 'c' }, after: { 1: 'b' } }, b: {}, c: {} },
   });
   const [a] = outlineOf(chart).states;
-  expect(a && arrowsOf(a).map(({ kind, target, transitions }) => [kind, target, transitions])).toEqual([
-    ['event', 'b', [0, 1]],
-    ['event', 'c', [2]],
-    ['after', 'b', [3]],
-  ]);
+  expect(a && arrowsOf(a, WHOLE).map(({ kind, target, transitions }) => [kind, target, transitions])).toEqual(
+    [
+      ['event', 'b', [0, 1]],
+      ['event', 'c', [2]],
+      ['after', 'b', [3]],
+    ],
+  );
 });
 
 it('says in a state what runs there and what it answers without being left', () => {
   const chart = createMachine({ invoke: { id: 'x', src: 'loadIt' }, on: { note: { guard: 'isNew' } } });
-  expect(rowsOf(outlineOf(chart)).map(({ text }) => text)).toEqual(['do / loadIt', 'note [isNew]']);
+  expect(rowsOf(outlineOf(chart), WHOLE).map(({ text }) => text)).toEqual(['do / loadIt', 'note [isNew]']);
+});
+
+it('breaks long names between words', () => {
+  expect(linesOf('waits for the first moderator', measure)).toEqual(['waits for the first', 'moderator']);
+  expect(linesOf('signedOut', measure)).toEqual(['signedOut']);
+});
+
+it('opens at a size that can be read, in a room as tall as what fits in width', () => {
+  const small = { width: 400, height: 900, letters: 12 };
+  expect(fitsWidth(small, 424)).toBe(true);
+  expect([openingScale(small, 424), roomHeight(small, 424, 500)]).toEqual([1, 924]);
+  expect(fitsWidth(small, 423)).toBe(false);
+  expect([openingScale(small, 300), roomHeight(small, 300, 500)]).toEqual([1, 500]);
+  // Larger letters may be made smaller before they cannot be read.
+  expect(openingScale({ ...small, letters: 16 }, 324)).toBe(0.75);
 });
 
 it('rounds the corners of a line and points its head at the end', () => {

@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import { type OutlineState, statesWithin } from '../../../machines/outline.ts';
-import { type Arrow, arrowsOf, idOf, nameOf, type Row, rowsOf, wordsOf } from './graph.ts';
+import { type Arrow, arrowsOf, idOf, linesOf, type Plan, type Row, rowsOf, TEXT, wordsOf } from './graph.ts';
 
 /** A place in the picture, px from its upper left corner. */
 export type Point = readonly [x: number, y: number];
@@ -15,7 +15,8 @@ export interface Box {
 /** A state where it is drawn. */
 export interface PlacedState extends Box {
   readonly path: string;
-  readonly name: string;
+  /** Its name, line by line. */
+  readonly lines: readonly string[];
   readonly description: string;
   readonly type: OutlineState['type'];
   readonly history: OutlineState['history'];
@@ -40,13 +41,17 @@ export interface PlacedArrow {
   readonly target: string;
   readonly kind: Arrow['kind'] | 'start';
   readonly points: readonly Point[];
-  readonly label: (Box & { readonly words: readonly Words[] }) | undefined;
+  readonly words: readonly Words[];
+  /** Where the words stand; nowhere in a drawing of states alone. */
+  readonly label: Box | undefined;
 }
 
 /** A chart ready to be drawn. Outer states come before those in them. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
+  /** Size of its smallest letters, px. */
+  readonly letters: number;
   readonly states: readonly PlacedState[];
   /** Where compound states begin. */
   readonly dots: readonly Point[];
@@ -55,10 +60,9 @@ export interface Picture {
 
 /**
  * Reads a picture from what the layout made of `graphOf`.
- * @param chart the chart's name
  * @throws Error when something was not placed
  */
-export function pictureOf(root: OutlineState, chart: string, placed: ElkNode): Picture {
+export function pictureOf({ root, nameOf, measure, manner }: Plan, placed: ElkNode): Picture {
   const boxes = new Map<string, Box>();
   const edges = new Map<string, ElkExtendedEdge>();
   const visit = (node: ElkNode, x: number, y: number) => {
@@ -96,15 +100,12 @@ export function pictureOf(root: OutlineState, chart: string, placed: ElkNode): P
       return whole ? [{ event, guard, kind, transition }] : [];
     });
     return {
-      ...{ id, source, target, kind, points: pointsOf(edge) },
+      ...{ id, source, target, kind, points: pointsOf(edge), words },
       label: label && {
-        ...{
-          x: x + (label.x ?? 0),
-          y: y + (label.y ?? 0),
-          width: label.width ?? 0,
-          height: label.height ?? 0,
-        },
-        words,
+        x: x + (label.x ?? 0),
+        y: y + (label.y ?? 0),
+        width: label.width ?? 0,
+        height: label.height ?? 0,
       },
     };
   }
@@ -120,15 +121,16 @@ export function pictureOf(root: OutlineState, chart: string, placed: ElkNode): P
   return {
     width,
     height,
+    letters: manner.words ? TEXT.detail.size : TEXT.name.size,
     states: states.map((state) => ({
       ...boxOf(idOf.state(state.path)),
       path: state.path,
-      name: nameOf(state, chart),
+      lines: linesOf(nameOf(state), measure),
       description: state.description,
       type: state.type,
       history: state.history,
       isRegion: regions.has(state.path),
-      rows: rowsOf(state),
+      rows: rowsOf(state, manner),
     })),
     dots: compound.map(({ path }) => centreOf(boxOf(idOf.dot(path)))),
     arrows: [
@@ -138,10 +140,11 @@ export function pictureOf(root: OutlineState, chart: string, placed: ElkNode): P
         return {
           ...{ id: idOf.start(path), source: path, target, kind: 'start' as const },
           points: pointsOf(edge),
+          words: [],
           label: undefined,
         };
       }),
-      ...states.flatMap((state) => arrowsOf(state).map((arrow) => arrowOf(state, arrow))),
+      ...states.flatMap((state) => arrowsOf(state, manner).map((arrow) => arrowOf(state, arrow))),
     ],
   };
 }

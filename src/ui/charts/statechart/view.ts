@@ -1,4 +1,5 @@
 import { select, type ZoomTransform, zoom, zoomIdentity } from 'd3';
+import { MARGIN, openingScale } from './fit.ts';
 import type { Box, Picture } from './picture.ts';
 
 /** The movable view on a drawing. */
@@ -11,24 +12,27 @@ export interface View {
   fit(): void;
   /** As far as needed for a box of the picture to be seen. */
   reveal(box: Box): void;
+  /** As {@link View.reveal}, and the page too where somebody looks at the drawing. */
+  follow(box: Box): void;
   destroy(): void;
 }
 
-const MARGIN = 16;
-/** Room around what is revealed: the buttons lie over the drawing's edge. */
-const INNER = 64;
-/** Below this the words cannot be read: a drawing that does not fit starts at its beginning instead. */
-const READABLE = 0.6;
+/** Room around what is revealed. */
+const INNER = 32;
+/** What may lie over the page's edges: the header, and the bar under the drawing, px. */
+const COVERED = 96;
 const LIMITS: [number, number] = [0.15, 3];
 /** How long a step of the view takes, milliseconds. */
 const STEP = 160;
 
 /**
- * Lets a drawing be moved and enlarged: dragged by pointer, by wheel with Ctrl or by pinching.
+ * Lets a drawing be moved and enlarged: dragged by pointer, by wheel with Ctrl or by pinching. It opens at a size that can
+ * be read, and has `data-fits` as long as it can be seen from top to bottom: then a finger moves the page.
  * @param drawing the group that is moved, by its `transform` attribute
  */
 export function createView(svg: SVGSVGElement, drawing: SVGGElement, picture: Picture): View {
   const moved = select<SVGSVGElement, unknown>(svg);
+  let current = zoomIdentity;
   const behaviour = zoom<SVGSVGElement, unknown>()
     .scaleExtent(LIMITS)
     .extent(() => [[0, 0], sizeOf(svg)])
@@ -38,44 +42,61 @@ export function createView(svg: SVGSVGElement, drawing: SVGGElement, picture: Pi
     ])
     // Without Ctrl the wheel goes on scrolling the page.
     .filter((event: MouseEvent) => (event.type === 'wheel' ? event.ctrlKey || event.metaKey : !event.button))
-    .on('zoom', ({ transform }: { transform: ZoomTransform }) =>
-      drawing.setAttribute('transform', transform.toString()),
-    );
+    .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
+      current = transform;
+      drawing.setAttribute('transform', transform.toString());
+      svg.toggleAttribute('data-fits', picture.height * transform.k <= sizeOf(svg)[1]);
+    });
   moved.call(behaviour);
   moved.on('dblclick.zoom', null);
-  let current = zoomIdentity;
-  behaviour.on('zoom.keep', ({ transform }: { transform: ZoomTransform }) => {
-    current = transform;
-  });
 
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const stepped = () => (calm.matches ? moved : moved.transition().duration(STEP));
-  const fitScale = () => {
+  const placed = (k: number) => {
     const [width, height] = sizeOf(svg);
-    return Math.min((width - 2 * MARGIN) / picture.width, (height - 2 * MARGIN) / picture.height, 1.1);
+    const middle = (length: number, room: number) => (room - length * k) / 2;
+    // What is larger than its room begins at its beginning.
+    return zoomIdentity
+      .translate(
+        Math.max(middle(picture.width, width), MARGIN),
+        Math.max(middle(picture.height, height), MARGIN),
+      )
+      .scale(k);
   };
-  const placed = (k: number, y: number) => {
-    const [width] = sizeOf(svg);
-    return zoomIdentity.translate((width - picture.width * k) / 2, y).scale(k);
-  };
+  const opened = () => placed(openingScale(picture, sizeOf(svg)[0]));
   const fitted = () => {
-    const k = fitScale();
-    return placed(k, (sizeOf(svg)[1] - picture.height * k) / 2);
+    const [width, height] = sizeOf(svg);
+    const across = (width - 2 * MARGIN) / picture.width;
+    const down = (height - 2 * MARGIN) / picture.height;
+    return placed(Math.min(across, down, openingScale(picture, width)));
   };
 
-  const begin = fitScale();
-  behaviour.transform(moved, begin >= READABLE ? fitted() : placed(READABLE, MARGIN));
+  behaviour.transform(moved, opened());
+
+  /** Moves the drawing so that the box is seen; answers where it lies then, px from the upper edge of the view. */
+  function reveal({ x, y, width, height }: Box): [top: number, bottom: number] {
+    const [w, h] = sizeOf(svg);
+    const top = current.applyY(y);
+    const bottom = current.applyY(y + height);
+    const dx = shift(current.applyX(x), current.applyX(x + width), w);
+    const dy = shift(top, bottom, h);
+    if (dx !== 0 || dy !== 0)
+      behaviour.translateBy(stepped() as typeof moved, dx / current.k, dy / current.k);
+    return [top + dy, bottom + dy];
+  }
 
   return {
     scale: (factor) => behaviour.scaleBy(stepped() as typeof moved, factor),
     pan: (dx, dy) => behaviour.translateBy(stepped() as typeof moved, dx / current.k, dy / current.k),
     fit: () => behaviour.transform(stepped() as typeof moved, fitted()),
-    reveal({ x, y, width, height }) {
-      const [w, h] = sizeOf(svg);
-      const dx = shift(current.applyX(x), current.applyX(x + width), w);
-      const dy = shift(current.applyY(y), current.applyY(y + height), h);
-      if (dx !== 0 || dy !== 0)
-        behaviour.translateBy(stepped() as typeof moved, dx / current.k, dy / current.k);
+    reveal,
+    follow(box) {
+      const [top, bottom] = reveal(box);
+      const frame = svg.getBoundingClientRect();
+      if (frame.bottom < COVERED || frame.top > innerHeight - COVERED) return;
+      const by =
+        Math.min(frame.top + top - COVERED, 0) || Math.max(frame.top + bottom - innerHeight + COVERED, 0);
+      if (by !== 0) scrollBy({ top: by, behavior: calm.matches ? 'auto' : 'smooth' });
     },
     destroy() {
       moved.interrupt();
@@ -88,8 +109,9 @@ function sizeOf(svg: SVGSVGElement): [number, number] {
   return [svg.clientWidth, svg.clientHeight];
 }
 
-/** How far a span has to move to lie well within the size; a longer one begins at the margin. */
+/** How far a span has to move to lie within the size; a longer one begins at its edge. */
 function shift(from: number, to: number, size: number): number {
-  if (from < INNER || to - from > size - 2 * INNER) return INNER - from;
-  return to > size - INNER ? size - INNER - to : 0;
+  const inner = Math.max(Math.min(INNER, (size - (to - from)) / 2), 0);
+  if (from < inner || to - from > size) return inner - from;
+  return to > size - inner ? size - inner - to : 0;
 }

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartPathsQuery, chartQuery } from '../../../api/queries/charts.ts';
 import { trafficQuery } from '../../../api/queries/traffic.ts';
@@ -7,7 +7,8 @@ import { type Moment, useFlowAtlas } from '../../../machines/flows/flow-atlas/us
 import { type OutlineState, statesWithin } from '../../../machines/outline.ts';
 import { usePortal } from '../../../use-portal.ts';
 import type { Light } from '../../charts/statechart/draw.ts';
-import type { Picture } from '../../charts/statechart/picture.ts';
+import { namesOf } from '../../charts/statechart/graph.ts';
+import type { Pictures } from '../../charts/statechart/lay-out.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
@@ -48,15 +49,17 @@ export function ChartScreen({ id, state, days, onSelect }: ChartScreenProps) {
   const { kind, outline } = chart;
   const hasTraffic = useIsOfficial() && kind === 'lifecycle';
   const traffic = useQuery({ ...trafficQuery(api, id, days), enabled: hasTraffic });
-  const [picture, setPicture] = useState<Picture | null>(null);
+  const [pictures, setPictures] = useState<Pictures | null>(null);
+  const frame = useRef<HTMLElement>(null);
   const states = useMemo(() => new Map(statesWithin(outline).map((each) => [each.path, each])), [outline]);
   const named = state !== undefined && states.has(state) ? state : null;
   const atlas = useFlowAtlas(id, named, {
     async layOut(signal) {
-      const { layOut } = await import('../../charts/statechart/lay-out.ts');
+      const { layOutFor } = await import('../../charts/statechart/lay-out.ts');
       // Whoever is signed in may turn out to be an official; numbers that come later must find room.
       const counts = kind === 'lifecycle' && !session.actor.getSnapshot().hasTag('signedOut');
-      setPicture(await layOut(outline, id, signal, counts));
+      const drawing = { root: outline, nameOf: namesOf(id), counts };
+      setPictures(await layOutFor(drawing, frame.current?.clientWidth ?? 0, signal));
     },
     async exportAs(format, signal) {
       const { exportChart } = await import('./export-chart.ts');
@@ -94,7 +97,6 @@ export function ChartScreen({ id, state, days, onSelect }: ChartScreenProps) {
         <ExportButtons atlas={atlas} />
       </div>
       <div className={styles.stage}>
-        <DrawingFrame atlas={atlas} chart={id} {...{ picture, light, marks }} onSelect={select} />
         <StateTree
           root={outline}
           active={light.active}
@@ -102,6 +104,7 @@ export function ChartScreen({ id, state, days, onSelect }: ChartScreenProps) {
           selected={selected}
           onSelect={select}
         />
+        <DrawingFrame ref={frame} chart={id} {...{ atlas, pictures, light, marks }} onSelect={select} />
       </div>
       {hasTraffic && (
         <div className={styles.traffic}>

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowAtlas } from '../../../machines/flows/flow-atlas/use-flow-atlas.ts';
 import type { Light } from '../../charts/statechart/draw.ts';
-import type { Picture } from '../../charts/statechart/picture.ts';
+import type { Pictures } from '../../charts/statechart/lay-out.ts';
+import type { Box, Picture } from '../../charts/statechart/picture.ts';
 import type { TrafficMarks } from '../../charts/statechart/show-traffic.ts';
 import type { View } from '../../charts/statechart/view.ts';
 import { Button } from '../../kit/button.tsx';
@@ -14,12 +15,14 @@ import drawingStyles from './drawing.module.css';
 import styles from './drawing-frame.module.css';
 import { DrawingLegend } from './drawing-legend.tsx';
 import { DrawingTools } from './drawing-tools.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import { useCount } from './use-count.ts';
 
 export interface DrawingFrameProps {
+  ref: Ref<HTMLElement>;
   atlas: FlowAtlas;
   chart: string;
-  picture: Picture | null;
+  pictures: Pictures | null;
   light: Light;
   /** What happens on the chart, where that is shown. */
   marks: TrafficMarks | null;
@@ -42,13 +45,16 @@ const KEYS: Readonly<Record<string, (view: View) => void>> = {
 };
 
 /** The picture of the chart: drawn, moved and lit by d3, which reads what the flow says. */
-export function DrawingFrame({ atlas, chart, picture, light, marks, onSelect }: DrawingFrameProps) {
+export function DrawingFrame({ ref, atlas, chart, pictures, light, marks, onSelect }: DrawingFrameProps) {
   const { t } = useTranslation('atlas', { keyPrefix: 'drawing' });
   const write = useCount();
   const svg = useRef<SVGSVGElement>(null);
   const drawing = useRef<SVGGElement>(null);
   const view = useRef<View | null>(null);
   const hint = useId();
+  const [hasWords, setHasWords] = useState(false);
+  const picture = pictures && (hasWords ? pictures.whole : pictures.fitting);
+  const canvas = useRef<HTMLDivElement>(null);
   const pointed = useRef<string | null>(null);
 
   const point = useEffectEvent((path: string) => {
@@ -71,14 +77,19 @@ export function DrawingFrame({ atlas, chart, picture, light, marks, onSelect }: 
   useEffect(() => {
     let left = false;
     async function show(shown: Picture) {
-      const [{ draw }, { createView }] = await Promise.all([
+      const [{ draw }, { createView }, { roomHeight }] = await Promise.all([
         import('../../charts/statechart/draw.ts'),
         import('../../charts/statechart/view.ts'),
+        import('../../charts/statechart/fit.ts'),
       ]);
-      if (left || !svg.current || !drawing.current) return;
+      if (left || !svg.current || !drawing.current || !canvas.current) return;
       draw(drawing.current, shown, point);
+      canvas.current.style.blockSize = '';
+      const { clientWidth, clientHeight } = canvas.current;
+      canvas.current.style.blockSize = `${roomHeight(shown, clientWidth, clientHeight)}px`;
       view.current = createView(svg.current, drawing.current, shown);
       await Promise.all([lightUp(), showNumbers()]);
+      follow();
       svg.current.setAttribute('data-drawn', '');
     }
     if (picture) void show(picture);
@@ -95,6 +106,15 @@ export function DrawingFrame({ atlas, chart, picture, light, marks, onSelect }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers are the reason
   useEffect(() => void showNumbers(), [marks]);
 
+  /** What runs stays in sight, whatever it does. */
+  const follow = useEffectEvent(() => {
+    const boxes = picture?.states.filter(({ path, type }) => light.active.has(path) && type === 'atomic');
+    if (boxes && boxes.length > 0) view.current?.follow(around(boxes));
+  });
+  const lit = [...light.active].join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the states are the reason
+  useEffect(() => follow(), [lit]);
+
   const { selected } = light;
   useEffect(() => {
     const box = picture?.states.find(({ path }) => path === selected);
@@ -110,11 +130,12 @@ export function DrawingFrame({ atlas, chart, picture, light, marks, onSelect }: 
   }
 
   return (
-    <section className={styles.frame} aria-busy={atlas.isDrawing}>
+    <section ref={ref} className={styles.frame} aria-busy={atlas.isDrawing}>
       {atlas.isDrawn && (
         <>
           {/* An application, so that screen readers leave the arrow keys to it. */}
           <div
+            ref={canvas}
             role="application"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
             tabIndex={0}
@@ -133,11 +154,17 @@ export function DrawingFrame({ atlas, chart, picture, light, marks, onSelect }: 
             </svg>
           </div>
           <HiddenText id={hint}>{t('hint')}</HiddenText>
-          <DrawingTools
-            onEnlarge={() => view.current?.scale(ENLARGE)}
-            onReduce={() => view.current?.scale(1 / ENLARGE)}
-            onFit={() => view.current?.fit()}
-          />
+          <div className={styles.bar}>
+            <DrawingTools
+              onEnlarge={() => view.current?.scale(ENLARGE)}
+              onReduce={() => view.current?.scale(1 / ENLARGE)}
+              onFit={() => view.current?.fit()}
+            />
+            {pictures && pictures.fitting !== pictures.whole && (
+              <Button onPress={() => setHasWords(!hasWords)}>{t(hasWords ? 'statesOnly' : 'words')}</Button>
+            )}
+            <StepButtons atlas={atlas} />
+          </div>
           <DrawingLegend picture={picture} hasTraffic={marks !== null} />
         </>
       )}
@@ -157,4 +184,16 @@ export function DrawingFrame({ atlas, chart, picture, light, marks, onSelect }: 
       )}
     </section>
   );
+}
+
+/** The smallest box that holds all of these. */
+function around(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  };
 }

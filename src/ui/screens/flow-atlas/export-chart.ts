@@ -3,6 +3,7 @@ import { mermaidOf } from '../../../machines/mermaid.ts';
 import type { OutlineState } from '../../../machines/outline.ts';
 import { scxmlOf } from '../../../machines/scxml.ts';
 import { statelyOf } from '../../../machines/stately.ts';
+import { namesOf } from '../../charts/statechart/graph.ts';
 import { standaloneSvg } from '../../charts/statechart/standalone.ts';
 
 const FILES: Readonly<Record<ExportFormat, { extension: string; type: string }>> = {
@@ -43,7 +44,7 @@ async function contentOf(
   if (format === 'scxml') return scxmlOf(root, chart);
   if (format === 'mermaid') return `${mermaidOf(root, chart)}\n`;
   const { layOut } = await import('../../charts/statechart/lay-out.ts');
-  const svg = standaloneSvg(await layOut(root, chart, signal));
+  const svg = standaloneSvg(await layOut({ root, nameOf: namesOf(chart) }, signal));
   if (format === 'svg') return svg;
   const { pngOf } = await import('../../charts/statechart/png.ts');
   return pngOf(svg);

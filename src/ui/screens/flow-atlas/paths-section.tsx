@@ -35,7 +35,7 @@ export function PathsSection({ path, paths }: { path: string; paths: ChartPaths 
       )}
       {through.length > 0 && (
         <ul className={styles.list}>
-          {through.map(({ name, target, passed, seconds, command }) => (
+          {through.map(({ name, target, passed, seconds }) => (
             <li key={`${target} ${name}`} className={styles.path}>
               <span className={styles.name}>
                 <Name>{name}</Name>
@@ -46,9 +46,6 @@ export function PathsSection({ path, paths }: { path: string; paths: ChartPaths 
                   {t(passed ? 'passed' : 'failed')}
                 </Badge>
                 <span>{t('seconds', { seconds: number.format(seconds) })}</span>
-              </span>
-              <span className={styles.command}>
-                {t('repeat')} <Name quiet>{command}</Name>
               </span>
             </li>
           ))}

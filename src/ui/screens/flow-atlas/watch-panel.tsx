@@ -6,7 +6,6 @@ import { restingPaths, type WatchedFlow } from '../../../machines/flows/flow-atl
 import type { FlowAtlas } from '../../../machines/flows/flow-atlas/use-flow-atlas.ts';
 import { eventInWords } from '../../../machines/outline.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Select } from '../../kit/select.tsx';
 import panel from './panel.module.css';
@@ -68,17 +67,6 @@ function WatchedPanel({ atlas, watched }: { atlas: FlowAtlas; watched: WatchedFl
           ? t('stepped', { place, count: entries.length, state: stateInWords(shown.value) })
           : t('live', { state: stateInWords(watched.value) })}
       </p>
-      <div className={styles.steps}>
-        <Button icon="back" isDisabled={!atlas.canStepBack} onPress={atlas.back}>
-          {t('back')}
-        </Button>
-        <Button icon="forward" isDisabled={!isStepped} onPress={atlas.forward}>
-          {t('forward')}
-        </Button>
-        <Button variant="quiet" isDisabled={!isStepped} onPress={atlas.live}>
-          {t('toLive')}
-        </Button>
-      </div>
       <h3 id="log-title" className={panel.subtitle}>
         {t('log')}
       </h3>
