@@ -105,7 +105,7 @@ export async function pageRoutes(
       .code(status)
       .header('retry-after', retryAfter)
       .header('cache-control', 'no-store')
-      .header('content-security-policy', contentSecurityPolicy(randomBytes(16).toString('base64')))
+      .header(POLICY, contentSecurityPolicy({ scripts: [] }))
       .type('text/html; charset=utf-8')
       .send(busyPage(page));
   }

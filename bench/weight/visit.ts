@@ -42,6 +42,7 @@ export async function firstLoad(
     await page.waitForTimeout(UNTOUCHED);
     const seen = await page.evaluate(() => ({
       shift: (globalThis as unknown as { measured: { shift: number } }).measured.shift,
+      // biome-ignore lint/performance/useDomNodeTextContent: only what shows needs its letters
       isCyrillic: /[\u0400-\u04ff]/.test(document.body.innerText),
     }));
     const pathsOf = (type: string) => [

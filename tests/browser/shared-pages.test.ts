@@ -13,7 +13,11 @@ import { TENDERS_PAGE } from './catalog-page.ts';
 
 const SHARED = 'public, max-age=0, s-maxage=2';
 const SMUGGLED = `</title><script>document.documentElement.dataset.smuggled='yes'</script>`;
-const sharing = { pages: true, tenders: true, env: { PORTAL_SHARED_PAGES: 'on', PORTAL_LOG: 'silent' } } as const;
+const sharing = {
+  pages: true,
+  tenders: true,
+  env: { PORTAL_SHARED_PAGES: 'on', PORTAL_LOG: 'silent' },
+} as const;
 let browser: Browser;
 let portal: TestPortal;
 
