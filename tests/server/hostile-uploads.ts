@@ -324,6 +324,9 @@ function* forms(): Generator<HostileUpload> {
     'file_missing',
   );
   yield wrong('a body that breaks off', multipart([honest], { closed: false }), 400, 'bad_request');
+  yield wrong('a packed body', multipart([honest]), 415, 'unsupported_media_type', {
+    'content-encoding': 'gzip',
+  });
   // Nobody reads the part that these end in: it has been refused by its name.
   const broken = (parts: Parameters<typeof multipart>[0]) => multipart(parts, { closed: false });
   yield wrong(
