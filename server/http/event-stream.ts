@@ -10,6 +10,7 @@ const HEARTBEAT = 20_000;
 const MOST_LISTENERS = 5000;
 /** Milliseconds after which a line that listens too often is told to try again. */
 const SHARE_WAIT = MINUTE;
+const STREAM = 'text/event-stream; charset=utf-8';
 /** Bytes a listener may leave unread before it is let go; its browser comes back by itself. */
 const MOST_UNREAD = 256 * 1024;
 
@@ -68,6 +69,13 @@ export function createEventStream<Viewer>(
   return {
     listeners,
     open(reply, viewer, line) {
+      // Whoever asks for the headers alone would wait for an answer that never ends.
+      if (reply.request.method === 'HEAD') {
+        reply.type(STREAM).header('cache-control', 'no-store').send();
+        return;
+      }
+      // Gone while it was found out who asks: nothing would tell of its end any more.
+      if (reply.raw.destroyed) return void reply.hijack();
       if (listeners.size >= MOST_LISTENERS) throw new HttpProblem(503, 'unavailable', {}, 30);
       if (line !== null) join(line, reply);
       const cookie = reply.getHeader('set-cookie');
@@ -75,12 +83,15 @@ export function createEventStream<Viewer>(
       const { raw } = reply;
       raw.writeHead(200, {
         ...(cookie !== undefined && { 'set-cookie': String(cookie) }),
-        'content-type': 'text/event-stream; charset=utf-8',
+        'content-type': STREAM,
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
         'x-content-type-options': 'nosniff',
       });
+      let isOver = false;
+      // Written to after its end, an answer would end the process.
       const write = (text: string) => {
+        if (isOver) return;
         if (raw.writableLength > MOST_UNREAD) raw.destroy();
         else raw.write(text);
       };
@@ -88,13 +99,18 @@ export function createEventStream<Viewer>(
         viewer,
         send: (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
         ping() {
+          // Whoever has not read the end by now never will.
+          if (isOver) return void raw.destroy();
           write(': still here\n\n');
           options.isWelcome?.(viewer).then(
-            (welcome) => welcome || raw.end(),
+            (welcome) => welcome || listener.end(),
             (error) => app.log.error(error),
           );
         },
-        end: () => raw.end(),
+        end() {
+          isOver = true;
+          raw.end();
+        },
       };
       listeners.add(listener);
       raw.on('close', () => listeners.delete(listener));

@@ -2,10 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { SLOT_STREAM_PATH, type Slot } from '../../../src/api/contracts/consultation.ts';
 import { createEventStream } from '../../http/event-stream.ts';
 import { SHARES } from '../../http/limits.ts';
-import { meet } from '../../http/sender.ts';
+import { bearerOf, meet } from '../../http/sender.ts';
 import type { Platform } from '../../platform.ts';
+import { findSignedIn } from '../account/sessions.ts';
 import { consultationSlotLifecycle } from './lifecycle.ts';
 import { findSlot, type PresentSlot } from './slots.ts';
+
+interface Viewer {
+  readonly id: string;
+  /** Of whoever is signed in: asked again and again, so that a session that ended learns nothing more. */
+  readonly token: string | undefined;
+}
 
 /** Live changes of slots as server-sent events: each listener sees a slot as its own request would. */
 export function streamSlots(app: FastifyInstance, platform: Platform, presentSlot: PresentSlot): void {
@@ -18,7 +25,7 @@ export function streamSlots(app: FastifyInstance, platform: Platform, presentSlo
         if (!row) return;
         const now = clock.now();
         for (const { viewer, send } of stream.listeners)
-          send('slot', presentSlot(row, viewer, now) satisfies Slot);
+          send('slot', presentSlot(row, viewer.id, now) satisfies Slot);
       })
       .catch((error) => {
         app.log.error(error);
@@ -30,7 +37,9 @@ export function streamSlots(app: FastifyInstance, platform: Platform, presentSlo
     for (const { send } of stream.listeners) send('gap', {});
   };
   const stopGaps = changes.onGap(tellGap);
-  const stream = createEventStream<string>(app, {
+  const stream = createEventStream<Viewer>(app, {
+    isWelcome: async ({ token }) =>
+      token === undefined || (await findSignedIn(db, clock.now(), token)) !== undefined,
     onClose() {
       unsubscribe();
       stopGaps();
@@ -38,8 +47,9 @@ export function streamSlots(app: FastifyInstance, platform: Platform, presentSlo
   });
 
   app.get(SLOT_STREAM_PATH, { schema: { hide: true } }, (request, reply) =>
-    limits.within(SHARES.streams, request, async () =>
-      stream.open(reply, meet(request, reply).id, limits.lineOf(request)),
-    ),
+    limits.within(SHARES.streams, request, async () => {
+      const token = request.signedIn ? bearerOf(request.headers.authorization) : undefined;
+      stream.open(reply, { id: meet(request, reply).id, token }, limits.lineOf(request));
+    }),
   );
 }
