@@ -22,6 +22,9 @@ export interface LayersWanted {
   readonly okrug?: readonly string[] | undefined;
   readonly areaFrom?: number | undefined;
   readonly areaTo?: number | undefined;
+  /** Minutes on foot to the metro. */
+  readonly walkFrom?: number | undefined;
+  readonly walkTo?: number | undefined;
 }
 
 /** From this zoom on outlines can be told from dots. */
@@ -53,9 +56,10 @@ const alike = (name: string, text: (p: Parameter) => string): Condition => ({ na
 /** Hundredths are as near as areas are known; hectares have more decimal places. */
 function conditionsOfLayer(
   { register, okrug, area }: Layer,
-  { okrug: okrugs, areaFrom, areaTo }: LayersWanted,
+  { okrug: okrugs, areaFrom, areaTo, walkFrom, walkTo }: LayersWanted,
 ): Condition[] {
-  const wanted: Wanted = okrugs === undefined ? {} : { [okrug]: okrugs };
+  // The walk is called alike in every register.
+  const wanted: Wanted = { walkFrom, walkTo, ...(okrugs !== undefined && { [okrug]: okrugs }) };
   const column = valueAt(register, area.path);
   const bound = (name: string, sign: string, value: number | undefined) =>
     value === undefined ? [] : [alike(name, (p) => `${column} ${sign} ${p(value / area.scale)}::float8`)];

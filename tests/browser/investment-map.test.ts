@@ -167,3 +167,25 @@ it('goes to the okrugs that are chosen, and leaves a place that its address says
   await other.page.getByText(other.t('investment-map:empty'), { exact: true }).waitFor();
   expect(search(other).get('at')?.split(',').map(Number)).toEqual([37.63, 55.74, 13]);
 });
+
+it('finds by area and the way to the metro from the opening, and says the way', async () => {
+  const visitor = await openVisitor(browser, portal, { width: 1440 });
+  await visitor.open('/');
+  const { page, t } = visitor;
+  await page.getByRole('link', { name: t('search:opening.tasks.premises') }).click();
+  await page
+    .getByRole('group')
+    .locator('summary', { hasText: t('lists:filter.title') })
+    .click();
+  const most = (name: string) =>
+    page.getByRole('group', { name, exact: true }).getByRole('textbox', { name: t('lists:filter.to') });
+  await most(t('register:fields.area')).fill('110');
+  await most(t('tenders:filter.walk')).fill('600');
+  await page.locator('main form button[type="submit"]').click();
+  await becomes(async () => search(visitor).get('walkTo'), '600');
+  await becomes(async () => search(visitor).get('areaTo'), '110');
+  await rows(visitor)
+    .first()
+    .getByText(new RegExp(t('lists:walk.minutes', { value: '\\d+' })))
+    .waitFor();
+});

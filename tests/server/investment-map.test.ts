@@ -66,6 +66,22 @@ describe.each(registers)('the layer of $id', ({ id, ...register }) => {
     expect((await ask(`/list?registers=${id}&areaFrom=${area + 1}`)).total).toBe(0);
     expect((await ask(`/list?registers=${id}&areaTo=${area - 1}`)).total).toBe(0);
   });
+
+  it('tells the way to the metro, and finds by it', async () => {
+    const [{ walk }] = (await ask(`/list?registers=${id}`)).items;
+    expect(walk).toEqual({
+      station: expect.any(String),
+      lines: expect.any(Array),
+      minutes: expect.any(Number),
+    });
+    const { minutes } = walk;
+    expect((await ask(`/list?registers=${id}&walkFrom=${minutes}&walkTo=${minutes}`)).total).toBe(1);
+    expect((await ask(`/list?registers=${id}&walkTo=${minutes - 1}`)).total).toBe(0);
+    expect((await ask(`/counts?walkTo=${minutes - 1}`)).registers[id]).toBeUndefined();
+    expect((await ask(`/objects?box=${NEAR}&zoom=17&registers=${id}&walkTo=${minutes - 1}`)).items).toEqual(
+      [],
+    );
+  });
 });
 
 describe('all layers together', () => {
@@ -136,6 +152,8 @@ describe('what means nothing', () => {
     [`box=${NEAR}&zoom=10&areaFrom=-1`, 'areaFrom'],
     [`box=${NEAR}&zoom=10&areaFrom=1e99`, 'areaFrom'],
     [`box=${NEAR}&zoom=10&areaFrom=9&areaTo=1`, 'areaTo'],
+    [`box=${NEAR}&zoom=10&walkTo=abc`, 'walkTo'],
+    [`box=${NEAR}&zoom=10&walkFrom=9&walkTo=8`, 'walkTo'],
     [`box=${NEAR}&zoom=10&okrug=%00`, 'okrug'],
   ])('is refused by name: %s', async (query, path) => {
     const { status, body } = await send(`/objects?${query}`);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  type ListedObject,
   type MapFilter,
   mapCard,
   mapChoices,
@@ -52,7 +53,7 @@ export function investmentMapRoutes(app: FastifyInstance, platform: Platform): v
       const found = await search.inTurn(limits.clientOf(request), () =>
         listOfLayers(db, layersOf(query), query, { box, page, pageSize }),
       );
-      return { ...found, page, pageSize };
+      return { ...found, items: withWalks<ListedObject>(found.items, request), page, pageSize };
     },
     EVERYBODY,
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BoxAndZoom, Found } from '../register/found.ts';
-import { Area, cardSchema, fromWord, Point, ThingId } from '../register/schema.ts';
+import { Area, cardSchema, fromWord, Point, ThingId, Walk } from '../register/schema.ts';
 import type { SearchedId } from '../registers/ids.ts';
 import { REGISTERS } from '../registers/index.ts';
 import { several } from './choices.ts';
@@ -8,6 +8,7 @@ import { endpoint, type ResponseOf } from './endpoint.ts';
 import { Text } from './fields.ts';
 import { LAYER_IDS } from './layers.ts';
 import { paging } from './paging.ts';
+import { LONGEST_WALK } from './tender-filter.ts';
 import { Tender } from './tenders.ts';
 
 /** Section 7: the base path of the map of everything. */
@@ -20,6 +21,7 @@ const MOST_OKRUGS = 20;
 
 const LayerId = z.enum(LAYER_IDS as [SearchedId, ...SearchedId[]]);
 const squareMetres = z.optional(fromWord(z.number().check(z.minimum(0), z.maximum(MOST_AREA))));
+const minutes = z.optional(fromWord(z.int().check(z.minimum(0), z.maximum(LONGEST_WALK))));
 const FILTER = {
   /** Which registers; without it all of them. */
   registers: several(LayerId, LAYER_IDS.length),
@@ -28,21 +30,28 @@ const FILTER = {
   /** Square metres, of whatever the register's area is: what is free, or all of it. */
   areaFrom: squareMetres,
   areaTo: squareMetres,
+  /** Minutes on foot to the nearest metro station. */
+  walkFrom: minutes,
+  walkTo: minutes,
 };
-const areaHolds = z.check<{ areaFrom?: unknown; areaTo?: unknown }>(({ value, issues }) => {
-  const { areaFrom: from, areaTo: to } = value;
-  if (from === undefined || to === undefined || Number(from) <= Number(to)) return;
-  issues.push({
-    code: 'custom',
-    input: to,
-    path: ['areaTo'],
-    params: { rule: 'range_reversed' },
-    continue: true,
-  });
+/** Ranges of the filter, by the beginnings of their names. */
+export const MAP_RANGES = ['area', 'walk'] as const;
+const rangesHold = z.check<Record<string, unknown>>(({ value, issues }) => {
+  for (const range of MAP_RANGES) {
+    const { [`${range}From`]: from, [`${range}To`]: to } = value;
+    if (from === undefined || to === undefined || Number(from) <= Number(to)) continue;
+    issues.push({
+      code: 'custom',
+      input: to,
+      path: [`${range}To`],
+      params: { rule: 'range_reversed' },
+      continue: true,
+    });
+  }
 });
 
 /** What the map of everything is asked for: the same names in the address of its page. */
-export const MapFilter = z.object(FILTER).check(areaHolds);
+export const MapFilter = z.object(FILTER).check(rangesHold);
 export type MapFilter = z.output<typeof MapFilter>;
 
 const refusals = { 422: ['validation'], 429: ['too_many_requests'], 503: ['unavailable'] } as const;
@@ -58,6 +67,9 @@ const MapObject = z.object({
   isSample: z.boolean(),
 });
 export type MapObject = z.output<typeof MapObject>;
+/** The same in the list, with its way to the metro, in the language of the host. */
+const ListedObject = z.extend(MapObject, { walk: z.exactOptional(Walk) });
+export type ListedObject = z.output<typeof ListedObject>;
 /** Numbers by register; one that has none is left out. */
 const ByRegister = z.partialRecord(LayerId, z.int());
 
@@ -94,7 +106,7 @@ export const mapList = endpoint({
   path: `${base}/list`,
   summary: 'The same things as a list, the newest first; without a rectangle those of the whole city.',
   query: z.intersection(MapFilter, z.object({ ...paging(LAST_PAGE), box: z.optional(BoxAndZoom.shape.box) })),
-  response: z.extend(Found, { items: z.array(MapObject), page: z.int(), pageSize: z.int() }),
+  response: z.extend(Found, { items: z.array(ListedObject), page: z.int(), pageSize: z.int() }),
   status: 200,
   errors: refusals,
 });

@@ -8,6 +8,7 @@ import { choicesOf, withoutFilters } from '../../../machines/flows/list-filter/l
 import { useListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { FilterChips } from '../../parts/list-filter/filter-chips.tsx';
@@ -95,7 +96,10 @@ export function InvestmentMapScreen(address: MapAddress) {
           <details className={styles.filters}>
             <summary className={styles.summary}>
               {t('lists:filter.title')}
-              {chosen > 0 && <span>{t('lists:filter.chosen', { count: chosen })}</span>}
+              {chosen > 0 && (
+                <span className={styles.chosen}>{t('lists:filter.chosen', { count: chosen })}</span>
+              )}
+              <Icon name="chevron" className={styles.chevron} />
             </summary>
             <FilterPanel {...{ filter, fields, kept }} action={MAP_PATH} />
           </details>

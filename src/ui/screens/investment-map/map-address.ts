@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { MAP_RANGES } from '../../../api/contracts/investment-map.ts';
 import { LAYER_IDS } from '../../../api/contracts/layers.ts';
 import type { SearchedId } from '../../../api/registers/ids.ts';
 import { partsOfObject } from '../../../machines/flows/investment-map/investment-map.settings.ts';
@@ -7,9 +8,9 @@ import { choicesOf, type FilterValues } from '../../../machines/flows/list-filte
 import { readTyped } from '../../../machines/flows/list-filter/list-filter.typed.ts';
 
 export const MAP_PATH = '/business/map';
-const AREA = ['areaFrom', 'areaTo'];
+const RANGES = MAP_RANGES.flatMap((range) => [`${range}From`, `${range}To`]);
 /** Names of the filters in the address, those of the contract. */
-const FILTERS = ['okrug', ...AREA];
+const FILTERS = ['okrug', ...RANGES];
 
 /** What the address of the map says. */
 export interface MapAddress {
@@ -28,7 +29,7 @@ const AT = /^-?\d{1,3}(\.\d{1,4})?,-?\d{1,2}(\.\d{1,4})?,\d{1,2}(\.\d{1,2})?$/;
 /** Reads the address of the map, whatever stands there. */
 export function readMapAddress(search: Readonly<Record<string, unknown>>): MapAddress {
   const { at, object, page } = search;
-  const words = { ...search, ...readTyped(search, AREA, 1) };
+  const words = { ...search, ...readTyped(search, RANGES, 1) };
   return {
     filters: readFilters(words, ['registers', ...FILTERS]),
     at: typeof at === 'string' && AT.test(at) ? at : undefined,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LAST_PAGE, type MapObject } from '../../../api/contracts/investment-map.ts';
+import { LAST_PAGE, type ListedObject } from '../../../api/contracts/investment-map.ts';
 import { PAGE_SIZE } from '../../../api/contracts/paging.ts';
 import { mapFilterOf, mapListQuery } from '../../../api/queries/investment-map.ts';
 import type { SearchedRegister } from '../../../api/register/register.ts';
@@ -17,6 +17,7 @@ import { Pager } from '../../kit/pager.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { LayerSymbol } from '../../maps/layer-symbol.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { MetroWalk } from '../../parts/metro-walk.tsx';
 import { linkAt, pathOfThing } from '../../register/register-link.ts';
 import { MAP_SYMBOLS } from '../../registers/map-symbols.ts';
 import { layerName } from './layer-name.ts';
@@ -100,13 +101,13 @@ export function ObjectsInSight({ address, box, hovered, onHover, onChoose }: Obj
 }
 
 interface RowProps extends Pick<ObjectsInSightProps, 'address' | 'onHover' | 'onChoose'> {
-  thing: MapObject;
+  thing: ListedObject;
   isHovered: boolean;
   isChosen: boolean;
 }
 
 function Row({
-  thing: { register, id, name, area },
+  thing: { register, id, name, area, walk },
   address,
   isHovered,
   isChosen,
@@ -143,6 +144,7 @@ function Row({
           {area !== undefined && (
             <span>{t('register:units.m2', { count: area, value: number(area, 2) })}</span>
           )}
+          {walk && <MetroWalk walk={walk} />}
         </p>
       </div>
       <Link

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_AREA } from '../../../api/contracts/investment-map.ts';
+import { LONGEST_WALK } from '../../../api/contracts/tender-filter.ts';
 import { mapChoicesQuery } from '../../../api/queries/investment-map.ts';
 import { usePortal } from '../../../use-portal.ts';
 import type { FilterField } from '../../parts/list-filter/filter-fields.ts';
 
 /** Filters that hold for all layers alike. @param okrugs how many each okrug would find; undefined while unknown */
 export function useMapFields(okrugs: Readonly<Record<string, number>> | undefined): readonly FilterField[] {
-  const { t, i18n } = useTranslation('register');
+  const { t, i18n } = useTranslation(['register', 'tenders', 'lists']);
   const { data } = useQuery(mapChoicesQuery(usePortal().api));
   return useMemo(() => {
     const byName = new Intl.Collator(i18n.language).compare;
@@ -16,7 +17,6 @@ export function useMapFields(okrugs: Readonly<Record<string, number>> | undefine
       .map(({ id, name }) => ({ value: id, label: name, ...(okrugs && { found: okrugs[id] ?? 0 }) }))
       .sort((a, b) => byName(a.label, b.label));
     return [
-      { kind: 'choices', name: 'okrug', label: t('fields.okrug'), choices },
       {
         kind: 'range',
         name: 'area',
@@ -28,6 +28,18 @@ export function useMapFields(okrugs: Readonly<Record<string, number>> | undefine
         least: 0,
         most: MOST_AREA,
       },
+      {
+        kind: 'range',
+        name: 'walk',
+        from: 'walkFrom',
+        to: 'walkTo',
+        label: t('tenders:filter.walk'),
+        unit: t('tenders:unit.walk'),
+        least: 0,
+        most: LONGEST_WALK,
+        hint: t('lists:walk.how'),
+      },
+      { kind: 'choices', name: 'okrug', label: t('fields.okrug'), choices },
     ];
   }, [data, okrugs, t, i18n.language]);
 }
