@@ -107,6 +107,14 @@ describe('one search over everything', () => {
     expect(things?.map(({ href }) => href)).toContain('/accessibility');
   });
 
+  it('finds by fewer words where nothing has them all, and says by which', async () => {
+    const { things, corrected } = (await groupOf('pages', 'keyboard 100 m² xyzzyplugh', 'en')) ?? {};
+    expect(things?.map(({ href }) => href)).toContain('/accessibility');
+    expect(corrected).toBe('keyboard');
+    // Figures and short words alone are nothing to go by.
+    expect(await found('xyzzyplugh 100 m²', 'en')).toEqual([]);
+  });
+
   it.each(LOCALES)('finds every page by its name in %s', async (locale) => {
     const { body } = await read('/invest/menu/v1/menu', locale);
     const { groups, ownPages } = body as { groups: Menu; ownPages: Menu };

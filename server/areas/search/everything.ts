@@ -48,15 +48,46 @@ export function namesOfLists(locale: LocaleCode): (group: SearchGroup) => string
   return (group) => names.get(listOf(group) ?? '');
 }
 
+interface Means {
+  readonly db: Database;
+  readonly statements: Statements;
+}
+
+/** Letters that a word has at least, if it is to be looked for without the others. */
+const TELLING = 4;
+/** So often is asked once more, with fewer words. */
+const MOST_FEWER = 3;
+
 /**
- * What some words find: the best few of each group, one group after the other, each as its own search finds it and with
- * the bounds of that. Groups without any are left out.
+ * What is asked instead where nothing has all words: without figures and short words ("premises 100 m metro"), then the
+ * longest words one by one.
  */
-export async function foundFor(
-  means: { readonly db: Database; readonly statements: Statements },
-  asked: Asked,
-): Promise<Group[]> {
+function fewerWords(q: string): readonly string[] {
+  const words = q.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  if (words.length < 2) return [];
+  const telling = words.filter((word) => word.length >= TELLING && !/\p{N}/u.test(word));
+  const alone = telling.toSorted((a, b) => b.length - a.length);
+  return [...new Set([telling.join(' '), ...alone])]
+    .filter((fewer) => fewer !== '' && fewer !== words.join(' '))
+    .slice(0, MOST_FEWER);
+}
+
+/**
+ * What some words find, or where nothing has all of them, what fewer of them find: the best few of each group, one group
+ * after the other, each as its own search finds it and with the bounds of that. Groups without any are left out.
+ */
+export async function foundFor(means: Means, asked: Asked): Promise<Group[]> {
   if (!/[\p{L}\p{N}]/u.test(asked.q)) return [];
+  const found = await groupsFor(means, asked);
+  if (found.length > 0) return found;
+  for (const q of fewerWords(asked.q)) {
+    const instead = await groupsFor(means, { ...asked, q });
+    if (instead.length > 0) return instead.map((group) => ({ corrected: q, ...group }));
+  }
+  return [];
+}
+
+async function groupsFor(means: Means, asked: Asked): Promise<Group[]> {
   const groups = [await pagesFor(means.db, asked), await servicesFor(means.db, asked)];
   for (const id of SEARCHED_IDS)
     groups.push(await thingsFor(means.statements, id, SEARCHED_REGISTERS[id], asked));
