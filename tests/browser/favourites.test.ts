@@ -81,6 +81,18 @@ it('are found by register, each with an address, and the page begins with the fi
   expect(await cards(ann).count()).toBe(1);
 });
 
+it.each([360, 1440])('are a step away from every page for whoever has no account (%i)', async (width) => {
+  const ann = await openVisitor(browser, portal, { width });
+  await keepFirst(ann, '/business/clusters');
+  const bar = ann.page.getByRole('banner');
+  if (width < 640) await bar.getByText(ann.t('shell:menu.button')).click();
+  await bar
+    .getByRole('link', { name: ann.t('shell:account.favourites') })
+    .filter({ visible: true })
+    .click();
+  await card(ann, CLUSTER.name).waitFor();
+});
+
 it('lead to the registers while there are none, and again when the last is taken out', async () => {
   const ann = await openVisitor(browser, portal);
   await ann.open(PAGE);

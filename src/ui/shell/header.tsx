@@ -8,6 +8,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import styles from './header.module.css';
+import { IconLink } from './icon-link.tsx';
 import { LanguageSwitch, type LocaleLink } from './language-switch.tsx';
 import { MenuBar } from './menu-bar.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -33,6 +34,9 @@ export function Header({ locale, locales, place, display }: HeaderProps) {
             {t('menu.ask')}
           </Link>
           <SearchLink />
+          <IconLink to="/catalog/favorites" icon="heart" isSpare>
+            {t('account.favourites')}
+          </IconLink>
           <div className={styles.display}>
             <DisplayMenu display={display} place="bar" />
           </div>

@@ -76,6 +76,9 @@ export function PhoneMenu({ place, children }: PhoneMenuProps) {
           {status !== 'signedIn' && (
             <>
               <li>
+                <Link to="/catalog/favorites">{t('account.favourites')}</Link>
+              </li>
+              <li>
                 <Link to="/sign-in" search={{}}>
                   {t('account.signIn')}
                 </Link>

@@ -1,9 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../kit/icon.tsx';
+import { IconLink } from './icon-link.tsx';
 import { SEARCH_FIELD } from './search-field.ts';
-import styles from './search-link.module.css';
 
 const focusField = (): boolean => {
   const field = document.getElementById(SEARCH_FIELD);
@@ -28,9 +27,8 @@ export function SearchLink() {
     return () => removeEventListener('keydown', press);
   }, [navigate]);
   return (
-    <Link to="/search" search={{}} className={styles.link} title={t('search')}>
-      <Icon name="search" />
-      <span className={styles.word}>{t('search')}</span>
-    </Link>
+    <IconLink to="/search" search={{}} icon="search">
+      {t('search')}
+    </IconLink>
   );
 }
