@@ -32,6 +32,10 @@ it('sends whoever is not signed in to sign in, brings them back, and keeps what 
   const ann = await openVisitor(browser, portal, { locale: 'en' });
   await ann.open(`${INVESTOR}-request`);
   await heading(ann, 'session:signIn.title').waitFor();
+  // Why that is asked, and where nobody asks it.
+  await ann.page.getByText(ann.t('session:signIn.errand.problem')).waitFor();
+  const instead = ann.page.getByRole('link', { name: ann.t('session:signIn.errand.instead') });
+  expect(await instead.getAttribute('href')).toBe('/catalog/informacionniy-kiosk');
   await field(ann, 'email').fill(email);
   await field(ann, 'password').fill(PASSWORD);
   await button(ann, 'session:signIn.send').click();

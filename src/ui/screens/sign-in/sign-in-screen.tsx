@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../kit/icon.tsx';
-import { LinkButton } from '../../kit/link.tsx';
+import { Link, LinkButton } from '../../kit/link.tsx';
+import { Notice } from '../../kit/notice.tsx';
 import { Entrance } from '../../parts/entrance.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import styles from './sign-in-screen.module.css';
@@ -14,6 +15,12 @@ const BENEFITS = [
   ['clock', 'hold'],
 ] as const;
 
+/** What sends visitors here by itself: they came for that, and not to sign in. */
+const ERRANDS: Readonly<Record<string, string>> = {
+  '/business/moscow-investor-request': 'problem',
+  '/business/moscow-investor-send-proposal': 'proposal',
+};
+
 export interface SignInScreenProps {
   /** Where the person wanted to go: a path of the portal. Whoever wanted nowhere comes to what is theirs. */
   to: string | undefined;
@@ -22,6 +29,7 @@ export interface SignInScreenProps {
 /** Signing in, and what an account is good for. */
 export function SignInScreen({ to }: SignInScreenProps) {
   const { t } = useTranslation('session');
+  const errand = to && ERRANDS[to];
   return (
     <Entrance
       title={t('signIn.title')}
@@ -42,6 +50,12 @@ export function SignInScreen({ to }: SignInScreenProps) {
         </>
       }
     >
+      {errand && (
+        <Notice tone="info" live={false} title={t(`signIn.errand.${errand}`)}>
+          <p>{t('signIn.errand.text')}</p>
+          <Link to="/catalog/informacionniy-kiosk">{t('signIn.errand.instead')}</Link>
+        </Notice>
+      )}
       <InBrowser>
         <SignInForm to={to} />
       </InBrowser>
