@@ -192,6 +192,10 @@ describe('a booking', () => {
     }
     const said = ann.t('consultation:announce.moved', { time: '17:45' });
     await ann.page.getByRole('status').filter({ hasText: said }).waitFor({ state: 'attached' });
+    // For the eyes, too: it was sent in its own time.
+    const panel = ann.page.getByRole('region', { name: ann.t('consultation:panel.booked.title') });
+    await panel.getByText(said).waitFor();
+    expect(await panel.getByText(ann.t('consultation:panel.booked.text')).count()).toBe(0);
   });
 
   it('is cancelled by the link of its mail, which asks first, in a browser that knows nobody', async () => {
@@ -205,6 +209,15 @@ describe('a booking', () => {
     await stranger.page.getByText(REQUEST.questionSummary).waitFor();
     // The token has left the address.
     expect(new URL(stranger.page.url()).search + new URL(stranger.page.url()).hash).toBe('');
+    // A page that is loaded anew, or come back to, knows it still; another tab does not.
+    await stranger.reload();
+    await question.waitFor();
+    await stranger.open('/help');
+    await stranger.page.goBack();
+    await question.waitFor();
+    const elsewhere = await stranger.context.newPage();
+    await elsewhere.goto(stranger.page.url());
+    await elsewhere.getByText(stranger.t('consultation:link.unknown')).waitFor();
     const watcher = await open({ locale: 'en' });
     await slotButton(watcher, '17:30', 'taken').waitFor();
     await button(stranger, 'consultation:link.yes').click();
@@ -212,6 +225,19 @@ describe('a booking', () => {
     await slotButton(watcher, '17:30', 'free').waitFor();
     await stranger.open(link);
     await stranger.page.getByText(stranger.t('consultation:link.already')).waitFor();
+  });
+
+  it('says to whoever has no scripts that its link needs them', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
+    await ann.open('/online-services/consultation-booking');
+    await ann.page.getByText(ann.t('fields:noScript.title')).waitFor();
+  });
+
+  it('stands on a way down that names no step twice', async () => {
+    const ann = await open({ locale: 'en' });
+    const steps = await ann.page.locator('main nav ol > li').allTextContents();
+    expect(steps.length).toBeGreaterThan(1);
+    expect(new Set(steps).size).toBe(steps.length);
   });
 });
 

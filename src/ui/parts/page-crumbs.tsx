@@ -8,6 +8,8 @@ export function PageCrumbs({ items }: BreadcrumbsProps) {
   const { t } = useTranslation('shell');
   const { pathname: path, search } = useLocation();
   const group = menuPlaceOf({ path, search })?.group.id;
-  const top = group ? [{ label: t(`menu.groups.${group}`), to: '/sitemap' as const, hash: group }] : [];
+  const name = group && t(`menu.groups.${group}`);
+  // A group with a page of its own is called as that is: the page says it then.
+  const top = name && name !== items[0]?.label ? [{ label: name, to: '/sitemap' as const, hash: group }] : [];
   return <Breadcrumbs items={[...top, ...items]} />;
 }

@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { LinkedBooking } from '../../../api/contracts/consultation.ts';
 import { linkedBookingQuery } from '../../../api/queries/consultation.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { createDraftStore } from '../../tab-storage.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createBookingCancellingEffects } from './booking-cancelling.actors.ts';
 import { bookingCancellingMachine } from './booking-cancelling.chart.ts';
@@ -17,10 +18,19 @@ export interface BookingCancelling {
   confirm(): void;
 }
 
-/** The booking of the link that this page was opened by. */
+/** The last link that this tab was led here by: the address keeps no token, and a reload is to find the booking again. */
+const lastLink = createDraftStore('booking-link', { token: '' });
+
+function tokenOf(link: string | undefined): string {
+  if (link === undefined) return lastLink.read().token;
+  lastLink.write({ token: link });
+  return link;
+}
+
+/** The booking of the link that this page was opened by, or opened by before it was loaded anew. */
 export function useBookingCancelling(): BookingCancelling {
   const { api, queryClient, session } = usePortal();
-  const token = session.link ?? '';
+  const [token] = useState(() => tokenOf(session.link));
   const [machine] = useState(() =>
     bookingCancellingMachine.provide(createBookingCancellingEffects({ api, queryClient, token })),
   );

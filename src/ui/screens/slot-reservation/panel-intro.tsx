@@ -36,7 +36,9 @@ export function PanelIntro({ kind, slot, reservation, format }: PanelIntroProps)
           {/* A booking opened later was sent in its own time. */}
           {snapshot.context.failure === null && (
             <Notice tone="ok" live={false}>
-              {t('panel.booked.text')}
+              {reservation.said === 'moved' && slot
+                ? t('announce.moved', { time: format.time(slot.startsAt) })
+                : t('panel.booked.text')}
             </Notice>
           )}
           {slot && (
