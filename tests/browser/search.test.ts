@@ -97,6 +97,15 @@ describe('the search over everything', () => {
   });
 });
 
+it('shows an example from its beginning where one reads from right to left', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'ae', width: 360 });
+  await ann.open('/search');
+  const direction = () => field(ann).evaluate((input) => getComputedStyle(input).direction);
+  expect(await direction()).toBe('rtl');
+  await field(ann).fill('technopark');
+  await becomes(direction, 'ltr');
+});
+
 describe('the opening', () => {
   it('says what there is and what ends, with links that hold, and gives way to filters', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
