@@ -93,11 +93,13 @@ export function OpenCase({ shown }: { shown: CaseDetail }) {
         <CaseActions shown={shown} flow={flow} words={words} format={format} />
         {shown.due && <DueSection due={shown.due} format={format} />}
       </div>
-      <div className={styles.history}>
-        <Sheet title={t('case.history')}>
-          <CaseHistory label={t('case.history')} history={shown.history} words={words} format={format} />
-        </Sheet>
-      </div>
+      {shown.history.length > 0 && (
+        <div className={styles.history}>
+          <Sheet title={t('case.history')}>
+            <CaseHistory label={t('case.history')} history={shown.history} words={words} format={format} />
+          </Sheet>
+        </div>
+      )}
       <div className={styles.keys}>
         <KeyLegend
           isOpen={hasHelp}

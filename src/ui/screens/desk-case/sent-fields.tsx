@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Format } from '../../../i18n/format.ts';
 import { Facts } from '../../kit/facts.tsx';
+import { Link } from '../../kit/link.tsx';
 import type { CaseWords } from '../../parts/desk/use-case-words.ts';
+import { linkAt } from '../../register/register-link.ts';
 import styles from './sent-fields.module.css';
 
 export interface SentFieldsProps {
@@ -12,18 +14,19 @@ export interface SentFieldsProps {
 
 /** A text longer than this is what the case is about, and stands by itself. Characters. */
 const LONG = 80;
+/** A page of the portal. */
+const OWN_PAGE = /^(\/[a-z][a-z\d-]*){2,}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** What somebody has sent: first what was written at length, then the rest by name. */
 export function SentFields({ sent, words, format }: SentFieldsProps) {
   const all = Object.entries(sent);
   const isLong = ([, value]: [string, string]) => value.length > LONG || value.includes('\n');
-  const shown = (value: string): ReactNode =>
-    MOMENT.test(value) ? (
-      <time dateTime={value}>{format.dateTime(value)}</time>
-    ) : (
-      <bdi>{words.value(value)}</bdi>
-    );
+  const shown = (value: string): ReactNode => {
+    if (MOMENT.test(value)) return <time dateTime={value}>{format.dateTime(value)}</time>;
+    if (OWN_PAGE.test(value)) return <Link {...linkAt(value)}>{value}</Link>;
+    return <bdi>{words.value(value)}</bdi>;
+  };
   return (
     <>
       {all.filter(isLong).map(([name, value]) => (
