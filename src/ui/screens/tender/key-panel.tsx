@@ -79,7 +79,7 @@ function Left({ until }: { until: number }) {
   const days = Math.floor(left / DAY);
   return (
     <span className={styles.left} role="timer" aria-live="off" data-urgent={days < 2 || undefined}>
-      {days > 0 ? t('key.days', { count: days, clock }) : clock}
+      {days > 0 ? t('key.days', { count: days, clock }) : t('key.left', { clock })}
     </span>
   );
 }
