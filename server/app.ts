@@ -11,6 +11,7 @@ import { attachmentRoutes } from './areas/attachments/routes.ts';
 import { consultationRoutes } from './areas/consultation/routes.ts';
 import { deskRoutes } from './areas/desk/routes.ts';
 import { favouriteRoutes } from './areas/favourites/routes.ts';
+import { initiativeRoutes } from './areas/initiatives/routes.ts';
 import { investmentMapRoutes } from './areas/investment-map/routes.ts';
 import { investorRoutes } from './areas/investor/routes.ts';
 import { menuRoutes } from './areas/menu/routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     consultationRoutes(api, platform);
     investorRoutes(api, platform);
     requestRoutes(api, platform);
+    initiativeRoutes(api, platform);
     favouriteRoutes(api, platform);
     subscriptionRoutes(api, platform);
     servicesRoutes(api, platform);

@@ -22,6 +22,10 @@ import { ensureSlots } from './areas/consultation/slots.ts';
 import type { DeskKind } from './areas/desk/desk-kind.ts';
 import { favouriteBelongings, purgeVisitors } from './areas/favourites/favourites.ts';
 import { keeperDeliveries } from './areas/favourites/mails.ts';
+import { initiativeDeliveries } from './areas/initiatives/deliveries.ts';
+import { mayReadInitiativeFiles } from './areas/initiatives/file-readers.ts';
+import { initiativeKind } from './areas/initiatives/kind.ts';
+import { initiativeLifecycle } from './areas/initiatives/lifecycle.ts';
 import { investorApplications } from './areas/investor/applications.ts';
 import { investorBelongings } from './areas/investor/belongings.ts';
 import { investorDeliveries } from './areas/investor/deliveries.ts';
@@ -171,6 +175,7 @@ export async function openPortal(
   const linkKey = keyOf(settings.secret, 'links');
   const fileReaders = createFileReaders();
   fileReaders.register(investorMessageLifecycle.id, mayReadFiles);
+  fileReaders.register(initiativeLifecycle.id, mayReadInitiativeFiles);
   const belongings = [
     consultationBelongings({ db, clock, interpreter }),
     investorBelongings({ db, interpreter }),
@@ -199,6 +204,10 @@ export async function openPortal(
     ...Object.fromEntries(
       REQUEST_KINDS.map((kind) => [kind.lifecycle.id, requestDeliveries({ db, mailer }, kind)]),
     ),
+    [initiativeLifecycle.id]: {
+      ...requestDeliveries({ db, mailer }, initiativeKind),
+      ...initiativeDeliveries({ interpreter }),
+    },
     [filterSubscriptionLifecycle.id]: subscriptionDeliveries({ db, mailer, texts, key: unsubscribeKey }),
     [registerObjectLifecycle.id]: keeperDeliveries({
       db,

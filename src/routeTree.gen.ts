@@ -64,6 +64,7 @@ import { Route as BusinessIndustrialSitesComparisonRouteImport } from './routes/
 import { Route as BusinessInitiativesIndexRouteImport } from './routes/business/initiatives/index'
 import { Route as BusinessInitiativesIdRouteImport } from './routes/business/initiatives/$id'
 import { Route as BusinessInitiativesComparisonRouteImport } from './routes/business/initiatives/comparison'
+import { Route as BusinessInitiativesProposeRouteImport } from './routes/business/initiatives/propose'
 import { Route as BusinessInvestCatalogIndexRouteImport } from './routes/business/invest-catalog/index'
 import { Route as BusinessInvestCatalogIdRouteImport } from './routes/business/invest-catalog/$id'
 import { Route as BusinessInvestCatalogComparisonRouteImport } from './routes/business/invest-catalog/comparison'
@@ -376,6 +377,12 @@ const BusinessInitiativesComparisonRoute =
     path: '/business/initiatives/comparison',
     getParentRoute: () => rootRouteImport,
   } as any)
+const BusinessInitiativesProposeRoute =
+  BusinessInitiativesProposeRouteImport.update({
+    id: '/business/initiatives/propose',
+    path: '/business/initiatives/propose',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const BusinessInvestCatalogIndexRoute =
   BusinessInvestCatalogIndexRouteImport.update({
     id: '/business/invest-catalog/',
@@ -548,6 +555,7 @@ export interface FileRoutesByFullPath {
   '/business/industrial-sites/comparison': typeof BusinessIndustrialSitesComparisonRoute
   '/business/initiatives/$id': typeof BusinessInitiativesIdRoute
   '/business/initiatives/comparison': typeof BusinessInitiativesComparisonRoute
+  '/business/initiatives/propose': typeof BusinessInitiativesProposeRoute
   '/business/invest-catalog/$id': typeof BusinessInvestCatalogIdRoute
   '/business/invest-catalog/comparison': typeof BusinessInvestCatalogComparisonRoute
   '/business/krt/$id': typeof BusinessKrtIdRoute
@@ -627,6 +635,7 @@ export interface FileRoutesByTo {
   '/business/industrial-sites/comparison': typeof BusinessIndustrialSitesComparisonRoute
   '/business/initiatives/$id': typeof BusinessInitiativesIdRoute
   '/business/initiatives/comparison': typeof BusinessInitiativesComparisonRoute
+  '/business/initiatives/propose': typeof BusinessInitiativesProposeRoute
   '/business/invest-catalog/$id': typeof BusinessInvestCatalogIdRoute
   '/business/invest-catalog/comparison': typeof BusinessInvestCatalogComparisonRoute
   '/business/krt/$id': typeof BusinessKrtIdRoute
@@ -707,6 +716,7 @@ export interface FileRoutesById {
   '/business/industrial-sites/comparison': typeof BusinessIndustrialSitesComparisonRoute
   '/business/initiatives/$id': typeof BusinessInitiativesIdRoute
   '/business/initiatives/comparison': typeof BusinessInitiativesComparisonRoute
+  '/business/initiatives/propose': typeof BusinessInitiativesProposeRoute
   '/business/invest-catalog/$id': typeof BusinessInvestCatalogIdRoute
   '/business/invest-catalog/comparison': typeof BusinessInvestCatalogComparisonRoute
   '/business/krt/$id': typeof BusinessKrtIdRoute
@@ -788,6 +798,7 @@ export interface FileRouteTypes {
     | '/business/industrial-sites/comparison'
     | '/business/initiatives/$id'
     | '/business/initiatives/comparison'
+    | '/business/initiatives/propose'
     | '/business/invest-catalog/$id'
     | '/business/invest-catalog/comparison'
     | '/business/krt/$id'
@@ -867,6 +878,7 @@ export interface FileRouteTypes {
     | '/business/industrial-sites/comparison'
     | '/business/initiatives/$id'
     | '/business/initiatives/comparison'
+    | '/business/initiatives/propose'
     | '/business/invest-catalog/$id'
     | '/business/invest-catalog/comparison'
     | '/business/krt/$id'
@@ -946,6 +958,7 @@ export interface FileRouteTypes {
     | '/business/industrial-sites/comparison'
     | '/business/initiatives/$id'
     | '/business/initiatives/comparison'
+    | '/business/initiatives/propose'
     | '/business/invest-catalog/$id'
     | '/business/invest-catalog/comparison'
     | '/business/krt/$id'
@@ -1026,6 +1039,7 @@ export interface RootRouteChildren {
   BusinessIndustrialSitesComparisonRoute: typeof BusinessIndustrialSitesComparisonRoute
   BusinessInitiativesIdRoute: typeof BusinessInitiativesIdRoute
   BusinessInitiativesComparisonRoute: typeof BusinessInitiativesComparisonRoute
+  BusinessInitiativesProposeRoute: typeof BusinessInitiativesProposeRoute
   BusinessInvestCatalogIdRoute: typeof BusinessInvestCatalogIdRoute
   BusinessInvestCatalogComparisonRoute: typeof BusinessInvestCatalogComparisonRoute
   BusinessKrtIdRoute: typeof BusinessKrtIdRoute
@@ -1441,6 +1455,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BusinessInitiativesComparisonRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/business/initiatives/propose': {
+      id: '/business/initiatives/propose'
+      path: '/business/initiatives/propose'
+      fullPath: '/business/initiatives/propose'
+      preLoaderRoute: typeof BusinessInitiativesProposeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/business/invest-catalog/': {
       id: '/business/invest-catalog/'
       path: '/business/invest-catalog'
@@ -1655,6 +1676,7 @@ const rootRouteChildren: RootRouteChildren = {
     BusinessIndustrialSitesComparisonRoute,
   BusinessInitiativesIdRoute: BusinessInitiativesIdRoute,
   BusinessInitiativesComparisonRoute: BusinessInitiativesComparisonRoute,
+  BusinessInitiativesProposeRoute: BusinessInitiativesProposeRoute,
   BusinessInvestCatalogIdRoute: BusinessInvestCatalogIdRoute,
   BusinessInvestCatalogComparisonRoute: BusinessInvestCatalogComparisonRoute,
   BusinessKrtIdRoute: BusinessKrtIdRoute,

@@ -13,6 +13,7 @@ import { favouriteMachine } from './flows/favourite/favourite.chart.ts';
 import { favouriteMailsMachine } from './flows/favourite-mails/favourite-mails.chart.ts';
 import { flowAtlasMachine } from './flows/flow-atlas/flow-atlas.chart.ts';
 import { handOverMachine } from './flows/hand-over/hand-over.chart.ts';
+import { initiativeComposeMachine } from './flows/initiative-compose/initiative-compose.chart.ts';
 import { inspectionMachine } from './flows/inspection/inspection.chart.ts';
 import { investmentMapMachine } from './flows/investment-map/investment-map.chart.ts';
 import { kioskComposeMachine } from './flows/kiosk-compose/kiosk-compose.chart.ts';
@@ -41,6 +42,7 @@ import { accountMachine } from './lifecycles/account/account.chart.ts';
 import { consultationSlotMachine } from './lifecycles/consultation-slot/consultation-slot.chart.ts';
 import { documentReviewRequestMachine } from './lifecycles/document-review-request/document-review-request.chart.ts';
 import { filterSubscriptionMachine } from './lifecycles/filter-subscription/filter-subscription.chart.ts';
+import { initiativeMachine } from './lifecycles/initiative/initiative.chart.ts';
 import { inspectionRequestMachine } from './lifecycles/inspection-request/inspection-request.chart.ts';
 import { investorMessageMachine } from './lifecycles/investor-message/investor-message.chart.ts';
 import { kioskRequestMachine } from './lifecycles/kiosk-request/kiosk-request.chart.ts';
@@ -65,6 +67,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'lifecycle', chart: documentReviewRequestMachine },
   { kind: 'lifecycle', chart: roadshowRequestMachine },
   { kind: 'lifecycle', chart: kioskRequestMachine },
+  { kind: 'lifecycle', chart: initiativeMachine },
   { kind: 'lifecycle', chart: filterSubscriptionMachine },
   { kind: 'lifecycle', chart: registerObjectMachine },
   { kind: 'flow', chart: slotReservationMachine },
@@ -93,6 +96,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: portalSearchMachine },
   { kind: 'flow', chart: problemSearchMachine },
   { kind: 'flow', chart: messageComposeMachine },
+  { kind: 'flow', chart: initiativeComposeMachine },
   { kind: 'flow', chart: messageFollowUpMachine },
   { kind: 'flow', chart: attachmentsMachine },
   { kind: 'flow', chart: attachmentMachine },

@@ -30,6 +30,7 @@ export type PageName =
   | 'investorRequest'
   | 'investorProposal'
   | 'investorQuestions'
+  | 'initiativeProposal'
   | 'services'
   | 'service'
   | 'tenders'

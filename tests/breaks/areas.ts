@@ -65,6 +65,11 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    id: 'initiatives',
+    tests: /initiatives|applications|every-field/,
+    code: [server('initiatives'), contract('initiatives'), lifecycle('initiative')],
+  },
+  {
     id: 'watching',
     tests: /favourite|subscriptions|tender-feed/,
     code: [

@@ -124,6 +124,10 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/business/land-plots/comparison': () => [{ address: '/business/land-plots/comparison' }],
   '/business/initiatives/': () => [{ address: '/business/initiatives' }],
   '/business/initiatives/$id': (at) => [{ address: `/business/initiatives/${at.things.initiatives}` }],
+  '/business/initiatives/propose': () => [
+    { address: '/business/initiatives/propose' },
+    { address: '/business/initiatives/propose', as: 'user', last: 'main form textarea' },
+  ],
   '/business/initiatives/comparison': () => [{ address: '/business/initiatives/comparison' }],
   '/business/technoparks-room/': () => [{ address: '/business/technoparks-room' }],
   '/business/technoparks-room/$id': (at) => [

@@ -470,7 +470,7 @@ describe('a file that was sent', () => {
     expect((await ann.send('GET', `${FILES}/${file.id}`)).status).toBe(404);
     platform.fileReaders.register(
       'test-message',
-      async (_db, id, { id: reader }) => id === entityId && reader === owner,
+      async (_db, id, reader) => id === entityId && reader?.id === owner,
     );
     expect((await ann.send('GET', `${FILES}/${file.id}`)).status).toBe(200);
     expect((await bob.send('GET', `${FILES}/${file.id}`)).status).toBe(404);

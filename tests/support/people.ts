@@ -181,6 +181,22 @@ export const PROPOSAL = {
   personalDataConsent: true,
 } as const;
 
+/** A complete form of an initiative; kopecks and months. */
+export const INITIATIVE = {
+  title: 'Пекарня полного цикла',
+  category: 'production',
+  initiatorName: 'ООО «Пример»',
+  initiatorTin: '7707083893',
+  moneyDemand: 18_500_000_007,
+  implementationPeriod: 2,
+  description: 'Печь на закваске.',
+  lastname: 'Орлова',
+  firstname: 'Анна',
+  phone: '+74950000001',
+  email: 'anna@example.org',
+  personalDataConsent: true,
+} as const;
+
 /** Sends a message. @returns its id */
 export async function sent(person: Person, form: object = PROBLEM): Promise<string> {
   const { body, status } = await person.send('POST', MESSAGES, form);

@@ -9,6 +9,7 @@ import { accountEvents } from '../../src/machines/lifecycles/account/account.eve
 import { consultationSlotEvents } from '../../src/machines/lifecycles/consultation-slot/consultation-slot.events.ts';
 import { documentReviewRequestEvents } from '../../src/machines/lifecycles/document-review-request/document-review-request.events.ts';
 import { filterSubscriptionEvents } from '../../src/machines/lifecycles/filter-subscription/filter-subscription.events.ts';
+import { initiativeEvents } from '../../src/machines/lifecycles/initiative/initiative.events.ts';
 import { inspectionRequestEvents } from '../../src/machines/lifecycles/inspection-request/inspection-request.events.ts';
 import { investorMessageEvents } from '../../src/machines/lifecycles/investor-message/investor-message.events.ts';
 import { kioskRequestEvents } from '../../src/machines/lifecycles/kiosk-request/kiosk-request.events.ts';
@@ -44,6 +45,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, $ZodType>>>> = {
   'document-review-request': documentReviewRequestEvents,
   'roadshow-request': roadshowRequestEvents,
   'kiosk-request': kioskRequestEvents,
+  initiative: initiativeEvents,
   'filter-subscription': filterSubscriptionEvents,
   'register-object': registerObjectEvents,
 };

@@ -88,7 +88,7 @@ export async function attachmentRoutes(app: FastifyInstance, platform: Platform)
       const row = id.success ? await findFile(id.data.id) : undefined;
       const reader = knownSender(request);
       // Somebody else's file does not exist, so that ids cannot be probed.
-      if (!row || !reader || !(await mayRead(row, reader))) throw new NotFound(request.params.id);
+      if (!row || !(await mayRead(row, reader))) throw new NotFound(request.params.id);
       return reply
         .headers({
           'content-type': FILE_KINDS[row.kind as FileKind].type,
@@ -109,8 +109,8 @@ export async function attachmentRoutes(app: FastifyInstance, platform: Platform)
   }
 
   /** Until it is sent a file is its owner's alone; then whoever sent it reads it as what it was sent with allows. */
-  async function mayRead(row: AttachmentRow, reader: Sender): Promise<boolean> {
-    if (row.boundLifecycle === null || row.boundEntity === null) return row.owner === reader.id;
+  async function mayRead(row: AttachmentRow, reader: Sender | undefined): Promise<boolean> {
+    if (row.boundLifecycle === null || row.boundEntity === null) return row.owner === reader?.id;
     return fileReaders.canRead(db, row.boundLifecycle, row.boundEntity, reader);
   }
 }

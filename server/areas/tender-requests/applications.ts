@@ -2,7 +2,8 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { tenders } from '../../db/schema.ts';
 import type { ApplicationKind, Sent, SentApplication } from '../workspace/application-kind.ts';
-import { REQUEST_KINDS, type RequestKind } from './kinds.ts';
+import { REQUEST_KINDS } from './kinds.ts';
+import type { RequestKind } from './request-kind.ts';
 import { type RequestRow, sentFields, textsOf } from './requests.ts';
 
 /** Longest title made of a question, characters. */
@@ -26,7 +27,7 @@ function applicationKindOf(kind: RequestKind): ApplicationKind {
     number: row.number,
     state: row.state,
     standing: lifecycle.standingIn(row.state),
-    title: object ?? row.text.slice(0, TITLE),
+    title: object ?? row.details.title ?? row.text.slice(0, TITLE),
     createdAt: row.createdAt,
     ...(row.startsAt !== null && { takesPlaceAt: new Date(row.startsAt) }),
     steps: { first: 0, last: null },

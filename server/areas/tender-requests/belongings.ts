@@ -5,7 +5,8 @@ import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import { type Interpreter, SYSTEM } from '../../lifecycles/interpreter.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
 import type { Belongings } from '../belongings.ts';
-import { REQUEST_KINDS, type RequestKind } from './kinds.ts';
+import { REQUEST_KINDS } from './kinds.ts';
+import type { RequestKind } from './request-kind.ts';
 
 /** What a deleted sender's request is left with: that there was one, and what officials did. */
 const ERASED = {
@@ -32,11 +33,13 @@ export function requestBelongings(deps: {
   return {
     async adopt(visitor, owner) {
       if (owner.role !== 'user') return;
-      for (const kind of REQUEST_KINDS)
+      for (const kind of REQUEST_KINDS) {
+        if (!kind.handOverEvent) continue;
         for (const id of await sentBy(kind, visitor)) {
           const event = { type: kind.handOverEvent, from: visitor, to: owner.id };
           await interpreter.step(kind.lifecycle, id, event, SYSTEM).catch(ifMoved);
         }
+      }
     },
     async forget(owner) {
       const by: Sender = { role: 'user', id: owner };
@@ -47,6 +50,7 @@ export function requestBelongings(deps: {
           await interpreter.step(kind.lifecycle, id, { type: kind.cancelEvent }, by).catch(ifMoved);
           await db.update(table).set(ERASED).where(eq(table.id, id));
           await db.update(requestTexts).set({ text: '' }).where(eq(requestTexts.requestId, id));
+          await kind.erase?.(db, id);
         }
       }
     },

@@ -7,8 +7,9 @@ import { type Interpreter, SYSTEM } from '../../lifecycles/interpreter.ts';
 import type { Deliveries, OutboxRow } from '../../lifecycles/lifecycle.ts';
 import type { Mailer, MailKind } from '../../mail/mailer.ts';
 import { localeOf, recipientOf } from '../account/accounts.ts';
-import { REQUEST_KINDS, type RequestKind } from './kinds.ts';
+import { REQUEST_KINDS } from './kinds.ts';
 import type { RequestNews } from './lifecycles.ts';
+import type { RequestKind } from './request-kind.ts';
 import { findRequest, type RequestRow } from './requests.ts';
 
 /** Where its sender follows a request: an account's among its applications, a visitor's has but its object. */
@@ -30,7 +31,7 @@ export function requestDeliveries(
       : [];
     return {
       number: row.number,
-      object: object?.name ?? '',
+      object: object?.name ?? row.details.title ?? '',
       ...(row.dueAt !== null && { due: new Date(row.dueAt) }),
       ...(row.startsAt !== null && { moment: { moment: new Date(row.startsAt) } }),
     };

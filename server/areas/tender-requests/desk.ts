@@ -7,7 +7,8 @@ import { NotFound } from '../../lifecycles/errors.ts';
 import { momentOf } from '../../time.ts';
 import type { DeskKind } from '../desk/desk-kind.ts';
 import { mendableMoment, momentFieldsOf, sampleMoment } from '../desk/moment.ts';
-import { REQUEST_KINDS, type RequestKind } from './kinds.ts';
+import { REQUEST_KINDS } from './kinds.ts';
+import type { RequestKind } from './request-kind.ts';
 import { findRequest, sentFields, textsOf } from './requests.ts';
 
 /** Events with which a manager gives a moment. */
@@ -20,7 +21,7 @@ function deskKindOf(kind: RequestKind): DeskKind {
   return {
     lifecycle,
     id: z.uuid(),
-    readers: ['manager', 'admin'],
+    readers: kind.readers ?? ['manager', 'admin'],
     events: kind.events,
     columns: { rank: sql<number>`${table.rank}`, dueAt: sql<number | null>`${table.dueAt}` },
     listed: ne(table.state, 'unsent'),
@@ -34,7 +35,7 @@ function deskKindOf(kind: RequestKind): DeskKind {
           id: table.id,
           number: table.number,
           state: table.state,
-          name: tenders.name,
+          name: sql<string | null>`coalesce(${tenders.name}, ${table.details} ->> 'title')`,
           text: sql<string>`left(${table.text}, 200)`,
           organization: table.organization,
           lastname: table.lastname,
@@ -77,7 +78,8 @@ function deskKindOf(kind: RequestKind): DeskKind {
     async fields(type, { means }) {
       return GIVES_START.has(type) ? momentFieldsOf(means.clock.now()) : {};
     },
-    async payload(type, input) {
+    async payload(type, input, subject) {
+      if (kind.payload) return kind.payload(type, input, subject);
       if (!GIVES_START.has(type)) return input;
       const { day, time, ...others } = input;
       return { ...others, startsAt: momentOf(String(day), String(time)) };

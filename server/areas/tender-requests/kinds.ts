@@ -1,4 +1,3 @@
-import type { $ZodType } from 'zod/v4/core';
 import { DOCUMENT_REVIEW_DAYS } from '../../../src/api/contracts/tender-requests.ts';
 import { newDocumentReview } from '../../../src/machines/lifecycles/document-review-request/document-review-request.chart.ts';
 import { documentReviewRequestEvents } from '../../../src/machines/lifecycles/document-review-request/document-review-request.events.ts';
@@ -9,34 +8,14 @@ import { kioskRequestEvents } from '../../../src/machines/lifecycles/kiosk-reque
 import { newRoadshow } from '../../../src/machines/lifecycles/roadshow-request/roadshow-request.chart.ts';
 import { roadshowRequestEvents } from '../../../src/machines/lifecycles/roadshow-request/roadshow-request.events.ts';
 import { ANSWER_TERM } from '../../calendar/deadlines.ts';
+import { initiativeKind } from '../initiatives/kind.ts';
 import {
   documentReviewRequestLifecycle,
   inspectionRequestLifecycle,
   kioskRequestLifecycle,
-  type RequestLifecycle,
   roadshowRequestLifecycle,
 } from './lifecycles.ts';
-
-/** What the portal has to know of one kind of request; everything else they have in common. */
-export interface RequestKind {
-  readonly lifecycle: RequestLifecycle;
-  /** The context before anybody has sent it. */
-  readonly newContext: () => object;
-  /** The event by which it is sent, and the one by which its sender takes it back. */
-  readonly sendEvent: string;
-  readonly cancelEvent: string;
-  /** The portal's own events: its object's tender was called off, its sender signed in. */
-  readonly closeEvent?: string;
-  readonly handOverEvent: string;
-  /** What officials give with each event. */
-  readonly events: Readonly<Record<string, $ZodType>>;
-  /** Working days until the manager's word is due, of kinds that count any. */
-  readonly term?: number;
-  /** Its mails' first name in mail.json. */
-  readonly mails: 'inspection' | 'documents' | 'roadshow' | 'kiosk';
-  /** What its form calls the text. */
-  readonly textField: 'question' | 'comment';
-}
+import type { RequestKind } from './request-kind.ts';
 
 export const inspectionKind: RequestKind = {
   lifecycle: inspectionRequestLifecycle,
@@ -94,4 +73,5 @@ export const REQUEST_KINDS: readonly RequestKind[] = [
   documentReviewKind,
   roadshowKind,
   kioskKind,
+  initiativeKind,
 ];

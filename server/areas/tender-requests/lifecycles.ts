@@ -15,6 +15,7 @@ import {
   roadshowRequestMachine,
   roadshowRequestPermissions,
 } from '../../../src/machines/lifecycles/roadshow-request/roadshow-request.chart.ts';
+import type { Role } from '../../../src/machines/lifecycles/roles.ts';
 import {
   accounts,
   documentReviewRequests,
@@ -43,7 +44,8 @@ export interface RequestLifecycle extends Lifecycle {
   readonly states: StateFacts<'open'>['states'];
 }
 
-const recordText: EffectHandler<{ text: string }> = async ({ tx, id, step, params: { text } }) => {
+/** Stores what an official wrote in a step. */
+export const recordText: EffectHandler<{ text: string }> = async ({ tx, id, step, params: { text } }) => {
   await tx.insert(requestTexts).values({ step, requestId: id, text });
 };
 
@@ -70,22 +72,26 @@ async function tell(
     );
 }
 
-const tellSender: EffectHandler<{ about: string }> = (call) =>
+export const tellSender: EffectHandler<{ about: string }> = (call) =>
   tell(call, 'tellSender', [{ about: call.params.about, step: call.step }]);
 
-/** Every manager: requests are their part. */
-const tellOfficials: EffectHandler<{ about: string }> = async (call) => {
-  const { about } = call.params;
-  const officials = await call.tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.role, 'manager'), isActive));
-  await tell(
-    call,
-    'tellOfficials',
-    officials.map(({ id }) => ({ about, step: call.step, account: id })),
-  );
-};
+/** Everybody of the role whose part it is. */
+export const tellEverybody =
+  (role: Role): EffectHandler<{ about: string }> =>
+  async (call) => {
+    const { about } = call.params;
+    const officials = await call.tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.role, role), isActive));
+    await tell(
+      call,
+      'tellOfficials',
+      officials.map(({ id }) => ({ about, step: call.step, account: id })),
+    );
+  };
+/** Requests are the managers' part. */
+const tellOfficials = tellEverybody('manager');
 
 export const inspectionRequestLifecycle: RequestLifecycle = defineLifecycle({
   id: 'inspection-request',

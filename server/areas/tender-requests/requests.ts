@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { requestTexts } from '../../db/schema.ts';
 import { moscowTime } from '../../time.ts';
 import { filled } from '../filled.ts';
-import type { RequestKind } from './kinds.ts';
 import type { RequestTable } from './lifecycles.ts';
+import type { RequestKind } from './request-kind.ts';
 
 export type RequestRow = RequestTable['$inferSelect'];
 
@@ -20,17 +20,19 @@ export async function findRequest(
 /** The fields that were sent, by their names in the form of their kind. */
 export function sentFields(kind: RequestKind, row: RequestRow): Record<string, string> {
   const { lastname, firstname, patronym, organization, phone, email, startsAt, text, details } = row;
-  return filled({
+  const fields = filled({
     ...(startsAt !== null && { startsAt: moscowTime(new Date(startsAt)) }),
     lastname,
     firstname,
     patronym,
-    organization,
+    [kind.organizationField ?? 'organization']: organization,
     phone,
     email,
     ...details,
     [kind.textField]: text,
   });
+  const first = (kind.first ?? []).flatMap((name) => (fields[name] ? [[name, fields[name]]] : []));
+  return { ...Object.fromEntries(first), ...fields };
 }
 
 /** What officials wrote in each step, by the id of its row in the history. */

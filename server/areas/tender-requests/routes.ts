@@ -26,7 +26,8 @@ import { takeLetters } from '../letter-limits.ts';
 import { tenderLifecycle } from '../tenders/lifecycle.ts';
 import { requestBelongings } from './belongings.ts';
 import { inspectionTimesOf, takenTimes } from './inspection-times.ts';
-import { documentReviewKind, inspectionKind, kioskKind, type RequestKind, roadshowKind } from './kinds.ts';
+import { documentReviewKind, inspectionKind, kioskKind, roadshowKind } from './kinds.ts';
+import type { RequestKind } from './request-kind.ts';
 
 /** What every form of a request has. */
 interface RequestForm {

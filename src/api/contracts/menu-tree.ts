@@ -51,6 +51,7 @@ export const MENU = [
       { id: 'investor', to: '/business/moscow-investor' },
       { id: 'problem', to: '/business/moscow-investor-request' },
       { id: 'proposal', to: '/business/moscow-investor-send-proposal' },
+      { id: 'proposeInitiative', to: '/business/initiatives/propose' },
     ],
   },
 ] as const satisfies readonly MenuGroup[];

@@ -17,6 +17,7 @@ import { RussianOnly } from '../parts/russian-only.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { CompareToggle, CompareTray } from './compare.tsx';
 import { Downloads } from './downloads.tsx';
+import { ListBanner } from './list-banner.tsx';
 import { RegisterCard } from './register-card.tsx';
 import { askedOf, sortOf, sortsOf } from './register-filter.ts';
 import { placeOf } from './register-link.ts';
@@ -41,6 +42,7 @@ export function ListPage({ register }: { register: AnyRegister }) {
     <>
       {!isFramed && <RegisterSections current={register.id} />}
       <PageHeading lead={t('description')}>{t('title')}</PageHeading>
+      {!isFramed && <ListBanner register={register} />}
       <List {...{ register, address }} />
     </>
   );

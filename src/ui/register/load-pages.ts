@@ -6,6 +6,7 @@ import type { RegisterId } from '../../api/registers/ids.ts';
 import { REGISTERS } from '../../api/registers/index.ts';
 import type { PortalContext } from '../../portal-context.ts';
 import type { DataBlock } from '../data-block.ts';
+import { BANNERS } from '../registers/banners.ts';
 import { pathOfThing } from './register-link.ts';
 import { idsIn, readAddress, searchedOf } from './register-search.ts';
 import { listFields, ownerOf, relatedQuery } from './related.ts';
@@ -52,7 +53,12 @@ export async function loadList(
       ),
       ...idsIn(search.compare).map((one) => queryClient.prefetchQuery(oneQuery(api, register, one))),
     ]);
-  await Promise.all([texts(context, register), !isThere && read()]);
+  const banner = BANNERS[id];
+  await Promise.all([
+    texts(context, register),
+    banner && context.i18n.loadNamespaces(banner.area),
+    !isThere && read(),
+  ]);
   const t = wordsOf(context, register);
   return { title: t('title'), description: t('description'), path: register.list };
 }

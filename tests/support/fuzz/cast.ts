@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '../../../server/areas/account/demo.ts';
 import type { EventField } from '../../../src/api/contracts/desk.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
 import { MULTIPART, multipart } from '../files.ts';
+import { INITIATIVE } from '../people.ts';
 import { type Answered, ask } from './asking.ts';
 
 /** Everybody who can send a request: somebody without an account, and an account of each role and kind. */
@@ -246,6 +247,18 @@ export async function gather(url: string): Promise<Cast> {
     ['trader', { pin: '770000001505' }],
   ] as const)
     await made('message', member, 'POST', messages, { ...PROBLEM, ...own });
+
+  const proposals = '/invest/initiatives/v1/proposals';
+  const typed = { ...INITIATIVE, draft: undefined };
+  stage(`POST ${proposals}`, { by: 'user', body: typed });
+  await made('proposal', 'user', 'POST', proposals, INITIATIVE);
+  const returned = await made('proposal', 'user', 'POST', proposals, INITIATIVE);
+  for (const [type, fields] of [
+    ['initiative.take', {}],
+    ['initiative.return', { reason: 'Укажите адрес.' }],
+  ] as const)
+    await as('moderator', 'POST', `/invest/desk/v1/initiative/${returned}/events`, { type, ...fields });
+  stage(`POST ${proposals}/{id}/resubmit`, { by: 'user', path: { id: returned }, body: typed });
 
   const [tender = ''] = byKind.get('tender') ?? [];
   const times = itemsOf(await as('visitor', 'GET', `${tenders}/${tender}/inspection-times`));

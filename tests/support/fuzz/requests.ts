@@ -27,6 +27,7 @@ const PATH_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\/invest\/favorites\//, 'thing'],
   [/^\/invest\/tender\/v1\/subscriptions\//, 'subscription'],
   [/^\/invest\/investor\//, 'message'],
+  [/^\/invest\/initiatives\//, 'proposal'],
   [/^\/invest\/userworkspace\//, 'application'],
   [/^\/invest\/userprofile\/v1\/sessions\//, 'session'],
   [/^\/common\/attachments\//, 'file'],

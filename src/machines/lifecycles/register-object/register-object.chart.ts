@@ -75,9 +75,9 @@ export const registerObjectMachine = setup({
   },
 });
 
-/** Those who answer for the registers show their things, hide them and change them. */
+/** Those who answer for the registers show their things, hide them and change them; the portal hides what has ended. */
 export const registerObjectPermissions: Permissions<RegisterObjectEvent['type']> = {
-  'object.withdraw': ['manager', 'admin'],
+  'object.withdraw': ['manager', 'admin', 'system'],
   'object.publish': ['manager', 'admin'],
   'object.edit': ['manager', 'admin'],
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../api/client.ts';
 import { applicationQuery } from '../../../api/queries/account.ts';
 import { createFormat } from '../../../i18n/format.ts';
+import { createMoneyFormat } from '../../../i18n/money.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Facts } from '../../kit/facts.tsx';
@@ -16,6 +17,7 @@ import { LoadFailure } from '../../parts/load-failure.tsx';
 import styles from './application-page.module.css';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { CancellingSection } from './cancelling-section.tsx';
+import { InitiativeWays } from './initiative-ways.tsx';
 
 export interface ApplicationPageProps {
   id: string;
@@ -45,6 +47,7 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
   // Where a kind has no words of its own for its sender, those of its lifecycle will do.
   const labelOf = (name: string) => [`kind.${kind}.field.${name}`, `lifecycles:${kind}.field.${name}`];
   const wordsOf = (name: string, value: string) => {
+    if (name === 'moneyDemand') return createMoneyFormat(locale).roubles(Number(value));
     if (name === 'startsAt') return <time dateTime={value}>{format.dateTime(value)}</time>;
     const known = /^\w+$/.test(value)
       ? [`account:kind.${kind}.value.${name}.${value}`, `lifecycles:${kind}.value.${value}`]
@@ -70,6 +73,7 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
           </p>
         )}
         <ApplicationTimeline {...{ application, format }} now={api.now()} />
+        {kind === 'initiative' && <InitiativeWays {...{ id, state }} />}
         <CancellingSection application={application} />
       </Sheet>
       <Sheet title={t('application.sent')}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Format } from '../../../i18n/format.ts';
+import { createMoneyFormat } from '../../../i18n/money.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { Link } from '../../kit/link.tsx';
 import type { CaseWords } from '../../parts/desk/use-case-words.ts';
@@ -16,13 +18,17 @@ export interface SentFieldsProps {
 const LONG = 80;
 /** A page of the portal. */
 const OWN_PAGE = /^(\/[a-z][a-z\d-]*){2,}$/;
+/** Fields with kopecks. */
+const SUMS: readonly string[] = ['moneyDemand'];
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** What somebody has sent: first what was written at length, then the rest by name. */
 export function SentFields({ sent, words, format }: SentFieldsProps) {
+  const money = createMoneyFormat(usePortal().locale);
   const all = Object.entries(sent);
   const isLong = ([, value]: [string, string]) => value.length > LONG || value.includes('\n');
-  const shown = (value: string): ReactNode => {
+  const shown = (name: string, value: string): ReactNode => {
+    if (SUMS.includes(name)) return money.roubles(Number(value));
     if (MOMENT.test(value)) return <time dateTime={value}>{format.dateTime(value)}</time>;
     if (OWN_PAGE.test(value)) return <Link {...linkAt(value)}>{value}</Link>;
     return <bdi>{words.value(value)}</bdi>;
@@ -40,7 +46,7 @@ export function SentFields({ sent, words, format }: SentFieldsProps) {
       <Facts
         items={all
           .filter((entry) => !isLong(entry))
-          .map(([name, value]) => ({ key: name, label: words.field(name), value: shown(value) }))}
+          .map(([name, value]) => ({ key: name, label: words.field(name), value: shown(name, value) }))}
       />
     </>
   );

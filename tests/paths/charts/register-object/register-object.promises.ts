@@ -5,7 +5,11 @@ const OFFICIALS = ['manager', 'admin'] as const;
 
 /** Officials who answer for the registers show their things and hide them. */
 export const registerObjectPromises: PromiseTable = {
-  senders: { 'object.withdraw': OFFICIALS, 'object.publish': OFFICIALS, 'object.edit': OFFICIALS },
+  senders: {
+    'object.withdraw': [...OFFICIALS, 'system'],
+    'object.publish': OFFICIALS,
+    'object.edit': OFFICIALS,
+  },
   readers: OFFICIALS,
   // Those who kept it, in their language; who took it out again and who has no account are not written to.
   mails: {

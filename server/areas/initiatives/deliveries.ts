@@ -1,0 +1,24 @@
+import { initiatives } from '../../../src/api/registers/initiatives.ts';
+import { IllegalEvent } from '../../lifecycles/errors.ts';
+import { type Interpreter, SYSTEM } from '../../lifecycles/interpreter.ts';
+import type { Deliveries, OutboxRow } from '../../lifecycles/lifecycle.ts';
+import { registerObjectLifecycle } from '../../register/publication/lifecycle.ts';
+import { objectIdOf } from '../../register/publication/objects.ts';
+
+/** What officials find in the history of the register's thing. */
+const REASON = 'Срок инициативы окончен, или её закрыл инициатор.';
+
+/** An initiative that ends takes its thing out of the register, by that thing's own lifecycle. */
+export function initiativeDeliveries({ interpreter }: { readonly interpreter: Interpreter }): Deliveries {
+  return {
+    async endPublication(_payload: unknown, { entityId }: OutboxRow) {
+      const event = { type: 'object.withdraw', reason: REASON };
+      await interpreter
+        .step(registerObjectLifecycle, objectIdOf(initiatives.id, entityId), event, SYSTEM)
+        .catch((error: unknown) => {
+          // A manager has withdrawn it already, or it is told again after a crash.
+          if (!(error instanceof IllegalEvent)) throw error;
+        });
+    },
+  };
+}

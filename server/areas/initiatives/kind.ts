@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { newInitiative } from '../../../src/machines/lifecycles/initiative/initiative.chart.ts';
+import { initiativeEvents } from '../../../src/machines/lifecycles/initiative/initiative.events.ts';
+import { ANSWER_TERM } from '../../calendar/deadlines.ts';
+import { initiativeProposals } from '../../db/schema.ts';
+import { endOfDay, moscowDate } from '../../time.ts';
+import type { RequestKind } from '../tender-requests/request-kind.ts';
+import { initiativeLifecycle } from './lifecycle.ts';
+
+/** The end of the Moscow day on which a period of months from now is over. Milliseconds since the epoch. */
+const periodEnd = (now: number, months: number): number =>
+  endOfDay(moscowDate(now).add({ months }).toString());
+
+/** Proposals of initiatives: moderators work on them, and the end of the period follows from the day of publication. */
+export const initiativeKind: RequestKind = {
+  lifecycle: initiativeLifecycle,
+  newContext: newInitiative,
+  sendEvent: 'initiative.submit',
+  cancelEvent: 'initiative.withdraw',
+  events: initiativeEvents,
+  term: ANSWER_TERM,
+  mails: 'initiative',
+  textField: 'description',
+  organizationField: 'initiatorName',
+  first: [
+    'title',
+    'category',
+    'initiatorName',
+    'initiatorTin',
+    'moneyDemand',
+    'implementationPeriod',
+    'description',
+    'needs',
+  ],
+  readers: ['moderator', 'admin'],
+  // The thing has left the register by then; a sole trader's name and TIN are not kept with it.
+  async erase(db, id) {
+    await db.execute(sql`update initiatives set initiator_name = '—', initiator_tin = null where id = ${id}`);
+  },
+  async payload(type, input, { db, means, id }) {
+    if (type !== 'initiative.publish') return input;
+    const [row] = await db
+      .select({ details: initiativeProposals.details })
+      .from(initiativeProposals)
+      .where(eq(initiativeProposals.id, id));
+    return { closesAt: periodEnd(means.clock.now(), Number(row?.details.implementationPeriod ?? 0)) };
+  },
+};

@@ -1,0 +1,36 @@
+import type { $ZodType } from 'zod/v4/core';
+import type { Role } from '../../../src/machines/lifecycles/roles.ts';
+import type { Database } from '../../db/database.ts';
+import type { DeskKind } from '../desk/desk-kind.ts';
+import type { RequestLifecycle } from './lifecycles.ts';
+
+/** What the portal has to know of one kind of request; everything else they have in common. */
+export interface RequestKind {
+  readonly lifecycle: RequestLifecycle;
+  /** The context before anybody has sent it. */
+  readonly newContext: () => object;
+  /** The event by which it is sent, and the one by which its sender takes it back. */
+  readonly sendEvent: string;
+  readonly cancelEvent: string;
+  /** The portal's own events: its object's tender was called off, its sender signed in, where visitors may send it. */
+  readonly closeEvent?: string;
+  readonly handOverEvent?: string;
+  /** What officials give with each event. */
+  readonly events: Readonly<Record<string, $ZodType>>;
+  /** Working days until the manager's word is due, of kinds that count any. */
+  readonly term?: number;
+  /** Its mails' first name in mail.json. */
+  readonly mails: 'inspection' | 'documents' | 'roadshow' | 'kiosk' | 'initiative';
+  /** What its form calls the text. */
+  readonly textField: 'question' | 'comment' | 'description';
+  /** What its form calls the organization, where that is more than whoever asks. */
+  readonly organizationField?: string;
+  /** What is told first of what was sent, by the form's names. */
+  readonly first?: readonly string[];
+  /** Officials who work on it; the manager, where nothing is said. */
+  readonly readers?: readonly Role[];
+  /** What else is erased with the account of whoever sent it. */
+  readonly erase?: (db: Database, id: string) => Promise<void>;
+  /** What the server adds to what an official gives with an event. */
+  readonly payload?: DeskKind['payload'];
+}
