@@ -34,17 +34,22 @@ import { limitBodyTime } from './http/body-time.ts';
 import { refuseBroken } from './http/broken-requests.ts';
 import { BROTLI } from './http/encoding.ts';
 import { checkAgainstContract, handleErrors, sendProblem } from './http/problems.ts';
+import type { KeptAnswer } from './http/routes.ts';
 import { guardRequests } from './http/security.ts';
 import { identifySenders } from './http/sender.ts';
+import { createKept, forgetChanged } from './kept.ts';
 import { mailboxRoutes } from './mail/mailbox.ts';
 import { pageRoutes } from './pages.ts';
 import type { Platform } from './platform.ts';
 import { registerEditingRoutes } from './register/editing/routes.ts';
 import { registerRoutes } from './register/routes.ts';
-import { sharePages } from './shared-pages.ts';
+import { createSharedPages } from './shared-pages.ts';
 
 /** Largest JSON body, bytes. */
 const BODY_LIMIT = 256 * 1024;
+
+/** Characters of all answers that are kept for whoever asks the same. */
+const MOST_ANSWERS = 5_000_000;
 
 /** Builds the portal's HTTP server without listening. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
@@ -75,7 +80,11 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('date', new Date(platform.clock.now()).toUTCString());
   });
-  const shared = sharePages(app, platform);
+  const share = settings.sharedPages;
+  const shared = share && platform.pages?.files ? createSharedPages(platform.clock) : undefined;
+  const answers = share ? createKept<KeptAnswer>(platform.clock, MOST_ANSWERS) : undefined;
+  app.decorate('keptAnswers', answers);
+  forgetChanged(app, platform.changes, [shared ?? [], answers ?? []].flat());
   if (settings.apiDocs) await documentation(app);
   await app.register(async (api) => {
     identifySenders(api, (token) => findSignedIn(platform.db, platform.clock.now(), token));

@@ -112,7 +112,7 @@ export interface Settings {
   readonly mapTiles: { readonly address: string; readonly attribution: string } | undefined;
   /** Origins of the sites that may show the pages made for it in a frame. */
   readonly framedBy: readonly string[];
-  /** False only where tests change what pages show behind the portal's back. */
+  /** Whether pages and answers are kept for whoever asks the same; false only where tests change rows themselves. */
   readonly sharedPages: boolean;
   /** False only where tests register and sign in by the hundred. */
   readonly rateLimits: boolean;

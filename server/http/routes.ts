@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '../../src/api/contracts/endpoint.ts';
 import { FAULTS } from '../db/faults.ts';
+import type { Kept } from '../kept.ts';
 import { etagOf, hasAlready, SHARED } from './etag.ts';
 
 /** How OpenAPI writes an answer without a body. */
@@ -14,7 +15,17 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
+/** An answer that everybody gets alike, as it is sent. */
+export interface KeptAnswer {
+  readonly text: string;
+  readonly etag: string;
+}
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Of endpoints that are the same {@link EVERYBODY for everybody}, by host and address; absent where nothing is kept. */
+    readonly keptAnswers?: Kept<KeptAnswer> | undefined;
+  }
   interface FastifyContextConfig {
     /** What the contract says of an access token. */
     bearer?: Endpoint['bearer'];
@@ -47,13 +58,7 @@ export function serve<const E extends Endpoint>(
     readonly ownBodyTime?: boolean;
   } = {},
 ): void {
-  const {
-    shared,
-    cacheControl = shared ? SHARED : 'no-store',
-    changesNothing,
-    ownBodyTime,
-    ...limits
-  } = options;
+  const { shared, cacheControl = 'no-store', changesNothing, ownBodyTime, ...limits } = options;
   const { method, path, params, query, body, response, status, summary, bearer, unpaged } = contract;
   const errors: Endpoint['errors'] = {
     ...(bearer === 'needed' && { 401: ['not_authenticated'] }),
@@ -83,14 +88,28 @@ export function serve<const E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as RequestOf<E>;
-      const answer = await handle({ input, request, reply });
-      reply.code(status).header('cache-control', cacheControl);
-      if (!shared) return reply.send(answer);
-      const text = String(reply.serialize(answer));
-      const etag = etagOf(text);
-      reply.header('etag', etag);
-      if (hasAlready(request, etag)) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(text);
+      const answer = () => handle({ input, request, reply });
+      if (shared) return sendShared(request, reply.code(status), answer);
+      const made = await answer();
+      return reply.code(status).header('cache-control', cacheControl).send(made);
     },
   });
+}
+
+/** Sends what everybody gets alike, made at most once a second for all who ask the same. */
+async function sendShared(request: FastifyRequest, reply: FastifyReply, answer: () => Promise<unknown>) {
+  const address = `${request.host} ${request.url}`;
+  const kept = request.server.keptAnswers;
+  const { text, etag } = kept?.find(address) ?? (await made());
+  reply.headers({ etag, 'cache-control': SHARED });
+  if (hasAlready(request, etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+
+  async function made(): Promise<KeptAnswer> {
+    const keep = kept?.begin(address);
+    const written = String(reply.serialize(await answer()));
+    const one = { text: written, etag: etagOf(written) };
+    keep?.(one, written.length);
+    return one;
+  }
 }

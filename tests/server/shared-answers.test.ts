@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SLOTS, type TestPortal, testPortal } from '../support/portal.ts';
+import { SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { givenTenders, TENDERS } from '../support/tenders.ts';
 
 let portal: TestPortal;
@@ -50,5 +51,43 @@ it('lets nobody keep what is one person’s, and no refusal', async () => {
       'no-store',
       undefined,
     ]);
+  }
+});
+
+it('makes an answer once for all who ask within a second, until something is changed', async () => {
+  const own = await testPortal({ tenders: true, env: { PORTAL_SHARED_PAGES: 'on' } });
+  const read = async (path = TENDERS, host = 'localhost') =>
+    (await own.app.inject({ method: 'GET', url: path, headers: { host } })).json();
+  const rename = (name: string) =>
+    own.platform.db.execute(sql`update tenders set name = ${name} where id = ${first.id}`);
+  const [first] = (await read()).items;
+  const named = (list: { items: { id: string; name: string }[] }) =>
+    list.items.find(({ id }) => id === first.id)?.name;
+  try {
+    await rename('Другой дом');
+    await own.advance(999);
+    expect(named(await read())).toBe(first.name);
+    // Another address, another host: nobody has asked that yet.
+    expect(named(await read(`${TENDERS}?page=1`))).toBe('Другой дом');
+    expect(named(await read(TENDERS, 'en.localhost'))).toBe('Другой дом');
+    await own.advance(1);
+    expect(named(await read())).toBe('Другой дом');
+
+    await rename('Третий дом');
+    const ann = new Visitor(own.url);
+    const counted = await ann.send('POST', `${TENDERS}/${first.id}/views`);
+    expect([counted.status, named(await read())]).toEqual([200, 'Другой дом']);
+    const [slot] = (await ann.send('GET', `${SLOTS}?from=2026-11-23&to=2026-11-29`)).body.items;
+    expect((await ann.send('POST', `${SLOTS}/${slot.id}/hold`)).status).toBe(200);
+    expect(named(await read())).toBe('Третий дом');
+
+    const refused = await own.app.inject({
+      method: 'GET',
+      url: TENDERS,
+      headers: { host: 'localhost', authorization: 'Bearer nobody' },
+    });
+    expect(refused.statusCode).toBe(401);
+  } finally {
+    await own.close();
   }
 });
