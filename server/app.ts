@@ -14,6 +14,7 @@ import { favouriteRoutes } from './areas/favourites/routes.ts';
 import { initiativeRoutes } from './areas/initiatives/routes.ts';
 import { investmentMapRoutes } from './areas/investment-map/routes.ts';
 import { investorRoutes } from './areas/investor/routes.ts';
+import { krtCheckRoutes } from './areas/krt-check/routes.ts';
 import { menuRoutes } from './areas/menu/routes.ts';
 import { chartRoutes } from './areas/operations/charts.ts';
 import { documentation } from './areas/operations/documentation.ts';
@@ -105,6 +106,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     registerRoutes(api, platform);
     registerEditingRoutes(api, platform);
     investmentMapRoutes(api, platform);
+    krtCheckRoutes(api, platform);
     searchRoutes(api, platform);
     tenderFeed(api, platform);
     deskRoutes(api, platform);

@@ -17,6 +17,7 @@ import { moment } from './columns.ts';
 
 export * from './account-schema.ts';
 export * from './investor-schema.ts';
+export * from './krt-check-schema.ts';
 export * from './register-schema.ts';
 export * from './search-schema.ts';
 export * from './services-schema.ts';

@@ -184,6 +184,13 @@ export const LIMITS = {
     every: MINUTE,
     what: 'First hearts of people without an account, whose ids their browsers invent: an office, not a crowd.',
   },
+  boundaryChecksFromLine: {
+    name: 'boundary-checks-from-line',
+    by: ['line'],
+    burst: 60,
+    every: 20 * SECOND,
+    what: 'Checks of an object against the boundaries of KRT projects: each is kept as a proof. What is refused is given back.',
+  },
   viewsOfLine: {
     name: 'views-of-line',
     by: ['line'],
@@ -262,6 +269,12 @@ export const QUOTAS = {
     by: ['account', 'line'],
     most: 30,
     what: 'Searches, counts and maps of registers, services and everything together that wait for their turn; the clients take turns; 429 `too_many_requests`.',
+  },
+  boundaryChecks: {
+    name: 'boundary-checks-waiting',
+    by: ['account', 'line'],
+    most: 5,
+    what: 'Checks against the boundaries of KRT projects that wait for their turn; 429 `too_many_requests`.',
   },
   downloads: {
     name: 'downloads',

@@ -26,6 +26,8 @@ import { TECHNOPARKS } from '../support/registers.ts';
 import { givenTenders, TENDERS } from '../support/tenders.ts';
 
 const FILES = '/common/attachments/v1/files';
+const KRT_CHECK = '/invest/krt-check/v1';
+const PLACE = { by: 'point', latitude: 55.75, longitude: 37.6 };
 /** Room for 200 files on their way: five per cent are ten. */
 const UNSENT_MB = 1000;
 
@@ -259,6 +261,10 @@ const TRIALS: Record<keyof typeof LIMITS, Trial> = {
       () => browserOn(line).send('PUT', `${FAVOURITES}/${id}?unregisteredUserId=${randomUUID()}`),
       every,
     );
+  },
+  async boundaryChecksFromLine(every) {
+    const line = newLine();
+    return byStatus(() => browserOn(line).send('POST', `${KRT_CHECK}/checks`, PLACE), every);
   },
   async viewsOfLine() {
     const line = newLine();
@@ -584,6 +590,15 @@ const FILLS: Record<keyof typeof QUOTAS, () => Promise<readonly [last: Answer, o
     await search();
     const calm = await at(QUOTAS.searches.most);
     const flood = await at(4 * QUOTAS.searches.most);
+    const isRefused = ({ status }: Answer) => status === 429;
+    return [calm.find(isRefused) ?? (calm[0] as Answer), flood.find(isRefused) ?? (flood[0] as Answer)];
+  },
+  async boundaryChecks() {
+    const line = newLine();
+    const check = () => browserOn(line).send('POST', `${KRT_CHECK}/checks`, PLACE);
+    const at = async (count: number) => Promise.all(Array.from({ length: count }, check));
+    const calm = await at(QUOTAS.boundaryChecks.most);
+    const flood = await at(8 * QUOTAS.boundaryChecks.most);
     const isRefused = ({ status }: Answer) => status === 429;
     return [calm.find(isRefused) ?? (calm[0] as Answer), flood.find(isRefused) ?? (flood[0] as Answer)];
   },

@@ -35,6 +35,27 @@ export interface FieldError {
     | 'elsewhere'
     /** The portal would have no administrator left who can sign in. */
     | 'last_admin'
+    /** Of an outline: no GeoJSON; none, or more than one (`params.total`), in it; nothing or too much of it (`params.most`). */
+    | 'no_geojson'
+    | 'no_outline'
+    | 'too_many_outlines'
+    | 'empty_outline'
+    | 'too_many_points'
+    /** Its last point is not its first; it crosses, touches or covers itself; it encloses nothing. */
+    | 'open_outline'
+    | 'crossing_outline'
+    | 'flat_outline'
+    /** `params.most`: square kilometres. */
+    | 'outline_too_large'
+    /** It cannot be compared within the time that there is. */
+    | 'outline_too_complex'
+    /** Of a typed outline: a line that is no latitude and longitude. */
+    | 'corner_format'
+    /** Latitude before longitude; metres of some projection; across the 180th meridian; nowhere near the city. */
+    | 'swapped_axes'
+    | 'other_system'
+    | 'crosses_antimeridian'
+    | 'outside_region'
     | 'file_too_large'
     | 'file_extension'
     | 'too_many_files'
