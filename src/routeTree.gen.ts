@@ -83,6 +83,8 @@ import { Route as BusinessTechnoparksRoomComparisonRouteImport } from './routes/
 import { Route as BusinessTechnoparksIndexRouteImport } from './routes/business/technoparks/index'
 import { Route as BusinessTechnoparksIdRouteImport } from './routes/business/technoparks/$id'
 import { Route as BusinessTechnoparksComparisonRouteImport } from './routes/business/technoparks/comparison'
+import { Route as CatalogCheckObjectWithinKRTIndexRouteImport } from './routes/catalog/check-object-within-KRT/index'
+import { Route as CatalogCheckObjectWithinKRTNumberRouteImport } from './routes/catalog/check-object-within-KRT/$number'
 import { Route as CatalogTradesIdRouteImport } from './routes/catalog/trades.$id'
 import { Route as CatalogTradesCreditCalculatorRouteImport } from './routes/catalog/trades.credit-calculator'
 import { Route as DeskLifecycleIdRouteImport } from './routes/desk/$lifecycle.$id'
@@ -481,6 +483,18 @@ const BusinessTechnoparksComparisonRoute =
     path: '/business/technoparks/comparison',
     getParentRoute: () => rootRouteImport,
   } as any)
+const CatalogCheckObjectWithinKRTIndexRoute =
+  CatalogCheckObjectWithinKRTIndexRouteImport.update({
+    id: '/catalog/check-object-within-KRT/',
+    path: '/catalog/check-object-within-KRT/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const CatalogCheckObjectWithinKRTNumberRoute =
+  CatalogCheckObjectWithinKRTNumberRouteImport.update({
+    id: '/catalog/check-object-within-KRT/$number',
+    path: '/catalog/check-object-within-KRT/$number',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CatalogTradesIdRoute = CatalogTradesIdRouteImport.update({
   id: '/catalog/trades/$id',
   path: '/catalog/trades/$id',
@@ -568,6 +582,7 @@ export interface FileRoutesByFullPath {
   '/business/technoparks-room/comparison': typeof BusinessTechnoparksRoomComparisonRoute
   '/business/technoparks/$id': typeof BusinessTechnoparksIdRoute
   '/business/technoparks/comparison': typeof BusinessTechnoparksComparisonRoute
+  '/catalog/check-object-within-KRT/$number': typeof CatalogCheckObjectWithinKRTNumberRoute
   '/catalog/trades/$id': typeof CatalogTradesIdRoute
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
@@ -581,6 +596,7 @@ export interface FileRoutesByFullPath {
   '/business/oez/': typeof BusinessOezIndexRoute
   '/business/technoparks-room/': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks/': typeof BusinessTechnoparksIndexRoute
+  '/catalog/check-object-within-KRT/': typeof CatalogCheckObjectWithinKRTIndexRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
 }
 export interface FileRoutesByTo {
@@ -648,6 +664,7 @@ export interface FileRoutesByTo {
   '/business/technoparks-room/comparison': typeof BusinessTechnoparksRoomComparisonRoute
   '/business/technoparks/$id': typeof BusinessTechnoparksIdRoute
   '/business/technoparks/comparison': typeof BusinessTechnoparksComparisonRoute
+  '/catalog/check-object-within-KRT/$number': typeof CatalogCheckObjectWithinKRTNumberRoute
   '/catalog/trades/$id': typeof CatalogTradesIdRoute
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
@@ -661,6 +678,7 @@ export interface FileRoutesByTo {
   '/business/oez': typeof BusinessOezIndexRoute
   '/business/technoparks-room': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks': typeof BusinessTechnoparksIndexRoute
+  '/catalog/check-object-within-KRT': typeof CatalogCheckObjectWithinKRTIndexRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
 }
 export interface FileRoutesById {
@@ -729,6 +747,7 @@ export interface FileRoutesById {
   '/business/technoparks-room/comparison': typeof BusinessTechnoparksRoomComparisonRoute
   '/business/technoparks/$id': typeof BusinessTechnoparksIdRoute
   '/business/technoparks/comparison': typeof BusinessTechnoparksComparisonRoute
+  '/catalog/check-object-within-KRT/$number': typeof CatalogCheckObjectWithinKRTNumberRoute
   '/catalog/trades/$id': typeof CatalogTradesIdRoute
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
@@ -742,6 +761,7 @@ export interface FileRoutesById {
   '/business/oez/': typeof BusinessOezIndexRoute
   '/business/technoparks-room/': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks/': typeof BusinessTechnoparksIndexRoute
+  '/catalog/check-object-within-KRT/': typeof CatalogCheckObjectWithinKRTIndexRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
 }
 export interface FileRouteTypes {
@@ -811,6 +831,7 @@ export interface FileRouteTypes {
     | '/business/technoparks-room/comparison'
     | '/business/technoparks/$id'
     | '/business/technoparks/comparison'
+    | '/catalog/check-object-within-KRT/$number'
     | '/catalog/trades/$id'
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
@@ -824,6 +845,7 @@ export interface FileRouteTypes {
     | '/business/oez/'
     | '/business/technoparks-room/'
     | '/business/technoparks/'
+    | '/catalog/check-object-within-KRT/'
     | '/desk/registers/$register/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -891,6 +913,7 @@ export interface FileRouteTypes {
     | '/business/technoparks-room/comparison'
     | '/business/technoparks/$id'
     | '/business/technoparks/comparison'
+    | '/catalog/check-object-within-KRT/$number'
     | '/catalog/trades/$id'
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
@@ -904,6 +927,7 @@ export interface FileRouteTypes {
     | '/business/oez'
     | '/business/technoparks-room'
     | '/business/technoparks'
+    | '/catalog/check-object-within-KRT'
     | '/desk/registers/$register/$id'
   id:
     | '__root__'
@@ -971,6 +995,7 @@ export interface FileRouteTypes {
     | '/business/technoparks-room/comparison'
     | '/business/technoparks/$id'
     | '/business/technoparks/comparison'
+    | '/catalog/check-object-within-KRT/$number'
     | '/catalog/trades/$id'
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
@@ -984,6 +1009,7 @@ export interface FileRouteTypes {
     | '/business/oez/'
     | '/business/technoparks-room/'
     | '/business/technoparks/'
+    | '/catalog/check-object-within-KRT/'
     | '/desk/registers/$register/$id'
   fileRoutesById: FileRoutesById
 }
@@ -1052,6 +1078,7 @@ export interface RootRouteChildren {
   BusinessTechnoparksRoomComparisonRoute: typeof BusinessTechnoparksRoomComparisonRoute
   BusinessTechnoparksIdRoute: typeof BusinessTechnoparksIdRoute
   BusinessTechnoparksComparisonRoute: typeof BusinessTechnoparksComparisonRoute
+  CatalogCheckObjectWithinKRTNumberRoute: typeof CatalogCheckObjectWithinKRTNumberRoute
   CatalogTradesIdRoute: typeof CatalogTradesIdRoute
   CatalogTradesCreditCalculatorRoute: typeof CatalogTradesCreditCalculatorRoute
   DeskLifecycleIdRoute: typeof DeskLifecycleIdRoute
@@ -1065,6 +1092,7 @@ export interface RootRouteChildren {
   BusinessOezIndexRoute: typeof BusinessOezIndexRoute
   BusinessTechnoparksRoomIndexRoute: typeof BusinessTechnoparksRoomIndexRoute
   BusinessTechnoparksIndexRoute: typeof BusinessTechnoparksIndexRoute
+  CatalogCheckObjectWithinKRTIndexRoute: typeof CatalogCheckObjectWithinKRTIndexRoute
   DeskRegistersRegisterIdRoute: typeof DeskRegistersRegisterIdRoute
 }
 
@@ -1588,6 +1616,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BusinessTechnoparksComparisonRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/catalog/check-object-within-KRT/': {
+      id: '/catalog/check-object-within-KRT/'
+      path: '/catalog/check-object-within-KRT'
+      fullPath: '/catalog/check-object-within-KRT/'
+      preLoaderRoute: typeof CatalogCheckObjectWithinKRTIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/catalog/check-object-within-KRT/$number': {
+      id: '/catalog/check-object-within-KRT/$number'
+      path: '/catalog/check-object-within-KRT/$number'
+      fullPath: '/catalog/check-object-within-KRT/$number'
+      preLoaderRoute: typeof CatalogCheckObjectWithinKRTNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/catalog/trades/$id': {
       id: '/catalog/trades/$id'
       path: '/catalog/trades/$id'
@@ -1690,6 +1732,8 @@ const rootRouteChildren: RootRouteChildren = {
     BusinessTechnoparksRoomComparisonRoute,
   BusinessTechnoparksIdRoute: BusinessTechnoparksIdRoute,
   BusinessTechnoparksComparisonRoute: BusinessTechnoparksComparisonRoute,
+  CatalogCheckObjectWithinKRTNumberRoute:
+    CatalogCheckObjectWithinKRTNumberRoute,
   CatalogTradesIdRoute: CatalogTradesIdRoute,
   CatalogTradesCreditCalculatorRoute: CatalogTradesCreditCalculatorRoute,
   DeskLifecycleIdRoute: DeskLifecycleIdRoute,
@@ -1703,6 +1747,7 @@ const rootRouteChildren: RootRouteChildren = {
   BusinessOezIndexRoute: BusinessOezIndexRoute,
   BusinessTechnoparksRoomIndexRoute: BusinessTechnoparksRoomIndexRoute,
   BusinessTechnoparksIndexRoute: BusinessTechnoparksIndexRoute,
+  CatalogCheckObjectWithinKRTIndexRoute: CatalogCheckObjectWithinKRTIndexRoute,
   DeskRegistersRegisterIdRoute: DeskRegistersRegisterIdRoute,
 }
 export const routeTree = rootRouteImport

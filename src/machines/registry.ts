@@ -17,6 +17,7 @@ import { initiativeComposeMachine } from './flows/initiative-compose/initiative-
 import { inspectionMachine } from './flows/inspection/inspection.chart.ts';
 import { investmentMapMachine } from './flows/investment-map/investment-map.chart.ts';
 import { kioskComposeMachine } from './flows/kiosk-compose/kiosk-compose.chart.ts';
+import { krtBoundaryCheckMachine } from './flows/krt-boundary-check/krt-boundary-check.chart.ts';
 import { languageMachine } from './flows/language/language.chart.ts';
 import { linkRequestMachine } from './flows/link-request/link-request.chart.ts';
 import { listFilterMachine } from './flows/list-filter/list-filter.chart.ts';
@@ -106,6 +107,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: favouriteMailsMachine },
   { kind: 'flow', chart: tenderRequestMachine },
   { kind: 'flow', chart: kioskComposeMachine },
+  { kind: 'flow', chart: krtBoundaryCheckMachine },
   { kind: 'flow', chart: subscriptionComposeMachine },
   { kind: 'flow', chart: subscriptionChangeMachine },
   { kind: 'flow', chart: unsubscribingMachine },

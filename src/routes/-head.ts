@@ -37,6 +37,8 @@ export type PageName =
   | 'tender'
   | 'calculator'
   | 'kiosk'
+  | 'krtCheck'
+  | 'krtProof'
   | 'favourites'
   | 'subscriptions'
   | 'unsubscribe'

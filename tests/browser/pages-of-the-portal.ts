@@ -21,6 +21,8 @@ export interface Subjects {
   readonly another: string;
   readonly message: string;
   readonly application: string;
+  /** Number of a proof of the check against KRT boundaries. */
+  readonly proof: string;
   /** A thing of each register; where one has nothing, the page says so. */
   readonly things: Readonly<Record<RegisterId, string>>;
 }
@@ -34,6 +36,9 @@ export async function subjectsOf(url: string): Promise<Subjects> {
     another: two.id,
     message: await newMessage(url),
     application: await bookConsultation(url, await demoTokens(url, 'user')),
+    proof: (
+      await ask(url, 'POST', '/invest/krt-check/v1/checks', { by: 'point', latitude: 55.75, longitude: 37.6 })
+    ).number,
     things: Object.fromEntries(
       await Promise.all(REGISTER_IDS.map(async (id) => [id, await firstOf(url, REGISTERS[id])])),
     ),
@@ -146,6 +151,15 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
     { address: '/business/moscow-investor-send-proposal-faq' },
   ],
   '/catalog/$id': () => [{ address: '/catalog/loan-guarantee' }, { address: '/catalog/no-such-service' }],
+  '/catalog/check-object-within-KRT/': () => [
+    { address: '/catalog/check-object-within-KRT?query=Москва', last: 'main form [type="hidden"]' },
+    { address: '/catalog/check-object-within-KRT?way=point', last: 'main .leaflet-container' },
+    { address: '/catalog/check-object-within-KRT?way=outline', last: 'main .leaflet-container' },
+    { address: '/catalog/check-object-within-KRT?way=point&latitude=1&longitude=2&error=outside_region' },
+  ],
+  '/catalog/check-object-within-KRT/$number': (at) => [
+    { address: `/catalog/check-object-within-KRT/${at.proof}`, last: 'main .leaflet-container' },
+  ],
   '/catalog/favorites': () => [
     { address: '/catalog/favorites' },
     { address: '/catalog/favorites', as: 'user', last: 'main [type="checkbox"]' },

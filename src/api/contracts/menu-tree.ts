@@ -31,6 +31,7 @@ export const MENU = [
       { id: 'investCatalog', to: '/business/invest-catalog' },
       { id: 'landPlots', to: '/business/land-plots' },
       { id: 'krt', to: '/business/krt' },
+      { id: 'krtCheck', to: '/catalog/check-object-within-KRT' },
       { id: 'initiatives', to: '/business/initiatives' },
       { id: 'everythingMap', to: '/business/map' },
     ],

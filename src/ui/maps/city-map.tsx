@@ -73,6 +73,8 @@ export interface CityMapProps {
   /** Marks are buttons then; pictures with a name without it. */
   onPress?: ((key: string, map: MapView) => void) | undefined;
   onHover?: ((key: string | null) => void) | undefined;
+  /** A place was pointed at, where nothing else takes the press. */
+  onPick?: ((at: Place) => void) | undefined;
   /** The map shows another rectangle, `west,south,east,north`; `centre` is its middle and how near, `longitude,latitude,zoom`. */
   onMove?: ((box: string, zoom: number, centre: string) => void) | undefined;
   /** What is selected is told over the lower half: its mark is moved above it. */
@@ -110,6 +112,7 @@ export function CityMap({
   circle,
   onPress,
   onHover,
+  onPick,
   onMove,
   isCovered = false,
   children,
@@ -124,8 +127,8 @@ export function CityMap({
     chart?.fitBounds(bounded([west, south, east, north]), { maxZoom: ZOOM.maxZoom });
   };
   const press = onPress && ((key: string) => onPress(key, { goTo }));
-  const on = useRef({ onPress: press, onHover, onMove });
-  on.current = { onPress: press, onHover, onMove };
+  const on = useRef({ onPress: press, onHover, onPick, onMove });
+  on.current = { onPress: press, onHover, onPick, onMove };
   const first = useRef({ box, centre });
 
   useEffect(() => {
@@ -153,6 +156,7 @@ export function CityMap({
       on.current.onMove?.(edges.map((edge) => edge.toFixed(4)).join(), Math.round(made.getZoom()), middle);
     };
     made.on('moveend', tell);
+    made.on('click', ({ latlng: { lng, lat } }) => on.current.onPick?.([lng, lat]));
     made.on('focus', () => made.scrollWheelZoom.enable());
     made.on('blur', () => made.scrollWheelZoom.disable());
     const { box, centre } = first.current;

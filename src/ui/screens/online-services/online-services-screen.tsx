@@ -43,6 +43,7 @@ const SECTIONS: readonly { readonly key: string; readonly services: readonly Ser
   {
     key: 'information',
     services: [
+      { key: 'krtCheck', icon: 'search', to: '/catalog/check-object-within-KRT' },
       { key: 'questions', icon: 'people', to: '/business/moscow-investor-send-proposal-faq' },
       { key: 'flows', icon: 'eye', to: '/flows' },
     ],

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ServiceDetail } from '../../../api/contracts/services.ts';
 import { serviceQuery } from '../../../api/queries/services.ts';
@@ -16,6 +17,13 @@ import { ServiceContacts } from './service-contacts.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 import styles from './service-screen.module.css';
 
+/** Services that the portal itself gives, by their alias: where, and their words. */
+const ONLINE: Readonly<
+  Record<string, { readonly to: LinkProps['to'] & string; readonly words: string } | undefined>
+> = {
+  'krt-boundary-check': { to: '/catalog/check-object-within-KRT', words: 'krtCheck' },
+};
+
 export interface ServiceScreenProps {
   /** Its id or alias. */
   id: string;
@@ -29,6 +37,7 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
   const { nameOf } = useServiceChoices();
   const { dateLong } = createFormat(locale);
   const { name, summary, lang, isSample, authority, period } = service;
+  const online = ONLINE[service.alias];
   return (
     <>
       <PageCrumbs items={[{ label: t('card.catalogue'), to: '/catalog/search' }, { label: name }]} />
@@ -46,8 +55,16 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
             <Headline icon="clock" label={t('card.period')} value={t('period', { count: period })} />
           )}
         </dl>
+        {online && (
+          <div className={styles.way}>
+            <LinkButton variant="primary" to={online.to}>
+              {t(`card.${online.words}.action`)}
+            </LinkButton>
+            <p className={styles.wayText}>{t(`card.${online.words}.text`)}</p>
+          </div>
+        )}
         <div className={styles.way}>
-          <LinkButton variant="primary" to="/online-services/online-consultation">
+          <LinkButton variant={online ? 'secondary' : 'primary'} to="/online-services/online-consultation">
             {t('card.consultation.action')}
           </LinkButton>
           <p className={styles.wayText}>{t('card.consultation.text')}</p>
