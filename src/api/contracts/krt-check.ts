@@ -3,7 +3,7 @@ import { Area as AreaSchema, Point as PointSchema, ThingId } from '../register/s
 import type { Area as AreaValue, Point as PointValue } from '../register/types.ts';
 import type { SearchedId } from '../registers/ids.ts';
 import { krtProjects } from '../registers/krt-projects.ts';
-import { endpoint, type ResponseOf } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { line, matching, searchText, Text, Time } from './fields.ts';
 import { LAYER_IDS } from './layers.ts';
 
@@ -185,8 +185,6 @@ export const KrtForm = z.object({
   longitude: z.optional(line(40)),
 });
 export type KrtForm = z.output<typeof KrtForm>;
-
-export type KrtObjects = ResponseOf<typeof findKrtObjects>;
 
 /** Letters that people write for digits that look like them (Crockford's base 32). */
 const LOOKS_LIKE: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
