@@ -37,7 +37,7 @@ function valueFor(field: Field, owner: string): unknown {
     case 'time':
       return '2031-02-03T00:00:00+03:00';
     case 'text':
-      return textOf(field.longest);
+      return field.is === 'tin' ? '7707083893' : textOf(field.longest);
     case 'texts':
       return [textOf(field.longest), 'второй'];
     case 'place':

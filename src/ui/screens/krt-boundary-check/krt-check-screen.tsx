@@ -3,9 +3,11 @@ import { lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import {
-  type KrtBoundaryCheck,
-  useKrtBoundaryCheck,
-} from '../../../machines/flows/krt-boundary-check/use-krt-boundary-check.ts';
+  EMPTY,
+  type KrtDraft,
+  krtDraft,
+} from '../../../machines/flows/krt-boundary-check/krt-boundary-check.draft.ts';
+import { useKrtBoundaryCheck } from '../../../machines/flows/krt-boundary-check/use-krt-boundary-check.ts';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
@@ -14,19 +16,9 @@ import styles from './krt-check-screen.module.css';
 import { LookUp } from './look-up.tsx';
 import { ObjectWay } from './object-way.tsx';
 import { PointWay } from './point-way.tsx';
-import { EMPTY, type KrtDraft, krtDraft } from './typed.ts';
-import { KRT_PAGE, WAYS, type Way } from './ways.ts';
+import { KRT_PAGE, WAYS, type Way, type WayProps } from './ways.ts';
 
 const OutlineWay = lazy(() => import('./outline-way.tsx'));
-
-/** What each way of the check works with. */
-export interface WayProps {
-  flow: KrtBoundaryCheck;
-  typed: KrtDraft;
-  change: (changes: Partial<KrtDraft>) => void;
-  /** What a form without scripts came back with. */
-  returned: readonly FieldError[];
-}
 
 export interface KrtCheckScreenProps {
   way: Way;

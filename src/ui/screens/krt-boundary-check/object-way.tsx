@@ -14,9 +14,8 @@ import formStyles from '../../parts/form.module.css';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { CheckFailure } from './check-failure.tsx';
 import styles from './krt-check-screen.module.css';
-import type { WayProps } from './krt-check-screen.tsx';
 import { idOf, useCheckForm } from './use-check-form.ts';
-import { KRT_PAGE } from './ways.ts';
+import { KRT_PAGE, type WayProps } from './ways.ts';
 
 /** An object of the portal's registers, by its cadastral number or address. */
 export function ObjectWay({ flow, typed, returned, query }: WayProps & { query: string }) {

@@ -8,9 +8,9 @@ import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { CheckFailure } from './check-failure.tsx';
 import styles from './krt-check-screen.module.css';
-import type { WayProps } from './krt-check-screen.tsx';
 import { cornersOf, polygonOf, withCorner, withoutLast } from './typed.ts';
 import { idOf, useCheckForm } from './use-check-form.ts';
+import type { WayProps } from './ways.ts';
 
 const KrtMap = lazy(() => import('./krt-map.tsx'));
 

@@ -9,9 +9,9 @@ import { FormSummary } from '../../parts/form-summary.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { CheckFailure } from './check-failure.tsx';
 import styles from './krt-check-screen.module.css';
-import type { WayProps } from './krt-check-screen.tsx';
 import { degreesOf, shown } from './typed.ts';
 import { idOf, useCheckForm } from './use-check-form.ts';
+import type { WayProps } from './ways.ts';
 
 const KrtMap = lazy(() => import('./krt-map.tsx'));
 const NAMES = ['latitude', 'longitude'] as const;

@@ -1,17 +1,4 @@
-import { createDraftStore } from '../../../machines/tab-storage.ts';
 import type { Place } from '../../maps/label.ts';
-
-/** What is typed into the check of boundaries, or was pointed at on its map. */
-export interface KrtDraft {
-  readonly latitude: string;
-  readonly longitude: string;
-  /** A corner a line: latitude, longitude. */
-  readonly outline: string;
-}
-export const EMPTY: KrtDraft = { latitude: '', longitude: '', outline: '' };
-
-/** The typed text of this tab. */
-export const krtDraft = createDraftStore('krt-check:1', EMPTY);
 
 /** Degrees as people type them, with a comma or a point; undefined for anything else. */
 export function degreesOf(typed: string): number | undefined {
