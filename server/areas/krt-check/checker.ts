@@ -1,10 +1,10 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { QUOTAS } from '../../http/limits.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { inTurnOf } from '../../http/turns.ts';
 import { createTurns } from '../../turns.ts';
-import type { Boundaries, Job, Outcome, Question } from './job.ts';
+import type { Answer, Boundaries, Job, Outcome, Question } from './job.ts';
 
 /** A question may take so long once the thread has it, milliseconds: whoever asks hears within a second. */
 const LONGEST = 900;
@@ -31,6 +31,8 @@ export interface Checker {
 interface Thread {
   readonly worker: Worker;
   readonly ready: Promise<unknown>;
+  /** How many questions it was asked. */
+  asked: number;
   /** Of the boundaries that it has. */
   version: string | undefined;
 }
@@ -40,7 +42,17 @@ function start(): Thread {
   worker.unref();
   // Whoever waits for an answer hears of it, too.
   worker.on('error', () => {});
-  return { worker, ready: once(worker, 'message'), version: undefined };
+  return { worker, ready: answerOf(worker, 0), asked: 0, version: undefined };
+}
+
+/**
+ * The answer of a number; a thread may say other things, too, as when Node watches files.
+ * @throws when the thread ends, or the time is over
+ */
+async function answerOf(worker: Worker, id: number, signal?: AbortSignal): Promise<Answer> {
+  for await (const [said] of on(worker, 'message', { close: ['exit'], ...(signal && { signal }) }))
+    if ((said as Partial<Answer>).id === id) return said as Answer;
+  throw new Error('the thread has ended');
 }
 
 /** One thread for all questions, started with the first; one that takes too long or too much is ended, and another one begun. */
@@ -62,10 +74,12 @@ export function createChecker(): Checker {
     const { worker, ready } = asked;
     try {
       await ready;
-      const job: Job = { question, ...(boundaries && { boundaries }) };
-      const answered = once(worker, 'message', { signal: AbortSignal.timeout(LONGEST) });
+      const id = ++asked.asked;
+      const job: Job = { id, question, ...(boundaries && { boundaries }) };
+      const answered = answerOf(worker, id, AbortSignal.timeout(LONGEST));
       worker.postMessage(job);
-      const [outcome] = (await answered) as [Outcome];
+      const { outcome } = await answered;
+      if (!outcome) throw new Error('no outcome');
       asked.version = version;
       return outcome;
     } catch {

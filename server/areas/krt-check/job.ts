@@ -13,6 +13,8 @@ export type Boundaries = readonly { readonly id: string; readonly outline: strin
 
 /** A question; with the boundaries where the thread has others. */
 export interface Job {
+  /** From 1; the answer has it, too. */
+  readonly id: number;
   readonly question: Question;
   readonly boundaries?: Boundaries;
 }
@@ -25,3 +27,9 @@ export type Outcome =
       readonly squareMetres: number;
     }
   | { readonly broken: Broken };
+
+/** What the thread says: 0 once it is ready, then each outcome with the number of its question. */
+export interface Answer {
+  readonly id: number;
+  readonly outcome?: Outcome;
+}

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Area } from '../../../src/api/register/types.ts';
 import { type Boundary, boundaryOf, standingOfArea, standingOfPoint } from './geometry.ts';
-import type { Job, Outcome, Question } from './job.ts';
+import type { Answer, Job, Outcome, Question } from './job.ts';
 import { squareMetres } from './measures.ts';
 import { type OutlineRead, outlineOf } from './outline.ts';
 
@@ -22,5 +22,6 @@ function answer({ question, boundaries }: Job): Outcome {
   return { standing: standingOfArea(area, known), area, squareMetres: Math.round(squareMetres(area)) };
 }
 
-parentPort?.on('message', (job: Job) => parentPort?.postMessage(answer(job)));
-parentPort?.postMessage('ready');
+const tell = (said: Answer) => parentPort?.postMessage(said);
+parentPort?.on('message', (job: Job) => tell({ id: job.id, outcome: answer(job) }));
+tell({ id: 0 });
