@@ -17,6 +17,10 @@ const WINDS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 const placeOf = ([longitude, latitude]: readonly [number, number]): string =>
   `${shown(latitude)}, ${shown(longitude)}`;
 
+/** With its year: a proof is looked up later. */
+const momentOf = ({ dateLong, time }: Format, moment: string): string =>
+  `${dateLong(moment)}, ${time(moment)}`;
+
 /** Metres, from a kilometre on kilometres. */
 function distanceOf(t: TFunction, { number }: Format, metres: number): string {
   if (metres < 1000) return t('krt-check:metres', { value: number(metres, metres < 10 ? 1 : 0) });
@@ -51,7 +55,7 @@ export function factsOf(t: TFunction, format: Format, proof: KrtProof): ProofFac
     [name, statusOf(status), ...(isSample ? [t('krt-check:sample')] : [])].join(' · ');
   return [
     fact('number', number),
-    fact('checkedAt', format.dateTime(checkedAt)),
+    fact('checkedAt', momentOf(format, checkedAt)),
     ...inputFacts(t, format, proof, fact),
     ...projects.map((one, place) => ({
       key: `project ${place}`,
@@ -73,7 +77,7 @@ export function factsOf(t: TFunction, format: Format, proof: KrtProof): ProofFac
         ]
       : []),
     fact('version', data.version),
-    ...(data.updatedAt ? [fact('updatedAt', format.dateTime(data.updatedAt))] : []),
+    ...(data.updatedAt ? [fact('updatedAt', momentOf(format, data.updatedAt))] : []),
     fact('projects', format.number(data.projects)),
   ];
 }
