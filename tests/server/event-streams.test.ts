@@ -101,7 +101,11 @@ describe('a stream', () => {
     stream.open(reply, 'ann', 'a line');
     const [listener] = stream.listeners;
     const { raw } = reply;
-    while (raw.writableLength === 0) listener?.send('much', 'a'.repeat(60_000));
+    const fill = () => {
+      listener?.send('much', 'a'.repeat(200_000));
+      return new Promise<number>((resolve) => setTimeout(() => resolve(raw.writableLength), 5));
+    };
+    while ((await fill()) < 100_000);
     vi.advanceTimersByTime(HEARTBEAT);
     await expect.poll(() => raw.writableEnded).toBe(true);
     // Written to, it would end the process.
