@@ -227,10 +227,10 @@ describe('a booking', () => {
     await stranger.page.getByText(stranger.t('consultation:link.already')).waitFor();
   });
 
-  it('says to whoever has no scripts that its link needs them', async () => {
+  it('says in words that its page waits for scripts', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
     await ann.open('/online-services/consultation-booking');
-    await ann.page.getByText(ann.t('fields:noScript.title')).waitFor();
+    await ann.page.getByText(ann.t('fields:loading')).waitFor({ state: 'attached' });
   });
 
   it('stands on a way down that names no step twice', async () => {

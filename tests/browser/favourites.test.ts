@@ -85,7 +85,11 @@ it.each([360, 1440])('are a step away from every page for whoever has no account
   const ann = await openVisitor(browser, portal, { width });
   await keepFirst(ann, '/business/clusters');
   const bar = ann.page.getByRole('banner');
-  if (width < 640) await bar.getByText(ann.t('shell:menu.button')).click();
+  if (width < 640)
+    await bar
+      .locator('summary')
+      .filter({ hasText: ann.t('shell:menu.button') })
+      .click();
   await bar
     .getByRole('link', { name: ann.t('shell:account.favourites') })
     .filter({ visible: true })

@@ -177,8 +177,7 @@ it('finds by area and the way to the metro from the opening, and says the way', 
     .getByRole('group')
     .locator('summary', { hasText: t('lists:filter.title') })
     .click();
-  const most = (name: string) =>
-    page.getByRole('group', { name, exact: true }).getByRole('textbox', { name: t('lists:filter.to') });
+  const most = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('textbox').last();
   await most(t('register:fields.area')).fill('110');
   await most(t('tenders:filter.walk')).fill('600');
   await page.locator('main form button[type="submit"]').click();
