@@ -12,7 +12,9 @@ import {
   originOf,
 } from '../support/browser.ts';
 import { SLOTS, type TestPortal, testPortal } from '../support/portal.ts';
+import { stored, storeInAnotherTab } from './account-page.ts';
 import { BOOKING, DAY, openBooking } from './booking-page.ts';
+import { demoTokens } from './desk-page.ts';
 import { goBy, groupButton, menuLink } from './menu-page.ts';
 
 let browser: Browser;
@@ -175,6 +177,27 @@ it('looks for a visually impaired reader as they chose, from the first byte of t
     .click();
   await panel.getByRole('button', { name: t('shell:display.reset') }).click();
   expect(await (await ann.reload()).text()).toContain('data-version="standard"');
+});
+
+it('keeps the portal’s name clear of the language on a phone, signed in too', async () => {
+  const ann = await openVisitor(browser, portal, { width: 360 });
+  await storeInAnotherTab(ann, stored(await demoTokens(portal.url, 'user')));
+  await ann.open('/help');
+  const bar = ann.page.getByRole('banner');
+  await bar
+    .locator('summary')
+    .filter({ hasText: ann.t('shell:account.label') })
+    .waitFor();
+  const end = await bar
+    .getByRole('link')
+    .first()
+    .evaluate((name) => {
+      const words = document.createRange();
+      words.selectNodeContents(name);
+      return words.getBoundingClientRect().right;
+    });
+  const language = bar.locator('summary').filter({ hasText: ann.t('shell:language.label') });
+  expect(end).toBeLessThanOrEqual((await language.boundingBox())?.x ?? 0);
 });
 
 describe('the version for low vision', () => {
