@@ -13,7 +13,7 @@ import {
 } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { ownMenu, stored, storeInAnotherTab } from './account-page.ts';
-import { chartPath, drawn, drawnState, listedState, openChart } from './atlas-page.ts';
+import { chartPath, drawn, drawnState, listedState, openChart, showWords } from './atlas-page.ts';
 import { actElsewhere, demoTokens, newMessage } from './desk-page.ts';
 
 const CHART = 'investor-message';
@@ -63,6 +63,7 @@ const numberAt = ({ page }: BrowserVisitor, key: string) =>
 it('shows an official who stands where, what was taken and how long it took, in drawing, list and tables', async () => {
   const ann = await signedIn('office');
   await openChart(ann, CHART);
+  await showWords(ann);
   await becomes(() => numberAt(ann, 'open.sent').textContent(), '2');
   expect(await numberAt(ann, 'open').textContent()).toBe('3');
   expect(await numberAt(ann, 'closed').count()).toBe(0);
@@ -127,6 +128,7 @@ it('refreshes by itself, and says so when it cannot', async () => {
   await openChart(ann, 'consultation-slot');
   await section(ann).getByRole('table').first().waitFor();
   await openChart(ann, CHART);
+  await showWords(ann);
   await becomes(() => numberAt(ann, 'unsent#0').textContent(), '3');
   await newMessage(portal.url);
   await pass(31_000, portal, ann);
