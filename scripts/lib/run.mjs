@@ -4,6 +4,9 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { portalNode, root } from './paths.mjs';
 
+/** Keeps V8 from taking 128 MB for what is young: a server that rests has no use for them. */
+export const SMALL = '--max-semi-space-size=8';
+
 /**
  * Runs an npm command and shows its output only when it fails.
  *
@@ -88,16 +91,13 @@ let interrupted = false;
 
 const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
-/**
- * What lets a program, and those that it starts, load its modules quickly: compiled once, and found at once; and keeps
- * V8 from taking 128 MB for what is young, which a server that rests has no use for.
- */
+/** What lets a program, and those that it starts, load its modules quickly: compiled once, and found at once. */
 function quickStart() {
   const { NODE_COMPILE_CACHE, NODE_OPTIONS = '' } = process.env;
   const first = pathToFileURL(join(root, 'scripts', 'lib', 'drizzle-found-once.mjs')).href;
   return {
     NODE_COMPILE_CACHE: NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
-    NODE_OPTIONS: `--max-semi-space-size=8 ${NODE_OPTIONS} --import=${first}`,
+    NODE_OPTIONS: `${NODE_OPTIONS} --import=${first}`.trim(),
   };
 }
 
