@@ -66,9 +66,10 @@ export function forgetChanged(
   const forget = () => {
     for (const one of kept) one.forget();
   };
-  // Before whoever has commanded learns that it is done.
-  app.addHook('onSend', async ({ method, routeOptions }) => {
-    if (!SAFE.has(method) && !routeOptions.config?.changesNothing) forget();
+  // Before whoever has commanded learns that it is done; what was refused has done nothing, what broke may have.
+  app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
+    const isRefused = statusCode >= 400 && statusCode < 500;
+    if (!SAFE.has(method) && !isRefused && !routeOptions.config?.changesNothing) forget();
   });
   changes.subscribe(forget);
   changes.onGap(forget);

@@ -59,7 +59,8 @@ export function createSharedPages(clock: Clock): SharedPages {
       if (another && isKept(another)) return another;
       const keep = kept.begin(href);
       const drawing = draw().then((page) => {
-        if (page.isPersonal) {
+        // A failed answer says of nobody whose it would have been.
+        if (page.isPersonal && page.isWhole) {
           if (personal.size >= MOST_PERSONAL) personal.clear();
           personal.add(pathname);
         }

@@ -38,11 +38,11 @@ export async function receiveFile(
     readonly acceptName: (rawName: string) => void;
   },
 ): Promise<ReceivedFile> {
+  const boy = openParser(request.headers);
   // The line broke before anybody listened.
   if (request.destroyed) throw new HttpProblem(400, 'upload_broken');
   const abort = new AbortController();
   const { promise, resolve, reject } = Promise.withResolvers<ReceivedFile>();
-  const boy = openParser(request.headers);
   let writing: Promise<ReceivedFile> | undefined;
   const refuse = (status: number, code: string) => reject(new HttpProblem(status, code));
 

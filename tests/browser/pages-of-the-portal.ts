@@ -152,7 +152,7 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   ],
   '/catalog/$id': () => [{ address: '/catalog/loan-guarantee' }, { address: '/catalog/no-such-service' }],
   '/catalog/check-object-within-KRT/': () => [
-    { address: '/catalog/check-object-within-KRT?query=Москва', last: 'main form [type="hidden"]' },
+    { address: '/catalog/check-object-within-KRT?query=Москва', last: 'main li form button' },
     { address: '/catalog/check-object-within-KRT?way=point', last: 'main .leaflet-container' },
     { address: '/catalog/check-object-within-KRT?way=outline', last: 'main .leaflet-container' },
     { address: '/catalog/check-object-within-KRT?way=point&latitude=1&longitude=2&error=outside_region' },

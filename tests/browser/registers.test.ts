@@ -226,6 +226,35 @@ describe('a list', () => {
     expect(searchOf(ann)).toBe('okrug=zao&view=map');
   });
 
+  it('asks its map for nothing while that has no room', async () => {
+    const ann = await openVisitor(browser, portal, { width: 1440 });
+    const boxes: string[] = [];
+    ann.page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/map')) boxes.push(searchParams.get('box') ?? '');
+    });
+    await ann.open(`${LIST}?okrug=zao`);
+    const frame = map(ann);
+    await frame.getByRole('button').first().waitFor();
+    const show = (display: string) =>
+      frame.evaluate((element, value) => {
+        const told = new Promise((resolve) => new ResizeObserver(resolve).observe(element));
+        (element as HTMLElement).style.display = value;
+        // Whoever watches its size has been told of it by now, the map among them.
+        return told.then(() => new Promise(requestAnimationFrame));
+      }, display);
+    await show('none');
+    await show('');
+    const before = boxes.length;
+    await ann.page.getByRole('button', { name: ann.t('lists:map.closer') }).click();
+    await becomes(() => boxes.length > before, true);
+    const isRoomy = (box: string) => {
+      const [west, south, east, north] = box.split(',').map(Number);
+      return Number(east) > Number(west) && Number(north) > Number(south);
+    };
+    expect(boxes.filter((box) => !isRoomy(box))).toEqual([]);
+  });
+
   it('finds an outline by a press inside', async () => {
     const ann = await openVisitor(browser, portal, { width: 1440 });
     // All of the map is in the window.

@@ -136,7 +136,10 @@ describe('a queue', () => {
     const before = (await people.moderator.send('GET', `${DESK}/queues`)).body.items[0].states;
     await sent(ann);
     const { body } = await people.moderator.send('GET', `${DESK}/queues`);
-    expect(body.items.map(({ lifecycle }: { lifecycle: string }) => lifecycle)).toEqual(['investor-message']);
+    expect(body.items.map(({ lifecycle }: { lifecycle: string }) => lifecycle)).toEqual([
+      'investor-message',
+      'initiative',
+    ]);
     const of = (states: { state: string }[], state: string) => states.find((one) => one.state === state);
     expect(of(body.items[0].states, 'open.sent')).toEqual({
       state: 'open.sent',
@@ -210,9 +213,10 @@ describe('a queue', () => {
         ),
       );
     const words = `query=${encodeURIComponent('ветрогенератор')}`;
-    expect(await counts(words)).toEqual({ 'investor-message': { 'open.sent': 1, 'open.moderation': 1 } });
-    expect(await counts(`${words}&assignee=me`)).toEqual({ 'investor-message': { 'open.moderation': 1 } });
-    expect(await counts(`${words}&assignee=none`)).toEqual({ 'investor-message': { 'open.sent': 1 } });
+    const ofMessages = (states: Record<string, number>) => ({ 'investor-message': states, initiative: {} });
+    expect(await counts(words)).toEqual(ofMessages({ 'open.sent': 1, 'open.moderation': 1 }));
+    expect(await counts(`${words}&assignee=me`)).toEqual(ofMessages({ 'open.moderation': 1 }));
+    expect(await counts(`${words}&assignee=none`)).toEqual(ofMessages({ 'open.sent': 1 }));
     // Kinds that nobody is named for have none of it.
     expect(await counts('assignee=me', people.admin)).toMatchObject({ account: {}, 'consultation-slot': {} });
     expect(

@@ -140,7 +140,7 @@ describe.each(ALL)('$id', (register) => {
     const thing = second(register);
     const { version } = await read(register, thing);
     expect((await change(register, thing, version, { name: 'Первое' })).status).toBe(200);
-    const other = editablePaths(register).find((path) => fieldAt(register, path).kind === 'rows') ?? '';
+    const other = editablePaths(register).find((path) => isList(fieldAt(register, path))) ?? '';
     const merged = await change(register, thing, version, { [other]: [] }, admin);
     expect(merged.body.item).toMatchObject({ name: 'Первое' });
     const late = await change(register, thing, version, { name: 'Второе' }, admin);

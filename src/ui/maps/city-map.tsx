@@ -149,6 +149,9 @@ export function CityMap({
       maxBounds: latLngBounds([54.9, 36.5], [56.6, 38.7]),
     });
     const tell = () => {
+      const { x, y } = made.getSize();
+      // A map that is not shown shows a point, which is no part of the city.
+      if (x === 0 || y === 0) return;
       const bounds = made.getBounds();
       const edges = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
       const { lng, lat } = made.getCenter();

@@ -107,6 +107,7 @@ export const OUTSIDE: readonly Operation[] = [
   outside('GET', '/common/attachments/v1/files/{id}'),
   outside('GET', '/invest/tender/v1/subscriptions/unsubscribe', 'token'),
   outside('GET', '/catalog/trades/feed.atom', 'query', 'type', 'district', 'priceFrom', 'floorTo'),
+  outside('POST', '/invest/krt-check/v1/form'),
   outside('GET', '/api/charts/{id}/screens/{name}'),
   outside('GET', '/api/openapi.json'),
   outside('GET', '/sample/tenders/{kind}-{number}-{view}.svg'),

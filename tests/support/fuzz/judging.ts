@@ -59,6 +59,7 @@ export function createJudge(document: object): Judge {
     const { status, headers, text } = answered;
     if (status >= 500) return 'the server’s own fault';
     if (status < 300) return ofSuccess(operation, answered);
+    if (status === 304 && plan.asked.headers['if-none-match'] && headers.etag) return undefined;
     if (status < 400) return operation.isOutside ? undefined : 'leads elsewhere';
     if (!headers['content-type']?.includes('application/problem+json'))
       return `no problem document: ${headers['content-type']}`;
