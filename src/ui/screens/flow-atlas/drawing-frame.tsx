@@ -154,18 +154,6 @@ export function DrawingFrame({ ref, atlas, chart, pictures, light, marks, onSele
             </svg>
           </div>
           <HiddenText id={hint}>{t('hint')}</HiddenText>
-          <div className={styles.bar}>
-            <DrawingTools
-              onEnlarge={() => view.current?.scale(ENLARGE)}
-              onReduce={() => view.current?.scale(1 / ENLARGE)}
-              onFit={() => view.current?.fit()}
-            />
-            {pictures && pictures.fitting !== pictures.whole && (
-              <Button onPress={() => setHasWords(!hasWords)}>{t(hasWords ? 'statesOnly' : 'words')}</Button>
-            )}
-            <StepButtons atlas={atlas} />
-          </div>
-          <DrawingLegend picture={picture} hasTraffic={marks !== null} />
         </>
       )}
       {atlas.isDrawing && (
@@ -182,6 +170,23 @@ export function DrawingFrame({ ref, atlas, chart, pictures, light, marks, onSele
           </Notice>
         </div>
       )}
+      {/* Who watches can step back while there is no drawing, too. */}
+      {(atlas.isDrawn || atlas.watched) && (
+        <div className={styles.bar}>
+          {atlas.isDrawn && (
+            <DrawingTools
+              onEnlarge={() => view.current?.scale(ENLARGE)}
+              onReduce={() => view.current?.scale(1 / ENLARGE)}
+              onFit={() => view.current?.fit()}
+            />
+          )}
+          {atlas.isDrawn && pictures && pictures.fitting !== pictures.whole && (
+            <Button onPress={() => setHasWords(!hasWords)}>{t(hasWords ? 'statesOnly' : 'words')}</Button>
+          )}
+          <StepButtons atlas={atlas} />
+        </div>
+      )}
+      {atlas.isDrawn && <DrawingLegend picture={picture} hasTraffic={marks !== null} />}
     </section>
   );
 }
