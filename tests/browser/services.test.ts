@@ -25,8 +25,11 @@ const shows = (ann: BrowserVisitor, total: number) =>
     .getByText(ann.t('services:found', { count: total, value: String(total) }), { exact: true })
     .waitFor();
 const said = ({ page }: BrowserVisitor) => Object.fromEntries(new URL(page.url()).searchParams);
+/** A choice by its name, beside which stands how many it would find. */
 const box = (ann: BrowserVisitor, name: string) =>
-  ann.page.getByRole('checkbox', { name: ann.t(name), exact: true });
+  ann.page.getByRole('checkbox', {
+    name: new RegExp(`^${ann.t(name)}(?: ${ann.t('lists:filter.finds')} ?\\d+)?$`),
+  });
 const group = (ann: BrowserVisitor, filter: string) =>
   ann.page.locator('summary').filter({ hasText: ann.t(`services:filter.${filter}`) });
 const send = (ann: BrowserVisitor, total: number) =>

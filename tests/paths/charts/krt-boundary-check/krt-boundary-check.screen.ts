@@ -60,6 +60,7 @@ export const krtBoundaryCheckScreen: ScreenTable = {
     'check.send': async (stage) => {
       const isPoint = stage.page.url().includes('way=point');
       const typed = isPoint ? field(stage, 'latitude') : outline(stage);
+      if (isPoint) await field(stage, 'longitude').fill('37,6173');
       await typed.fill('here');
       await send(stage).click();
       await summary(stage).waitFor();
