@@ -234,8 +234,9 @@ describe('a list', () => {
       if (pathname.endsWith('/map')) boxes.push(searchParams.get('box') ?? '');
     });
     await ann.open(`${LIST}?okrug=zao`);
-    const frame = map(ann);
-    await frame.getByRole('button').first().waitFor();
+    await map(ann).getByRole('button').first().waitFor();
+    // What is not shown has no role.
+    const frame = ann.page.locator('main .leaflet-container');
     const show = (display: string) =>
       frame.evaluate((element, value) => {
         const told = new Promise((resolve) => new ResizeObserver(resolve).observe(element));
@@ -246,7 +247,7 @@ describe('a list', () => {
     await show('none');
     await show('');
     const before = boxes.length;
-    await ann.page.getByRole('button', { name: ann.t('lists:map.closer') }).click();
+    await ann.page.getByRole('button', { name: ann.t('lists:map.closer'), exact: true }).click();
     await becomes(() => boxes.length > before, true);
     const isRoomy = (box: string) => {
       const [west, south, east, north] = box.split(',').map(Number);
