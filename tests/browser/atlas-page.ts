@@ -4,8 +4,7 @@ import type { BrowserVisitor } from '../support/browser.ts';
 export const chartPath = (id: string): string => `/flows/${id}`;
 
 /** The movable drawing. */
-export const drawing = ({ page, t }: BrowserVisitor, chart: string): Locator =>
-  page.getByRole('application', { name: t('atlas:drawing.label', { chart }), exact: true });
+export const drawing = ({ page }: BrowserVisitor): Locator => page.getByRole('application');
 
 /** Opens the page of a chart and waits for its drawing. */
 export async function openChart(visitor: BrowserVisitor, chart: string, search = ''): Promise<void> {
@@ -20,11 +19,15 @@ export const drawn = ({ page }: BrowserVisitor): Promise<void> => page.locator('
 export const drawnState = ({ page }: BrowserVisitor, path: string): Locator =>
   page.locator(`[data-part="state"][data-path="${path}"]`);
 
+/** The link of the index to a chart. */
+export const chartLink = ({ page }: BrowserVisitor, id: string): Locator =>
+  page.getByRole('main').locator(`a[href="${chartPath(id)}"]`);
+
 /** A state in the list, by the last part of its path. */
 export const listedState = ({ page, t }: BrowserVisitor, name: string): Locator =>
   page
     .getByRole('navigation', { name: t('atlas:tree.title') })
-    .getByRole('button', { name: new RegExp(`^${name}(\\W|$)`) });
+    .locator(`button[value="${name}"], button[value$=".${name}"]`);
 
 /** Paths of the states that are lit in the drawing. */
 export const lit = ({ page }: BrowserVisitor): Promise<string[]> =>

@@ -5,6 +5,7 @@ import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import type { PathsReport } from '../../src/api/contracts/paths-report.ts';
+import { LOCALES } from '../../src/i18n/locales.ts';
 import { mermaidOf } from '../../src/machines/mermaid.ts';
 import { type OutlineState, outlineOf, statesWithin } from '../../src/machines/outline.ts';
 import { registry } from '../../src/machines/registry.ts';
@@ -12,6 +13,8 @@ import { inspect, LOOKS } from '../support/accessibility.ts';
 import { becomes, launchBrowser, openVisitor, originOf, textsOf } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import {
+  chartLink,
+  chartPath,
   drawing,
   drawn,
   drawnState,
@@ -57,12 +60,16 @@ describe('the index', () => {
     await page.getByRole('heading', { level: 1, name: t('atlas:title') }).waitFor();
     for (const kind of ['lifecycle', 'flow'] as const) {
       const group = page.getByRole('region', { name: t(`atlas:group.${kind}.title`), exact: true });
-      const names = await group.getByRole('heading', { level: 3 }).allTextContents();
-      expect(names).toEqual(registry.filter((each) => each.kind === kind).map(({ chart }) => chart.id));
+      const links = await group
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(links).toEqual(
+        registry.filter((each) => each.kind === kind).map(({ chart }) => chartPath(chart.id)),
+      );
     }
-    await page.getByRole('link', { name: 'language', exact: true }).click();
+    await page.getByRole('link', { name: 'Language', exact: true }).click();
     await drawn(ann);
-    expect(await page.title()).toContain(t('pages:flowChart.title', { chart: 'language' }));
+    expect(await page.title()).toContain(t('pages:flowChart.title', { chart: 'Language' }));
   });
 });
 
@@ -72,8 +79,8 @@ describe('the drawing', () => {
     const { page } = ann;
     await ann.open('/flows');
     for (const id of registry.map(({ chart }) => chart.id)) {
-      await page.getByRole('link', { name: id, exact: true }).click();
-      await drawing(ann, id).waitFor();
+      await chartLink(ann, id).click();
+      await drawing(ann).waitFor();
       await drawn(ann);
       const { isWhole, letters } = await sizeOnScreen(ann);
       expect([isWhole, letters >= 12], `${id} in letters of ${letters} px`).toEqual([true, true]);
@@ -116,7 +123,7 @@ describe('the drawing', () => {
       return { top: box.y, bottom: box.y + box.height };
     };
     const list = await placeOf(page.getByRole('navigation', { name: t('atlas:tree.title') }));
-    const picture = await placeOf(drawing(ann, 'language'));
+    const picture = await placeOf(drawing(ann));
     expect(list.bottom).toBeLessThanOrEqual(picture.top);
     for (const name of ['drawing.enlarge', 'drawing.fit', 'watch.back', 'watch.toLive'])
       expect((await placeOf(button(ann, `atlas:${name}`))).top, name).toBeGreaterThanOrEqual(picture.bottom);
@@ -127,7 +134,7 @@ describe('the drawing', () => {
     const { page } = ann;
     await openChart(ann, 'language');
     const start = await viewOf(ann);
-    await drawing(ann, 'language').focus();
+    await drawing(ann).focus();
     await page.keyboard.press('+');
     await becomes(async () => (await viewOf(ann)).k.toFixed(3), (start.k * 1.25).toFixed(3));
     await page.keyboard.press('-');
@@ -148,7 +155,7 @@ describe('the drawing', () => {
     await button(ann, 'atlas:drawing.fit').click();
     await becomes(() => viewOf(ann), start);
 
-    await drawing(ann, 'language').hover();
+    await drawing(ann).hover();
     await page.mouse.wheel(0, 100);
     await becomes(() => page.evaluate(() => scrollY > 0), true);
     expect(await viewOf(ann)).toEqual(start);
@@ -203,6 +210,36 @@ describe('the drawing', () => {
   });
 });
 
+it.each(LOCALES)('calls lifecycles and their states by their names in %s', async (locale) => {
+  const ann = await openVisitor(browser, portal, { locale });
+  const { page, t } = ann;
+  await openChart(ann, 'inspection-request', '?state=missed');
+  const name = t('lifecycles:inspection-request.state.missed');
+  await page
+    .getByRole('heading', { level: 1, name: t('lifecycles:inspection-request.name'), exact: true })
+    .waitFor();
+  await page.getByText(t('charts:inspection-request.about'), { exact: true }).waitFor();
+  await page
+    .getByRole('region', { name, exact: true })
+    .getByText(t('charts:inspection-request.state.missed'), { exact: true })
+    .waitFor();
+  await listedState(ann, 'missed').getByText(name, { exact: true }).waitFor();
+  const lines = await drawnState(ann, 'missed').locator('[data-part="name"]').allTextContents();
+  expect(lines.join(' ')).toBe(name);
+});
+
+it('calls flows by their names in Russian, and by those of their charts in other languages', async () => {
+  for (const [locale, title, state, sentence] of [
+    ['ru', 'Выбор языка', 'Переключение', 'Та же страница открывается'],
+    ['de', 'Language', 'Switching', 'The same page is being opened'],
+  ] as const) {
+    const { page, open } = await openVisitor(browser, portal, { locale });
+    await open('/flows/language?state=switching');
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    await page.getByRole('region', { name: state, exact: true }).getByText(sentence).waitFor();
+  }
+});
+
 it('lays out 40 nested states and leaves the page free meanwhile', async () => {
   const inner = (name: string) => ({
     initial: 'a',
@@ -232,7 +269,7 @@ it('lays out 40 nested states and leaves the page free meanwhile', async () => {
       route.fulfill({ json: { id: 'language', kind: 'flow', outline } }),
     );
     await page.goto('/flows');
-    const link = page.getByRole('link', { name: 'language', exact: true });
+    const link = page.getByRole('link', { name: 'Language', exact: true });
     await link.hover();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
@@ -267,10 +304,10 @@ describe('a running flow', () => {
     await tab.goto(`${BOOKING}?day=${DAY}`);
     const booking = { ...ann, page: tab };
     const live = (state: string) => t('atlas:watch.live', { state });
-    await becomes(() => moment(ann).textContent(), live('choosing'));
+    await becomes(() => moment(ann).textContent(), live('Choosing'));
     await becomes(() => lit(ann), ['choosing']);
     await slotButton(booking, '10:00', 'free').click();
-    await becomes(() => moment(ann).textContent(), live('holding.remaining.ample, holding.request.editing'));
+    await becomes(() => moment(ann).textContent(), live('Ample, Editing'));
     const log = page.getByRole('list', { name: t('atlas:watch.log') });
     // What the slot's stream says of the hold may come after the answer: then that is the newest.
     await log.getByRole('button', { name: /done reserveSlot/ }).waitFor();
@@ -286,10 +323,10 @@ describe('a running flow', () => {
     await log.getByRole('button', { name: /slot\.pick/ }).click();
     await becomes(() => lit(ann), ['reserving']);
     await becomes(() => taken(ann), ['slot.pick']);
-    await becomes(async () => (await moment(ann).textContent())?.endsWith(': reserving'), true);
+    await becomes(async () => (await moment(ann).textContent())?.endsWith(': Reserving'), true);
     await button(ann, 'atlas:watch.back').click();
     const count = await log.getByRole('listitem').count();
-    const beginning = t('atlas:watch.stepped', { place: 1, count, state: 'choosing' });
+    const beginning = t('atlas:watch.stepped', { place: 1, count, state: 'Choosing' });
     await becomes(() => moment(ann).textContent(), beginning);
     await button(ann, 'atlas:watch.forward').click();
     await becomes(() => lit(ann), ['reserving']);
@@ -309,7 +346,7 @@ describe('a running flow', () => {
     await button(ann, 'atlas:watch.forward').click();
     await becomes(async () => (await lit(ann)).includes('holding'), true);
     await button(ann, 'atlas:watch.toLive').click();
-    await becomes(() => moment(ann).textContent(), live('choosing'));
+    await becomes(() => moment(ann).textContent(), live('Choosing'));
     await tab.close();
   });
 
@@ -318,7 +355,7 @@ describe('a running flow', () => {
     const { page } = ann;
     await openChart(ann, 'language');
     await becomes(() => lit(ann), ['closed']);
-    await drawing(ann, 'language').focus();
+    await drawing(ann).focus();
     for (let n = 0; n < 6; n++) await page.keyboard.press('+');
     await becomes(() => isInSight(ann, 'closed'), false);
     const turn = () => page.getByText('EN', { exact: true }).dispatchEvent('click');
@@ -351,7 +388,7 @@ describe('a running flow', () => {
     await page.getByText('EN', { exact: true }).click();
     await becomes(() => lit(ann), ['open', 'open.offering']);
     await becomes(() => taken(ann), ['language.toggle']);
-    expect(await moment(ann).textContent()).toBe(t('atlas:watch.live', { state: 'open.offering' }));
+    expect(await moment(ann).textContent()).toBe(t('atlas:watch.live', { state: 'Offering' }));
   });
 });
 
@@ -382,11 +419,11 @@ describe('the tests', () => {
     };
     writeFileSync(join(reports, 'paths.json'), JSON.stringify(report));
     await ann.reload();
-    const details = page.getByRole('region', { name: 'open', exact: true });
+    const details = page.getByRole('region', { name: 'Open', exact: true });
     await details.getByText(t('atlas:paths.count', { count: 1 })).waitFor();
     const path = details.getByRole('listitem').filter({ hasText: 'one' });
     expect(await path.textContent()).toContain(t('atlas:paths.passed'));
-    const picture = details.getByRole('img', { name: t('atlas:paths.screen', { state: 'open' }) });
+    const picture = details.getByRole('img', { name: t('atlas:paths.screen', { state: 'Open' }) });
     await picture.scrollIntoViewIfNeeded();
     await becomes(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), 1280);
     await listedState(ann, 'closed').click();

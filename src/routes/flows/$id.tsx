@@ -2,6 +2,8 @@ import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import { ApiProblem } from '../../api/client.ts';
 import { chartPathsQuery, chartQuery } from '../../api/queries/charts.ts';
 import { ChartScreen } from '../../ui/screens/flow-atlas/chart-screen.tsx';
+import { flowWordsQuery } from '../../ui/screens/flow-atlas/flow-words.ts';
+import { readable } from '../../ui/screens/flow-atlas/readable.ts';
 import {
   isTrafficPeriod,
   type TrafficPeriod,
@@ -23,14 +25,16 @@ export const Route = createFileRoute('/flows/$id')({
     // Named even when it is none: what the address says would count otherwise.
     days: isTrafficPeriod(days) && days !== USUAL_PERIOD ? days : undefined,
   }),
-  loader: async ({ context: { api, i18n, queryClient }, params: { id } }) => {
+  loader: async ({ context: { api, i18n, locale, queryClient }, params: { id } }) => {
     try {
-      await Promise.all([
-        i18n.loadNamespaces('atlas'),
+      const [{ kind }, flow] = await Promise.all([
         queryClient.ensureQueryData(chartQuery(api, id)),
+        queryClient.ensureQueryData(flowWordsQuery(locale, id)),
+        i18n.loadNamespaces(['atlas', 'charts', 'lifecycles']),
         queryClient.ensureQueryData(chartPathsQuery(api, id)),
       ]);
-      return { chart: id };
+      const name = kind === 'flow' ? (flow?.name ?? readable(id)) : i18n.t(`lifecycles:${id}.name` as never);
+      return { chart: name, id };
     } catch (error) {
       throw error instanceof ApiProblem && error.status === 404 ? notFound() : error;
     }
@@ -38,7 +42,7 @@ export const Route = createFileRoute('/flows/$id')({
   // The page of an unknown chart says in its screen that it is none.
   head: ({ match, loaderData }) =>
     loaderData
-      ? pageHead(match.context, 'flowChart', `/flows/${encodeURIComponent(loaderData.chart)}`, loaderData)
+      ? pageHead(match.context, 'flowChart', `/flows/${encodeURIComponent(loaderData.id)}`, loaderData)
       : {},
   component: FlowChart,
 });

@@ -7,7 +7,6 @@ import { type Moment, useFlowAtlas } from '../../../machines/flows/flow-atlas/us
 import { type OutlineState, statesWithin } from '../../../machines/outline.ts';
 import { usePortal } from '../../../use-portal.ts';
 import type { Light } from '../../charts/statechart/draw.ts';
-import { namesOf } from '../../charts/statechart/graph.ts';
 import type { Pictures } from '../../charts/statechart/lay-out.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
@@ -16,11 +15,13 @@ import { useIsOfficial } from '../../parts/desk/use-is-official.ts';
 import styles from './chart-screen.module.css';
 import { DrawingFrame } from './drawing-frame.tsx';
 import { ExportButtons } from './export-buttons.tsx';
-import { Sentence } from './source-text.tsx';
+import { flowWordsQuery } from './flow-words.ts';
+import { Name, Sentence } from './source-text.tsx';
 import { StateDetails } from './state-details.tsx';
 import { StateTree } from './state-tree.tsx';
 import { marksOf } from './traffic-marks.ts';
 import type { TrafficPeriod } from './traffic-period.ts';
+import { markOf, useChartWords } from './use-chart-words.ts';
 import { WatchPanel } from './watch-panel.tsx';
 
 const TrafficSection = lazy(async () => ({
@@ -43,10 +44,12 @@ export interface ChartScreenProps {
  */
 export function ChartScreen({ id, state, days, onSelect }: ChartScreenProps) {
   const { t } = useTranslation('atlas');
-  const { api, session } = usePortal();
+  const { api, locale, session } = usePortal();
   const { data: chart } = useSuspenseQuery(chartQuery(api, id));
   const { data: paths } = useSuspenseQuery(chartPathsQuery(api, id));
   const { kind, outline } = chart;
+  const { data: flow } = useSuspenseQuery(flowWordsQuery(locale, id));
+  const words = useChartWords()(kind, id, flow);
   const hasTraffic = useIsOfficial() && kind === 'lifecycle';
   const traffic = useQuery({ ...trafficQuery(api, id, days), enabled: hasTraffic });
   const [pictures, setPictures] = useState<Pictures | null>(null);
@@ -58,7 +61,7 @@ export function ChartScreen({ id, state, days, onSelect }: ChartScreenProps) {
       const { layOutFor } = await import('../../charts/statechart/lay-out.ts');
       // Whoever is signed in may turn out to be an official; numbers that come later must find room.
       const counts = kind === 'lifecycle' && !session.actor.getSnapshot().hasTag('signedOut');
-      const drawing = { root: outline, nameOf: namesOf(id), counts };
+      const drawing = { root: outline, nameOf: ({ path }: OutlineState) => words.nameOf(path), counts };
       setPictures(await layOutFor(drawing, frame.current?.clientWidth ?? 0, signal));
     },
     async exportAs(format, signal) {
@@ -82,15 +85,14 @@ export function ChartScreen({ id, state, days, onSelect }: ChartScreenProps) {
 
   return (
     <>
-      <Breadcrumbs items={[{ label: t('title'), to: '/flows' }, { label: id }]} />
-      <PageHeading lead={<Sentence>{outline.description}</Sentence>}>
-        <span lang="en" dir="ltr">
-          {id}
-        </span>
+      <Breadcrumbs items={[{ label: t('title'), to: '/flows' }, { label: words.name.text }]} />
+      <PageHeading lead={<Sentence {...words.about(outline.description)} />}>
+        <span {...markOf(words.name)}>{words.name.text}</span>
       </PageHeading>
       <div className={styles.bar}>
         <p className={styles.facts}>
           <Badge>{t(`kind.${kind}`)}</Badge>
+          <Name quiet>{id}</Name>
           <span>{t('states', { count: states.size - 1 })}</span>
           <span>{t('transitions', { count: transitionsIn(outline) })}</span>
         </p>
@@ -99,12 +101,18 @@ export function ChartScreen({ id, state, days, onSelect }: ChartScreenProps) {
       <div className={styles.stage}>
         <StateTree
           root={outline}
+          words={words}
           active={light.active}
           standing={marks?.standing}
           selected={selected}
           onSelect={select}
         />
-        <DrawingFrame ref={frame} chart={id} {...{ atlas, pictures, light, marks }} onSelect={select} />
+        <DrawingFrame
+          ref={frame}
+          chart={words.name.text}
+          {...{ atlas, pictures, light, marks }}
+          onSelect={select}
+        />
       </div>
       {hasTraffic && (
         <div className={styles.traffic}>
@@ -114,8 +122,8 @@ export function ChartScreen({ id, state, days, onSelect }: ChartScreenProps) {
         </div>
       )}
       <div className={styles.below}>
-        <StateDetails chart={id} states={states} selected={selected} paths={paths} onSelect={select} />
-        <WatchPanel atlas={atlas} kind={kind} />
+        <StateDetails words={words} states={states} selected={selected} paths={paths} onSelect={select} />
+        <WatchPanel {...{ atlas, kind, words }} />
       </div>
     </>
   );

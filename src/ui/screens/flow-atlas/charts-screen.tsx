@@ -6,7 +6,9 @@ import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import styles from './charts-screen.module.css';
+import { flowTitlesQuery } from './flow-words.ts';
 import { Sentence } from './source-text.tsx';
+import { markOf, useChartWords } from './use-chart-words.ts';
 
 const KINDS = ['lifecycle', 'flow'] as const;
 
@@ -37,20 +39,24 @@ export function ChartsScreen() {
   );
 }
 
-function ChartCard({ chart: { id, description, states, transitions } }: { chart: ChartSummary }) {
+function ChartCard({ chart: { id, kind, description, states, transitions } }: { chart: ChartSummary }) {
   const { t } = useTranslation('atlas');
+  const { locale } = usePortal();
+  const { data: titles } = useSuspenseQuery(flowTitlesQuery(locale));
+  const { name, about } = useChartWords()(kind, id, titles[id]);
+  const { text, isSource } = about(description);
   return (
     <li className={styles.card}>
       <h3 className={styles.title}>
-        <Link to="/flows/$id" params={{ id }} className={styles.link} lang="en" dir="ltr">
-          {id}
+        <Link to="/flows/$id" params={{ id }} className={styles.link} {...markOf(name)}>
+          {name.text}
         </Link>
         <span className={styles.go}>
           <Icon name="forward" />
         </span>
       </h3>
       <p className={styles.text}>
-        <Sentence>{firstSentence(description)}</Sentence>
+        <Sentence text={firstSentence(text)} isSource={isSource} />
       </p>
       <p className={styles.facts}>
         <span>{t('states', { count: states })}</span>
@@ -60,4 +66,4 @@ function ChartCard({ chart: { id, description, states, transitions } }: { chart:
   );
 }
 
-const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+const firstSentence = (text: string): string => /^.*?[.!?。](?=\s|$)/s.exec(text)?.[0] ?? text;

@@ -8,8 +8,15 @@ import panel from './panel.module.css';
 import styles from './paths-section.module.css';
 import { Name } from './source-text.tsx';
 
+export interface PathsSectionProps {
+  /** What the state is called. */
+  name: string;
+  path: string;
+  paths: ChartPaths;
+}
+
 /** How the last run of the tests came through a state, and what it looked like then. */
-export function PathsSection({ path, paths }: { path: string; paths: ChartPaths }) {
+export function PathsSection({ name: state, path, paths }: PathsSectionProps) {
   const { t } = useTranslation('atlas', { keyPrefix: 'paths' });
   const { locale } = usePortal();
   const through = pathsThrough(paths, path);
@@ -30,7 +37,7 @@ export function PathsSection({ path, paths }: { path: string; paths: ChartPaths 
       )}
       {screen && (
         <a href={screen.href} className={styles.screen}>
-          <img src={screen.href} alt={t('screen', { state: path })} loading="lazy" />
+          <img src={screen.href} alt={t('screen', { state })} loading="lazy" />
         </a>
       )}
       {through.length > 0 && (

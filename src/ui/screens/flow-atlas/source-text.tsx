@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './source-text.module.css';
+import type { Said } from './use-chart-words.ts';
 
 /** A name from a chart's source, as it is written there in every language of the portal. */
 export function Name({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
@@ -11,11 +12,12 @@ export function Name({ children, quiet = false }: { children: ReactNode; quiet?:
   );
 }
 
-/** A sentence from a chart's source: English, in every language of the portal. */
-export function Sentence({ children }: { children: ReactNode }) {
+/** What is said of a chart or a state: in the page's language, or in English as the chart's source has it. */
+export function Sentence({ text, isSource }: Said) {
+  if (!isSource) return text;
   return (
     <span lang="en" dir="ltr" className={styles.sentence}>
-      {children}
+      {text}
     </span>
   );
 }

@@ -9,10 +9,11 @@ import panel from './panel.module.css';
 import { PathsSection } from './paths-section.tsx';
 import { Name, Sentence } from './source-text.tsx';
 import styles from './state-details.module.css';
+import type { ChartWords } from './use-chart-words.ts';
 import { WaysSection } from './ways-section.tsx';
 
 export interface StateDetailsProps {
-  chart: string;
+  words: ChartWords;
   /** Every state by its path. */
   states: ReadonlyMap<string, OutlineState>;
   selected: string | null;
@@ -21,7 +22,7 @@ export interface StateDetailsProps {
 }
 
 /** Everything that is to be said of the state looked at; without one, of the chart as a whole. */
-export function StateDetails({ chart, states, selected, paths, onSelect }: StateDetailsProps) {
+export function StateDetails({ words, states, selected, paths, onSelect }: StateDetailsProps) {
   const { t } = useTranslation('atlas', { keyPrefix: 'state' });
   const state = states.get(selected ?? '');
   if (!state) return null;
@@ -39,10 +40,10 @@ export function StateDetails({ chart, states, selected, paths, onSelect }: State
           {isWhole ? (
             t('whole')
           ) : (
-            <code lang="en" dir="ltr" className={styles.path}>
-              {around && <span className={styles.around}>{around}.</span>}
-              {state.path.split('.').at(-1)}
-            </code>
+            <>
+              {around && <span className={styles.around}>{words.nameOf(around)}: </span>}
+              {words.nameOf(state.path)}
+            </>
           )}
         </h2>
         {!isWhole && (
@@ -55,7 +56,7 @@ export function StateDetails({ chart, states, selected, paths, onSelect }: State
         <p className={panel.quiet}>{t('choose')}</p>
       ) : (
         <p>
-          <Sentence>{state.description}</Sentence>
+          <Sentence {...words.sentenceOf(state.path, state.description)} />
         </p>
       )}
       {state.tags.length > 0 && (
@@ -83,8 +84,8 @@ export function StateDetails({ chart, states, selected, paths, onSelect }: State
             ),
         )}
       </dl>
-      {!isWhole && <WaysSection chart={chart} states={states} path={state.path} onSelect={onSelect} />}
-      <PathsSection path={state.path} paths={paths} />
+      {!isWhole && <WaysSection words={words} states={states} path={state.path} onSelect={onSelect} />}
+      <PathsSection name={words.nameOf(state.path)} path={state.path} paths={paths} />
     </section>
   );
 }

@@ -4,10 +4,12 @@ import type { OutlineState } from '../../../machines/outline.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import panel from './panel.module.css';
 import styles from './state-tree.module.css';
+import { type ChartWords, markOf } from './use-chart-words.ts';
 import { useCount } from './use-count.ts';
 
 export interface StateTreeProps {
   root: OutlineState;
+  words: ChartWords;
   /** Paths of the states a running flow is in. */
   active: ReadonlySet<string>;
   /** How many things stand in a state now; where that is shown. */
@@ -20,7 +22,7 @@ export interface StateTreeProps {
  * The states as lists within lists: the diagram's equal for everybody who would rather read. Plain lists, as
  * the library's tree writes inline styles into server-rendered markup, which the security policy refuses.
  */
-export function StateTree({ root, active, standing, selected, onSelect }: StateTreeProps) {
+export function StateTree({ root, words, active, standing, selected, onSelect }: StateTreeProps) {
   const { t } = useTranslation('atlas', { keyPrefix: 'tree' });
   return (
     <nav className={clsx(panel.panel, styles.tree)} aria-labelledby="states-title">
@@ -28,7 +30,7 @@ export function StateTree({ root, active, standing, selected, onSelect }: StateT
         {t('title')}
       </h2>
       <div className={styles.scroll}>
-        <Branch parent={root} {...{ active, standing, selected, onSelect }} />
+        <Branch parent={root} {...{ words, active, standing, selected, onSelect }} />
       </div>
     </nav>
   );
@@ -36,6 +38,7 @@ export function StateTree({ root, active, standing, selected, onSelect }: StateT
 
 function Branch({
   parent,
+  words,
   active,
   standing,
   selected,
@@ -59,15 +62,16 @@ function Branch({
           <li key={state.path}>
             <button
               type="button"
+              value={state.path}
               className={styles.state}
               aria-pressed={selected === state.path}
               data-active={isActive || undefined}
               onClick={() => onSelect(state.path)}
             >
               <span className={styles.here} aria-hidden="true" />
-              <code lang="en" dir="ltr" className={styles.name}>
-                {key}
-              </code>
+              <span className={styles.name} {...markOf(words.name)}>
+                {words.nameOf(state.path)}
+              </span>
               {marks.map((mark) => (
                 <span key={mark} className={styles.mark}>
                   <HiddenText>, </HiddenText>
@@ -88,7 +92,7 @@ function Branch({
               )}
             </button>
             {state.states.length > 0 && (
-              <Branch parent={state} {...{ active, standing, selected, onSelect }} />
+              <Branch parent={state} {...{ words, active, standing, selected, onSelect }} />
             )}
           </li>
         );

@@ -10,15 +10,17 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { Select } from '../../kit/select.tsx';
 import panel from './panel.module.css';
 import { Name } from './source-text.tsx';
+import type { ChartWords } from './use-chart-words.ts';
 import styles from './watch-panel.module.css';
 
 export interface WatchPanelProps {
   atlas: FlowAtlas;
   kind: 'lifecycle' | 'flow';
+  words: ChartWords;
 }
 
 /** The flows of this chart that run in this browser: where one stands, what it took, and the way back through it. */
-export function WatchPanel({ atlas, kind }: WatchPanelProps) {
+export function WatchPanel({ atlas, kind, words }: WatchPanelProps) {
   const { t } = useTranslation('atlas', { keyPrefix: 'watch' });
   const isLifecycle = kind === 'lifecycle';
   return (
@@ -27,7 +29,7 @@ export function WatchPanel({ atlas, kind }: WatchPanelProps) {
         {t('title')}
       </h2>
       {atlas.watched ? (
-        <WatchedPanel atlas={atlas} watched={atlas.watched} />
+        <WatchedPanel {...{ atlas, words }} watched={atlas.watched} />
       ) : (
         <EmptyState icon="clock" title={t(isLifecycle ? 'lifecycle' : 'none')}>
           {t(isLifecycle ? 'lifecycleText' : 'noneText')}
@@ -37,7 +39,9 @@ export function WatchPanel({ atlas, kind }: WatchPanelProps) {
   );
 }
 
-function WatchedPanel({ atlas, watched }: { atlas: FlowAtlas; watched: WatchedFlow }) {
+type WatchedPanelProps = Pick<WatchPanelProps, 'atlas' | 'words'> & { watched: WatchedFlow };
+
+function WatchedPanel({ atlas, words, watched }: WatchedPanelProps) {
   const { t } = useTranslation('atlas', { keyPrefix: 'watch' });
   const { flowLog, locale } = usePortal();
   const format = createFormat(locale);
@@ -45,7 +49,7 @@ function WatchedPanel({ atlas, watched }: { atlas: FlowAtlas; watched: WatchedFl
   const { entries } = watched;
   const shown = moment?.entry;
   const place = shown ? entries.indexOf(shown) + 1 : 0;
-  const stateInWords = (value: WatchedFlow['value']) => restingPaths(value).join(', ');
+  const stateInWords = (value: WatchedFlow['value']) => restingPaths(value).map(words.nameOf).join(', ');
   const options = flows.map(({ key, tab, title, isRunning, value }) => ({
     value: key,
     label: `${tab === flowLog.tab ? t('thisTab') : title}: ${isRunning ? stateInWords(value) : t('ended')}`,
@@ -90,11 +94,9 @@ function WatchedPanel({ atlas, watched }: { atlas: FlowAtlas; watched: WatchedFl
                   )}
                 </span>
                 <span className={styles.state}>
-                  {entry.taken.length === 0 && !entry.event.startsWith('xstate.') ? (
-                    t('ignored')
-                  ) : (
-                    <Name quiet>{stateInWords(entry.value)}</Name>
-                  )}
+                  {entry.taken.length === 0 && !entry.event.startsWith('xstate.')
+                    ? t('ignored')
+                    : stateInWords(entry.value)}
                 </span>
               </button>
             </li>

@@ -5,17 +5,18 @@ import { Icon } from '../../kit/icon.tsx';
 import { isInitial, parentOf, type Way, waysInto, waysOut } from './neighbours.ts';
 import panel from './panel.module.css';
 import { Name } from './source-text.tsx';
+import type { ChartWords } from './use-chart-words.ts';
 import styles from './ways-section.module.css';
 
 export interface WaysSectionProps {
-  chart: string;
+  words: ChartWords;
   states: ReadonlyMap<string, OutlineState>;
   path: string;
   onSelect: (path: string) => void;
 }
 
 /** What leads to a state and what leaves it. */
-export function WaysSection({ chart, states, path, onSelect }: WaysSectionProps) {
+export function WaysSection({ words, states, path, onSelect }: WaysSectionProps) {
   const { t } = useTranslation('atlas', { keyPrefix: 'state' });
   const into = waysInto(states.values(), path);
   const out = waysOut(states, path);
@@ -23,14 +24,14 @@ export function WaysSection({ chart, states, path, onSelect }: WaysSectionProps)
 
   const stateButton = (target: string) =>
     target === '' ? (
-      <Name>{chart}</Name>
+      <span>{words.name.text}</span>
     ) : (
       <button type="button" className={styles.state} onClick={() => onSelect(target)}>
-        <Name>{target}</Name>
+        {words.nameOf(target)}
       </button>
     );
 
-  const words = ({ transition: { event, guard } }: Way) => (
+  const step = ({ transition: { event, guard } }: Way) => (
     <span className={styles.words}>
       <Name>{event}</Name>
       {guard && (
@@ -58,11 +59,11 @@ export function WaysSection({ chart, states, path, onSelect }: WaysSectionProps)
           )}
           {into.map((way) => (
             <li key={way.key} className={styles.way}>
-              {words(way)}
+              {step(way)}
               <span className={styles.end}>
                 <HiddenText>{t('from')} </HiddenText>
                 <Icon name="back" size={16} className={styles.arrow} />
-                {way.source === path ? <Name>{path}</Name> : stateButton(way.source)}
+                {way.source === path ? words.nameOf(path) : stateButton(way.source)}
               </span>
             </li>
           ))}
@@ -74,16 +75,14 @@ export function WaysSection({ chart, states, path, onSelect }: WaysSectionProps)
         <ul className={styles.list}>
           {out.map((way) => (
             <li key={way.key} className={styles.way}>
-              {words(way)}
+              {step(way)}
               <span className={styles.end}>
                 <HiddenText>{t('to')} </HiddenText>
                 <Icon name="forward" size={16} className={styles.arrow} />
                 {way.transition.targets.length === 0
                   ? t('stays')
                   : way.transition.targets.map((target) => (
-                      <span key={target}>
-                        {target === path ? <Name>{target}</Name> : stateButton(target)}
-                      </span>
+                      <span key={target}>{target === path ? words.nameOf(target) : stateButton(target)}</span>
                     ))}
               </span>
               {way.transition.actions.length > 0 && (
@@ -92,7 +91,7 @@ export function WaysSection({ chart, states, path, onSelect }: WaysSectionProps)
                 </span>
               )}
               {way.source !== path && (
-                <span className={styles.note}>{t('inherited', { state: way.source || chart })}</span>
+                <span className={styles.note}>{t('inherited', { state: words.nameOf(way.source) })}</span>
               )}
             </li>
           ))}

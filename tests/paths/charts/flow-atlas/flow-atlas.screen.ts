@@ -11,13 +11,11 @@ const button = ({ page, t }: PersonAtBrowser, key: string): Locator =>
 
 /** A state in the list of states. */
 const inTree = ({ page, t }: PersonAtBrowser, state: string): Locator =>
-  page
-    .getByRole('navigation', { name: t('atlas:tree.title') })
-    .getByRole('button', { name: new RegExp(`^${state}`) });
+  page.getByRole('navigation', { name: t('atlas:tree.title') }).locator(`button[value="${state}"]`);
 
-/** The heading of what is described. */
-const described = ({ page }: PersonAtBrowser, name: string): Locator =>
-  page.getByRole('heading', { level: 2, name, exact: true });
+/** A state in the list that is looked at. */
+const selectedInTree = ({ page }: PersonAtBrowser, state: string): Locator =>
+  page.locator(`button[value="${state}"][aria-pressed="true"]`);
 
 const entries = ({ page, t }: PersonAtBrowser): Locator =>
   page.getByRole('list', { name: t('atlas:watch.log') }).getByRole('button');
@@ -101,13 +99,15 @@ export const flowAtlasScreen: ScreenTable = {
       page.getByRole('status').filter({ hasText: t('atlas:drawing.busy') }),
     ],
     'drawing.drawn': ({ page, t }) => [
-      page.getByRole('application', { name: t('atlas:drawing.label', { chart: 'language' }) }),
+      page.getByRole('application', { name: t('atlas:drawing.label').split('{{')[0] ?? '' }),
       page.locator('svg[data-drawn]'),
     ],
     'drawing.failed': (stage) => [button(stage, 'drawing.retry')],
-    'selection.none': (stage) => [described(stage, stage.t('atlas:state.whole'))],
+    'selection.none': ({ page, t }) => [
+      page.getByRole('heading', { level: 2, name: t('atlas:state.whole'), exact: true }),
+    ],
     'selection.selected': (stage, { selected }: { selected: string }) => [
-      described(stage, selected),
+      selectedInTree(stage, selected),
       button(stage, 'state.close'),
     ],
     'watching.live': (stage) => [says(stage, 'live'), { gone: says(stage, 'stepped') }],
