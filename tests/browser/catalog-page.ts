@@ -54,3 +54,18 @@ export async function becomeVisitor(person: PersonAtBrowser, now: number): Promi
   await storeInAnotherTab(person, { [STORED.tenderVisitor]: record });
   return id;
 }
+
+/** Where the time of an inspection is chosen. */
+export const inspectionTime = ({ page, t }: PersonAtBrowser): Locator =>
+  page.getByRole('group', { name: t('tender:request.startsAt.label'), exact: true });
+
+/** The times of the chosen day that can be had. */
+export const freeInspectionTimes = (person: PersonAtBrowser): Locator =>
+  inspectionTime(person).locator('button[value]:not([aria-disabled])');
+
+/** Chooses the first free time of the day that shows. @returns it, ISO 8601 */
+export async function chooseInspectionTime(person: PersonAtBrowser): Promise<string> {
+  const free = freeInspectionTimes(person).first();
+  await free.click();
+  return (await free.getAttribute('value')) ?? '';
+}

@@ -16,10 +16,13 @@ import {
 import { mailsTo, signedIn } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { button, heading, said } from './account-page.ts';
+import { fillPerson } from './arrival.ts';
 import {
   bound,
   cards,
   chip,
+  freeInspectionTimes,
+  inspectionTime,
   onMap,
   openFilters,
   side,
@@ -27,6 +30,7 @@ import {
   TENDERS_PAGE,
   tendersOf,
 } from './catalog-page.ts';
+import { consent } from './investor-page.ts';
 
 let browser: Browser;
 let portal: TestPortal;
@@ -649,6 +653,49 @@ it('leads from both addresses to one kiosk', async () => {
   await ann.open('/online-services/informacionniy-kiosk');
   expect(new URL(ann.page.url()).pathname).toBe('/catalog/informacionniy-kiosk');
 });
+
+it.each([
+  ['ru', 1280],
+  ['ae', 360],
+] as const)(
+  'in %s lets a time for an inspection be chosen by arrow keys, and repeats it',
+  async (locale, width) => {
+    const late = portal.platform.clock.now() + 10 * 24 * 3_600_000;
+    const tender = (await tendersOf(portal.url)).find(({ deadlineAt }) => Date.parse(deadlineAt) > late);
+    const ann = await openVisitor(browser, portal, { locale, width });
+    const { page, t, format } = ann;
+    await ann.open(`/catalog/trades/${tender?.id}#ask`);
+    const field = inspectionTime(ann);
+    await button(ann, 'tender:request.send').click();
+    await page.getByRole('alert').getByText(t('tender:request.startsAt.label')).click();
+    await hasFocus(field);
+
+    const onward = locale === 'ae' ? 'ArrowLeft' : 'ArrowRight';
+    const day = field.locator('[aria-current="date"]');
+    const before = await day.textContent();
+    await day.focus();
+    await page.keyboard.press(onward);
+    await page.keyboard.press('Enter');
+    await becomes(async () => (await day.textContent()) !== before, true);
+    const times = freeInspectionTimes(ann);
+    await times.first().focus();
+    await page.keyboard.press(onward);
+    await hasFocus(times.nth(1));
+    await page.keyboard.press('Enter');
+    await becomes(() => times.nth(1).getAttribute('aria-pressed'), 'true');
+    const startsAt = (await times.nth(1).getAttribute('value')) ?? '';
+    const moment = format.dateTimeRange(startsAt, new Date(Date.parse(startsAt) + 15 * 60_000).toISOString());
+    await field.getByText(t('tender:request.startsAt.chosen', { moment }), { exact: true }).waitFor();
+    await inspect(ann, 'the time of an inspection', LOOKS[locale]);
+
+    await fillPerson(ann, {});
+    await consent(ann).check();
+    await button(ann, 'tender:request.send').click();
+    const sent = page.getByRole('status').filter({ has: heading(ann, 'tender:sent.title') });
+    await sent.getByText(t('tender:sent.moment', { moment }), { exact: true }).waitFor();
+    await sent.getByText(tender?.address ?? '', { exact: true }).waitFor();
+  },
+);
 
 it('shows no favourites to whoever has none, and asks nothing', async () => {
   const ann = await openVisitor(browser, portal);

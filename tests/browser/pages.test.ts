@@ -322,7 +322,7 @@ it('shows the free times, and why no more, where scripts are off', async () => {
   // The browser under test takes `noscript` for text even so.
   expect(await page.locator('noscript').textContent()).toContain(t('consultation:noScript.text'));
 
-  await page.getByRole('link', { name: t('consultation:week.next') }).click();
+  await page.getByRole('link', { name: t('calendar:week.next') }).click();
   await page.getByRole('link', { name: format.dayLong(DAY) }).click();
   await page.getByRole('heading', { level: 2, name: format.dayTitle(DAY) }).waitFor();
   expect(await page.getByRole('button', { name: t('consultation:slots.state.free') }).count()).toBe(35);

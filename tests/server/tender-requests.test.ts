@@ -89,6 +89,17 @@ describe('an inspection', () => {
     },
   );
 
+  it('is confirmed with its time and the address', async () => {
+    const tender = await announcedTender(portal);
+    const { address } = (await new Visitor(portal.url).send('GET', `${TENDERS}/${tender}`)).body;
+    const { status, body } = await inspect(new Visitor(portal.url), tender);
+    expect([status, body.visit]).toEqual([
+      201,
+      { startsAt: TUESDAY, endsAt: '2026-11-24T10:15:00+03:00', address },
+    ]);
+    expect((await review(new Visitor(portal.url), tender)).body).not.toHaveProperty('visit');
+  });
+
   it('gives one time to one of twenty who ask at once, and frees it when that one cancels', async () => {
     const tender = await announcedTender(portal);
     const people = await Promise.all(Array.from({ length: 3 }, () => signedIn(portal)));

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askKiosk } from '../../../src/api/contracts/kiosk.ts';
 import {
+  type InspectionVisit,
   inspectionTimes,
   requestDocumentReview,
   requestInspection,
@@ -10,6 +11,7 @@ import {
 } from '../../../src/api/contracts/tender-requests.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { deadlineFrom } from '../../calendar/deadlines.ts';
+import type { Slot } from '../../calendar/office-hours.ts';
 import { databaseError, type Transaction } from '../../db/database.ts';
 import { tenders } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
@@ -54,14 +56,14 @@ export function requestRoutes(app: FastifyInstance, platform: Platform): void {
 
   /** The object, if the public may know of it. */
   async function findTender(id: string, tx?: Transaction) {
-    const columns = { state: tenders.state, deadlineAt: tenders.deadlineAt };
+    const columns = { state: tenders.state, deadlineAt: tenders.deadlineAt, address: tenders.address };
     const read = (tx ?? db).select(columns).from(tenders).where(eq(tenders.id, id));
     // A tender that is being called off waits for the request, or the request for it.
     const [tender] = await (tx ? read.for('share') : read);
     if (!tender || tender.state === 'unpublished') throw new NotFound(id);
     const isOpen =
       tenderLifecycle.states.takesRequests.includes(tender.state) && (tender.deadlineAt ?? 0) > clock.now();
-    return { deadlineAt: tender.deadlineAt ?? 0, isOpen };
+    return { deadlineAt: tender.deadlineAt ?? 0, address: tender.address, isOpen };
   }
 
   /** Somebody with a request of this kind under way has no second one about the same object. */
@@ -86,7 +88,7 @@ export function requestRoutes(app: FastifyInstance, platform: Platform): void {
     form: RequestForm,
     particulars: Particulars,
     tenderId: string | null,
-  ): Promise<{ applicationId: string; number: number; dueAt?: string }> {
+  ): Promise<{ applicationId: string; number: number; dueAt?: string; visit?: InspectionVisit }> {
     const { lifecycle, sendEvent, newContext, term } = kind;
     const visitor = visitorOf(request);
     // What a tab that did not know yet sent as the visitor goes along now.
@@ -103,11 +105,15 @@ export function requestRoutes(app: FastifyInstance, platform: Platform): void {
     let isSent = false;
 
     const send = async (tx: Transaction) => {
+      let visit: InspectionVisit | undefined;
       if (tenderId !== null) {
         const tender = await findTender(tenderId, tx);
         if (!tender.isOpen) throw new Conflict('tender_closed');
         await assertFirst(tx, kind, by.id, tenderId);
-        if (startsAt !== undefined) assertOffered(startsAt, tender.deadlineAt, now);
+        if (startsAt !== undefined) {
+          const offered = offeredTime(startsAt, tender.deadlineAt, now);
+          visit = { ...inMoscow(offered), address: tender.address };
+        }
       }
       const id = randomUUID();
       const { lastname, firstname, patronym, organization, phone, email } = form;
@@ -137,6 +143,7 @@ export function requestRoutes(app: FastifyInstance, platform: Platform): void {
         applicationId: id,
         number: row?.number ?? 0,
         ...(deadline && { dueAt: moscowTime(new Date(deadline.dueAt)) }),
+        ...(visit && { visit }),
       };
     };
     try {
@@ -152,23 +159,22 @@ export function requestRoutes(app: FastifyInstance, platform: Platform): void {
   }
 
   /** Only times that are offered can be asked for. */
-  function assertOffered(startsAt: number, deadlineAt: number, now: number): void {
+  function offeredTime(startsAt: number, deadlineAt: number, now: number): Slot {
     const offered = inspectionTimesOf(calendar(), deadlineAt, now);
-    if (!offered.some((slot) => slot.startsAt.getTime() === startsAt))
+    const time = offered.find((slot) => slot.startsAt.getTime() === startsAt);
+    if (!time)
       throw new HttpProblem(422, 'validation', { errors: [{ path: 'startsAt', code: 'incorrect_format' }] });
+    return time;
   }
 
   serve(app, inspectionTimes, async ({ input: { params } }) => {
     const { isOpen, deadlineAt } = await findTender(params.id);
     const taken = await takenTimes(db, params.id);
     return {
-      items: (isOpen ? inspectionTimesOf(calendar(), deadlineAt, clock.now()) : []).map(
-        ({ startsAt, endsAt }) => ({
-          startsAt: moscowTime(startsAt),
-          endsAt: moscowTime(endsAt),
-          isFree: !taken.has(startsAt.getTime()),
-        }),
-      ),
+      items: (isOpen ? inspectionTimesOf(calendar(), deadlineAt, clock.now()) : []).map((time) => ({
+        ...inMoscow(time),
+        isFree: !taken.has(time.startsAt.getTime()),
+      })),
     };
   });
 
@@ -192,3 +198,9 @@ export function requestRoutes(app: FastifyInstance, platform: Platform): void {
     ask(kioskKind, exchange, body, { text: body.question }, null),
   );
 }
+
+/** A time as answers tell it. */
+const inMoscow = ({ startsAt, endsAt }: Slot) => ({
+  startsAt: moscowTime(startsAt),
+  endsAt: moscowTime(endsAt),
+});

@@ -10,6 +10,7 @@ import {
   optionalParagraphs,
   Phone,
   paragraphs,
+  Text,
   Time,
 } from './fields.ts';
 
@@ -68,7 +69,17 @@ export type TenderRequestForm =
   | { readonly kind: 'document-review-request'; readonly body: z.output<typeof DocumentReviewForm> }
   | { readonly kind: 'roadshow-request'; readonly body: z.output<typeof RoadshowForm> };
 
-const sent = z.object({ applicationId: z.uuid(), number: z.int(), dueAt: z.optional(Time) });
+/** When and where an inspection takes place; the address is written in Russian. */
+const inspectionVisit = z.object({ startsAt: Time, endsAt: Time, address: Text });
+export type InspectionVisit = z.infer<typeof inspectionVisit>;
+
+const sent = z.object({
+  applicationId: z.uuid(),
+  number: z.int(),
+  dueAt: z.optional(Time),
+  /** Of an inspection: the time that is kept for its sender. */
+  visit: z.optional(inspectionVisit),
+});
 const asking = {
   method: 'POST',
   params,

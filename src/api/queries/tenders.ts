@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
 import { MINUTE } from '../contracts/durations.ts';
+import type { ResponseOf } from '../contracts/endpoint.ts';
 import type { TenderFilter, TenderSort } from '../contracts/tender-filter.ts';
 import { inspectionTimes } from '../contracts/tender-requests.ts';
 import {
@@ -81,6 +82,8 @@ export const analyticsQuery = (api: ApiClient, id: string, radius: number) =>
     queryFn: ({ signal }) => api.call(tenderAnalytics, { params: { id }, query: { radius } }, { signal }),
     staleTime: 5 * MINUTE,
   });
+
+export type OfferedTime = ResponseOf<typeof inspectionTimes>['items'][number];
 
 /** Times at which an object can still be inspected. */
 export const inspectionTimesQuery = (api: ApiClient, id: string) =>

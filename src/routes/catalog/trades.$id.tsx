@@ -28,7 +28,16 @@ export const Route = createFileRoute('/catalog/trades/$id')({
       }));
     if (!queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, tender);
     await Promise.all([
-      i18n.loadNamespaces(['lists', 'tenders', 'tender', 'calculator', 'fields', 'lifecycles', 'favourites']),
+      i18n.loadNamespaces([
+        'lists',
+        'tenders',
+        'tender',
+        'calculator',
+        'calendar',
+        'fields',
+        'lifecycles',
+        'favourites',
+      ]),
       queryClient.prefetchQuery(choicesQuery(api)),
       queryClient.prefetchQuery(analyticsQuery(api, id, RADIUS)),
     ]);

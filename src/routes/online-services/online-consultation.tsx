@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BOOKABLE_DAYS } from '../../api/contracts/consultation.ts';
 import { consultationServiceQuery, mySlotsQuery, slotsQuery } from '../../api/queries/consultation.ts';
 import type { PortalContext } from '../../portal-context.ts';
-import { addDays, type IsoDate, type Period } from '../../ui/screens/slot-reservation/calendar.ts';
+import { addDays, type IsoDate, type Period, weekOf } from '../../ui/parts/calendar/dates.ts';
 import { SlotReservationScreen } from '../../ui/screens/slot-reservation/slot-reservation-screen.tsx';
 import { pageHead } from '../-head.ts';
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/online-services/online-consultation')({
     typeof day === 'string' && isDate(day) ? { day } : {},
   loaderDeps: ({ search: { day } }) => ({ day }),
   loader: async ({ context, deps }) => {
-    await context.i18n.loadNamespaces('consultation');
+    await context.i18n.loadNamespaces(['consultation', 'calendar']);
     const today = moscowDate(context.api.now());
     const bookable: Period = { from: today, to: addDays(today, BOOKABLE_DAYS - 1) };
     // Not `ensure`: what a hold has just invalidated must not answer, or coming back would lose it.
@@ -50,12 +50,6 @@ async function firstFreeDay(
     if (free) return free.startsAt.slice(0, 10);
   }
   return undefined;
-}
-
-/** Monday to Sunday around a day. */
-function weekOf(day: IsoDate): Period {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return { from: addDays(day, -weekday), to: addDays(day, 6 - weekday) };
 }
 
 function isDate(text: string): boolean {

@@ -1,6 +1,10 @@
 import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 import type { FieldError } from '../../../api/contracts/problem.ts';
-import type { TenderRequestForm, TenderRequestKind } from '../../../api/contracts/tender-requests.ts';
+import type {
+  InspectionVisit,
+  TenderRequestForm,
+  TenderRequestKind,
+} from '../../../api/contracts/tender-requests.ts';
 import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
 import { required } from '../../required.ts';
@@ -8,12 +12,14 @@ import { required } from '../../required.ts';
 /** Why a request was not sent, where the person can do something about it; the screen has a text for each. */
 export type TenderRequestFailure = 'tooMany' | 'timeTaken' | 'alreadyAsked';
 
-/** What the portal answers: by which number the request goes, and when it owes an answer. */
+/** What the portal answers: by which number the request goes, and what was agreed with it. */
 export interface SentRequest {
   readonly applicationId: string;
   readonly number: number;
   /** ISO 8601; only where there is a deadline. */
   readonly dueAt?: string | undefined;
+  /** Of an inspection. */
+  readonly visit?: InspectionVisit | undefined;
 }
 
 export type TenderRequestEvent =

@@ -5,9 +5,9 @@ import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import styles from '../../parts/calendar/time-button.module.css';
 import { prefetchPanelActions } from './panel-actions.lazy.ts';
 import { PANEL_HEADING } from './panel-heading.ts';
-import styles from './slot-button.module.css';
 
 export interface SlotButtonProps {
   slot: Slot;
@@ -44,7 +44,7 @@ export function SlotButton({ slot, reservation, format }: SlotButtonProps) {
   return (
     <button
       type="button"
-      className={clsx(styles.slot, styles[look], isMovedTo && styles.chosen)}
+      className={clsx(styles.time, styles[look], isMovedTo && styles.chosen)}
       aria-pressed={move.snapshot.hasTag('underway') && look === 'free' ? isMovedTo : undefined}
       // Colour and icon tell the state to the eye; the comma makes the pause for the ear.
       aria-label={`${time}, ${state}`}

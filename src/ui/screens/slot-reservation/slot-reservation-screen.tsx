@@ -5,16 +5,18 @@ import { createFormat } from '../../../i18n/format.ts';
 import { useSlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Notice } from '../../kit/notice.tsx';
+import type { IsoDate, Period } from '../../parts/calendar/dates.ts';
+import { WeekStrip } from '../../parts/calendar/week-strip.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { Announcer } from './announcer.tsx';
-import type { IsoDate, Period } from './calendar.ts';
+import { bookingDays } from './booking-days.ts';
+import { dayLink } from './day-links.tsx';
 import { DaySlots } from './day-slots.tsx';
 import { Panel } from './panel.tsx';
 import styles from './slot-reservation-screen.module.css';
 import { dateOfSlot } from './slot-times.ts';
 import { useReader } from './use-reader.ts';
 import { useView } from './use-view.ts';
-import { WeekStrip } from './week-strip.tsx';
 
 export interface SlotReservationScreenProps {
   /** The chosen day. */
@@ -44,6 +46,7 @@ function Reservation({ day, week, today, lastDay }: SlotReservationScreenProps) 
   const { data } = useSuspenseQuery(slotsQuery(api, week));
   const { data: service } = useSuspenseQuery(consultationServiceQuery(api));
   const reservation = useSlotReservation();
+  const bookable = { from: today, to: lastDay };
   const view = useView(reservation.snapshot);
   const { said } = reservation;
   const { failure } = reservation.snapshot.context;
@@ -56,10 +59,10 @@ function Reservation({ day, week, today, lastDay }: SlotReservationScreenProps) 
         </Notice>
       </noscript>
       <WeekStrip
-        {...{ day, week, format }}
-        slots={data.items}
-        days={data.days}
-        bookable={{ from: today, to: lastDay }}
+        {...{ day, week, bookable, format }}
+        days={bookingDays(week, bookable, data.items, data.days)}
+        looks={['free', 'taken', 'own']}
+        way={dayLink}
       />
       <DaySlots
         {...{ day, format, reservation }}

@@ -1,4 +1,4 @@
-import type { IsoDate } from './calendar.ts';
+import type { IsoDate } from '../../parts/calendar/dates.ts';
 
 /** Section 9: a consultation takes 15 minutes. Milliseconds. */
 const CONSULTATION_LENGTH = 15 * 60_000;
@@ -22,7 +22,3 @@ export function slotTimes(id: string): SlotTimes {
 
 /** The Moscow date of a slot. */
 export const dateOfSlot = (id: string): IsoDate => slotTimes(id).date;
-/** Whether a slot begins before 12:00 in Moscow. */
-export const isBeforeNoon = (id: string): boolean => id.slice(9) < '1200';
-/** Which quarter of its hour a slot begins, 0 to 3. */
-export const quarterOf = (id: string): number => Math.floor(Number(id.slice(11, 13)) / 15);

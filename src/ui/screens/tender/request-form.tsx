@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { TENDER_REQUEST_KINDS, TENDER_REQUEST_LIMITS } from '../../../api/contracts/tender-requests.ts';
-import { inspectionTimesQuery } from '../../../api/queries/tenders.ts';
-import { createFormat } from '../../../i18n/format.ts';
 import type { TenderRequestDraft } from '../../../machines/flows/tender-request/tender-request.draft.ts';
 import type { TenderRequest } from '../../../machines/flows/tender-request/use-tender-request.ts';
-import { usePortal } from '../../../use-portal.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
@@ -19,6 +15,7 @@ import styles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { PersonFields } from '../../parts/person-fields.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { InspectionTime } from './inspection-time.tsx';
 import { checkRequest } from './request-fields.ts';
 
 const idOf = (name: string) => `request-${name}`;
@@ -93,8 +90,9 @@ export function RequestForm({ id, request, notices }: RequestFormProps) {
         <legend className={styles.legend}>{t(`request.${kind}.legend`)}</legend>
         {kind === 'inspection-request' && (
           <>
-            <TimeField
-              id={id}
+            <InspectionTime
+              tender={id}
+              id={idOf('startsAt')}
               value={typed.startsAt}
               onChange={(startsAt) => change({ startsAt })}
               error={errorOf('startsAt')}
@@ -158,38 +156,5 @@ export function RequestForm({ id, request, notices }: RequestFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface TimeFieldProps {
-  id: string;
-  value: string;
-  onChange: (startsAt: string) => void;
-  error: string | undefined;
-}
-
-/** The times that are offered; those taken by others can be seen and not chosen. */
-function TimeField({ id, value, onChange, error }: TimeFieldProps) {
-  const { t } = useTranslation('tender');
-  const { api, locale } = usePortal();
-  const format = createFormat(locale);
-  const { data, isError } = useQuery(inspectionTimesQuery(api, id));
-  const isNone = isError || data?.every(({ isFree }) => !isFree);
-  return (
-    <Select
-      id={idOf('startsAt')}
-      name="startsAt"
-      label={t('request.startsAt.label')}
-      hint={t(isNone ? 'request.startsAt.none' : 'request.startsAt.hint')}
-      placeholder={t('request.startsAt.placeholder')}
-      options={(data ?? []).map(({ startsAt, endsAt, isFree }) => ({
-        value: startsAt,
-        label: `${format.dateTimeRange(startsAt, endsAt)}${isFree ? '' : ` — ${t('request.startsAt.taken')}`}`,
-        disabled: !isFree,
-      }))}
-      value={value}
-      onChange={onChange}
-      error={error}
-    />
   );
 }

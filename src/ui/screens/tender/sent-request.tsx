@@ -21,6 +21,7 @@ export interface SentRequestProps {
 /** The request has arrived: its number, and what happens next. Takes the focus. */
 export function SentRequest({ sent, kind, isOwn, onAnother }: SentRequestProps) {
   const { t } = useTranslation('tender');
+  const { visit } = sent;
   const format = createFormat(usePortal().locale);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -33,6 +34,20 @@ export function SentRequest({ sent, kind, isOwn, onAnother }: SentRequestProps) 
         {t('sent.title')}
       </h3>
       <p className={styles.number}>{t('sent.number', { number: String(sent.number) })}</p>
+      {visit && (
+        <dl className={styles.visit}>
+          <div>
+            <dt>{t('sent.when')}</dt>
+            <dd>{t('sent.moment', { moment: format.dateTimeRange(visit.startsAt, visit.endsAt) })}</dd>
+          </div>
+          <div>
+            <dt>{t('sent.where')}</dt>
+            <dd lang="ru">
+              <bdi>{visit.address}</bdi>
+            </dd>
+          </div>
+        </dl>
+      )}
       <p>{t(`sent.next.${kind}`)}</p>
       {sent.dueAt && <p>{t('sent.due', { date: format.dayLong(sent.dueAt.slice(0, 10)) })}</p>}
       <div className={formStyles.buttons}>

@@ -28,7 +28,7 @@ export const pageNavigationScreen: ScreenTable = {
       if (value === 'idle' && !isHere) await arrive(stage);
       // Another week is the same page with other data; another page comes with a file of its own.
       const link = quiet
-        ? page.getByRole('link', { name: t('consultation:week.next') })
+        ? page.getByRole('link', { name: t('calendar:week.next') })
         : page
             .getByRole('contentinfo')
             .getByRole('link', { name: t('shell:menu.entries.allServices.name'), exact: true });

@@ -7,7 +7,7 @@ import {
 import type { TenderRequestFailure } from '../../../../src/machines/flows/tender-request/tender-request.chart.ts';
 import { button, field, heading, said, summary } from '../../../browser/account-page.ts';
 import { fillPerson, passAndRead, WHOLE_PERSON } from '../../../browser/arrival.ts';
-import { tendersOf } from '../../../browser/catalog-page.ts';
+import { chooseInspectionTime, tendersOf } from '../../../browser/catalog-page.ts';
 import { consent } from '../../../browser/investor-page.ts';
 import type { Form } from '../../../support/every-field.ts';
 import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
@@ -40,11 +40,7 @@ async function fill(stage: Stage, { kind }: Context, phone: string): Promise<voi
   await fillPerson(stage, { phone });
   const own: Record<string, unknown> = {};
   if (kind === 'inspection-request') {
-    const times = page.getByRole('combobox', { name: t('tender:request.startsAt.label') });
-    const free = times.locator('option:not([disabled]):not([value=""])').first();
-    await free.waitFor({ state: 'attached' });
-    own.startsAt = (await free.getAttribute('value')) ?? '';
-    await times.selectOption(String(own.startsAt));
+    own.startsAt = await chooseInspectionTime(stage);
   }
   if (kind === 'document-review-request') {
     own.question = 'Нет ли обременений?';

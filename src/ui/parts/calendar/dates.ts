@@ -34,3 +34,9 @@ export function neighbourWeeks(day: IsoDate, week: Period, bookable: Period) {
 
 const later = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
 const earlier = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? a : b);
+
+/** Monday to Sunday around a day. */
+export function weekOf(day: IsoDate): Period {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return { from: addDays(day, -weekday), to: addDays(day, 6 - weekday) };
+}
