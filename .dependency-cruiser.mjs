@@ -83,6 +83,19 @@ export default {
       src('api/(contracts|register|registers)/'),
       src('i18n/locales\\.ts$'),
     ),
+    {
+      name: 'texts-by-the-portals-hook',
+      comment:
+        'The hook of react-i18next makes a `t` in every component; src/ui/use-translation.ts makes one a page.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: src(
+          '(portal\\.tsx|i18n/texts\\.ts|ui/use-translation\\.|ui/screens/registration/finish-step\\.tsx$)',
+        ),
+      },
+      to: { path: 'node_modules/react-i18next/' },
+    },
     // Not even types go in a circle.
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {

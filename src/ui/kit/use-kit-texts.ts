@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation.ts';
 
 /** The few words the kit says itself ("optional", "Error:"); everything else comes in as props. */
 export function useKitTexts() {

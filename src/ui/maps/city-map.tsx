@@ -13,9 +13,9 @@ import {
   tileLayer,
 } from 'leaflet';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { WHOLE } from '../kit/drawings.ts';
 import { Icon } from '../kit/icon.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './city-map.module.css';
 import { iconOf, type Place, point } from './label.ts';
 import type { MapSymbol } from './layer-symbol.tsx';

@@ -11,10 +11,10 @@ import {
   polygon,
 } from 'leaflet';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CityOutlines } from '../../api/contracts/city.ts';
 import { outlinesQuery } from '../../api/queries/city.ts';
 import { usePortal } from '../../use-portal.ts';
+import { useTranslation } from '../use-translation.ts';
 import styles from './city-outlines.module.css';
 import { iconOf, type Place, point } from './label.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from '../kit/link.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './account-frame.module.css';
 import { InBrowser } from './in-browser.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Standing } from '../../api/contracts/standings.ts';
 import { Badge, type BadgeProps } from '../kit/badge.tsx';
+import { useTranslation } from '../use-translation.ts';
 
 /** What its sender sees at a glance, whatever the kind calls the state. */
 const LOOKS: Readonly<Record<Standing, Pick<BadgeProps, 'tone' | 'icon'>>> = {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type Attachment, filePath } from '../../api/contracts/attachments.ts';
 import { createQuantities, type Quantities } from '../../i18n/quantities.ts';
 import { usePortal } from '../../use-portal.ts';
 import { FileList, FileListItem } from '../kit/file-list.tsx';
 import { saveFile } from '../save-file.ts';
+import { useTranslation } from '../use-translation.ts';
 
 export interface AttachedFilesProps {
   files: readonly Attachment[];

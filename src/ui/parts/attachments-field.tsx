@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { FILE_EXTENSIONS, LARGEST_FILE, MOST_FILES } from '../../api/contracts/attachments.ts';
 import { createQuantities } from '../../i18n/quantities.ts';
 import type { Attachments } from '../../machines/flows/attachments/use-attachments.ts';
@@ -7,6 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { FileField } from '../kit/file-field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../kit/skeleton.tsx';
+import { useTranslation } from '../use-translation.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 
 export interface AttachmentsFieldProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from '../kit/link.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './catalog-frame.module.css';
 
 export interface CatalogFrameProps<Tab extends string> {

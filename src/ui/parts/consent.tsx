@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Checkbox, type CheckboxProps } from '../kit/checkbox.tsx';
 import { Link } from '../kit/link.tsx';
+import { useTranslation } from '../use-translation.ts';
 
 /** Where the text stands that one agrees to. */
 const TEXTS = { personalData: '/legal/personal-data', terms: '/legal/terms' } as const;

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../api/contracts/problem.ts';
 import { fieldText } from '../field-text.ts';
 import { ErrorSummary } from '../kit/error-summary.tsx';
+import { useTranslation } from '../use-translation.ts';
 
 export interface FormSummaryProps {
   errors: readonly FieldError[];

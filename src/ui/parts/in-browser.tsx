@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../kit/skeleton.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
+import { useTranslation } from '../use-translation.ts';
 
 export interface InBrowserProps {
   children: ReactNode;

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../api/contracts/field-errors.ts';
 import { Email } from '../../api/contracts/fields.ts';
 import type { FieldError } from '../../api/contracts/problem.ts';
@@ -9,6 +8,7 @@ import { fieldText } from '../field-text.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextField } from '../kit/text-field.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './form.module.css';
 import { FormSummary } from './form-summary.tsx';
 import { useFormErrors } from './use-form-errors.ts';

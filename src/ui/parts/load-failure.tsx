@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { useTranslation } from '../use-translation.ts';
 
 export interface LoadFailureProps {
   onRetry: () => void;

@@ -1,5 +1,4 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   DOCUMENT_TYPES,
   INVESTOR_LIMITS,
@@ -15,6 +14,7 @@ import { usePortal } from '../../use-portal.ts';
 import { fieldText } from '../field-text.ts';
 import { Select } from '../kit/select.tsx';
 import { TextField } from '../kit/text-field.tsx';
+import { useTranslation } from '../use-translation.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import { Consent } from './consent.tsx';
 import { fileProblem } from './file-problem.ts';

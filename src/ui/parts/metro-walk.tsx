@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Walk } from '../../api/register/types.ts';
 import { createFormat } from '../../i18n/format.ts';
 import { usePortal } from '../../use-portal.ts';
 import { HiddenText } from '../kit/hidden-text.tsx';
+import { useTranslation } from '../use-translation.ts';
 import { LineMark } from './list-filter/line-mark.tsx';
 import styles from './metro-walk.module.css';
 

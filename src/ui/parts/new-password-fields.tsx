@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../api/contracts/field-errors.ts';
 import {
   NewPassword,
@@ -10,6 +9,7 @@ import type { FieldError } from '../../api/contracts/problem.ts';
 import { fieldText } from '../field-text.ts';
 import { PasswordField } from '../kit/password-field.tsx';
 import { RuleList } from '../kit/rule-list.tsx';
+import { useTranslation } from '../use-translation.ts';
 
 export interface NewPasswordValues {
   readonly password: string;

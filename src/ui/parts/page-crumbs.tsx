@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { menuPlaceOf } from '../../api/contracts/menu-tree.ts';
 import { Breadcrumbs, type BreadcrumbsProps } from '../kit/breadcrumbs.tsx';
+import { useTranslation } from '../use-translation.ts';
 
 /** The way down to this page: its group of the menu, then what lies between. @param props.items without the group */
 export function PageCrumbs({ items }: BreadcrumbsProps) {

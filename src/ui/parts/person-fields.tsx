@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../api/contracts/user-profile.ts';
 import { TextField } from '../kit/text-field.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './person-fields.module.css';
 
 /** Who asks, in the forms that visitors send, too. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../api/contracts/user-types.ts';
 import { TextField } from '../kit/text-field.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './form.module.css';
 
 /** How browsers and phones help with each field of a profile (HTML, autofill). */

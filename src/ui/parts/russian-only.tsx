@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
 import { usePortal } from '../../use-portal.ts';
 import { Notice } from '../kit/notice.tsx';
+import { useTranslation } from '../use-translation.ts';
 
 /** Tells readers of other languages, once a page, that what was filed about its objects exists in Russian only. */
 export function RussianOnly() {

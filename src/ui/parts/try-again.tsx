@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation.ts';
 import { WaitTime } from './wait-time.tsx';
 
 export interface TryAgainProps {

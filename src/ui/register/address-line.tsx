@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type AnyThing, oneQuery } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { usePortal } from '../../use-portal.ts';
 import { PIN } from '../kit/drawings.ts';
 import { Icon } from '../kit/icon.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './object-page.module.css';
 import { ownerOf } from './related.ts';
 import { addressLineOf } from './thing.ts';

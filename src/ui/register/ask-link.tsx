@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { AnyThing } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { Link, LinkButton } from '../kit/link.tsx';
+import { useTranslation } from '../use-translation.ts';
 import { pathOfThing } from './register-link.ts';
 
 export interface AskLinkProps {

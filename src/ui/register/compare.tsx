@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { type AnyCard, oneQuery } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { usePortal } from '../../use-portal.ts';
@@ -8,6 +7,7 @@ import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { LinkButton } from '../kit/link.tsx';
 import { linkTo, searchOf } from '../parts/list/list-address.ts';
+import { useTranslation } from '../use-translation.ts';
 import styles from './compare.module.css';
 import { comparisonPath, linkAt, placeOf } from './register-link.ts';
 import { MOST_COMPARED, type RegisterAddress } from './register-search.ts';

@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { type AnyThing, oneQuery } from '../../api/queries/registers.ts';
 import { valueAt } from '../../api/register/editable.ts';
 import { fieldAt } from '../../api/register/names.ts';
@@ -14,6 +13,7 @@ import { PageHeading } from '../kit/page-heading.tsx';
 import { PageCrumbs } from '../parts/page-crumbs.tsx';
 import { Picture } from '../parts/pictures/picture.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
+import { useTranslation } from '../use-translation.ts';
 import styles from './comparison-page.module.css';
 import { isLine } from './field-view.tsx';
 import { nameText } from './name-text.ts';

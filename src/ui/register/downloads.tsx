@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../api/client.ts';
 import type { AnyAsked } from '../../api/queries/registers.ts';
 import { DOWNLOAD_FORMATS, downloadPath, MOST_DOWNLOADED } from '../../api/register/endpoints.ts';
@@ -7,6 +6,7 @@ import { createFormat } from '../../i18n/format.ts';
 import { usePortal } from '../../use-portal.ts';
 import { DOWNLOAD } from '../kit/drawings.ts';
 import { Icon } from '../kit/icon.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './downloads.module.css';
 import { isPlaced } from './thing.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { currentUserQuery } from '../../api/queries/account.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { useSession } from '../../machines/flows/session/use-session.ts';
 import { usePortal } from '../../use-portal.ts';
 import { LinkButton } from '../kit/link.tsx';
+import { useTranslation } from '../use-translation.ts';
 
 /** Whom the portal lets edit; what they may, it decides itself. */
 const EDITORS: readonly string[] = ['manager', 'admin'];

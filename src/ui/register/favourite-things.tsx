@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { choicesQuery } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { useFavouriteThings } from '../../machines/flows/favourite/use-favourites.ts';
@@ -10,6 +9,7 @@ import { FavouriteCards } from '../parts/favourites/favourite-cards.tsx';
 import { ListsLoading } from '../parts/favourites/lists-loading.tsx';
 import { ItemCard } from '../parts/list/item-card.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
+import { useTranslation } from '../use-translation.ts';
 import styles from './register-card.module.css';
 import { RegisterCard } from './register-card.tsx';
 import { linkAt, pathOfThing } from './register-link.ts';

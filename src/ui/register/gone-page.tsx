@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { AnyCard } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { LinkButton } from '../kit/link.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
+import { useTranslation } from '../use-translation.ts';
 import { RegisterCard } from './register-card.tsx';
 import { linkAt } from './register-link.ts';
 import styles from './related-things.module.css';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { cellOf } from '../../api/register/names.ts';
 import type { AnyRegister, FieldOf, PlainField } from '../../api/register/register.ts';
 import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './grid-table.module.css';
 import { isThere, useRegisterWords } from './use-register-words.ts';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { AnyThing } from '../../api/queries/registers.ts';
 import { valueAt } from '../../api/register/editable.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
@@ -10,6 +9,7 @@ import { LinkButton } from '../kit/link.tsx';
 import { linkTo } from '../parts/list/list-address.ts';
 import { MetroWalk } from '../parts/metro-walk.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
+import { useTranslation } from '../use-translation.ts';
 import { AskLink } from './ask-link.tsx';
 import { EditLink } from './edit-link.tsx';
 import styles from './key-facts.module.css';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { LinkButton } from '../kit/link.tsx';
 import { BANNERS } from '../registers/banners.ts';
+import { useTranslation } from '../use-translation.ts';
 import styles from './list-banner.module.css';
 import { linkAt } from './register-link.ts';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type AnyCard, callsOf, countQuery, facetsQuery, listQuery } from '../../api/queries/registers.ts';
 import { LAST_PAGE } from '../../api/register/endpoints.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
@@ -15,6 +14,7 @@ import { ListScreen, useListAt } from '../parts/list/list-screen.tsx';
 import { type Counts, useSettledDraft } from '../parts/list-filter/counted.ts';
 import { RussianOnly } from '../parts/russian-only.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
+import { useTranslation } from '../use-translation.ts';
 import { CompareToggle, CompareTray } from './compare.tsx';
 import { Downloads } from './downloads.tsx';
 import { ListBanner } from './list-banner.tsx';

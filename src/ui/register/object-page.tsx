@@ -1,7 +1,6 @@
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { type AnyThing, oneQuery } from '../../api/queries/registers.ts';
 import { valueAt } from '../../api/register/editable.ts';
 import { fieldAt } from '../../api/register/names.ts';
@@ -14,6 +13,7 @@ import { PageCrumbs } from '../parts/page-crumbs.tsx';
 import { Gallery } from '../parts/pictures/gallery.tsx';
 import { RussianOnly } from '../parts/russian-only.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
+import { useTranslation } from '../use-translation.ts';
 import { AddressLine, OwnersAddress } from './address-line.tsx';
 import { AskLink } from './ask-link.tsx';
 import { isMap } from './field-view.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnyCard } from '../../api/queries/registers.ts';
 import { fieldAt } from '../../api/register/names.ts';
 import type { AnyRegister, Kind } from '../../api/register/register.ts';
@@ -8,6 +7,7 @@ import { Link } from '../kit/link.tsx';
 import { ItemCard, type ItemCardState } from '../parts/list/item-card.tsx';
 import { MetroWalk } from '../parts/metro-walk.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
+import { useTranslation } from '../use-translation.ts';
 import { nameText } from './name-text.ts';
 import styles from './register-card.module.css';
 import { linkAt, pathOfThing } from './register-link.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { REGISTERS } from '../../api/registers/index.ts';
 import { SectionBar } from '../parts/section-bar.tsx';
+import { useTranslation } from '../use-translation.ts';
 import { linkAt } from './register-link.ts';
 
 /** Everything on one map; it stands before the lists. */

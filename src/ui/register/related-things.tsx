@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type AnyThing, oneQuery } from '../../api/queries/registers.ts';
 import type { AnyRegister, FieldOf } from '../../api/register/register.ts';
 import { REGISTERS } from '../../api/registers/index.ts';
@@ -7,6 +6,7 @@ import { usePortal } from '../../use-portal.ts';
 import { LinkButton } from '../kit/link.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
+import { useTranslation } from '../use-translation.ts';
 import { RegisterCard } from './register-card.tsx';
 import { linkAt } from './register-link.ts';
 import { cardOf, relatedFilter, relatedQuery } from './related.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { AnyRegister, FieldOf, PlainField } from '../../api/register/register.ts';
 import { ExternalLink } from '../kit/link.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './rows-table.module.css';
 import { isThere, type RegisterWords, useRegisterWords } from './use-register-words.ts';
 

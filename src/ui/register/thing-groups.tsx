@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnyThing } from '../../api/queries/registers.ts';
 import type { AnyRegister, Field } from '../../api/register/register.ts';
 import { Facts } from '../kit/facts.tsx';
 import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
 import jumps from '../parts/object/jump-bar.module.css';
+import { useTranslation } from '../use-translation.ts';
 import { FieldView, isLine, isMap } from './field-view.tsx';
 import { linkAt, pathOfThing } from './register-link.ts';
 import type { ThereGroup } from './thing.ts';

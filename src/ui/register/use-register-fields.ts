@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MOST_KOPECKS } from '../../api/contracts/money.ts';
 import { choicesQuery } from '../../api/queries/registers.ts';
 import { bandsOf, fieldAt, isDerived, nameOf, pathOf } from '../../api/register/names.ts';
@@ -8,6 +7,7 @@ import type { AnyFilter, AnyRegister, Field } from '../../api/register/register.
 import { usePortal } from '../../use-portal.ts';
 import { type Counts, useCounted } from '../parts/list-filter/counted.ts';
 import type { FilterChoice, FilterField } from '../parts/list-filter/filter-fields.ts';
+import { useTranslation } from '../use-translation.ts';
 import { scaleOf } from './register-filter.ts';
 import { digitsOf, type RegisterWords, useRegisterWords } from './use-register-words.ts';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Choices, choicesQuery } from '../../api/queries/registers.ts';
 import { fieldAt, nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyRegister, Directory, Field } from '../../api/register/register.ts';
@@ -10,6 +9,7 @@ import { LOCALE_FACTS, type LocaleCode } from '../../i18n/locales.ts';
 import { createMoneyFormat } from '../../i18n/money.ts';
 import { createQuantities } from '../../i18n/quantities.ts';
 import { usePortal } from '../../use-portal.ts';
+import { useTranslation } from '../use-translation.ts';
 
 /** What the things of a register and their fields are called, and their values as a person reads them. */
 export interface RegisterWords {

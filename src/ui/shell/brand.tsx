@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { HiddenText } from '../kit/hidden-text.tsx';
 import { Mark } from '../kit/mark.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './brand.module.css';
 
 /** The mark and the portal's name, leading to the main page. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './demo-line.module.css';
 
 /** Says over every page that the data is made up. Whoever knows it closes it; the footer says it all the same. */

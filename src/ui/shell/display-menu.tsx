@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { useDisplaySettings } from '../../machines/flows/display-settings/use-display-settings.ts';
 import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './display-menu.module.css';
 import { DisplayPanel } from './display-panel.tsx';
 import popoverStyles from './popover.module.css';

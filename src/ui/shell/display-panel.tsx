@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type DisplayLook,
   type DisplaySetting,
@@ -7,6 +6,7 @@ import {
   displayChoices,
 } from '../../machines/flows/display-settings/display-settings.settings.ts';
 import type { useDisplaySettings } from '../../machines/flows/display-settings/use-display-settings.ts';
+import { useTranslation } from '../use-translation.ts';
 import styles from './display-panel.module.css';
 
 export interface DisplayPanelProps {

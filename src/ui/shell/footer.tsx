@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Place } from '../../api/contracts/menu-tree.ts';
 import { LOCALE_FACTS, type LocaleCode } from '../../i18n/locales.ts';
 import { Icon } from '../kit/icon.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './footer.module.css';
 import type { LocaleLink } from './language-switch.tsx';
 import { GROUPS, MenuEntryLink, OWN_GROUPS } from './menu-entry-link.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
 import { ASK_A_SPECIALIST, type Place } from '../../api/contracts/menu-tree.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { useDisplaySettings } from '../../machines/flows/display-settings/use-display-settings.ts';
+import { useTranslation } from '../use-translation.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { DisplayMenu } from './display-menu.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useInspection } from '../../machines/flows/inspection/use-inspection.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './inspection-notice.module.css';
 
 /** What became of `?inspect`, and where the data goes; a chunk of its own, as hardly anybody asks. */

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LOCALE_FACTS, type LocaleCode } from '../../i18n/locales.ts';
 import { useLanguage } from '../../machines/flows/language/use-language.ts';
 import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Spinner } from '../kit/spinner.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './language-switch.module.css';
 import popoverStyles from './popover.module.css';
 import { useDismiss } from './use-dismiss.ts';

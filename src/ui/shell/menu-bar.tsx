@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { menuPlaceOf, type Place } from '../../api/contracts/menu-tree.ts';
 import { Icon } from '../kit/icon.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './menu-bar.module.css';
 import { GROUPS, MenuEntryLink } from './menu-entry-link.tsx';
 import { useDismiss } from './use-dismiss.ts';

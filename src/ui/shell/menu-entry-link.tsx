@@ -1,5 +1,4 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import {
   MENU,
   type MenuEntry,
@@ -8,6 +7,7 @@ import {
   OWN_PAGES,
   type Place,
 } from '../../api/contracts/menu-tree.ts';
+import { useTranslation } from '../use-translation.ts';
 
 /** An entry that names no route does not pass the types. */
 interface RouteEntry extends MenuEntry {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ASK_A_SPECIALIST, menuPlaceOf, type Place } from '../../api/contracts/menu-tree.ts';
 import { useSession } from '../../machines/flows/session/use-session.ts';
 import { Icon } from '../kit/icon.tsx';
+import { useTranslation } from '../use-translation.ts';
 import { GROUPS, MenuEntryLink } from './menu-entry-link.tsx';
 import styles from './phone-menu.module.css';
 import { useDismiss } from './use-dismiss.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../use-translation.ts';
 import { IconLink } from './icon-link.tsx';
 import { SEARCH_FIELD } from './search-field.ts';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { SessionView } from '../../machines/flows/session/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { LinkButton } from '../kit/link.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { useTranslation } from '../use-translation.ts';
 import styles from './session-notice.module.css';
 
 export interface SessionNoticeProps {

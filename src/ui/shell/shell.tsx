@@ -1,6 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Place } from '../../api/contracts/menu-tree.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { DisplaySettings } from '../../machines/flows/display-settings/display-settings.settings.ts';
@@ -8,6 +7,7 @@ import { useDisplaySettings } from '../../machines/flows/display-settings/use-di
 import { usePageNavigation } from '../../machines/flows/page-navigation/use-page-navigation.ts';
 import { useSession } from '../../machines/flows/session/use-session.ts';
 import { PageLoader } from '../kit/page-loader.tsx';
+import { useTranslation } from '../use-translation.ts';
 import { DemoLine } from './demo-line.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

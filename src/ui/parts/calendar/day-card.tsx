@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
 import type { Format } from '../../../i18n/format.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import type { IsoDate } from './dates.ts';
 import styles from './day-card.module.css';
 import type { MakeDayWay } from './day-way.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ArrowKeys } from '../../kit/arrow-keys.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './day-times.module.css';
 
 /** A time of a day, from which the calendar takes where it stands. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Format } from '../../../i18n/format.ts';
 import { ArrowKeys } from '../../kit/arrow-keys.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Legend } from '../../kit/legend.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { addDays, type IsoDate, neighbourWeeks, type Period } from './dates.ts';
 import { type CalendarDay, DayCard } from './day-card.tsx';
 import type { MakeDayWay } from './day-way.ts';

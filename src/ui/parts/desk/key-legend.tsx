@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './key-legend.module.css';
 import { isSingle } from './use-shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LinkButton } from '../../kit/link.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { InBrowser, Waiting } from '../in-browser.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { SignedInOnly } from '../signed-in-only.tsx';

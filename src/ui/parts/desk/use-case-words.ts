@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../use-translation.ts';
 
 /** What the things of a lifecycle are called; a name without words stands for itself. */
 export interface CaseWords {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
 import type { Kept } from '../../../api/contracts/favourites.ts';
 import { useFavourite } from '../../../machines/flows/favourite/use-favourite.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './favourite-button.module.css';
 
 export interface FavouriteButtonProps extends Kept {

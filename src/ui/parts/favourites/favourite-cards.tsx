@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { RussianOnly } from '../russian-only.tsx';
 import styles from './favourite-cards.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 /** The place of a person's own list until it is known. */
 export function ListsLoading() {

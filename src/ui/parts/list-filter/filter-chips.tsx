@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../i18n/format.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './filter-chips.module.css';
 import { type FilterField, filterInWords, namesOf } from './filter-fields.ts';
 

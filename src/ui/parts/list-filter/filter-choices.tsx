@@ -1,10 +1,10 @@
 import { Fragment, useDeferredValue, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import fieldStyles from '../../kit/field.module.css';
 import { HiddenText } from '../../kit/hidden-text.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './filter-choices.module.css';
 import type { FilterChoice } from './filter-fields.ts';
 import { LineMark } from './line-mark.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../i18n/format.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { type FilterField, fieldOf } from './filter-fields.ts';
 import styles from './filter-foot.module.css';
 import { Relaxations } from './relaxations.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../kit/icon.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useMedia } from '../../use-media.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './filter-frame.module.css';
 
 export interface FilterFrameProps {

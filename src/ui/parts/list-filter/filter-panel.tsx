@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   choicesOf,
   type FilterValues,
@@ -8,6 +7,7 @@ import {
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { ChoiceText, FilterChoices, PlainChoices } from './filter-choices.tsx';
 import { chosenIn, type FilterField, reversedRanges } from './filter-fields.ts';
 import { FilterFoot } from './filter-foot.tsx';

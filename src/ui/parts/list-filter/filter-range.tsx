@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../i18n/format.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { typedName } from '../../../machines/flows/list-filter/list-filter.typed.ts';
@@ -7,6 +6,7 @@ import { usePortal } from '../../../use-portal.ts';
 import fieldStyles from '../../kit/field.module.css';
 import { FieldErrorText } from '../../kit/field-error.tsx';
 import { plainNumber, typedNumber } from '../../typed-number.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './filter-range.module.css';
 
 export interface FilterRangeProps {

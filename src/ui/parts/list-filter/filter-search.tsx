@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   type FilterValues,
   withoutFilters,
@@ -7,6 +6,7 @@ import {
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import fieldStyles from '../../kit/field.module.css';
 import { Icon } from '../../kit/icon.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './filter-search.module.css';
 import { KeptInputs } from './kept-inputs.tsx';
 

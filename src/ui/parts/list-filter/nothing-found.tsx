@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { FilterCount } from '../../../machines/flows/list-filter/list-filter.chart.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { type FilterField, fieldOf } from './filter-fields.ts';
 import { Relaxations } from './relaxations.tsx';
 

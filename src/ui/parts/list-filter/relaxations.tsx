@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../i18n/format.ts';
 import type { FilterCount } from '../../../machines/flows/list-filter/list-filter.chart.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './relaxations.module.css';
 
 export interface RelaxationsProps {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HiddenText } from '../../kit/hidden-text.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { Picture, type PictureProps } from '../pictures/picture.tsx';
 import styles from './item-card.module.css';
 

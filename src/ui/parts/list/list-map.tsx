@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { CityMap, type CityMapProps, type MapMark } from '../../maps/city-map.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './list-map.module.css';
 
 type Place = MapMark['at'];

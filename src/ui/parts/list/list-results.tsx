@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PAGE_SIZE } from '../../../api/contracts/paging.ts';
 import type { FilterCount } from '../../../machines/flows/list-filter/list-filter.chart.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
@@ -14,6 +13,7 @@ import { Pager } from '../../kit/pager.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useMedia } from '../../use-media.ts';
+import { useTranslation } from '../../use-translation.ts';
 import type { FilterField } from '../list-filter/filter-fields.ts';
 import { NothingFound } from '../list-filter/nothing-found.tsx';
 import { LoadFailure } from '../load-failure.tsx';

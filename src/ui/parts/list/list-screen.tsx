@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FilterCount } from '../../../machines/flows/list-filter/list-filter.chart.ts';
 import { type FilterValues, wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import { type ListFilter, useListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { Button } from '../../kit/button.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { FilterChips } from '../list-filter/filter-chips.tsx';
 import type { FilterChoice } from '../list-filter/filter-fields.ts';
 import { FilterFrame } from '../list-filter/filter-frame.tsx';

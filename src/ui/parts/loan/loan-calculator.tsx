@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../i18n/format.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
@@ -12,6 +11,7 @@ import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { plainNumber, typedNumber } from '../../typed-number.ts';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { LOAN_LIMITS, type Loan, type LoanKind, type Prepayment, scheduleOf } from './loan.ts';
 import styles from './loan-calculator.module.css';
 import { scheduleCsv } from './loan-csv.ts';

@@ -1,7 +1,7 @@
 import { area, scaleLinear } from 'd3';
-import { useTranslation } from 'react-i18next';
 import { createMoneyFormat } from '../../../i18n/money.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { useTranslation } from '../../use-translation.ts';
 import type { LoanMonth } from './loan.ts';
 import styles from './loan-chart.module.css';
 

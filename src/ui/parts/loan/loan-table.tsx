@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createMoneyFormat } from '../../../i18n/money.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import type { LoanMonth } from './loan.ts';
 import styles from './loan-table.module.css';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CityMap, type CityMapProps } from '../../maps/city-map.tsx';
 import type { Place } from '../../maps/label.ts';
+import { useTranslation } from '../../use-translation.ts';
 
 /** Degrees of longitude and latitude around a place that the map begins with; without a base map there is little to go by. */
 const NEAR = [0.03, 0.017] as const;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './gallery.module.css';
 import { Picture } from './picture.tsx';
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './picture.module.css';
 
 export interface PictureProps {

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FoundGroup } from '../../../api/contracts/search.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './found-groups.module.css';
 import { linkOf } from './link-of.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ASK_A_SPECIALIST } from '../../../api/contracts/menu-tree.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LinkButton } from '../../kit/link.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 /** Nothing was found: what to mend, and whom to ask. @param props.query what was searched for */
 export function NothingAnywhere({ query }: { query: string }) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FEW_FOUND } from '../../../api/contracts/search.ts';
 import { LONGEST_QUERY } from '../../../api/contracts/search-length.ts';
 import { foundQuery } from '../../../api/queries/search.ts';
@@ -13,6 +12,7 @@ import fieldStyles from '../../kit/field.module.css';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { SEARCH_FIELD } from '../../shell/search-field.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { FoundGroups } from './found-groups.tsx';
 import { NothingAnywhere } from './nothing-anywhere.tsx';

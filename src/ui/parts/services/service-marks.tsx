@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Service } from '../../../api/contracts/services.ts';
 import { Badge } from '../../kit/badge.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './service-marks.module.css';
 
 export interface ServiceMarksProps {

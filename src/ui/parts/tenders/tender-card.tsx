@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Tender } from '../../../api/contracts/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -6,6 +5,7 @@ import { Badge } from '../../kit/badge.tsx';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { ItemCard, type ItemCardState } from '../list/item-card.tsx';
 import { MetroWalk } from '../metro-walk.tsx';
 import styles from './tender-card.module.css';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { TenderStatus as Status } from '../../../api/contracts/tender-filter.ts';
 import { Badge, type BadgeProps } from '../../kit/badge.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 const LOOKS: Readonly<Record<Status, Pick<BadgeProps, 'tone' | 'icon'>>> = {
   announced: { tone: 'ok', icon: 'clock' },

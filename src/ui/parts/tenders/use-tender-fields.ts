@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MOST_KOPECKS } from '../../../api/contracts/money.ts';
 import {
   AREA_BAND_NAMES,
@@ -13,6 +12,7 @@ import {
 import { choicesQuery } from '../../../api/queries/tenders.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { type Counts, useCounted } from '../list-filter/counted.ts';
 import type { FilterField } from '../list-filter/filter-fields.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Tender } from '../../../api/contracts/tenders.ts';
 import { choicesQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { dealOf } from './tender-deal.ts';
 import { type TenderTitle, tenderTitle } from './tender-title.ts';
 

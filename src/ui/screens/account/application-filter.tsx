@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { STANDINGS, type Standing } from '../../../api/contracts/standings.ts';
 import { Select } from '../../kit/select.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './applications-page.module.css';
 
 export interface ApplicationFilterProps {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../api/client.ts';
 import { applicationQuery } from '../../../api/queries/account.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -14,6 +13,7 @@ import { Sheet } from '../../kit/sheet.tsx';
 import { ApplicationState } from '../../parts/application-state.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './application-page.module.css';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { CancellingSection } from './cancelling-section.tsx';

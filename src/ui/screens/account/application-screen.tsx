@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AccountFrame } from '../../parts/account-frame.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { ApplicationTitle } from './application-title.tsx';
 
 const ApplicationPage = lazy(async () => ({

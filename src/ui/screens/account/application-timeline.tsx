@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ApplicationDetail } from '../../../api/contracts/applications.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { IconName } from '../../kit/icon.tsx';
 import { Timeline, type TimelineItem } from '../../kit/timeline.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 /** How the steps of any kind look; those not named here are a plain step on. */
 const ICONS: Readonly<Record<string, IconName>> = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { applicationQuery } from '../../../api/queries/account.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { useTranslation } from '../../use-translation.ts';
 
 export interface ApplicationTitleProps {
   id: string;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type ApplicationChoice, applicationsQuery } from '../../../api/queries/account.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -9,6 +8,7 @@ import { Link, LinkButton } from '../../kit/link.tsx';
 import { ApplicationState } from '../../parts/application-state.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { ApplicationFilter } from './application-filter.tsx';
 import styles from './applications-page.module.css';
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { ApplicationDetail } from '../../../api/contracts/applications.ts';
 import { useApplicationCancelling } from '../../../machines/flows/application-cancelling/use-application-cancelling.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Question } from '../../kit/question.tsx';
 import formStyles from '../../parts/form.module.css';
+import { useTranslation } from '../../use-translation.ts';
 
 export interface CancellingSectionProps {
   application: ApplicationDetail;

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 /** What is left to say once an account is gone. */
 export function DeletedScreen() {

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AccountDeletion } from '../../../machines/flows/account-deletion/use-account-deletion.ts';
 import { useAccountDeletion } from '../../../machines/flows/account-deletion/use-account-deletion.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -13,6 +12,7 @@ import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './deletion-section.module.css';
 
 export interface DeletionSectionProps {

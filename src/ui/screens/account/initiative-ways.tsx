@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../kit/link.tsx';
 import formStyles from '../../parts/form.module.css';
+import { useTranslation } from '../../use-translation.ts';
 
 /** Where an initiative leads its initiator: to the form when it was returned, to the register when it is published. */
 export function InitiativeWays({ id, state }: { id: string; state: string }) {

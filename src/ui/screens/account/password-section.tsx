@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PasswordChange } from '../../../machines/flows/password-change/use-password-change.ts';
 import { usePasswordChange } from '../../../machines/flows/password-change/use-password-change.ts';
 import { fieldText } from '../../field-text.ts';
@@ -12,6 +11,7 @@ import { FormSummary } from '../../parts/form-summary.tsx';
 import { checkNewPassword, NewPasswordFields } from '../../parts/new-password-fields.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 /** Changing the password. */
 export function PasswordSection() {

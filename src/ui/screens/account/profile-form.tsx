@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import type { ProfileEditing } from '../../../machines/flows/profile-editing/use-profile-editing.ts';
 import { fieldText } from '../../field-text.ts';
@@ -9,6 +8,7 @@ import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { ProfileField } from '../../parts/profile-field.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { checkProfile, fieldsOfProfile, typedOf } from './profile-fields.ts';
 
 const idOf = (name: string) => `profile-${name}`;

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { useProfileEditing } from '../../../machines/flows/profile-editing/use-profile-editing.ts';
 import { Button } from '../../kit/button.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { fieldsOfProfile } from './profile-fields.ts';
 import { ProfileForm } from './profile-form.tsx';
 

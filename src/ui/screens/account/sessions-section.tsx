@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { sessionsQuery } from '../../../api/queries/account.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { useSessionList } from '../../../machines/flows/session-list/use-session-list.ts';
@@ -13,6 +12,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { browserName } from './browser-name.ts';
 import styles from './sessions-section.module.css';
 

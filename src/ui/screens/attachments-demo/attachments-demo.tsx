@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useAttachments } from '../../../machines/flows/attachments/use-attachments.ts';
 import { Button } from '../../kit/button.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { AttachmentsField } from '../../parts/attachments-field.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 /** Where the files of this page lie in the browser's memory of the tab. */
 export const DEMO_FORM = 'demo';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ExternalLink, LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './away-screen.module.css';
 import { inspectTarget, type RefusedTarget, type SafeTarget, type TargetWarning } from './inspect-target.ts';
 

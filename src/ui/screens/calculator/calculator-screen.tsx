@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { LoanCalculator } from '../../parts/loan/loan-calculator.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 export interface CalculatorScreenProps {
   /** What is to be paid for, kopecks. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../i18n/format.ts';
 import {
   type BookingCancelling,
@@ -13,6 +12,7 @@ import { Question } from '../../kit/question.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import formStyles from '../../parts/form.module.css';
 import { TryAgain } from '../../parts/try-again.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './booking-outcome.module.css';
 
 /** The booking of the link, the question whether to cancel it, and what became of it. */

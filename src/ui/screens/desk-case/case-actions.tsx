@@ -1,6 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CaseDetail } from '../../../api/contracts/desk.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { DeskCaseFlow } from '../../../machines/flows/desk-case/use-desk-case.ts';
@@ -10,6 +9,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import type { CaseWords } from '../../parts/desk/use-case-words.ts';
 import { useSingleKeys } from '../../parts/desk/use-single-keys.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './case-actions.module.css';
 import { CaseHistory } from './case-history.tsx';
 import { EventForm } from './event-form.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { CaseStep } from '../../../api/contracts/desk.ts';
 import type { Format } from '../../../i18n/format.ts';
 import { Timeline } from '../../kit/timeline.tsx';
 import type { CaseWords } from '../../parts/desk/use-case-words.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './case-history.module.css';
 
 export interface CaseHistoryProps {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../api/client.ts';
 import type { CaseAddress } from '../../../machines/flows/desk-case/desk-case.actors.ts';
 import { useCase } from '../../../machines/flows/desk-case/use-desk-case.ts';
@@ -6,6 +5,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { OpenCase } from './open-case.tsx';
 
 /** Reads a case, and says so where there is none or it is another role's. */

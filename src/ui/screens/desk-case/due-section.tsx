@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { CaseDetail } from '../../../api/contracts/desk.ts';
 import type { Format } from '../../../i18n/format.ts';
 import { Sheet } from '../../kit/sheet.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './due-section.module.css';
 
 export interface DueSectionProps {

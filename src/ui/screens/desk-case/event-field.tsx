@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { EventField as Field } from '../../../api/contracts/desk.ts';
 import type { Format } from '../../../i18n/format.ts';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import type { CaseWords } from '../../parts/desk/use-case-words.ts';
+import { useTranslation } from '../../use-translation.ts';
 
 export interface EventFieldProps {
   id: string;

@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PossibleEvent } from '../../../api/contracts/desk.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { DeskCaseFlow } from '../../../machines/flows/desk-case/use-desk-case.ts';
@@ -11,6 +10,7 @@ import { Question } from '../../kit/question.tsx';
 import type { CaseWords } from '../../parts/desk/use-case-words.ts';
 import formStyles from '../../parts/form.module.css';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { checkFields } from './check-fields.ts';
 import { EventField } from './event-field.tsx';
 

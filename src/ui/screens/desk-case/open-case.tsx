@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CaseDetail } from '../../../api/contracts/desk.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { useDeskCase } from '../../../machines/flows/desk-case/use-desk-case.ts';
@@ -14,6 +13,7 @@ import { DueMark } from '../../parts/desk/due-mark.tsx';
 import { KeyLegend } from '../../parts/desk/key-legend.tsx';
 import { useCaseWords } from '../../parts/desk/use-case-words.ts';
 import { useShortcuts } from '../../parts/desk/use-shortcuts.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { DueSection } from './due-section.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import type { CaseWords } from '../../parts/desk/use-case-words.ts';
+import { useTranslation } from '../../use-translation.ts';
 
 export interface TypedTextsProps {
   /** By the names of fields. */

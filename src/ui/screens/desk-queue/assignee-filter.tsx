@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { CaseFilters } from '../../../api/contracts/desk.ts';
 import { ChoiceLink, ChoiceList } from '../../kit/choice-list.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 const CHOICES = [undefined, 'me', 'none'] as const;
 

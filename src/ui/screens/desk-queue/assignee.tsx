@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Case } from '../../../api/contracts/desk.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './assignee.module.css';
 
 /** Who works on a case. */

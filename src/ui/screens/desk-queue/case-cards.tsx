@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Case } from '../../../api/contracts/desk.ts';
 import { DueMark } from '../../parts/desk/due-mark.tsx';
 import { useCaseWords } from '../../parts/desk/use-case-words.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { Assignee } from './assignee.tsx';
 import styles from './case-cards.module.css';
 import { CaseLink } from './case-link.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Case } from '../../../api/contracts/desk.ts';
 import { OPENED } from '../../../api/queries/desk.ts';
 import { Link } from '../../kit/link.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 export interface CaseLinkProps {
   of: Case;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { CaseFilters } from '../../../api/contracts/desk.ts';
 import type { DeskQueue } from '../../../machines/flows/desk-queue/use-desk-queue.ts';
 import { Button } from '../../kit/button.tsx';
@@ -9,6 +8,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useMedia } from '../../use-media.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { CaseCards } from './case-cards.tsx';
 import styles from './case-list.module.css';
 import { CaseTable } from './case-table.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
 import type { Case } from '../../../api/contracts/desk.ts';
 import { OPENED } from '../../../api/queries/desk.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { DueMark } from '../../parts/desk/due-mark.tsx';
 import { useCaseWords } from '../../parts/desk/use-case-words.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { Assignee } from './assignee.tsx';
 import { CaseLink } from './case-link.tsx';
 import styles from './case-table.module.css';

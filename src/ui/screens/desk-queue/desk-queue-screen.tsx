@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CaseFilters } from '../../../api/contracts/desk.ts';
 import { OfficialsOnly } from '../../parts/desk/officials-only.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './desk-queue-screen.module.css';
 
 const QueuePage = lazy(async () => ({ default: (await import('./queue-page.tsx')).QueuePage }));

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CaseFilters, isWaiting } from '../../../api/contracts/desk.ts';
 import { queuesQuery } from '../../../api/queries/desk.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -12,6 +11,7 @@ import { Link } from '../../kit/link.tsx';
 import { Select } from '../../kit/select.tsx';
 import { useCaseWords } from '../../parts/desk/use-case-words.ts';
 import { useMedia } from '../../use-media.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './queue-bar.module.css';
 
 /** One queue: what to filter by, and what stands in it. */

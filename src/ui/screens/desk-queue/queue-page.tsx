@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CaseFilters, isWaiting } from '../../../api/contracts/desk.ts';
 import { OPENED } from '../../../api/queries/desk.ts';
 import { useDeskQueue } from '../../../machines/flows/desk-queue/use-desk-queue.ts';
 import { KeyLegend } from '../../parts/desk/key-legend.tsx';
 import { useShortcuts } from '../../parts/desk/use-shortcuts.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { AssigneeFilter } from './assignee-filter.tsx';
 import { CaseList } from './case-list.tsx';
 import { QueueBar } from './queue-bar.tsx';

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DeskQueue } from '../../../machines/flows/desk-queue/use-desk-queue.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useEmailConfirmation } from '../../../machines/flows/email-confirmation/use-email-confirmation.ts';
 import { Button } from '../../kit/button.tsx';
 import { LinkButton } from '../../kit/link.tsx';
@@ -7,6 +6,7 @@ import { Spinner } from '../../kit/spinner.tsx';
 import formStyles from '../../parts/form.module.css';
 import { LinkRequestForm } from '../../parts/link-request-form.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 /** What became of the link: confirmed, not good, or not answered. */
 export function ConfirmationOutcome() {

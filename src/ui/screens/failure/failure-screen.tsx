@@ -1,12 +1,12 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import buttonStyles from '../../kit/button.module.css';
 import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './failure-screen.module.css';
 
 /** A page that could not be shown: says so and loads it again on request. The router's error component. */

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useFavouriteTenders } from '../../../machines/flows/favourite/use-favourites.ts';
 import { LinkButton } from '../../kit/link.tsx';
 import { FavouriteButton } from '../../parts/favourites/favourite-button.tsx';
 import { FavouriteCards } from '../../parts/favourites/favourite-cards.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
+import { useTranslation } from '../../use-translation.ts';
 
 /** Favourite tenders, each with its heart to take it out. */
 export function FavouriteTenders() {

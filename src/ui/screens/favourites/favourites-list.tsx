@@ -1,6 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { REGISTER_IDS, SEARCHED_IDS, type SearchedId } from '../../../api/registers/ids.ts';
 import { REGISTERS } from '../../../api/registers/index.ts';
 import { useKept } from '../../../machines/flows/favourite/use-favourites.ts';
@@ -13,6 +12,7 @@ import { ListsLoading } from '../../parts/favourites/lists-loading.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { SectionBar } from '../../parts/section-bar.tsx';
 import { linkAt } from '../../register/register-link.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { FavouriteTenders } from './favourite-tenders.tsx';
 import styles from './favourites-list.module.css';
 import { MailsSwitch } from './mails-switch.tsx';

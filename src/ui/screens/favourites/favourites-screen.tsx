@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SearchedId } from '../../../api/registers/ids.ts';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 const FavouritesList = lazy(async () => ({
   default: (await import('./favourites-list.tsx')).FavouritesList,

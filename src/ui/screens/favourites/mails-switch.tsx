@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useFavouriteMails } from '../../../machines/flows/favourite-mails/use-favourite-mails.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 /** Whether the account is written to when something that it keeps is withdrawn. */
 export function MailsSwitch() {

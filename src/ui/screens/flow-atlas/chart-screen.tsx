@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chartPathsQuery, chartQuery } from '../../../api/queries/charts.ts';
 import { trafficQuery } from '../../../api/queries/traffic.ts';
 import { type Moment, useFlowAtlas } from '../../../machines/flows/flow-atlas/use-flow-atlas.ts';
@@ -12,6 +11,7 @@ import { Badge } from '../../kit/badge.tsx';
 import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { useIsOfficial } from '../../parts/desk/use-is-official.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './chart-screen.module.css';
 import { DrawingFrame } from './drawing-frame.tsx';
 import { ExportButtons } from './export-buttons.tsx';

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type ChartSummary, chartsQuery } from '../../../api/queries/charts.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './charts-screen.module.css';
 import { flowTitlesQuery } from './flow-words.ts';
 import { Sentence } from './source-text.tsx';

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FlowAtlas } from '../../../machines/flows/flow-atlas/use-flow-atlas.ts';
 import type { Light } from '../../charts/statechart/draw.ts';
 import type { Pictures } from '../../charts/statechart/lay-out.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../kit/button.tsx';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import drawingStyles from './drawing.module.css';
 import styles from './drawing-frame.module.css';
 import { DrawingLegend } from './drawing-legend.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Picture } from '../../charts/statechart/picture.ts';
 import { SIGNS } from '../../charts/statechart/shapes.ts';
+import { useTranslation } from '../../use-translation.ts';
 import drawingStyles from './drawing.module.css';
 import styles from './drawing-legend.module.css';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { WHOLE } from '../../kit/drawings.ts';
 import { Icon, type IconProps } from '../../kit/icon.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './drawing-tools.module.css';
 
 export interface DrawingToolsProps {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { FlowAtlas } from '../../../machines/flows/flow-atlas/use-flow-atlas.ts';
 import { Button } from '../../kit/button.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './export-buttons.module.css';
 
 const FORMATS = ['json', 'scxml', 'mermaid', 'svg', 'png'] as const;

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ChartPaths } from '../../../api/queries/charts.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { pathsThrough, screenOf } from './coverage.ts';
 import panel from './panel.module.css';
 import styles from './paths-section.module.css';

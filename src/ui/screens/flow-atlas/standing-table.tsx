@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { ChartTraffic } from '../../../api/queries/traffic.ts';
 import { timeSpan } from '../../../i18n/time-span.ts';
 import type { OutlineState } from '../../../machines/outline.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useCaseWords } from '../../parts/desk/use-case-words.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { Name } from './source-text.tsx';
 import { restingStates } from './traffic-marks.ts';
 import styles from './traffic-section.module.css';

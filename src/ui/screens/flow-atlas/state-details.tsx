@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
 import type { ChartPaths } from '../../../api/queries/charts.ts';
 import type { OutlineState } from '../../../machines/outline.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { parentOf } from './neighbours.ts';
 import panel from './panel.module.css';
 import { PathsSection } from './paths-section.tsx';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
 import type { OutlineState } from '../../../machines/outline.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import panel from './panel.module.css';
 import styles from './state-tree.module.css';
 import { type ChartWords, markOf } from './use-chart-words.ts';

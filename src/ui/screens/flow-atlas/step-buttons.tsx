@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { FlowAtlas } from '../../../machines/flows/flow-atlas/use-flow-atlas.ts';
 import { Button } from '../../kit/button.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './step-buttons.module.css';
 
 /** Back and forth through what the watched flow did; nothing while none is watched. */

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { ChartTraffic } from '../../../api/queries/traffic.ts';
 import { eventInWords, type OutlineState } from '../../../machines/outline.ts';
 import type { TrafficMarks } from '../../charts/statechart/show-traffic.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { useCaseWords } from '../../parts/desk/use-case-words.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { Name } from './source-text.tsx';
 import { untaken } from './traffic-marks.ts';
 import styles from './traffic-section.module.css';

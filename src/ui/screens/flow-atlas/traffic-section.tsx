@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ChartTraffic } from '../../../api/queries/traffic.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { OutlineState } from '../../../machines/outline.ts';
@@ -10,6 +9,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { StandingTable } from './standing-table.tsx';
 import { TakenTable } from './taken-table.tsx';
 import { TRAFFIC_PERIODS, type TrafficPeriod, USUAL_PERIOD } from './traffic-period.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { FlowWords } from '../../../i18n/flow-words.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { readable } from './readable.ts';
 
 /** A text, and whether it is the chart's own English in a page of whatever language. */

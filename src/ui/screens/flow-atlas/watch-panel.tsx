@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../i18n/format.ts';
 import { restingPaths, type WatchedFlow } from '../../../machines/flows/flow-atlas/moments.ts';
 import type { FlowAtlas } from '../../../machines/flows/flow-atlas/use-flow-atlas.ts';
@@ -8,6 +7,7 @@ import { eventInWords } from '../../../machines/outline.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Select } from '../../kit/select.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import panel from './panel.module.css';
 import { Name } from './source-text.tsx';
 import type { ChartWords } from './use-chart-words.ts';

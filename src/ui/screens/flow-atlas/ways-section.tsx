@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { OutlineState } from '../../../machines/outline.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { isInitial, parentOf, type Way, waysInto, waysOut } from './neighbours.ts';
 import panel from './panel.module.css';
 import { Name } from './source-text.tsx';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useHandOver } from '../../../machines/flows/hand-over/use-hand-over.ts';
 import { Button } from '../../kit/button.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 /** That the other page is on its way, or what became of it. */
 export function HandOverProgress() {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../api/client.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { proposalQuery } from '../../../api/queries/initiatives.ts';
@@ -14,6 +13,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { WaitTime } from '../../parts/wait-time.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { prefilledOf, submittedOf } from './initiative-fields.ts';
 import styles from './initiative-form.module.css';
 import { InitiativeForm } from './initiative-form.tsx';

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { SignedInOnly } from '../../parts/signed-in-only.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './initiative-form.module.css';
 
 const ComposePage = lazy(async () => ({ default: (await import('./compose-page.tsx')).ComposePage }));

@@ -1,5 +1,4 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type InitiativeForm as Form, INITIATIVE_LIMITS } from '../../../api/contracts/initiatives.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { INITIATIVE_CATEGORIES } from '../../../api/registers/initiatives.ts';
@@ -14,6 +13,7 @@ import { Consent } from '../../parts/consent.tsx';
 import styles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { checkInitiative, isOptional } from './initiative-fields.ts';
 import own from './initiative-form.module.css';
 

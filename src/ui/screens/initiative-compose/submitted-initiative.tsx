@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../i18n/format.ts';
 import type { SubmittedInitiative as Sent } from '../../../machines/flows/initiative-compose/initiative-compose.chart.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import formStyles from '../../parts/form.module.css';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './initiative-form.module.css';
 
 export interface SubmittedInitiativeProps {

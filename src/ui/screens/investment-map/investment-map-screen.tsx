@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mapCountsQuery, mapFilterOf, mapListQuery } from '../../../api/queries/investment-map.ts';
 import { useInvestmentMap } from '../../../machines/flows/investment-map/use-investment-map.ts';
 import { choicesOf, withoutFilters } from '../../../machines/flows/list-filter/list-filter.settings.ts';
@@ -15,6 +14,7 @@ import { FilterChips } from '../../parts/list-filter/filter-chips.tsx';
 import { FilterPanel } from '../../parts/list-filter/filter-panel.tsx';
 import { RegisterSections } from '../../register/register-sections.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './investment-map-screen.module.css';
 import { LayerList } from './layer-list.tsx';
 import { MAP_PATH, type MapAddress, mapLink } from './map-address.ts';

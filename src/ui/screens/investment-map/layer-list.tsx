@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { LAYER_IDS } from '../../../api/contracts/layers.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { LayerSymbol } from '../../maps/layer-symbol.tsx';
 import { MAP_SYMBOLS } from '../../registers/map-symbols.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './layer-list.module.css';
 import { layerName } from './layer-name.ts';
 import { layersOf, type MapAddress, mapLink, withLayer } from './map-address.ts';

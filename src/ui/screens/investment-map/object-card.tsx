@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { MapCard } from '../../../api/contracts/investment-map.ts';
 import type { Tender } from '../../../api/contracts/tenders.ts';
 import { mapCardQuery } from '../../../api/queries/investment-map.ts';
@@ -16,6 +15,7 @@ import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';
 import { RegisterCard } from '../../register/register-card.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './object-card.module.css';
 
 /** The card of the thing that is chosen: on its way, there, gone, or not to be had. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { LAST_PAGE, type ListedObject } from '../../../api/contracts/investment-map.ts';
 import { PAGE_SIZE } from '../../../api/contracts/paging.ts';
 import { mapFilterOf, mapListQuery } from '../../../api/queries/investment-map.ts';
@@ -20,6 +19,7 @@ import { LoadFailure } from '../../parts/load-failure.tsx';
 import { MetroWalk } from '../../parts/metro-walk.tsx';
 import { linkAt, pathOfThing } from '../../register/register-link.ts';
 import { MAP_SYMBOLS } from '../../registers/map-symbols.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { layerName } from './layer-name.ts';
 import { type MapAddress, mapLink } from './map-address.ts';
 import styles from './objects-in-sight.module.css';

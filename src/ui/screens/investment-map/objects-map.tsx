@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MapObject } from '../../../api/contracts/investment-map.ts';
 import { outlinesQuery } from '../../../api/queries/city.ts';
 import {
@@ -19,6 +18,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { CityMap, type CityMapProps, type MapArea, type MapMark } from '../../maps/city-map.tsx';
 import { boxOf } from '../../register/thing.ts';
 import { MAP_SYMBOLS } from '../../registers/map-symbols.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { layerName } from './layer-name.ts';
 import { centreOf, wholeCells } from './map-address.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MOST_AREA } from '../../../api/contracts/investment-map.ts';
 import { LONGEST_WALK } from '../../../api/contracts/tender-filter.ts';
 import { mapChoicesQuery } from '../../../api/queries/investment-map.ts';
 import { usePortal } from '../../../use-portal.ts';
 import type { FilterField } from '../../parts/list-filter/filter-fields.ts';
+import { useTranslation } from '../../use-translation.ts';
 
 /** Filters that hold for all layers alike. @param okrugs how many each okrug would find; undefined while unknown */
 export function useMapFields(okrugs: Readonly<Record<string, number>> | undefined): readonly FilterField[] {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
 import { KIOSK_QUESTION, KioskForm } from '../../../api/contracts/kiosk.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
@@ -24,6 +23,7 @@ import { Waiting } from '../../parts/in-browser.tsx';
 import { PersonFields, personOf } from '../../parts/person-fields.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './kiosk-screen.module.css';
 
 const idOf = (name: string) => `kiosk-${name}`;

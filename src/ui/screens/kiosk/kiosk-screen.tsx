@@ -1,9 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import type { KioskAbout } from './kiosk-form.tsx';
 import styles from './kiosk-screen.module.css';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { KrtBoundaryCheck } from '../../../machines/flows/krt-boundary-check/use-krt-boundary-check.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { WaitTime } from '../../parts/wait-time.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 /** Why nothing was checked, where no field is to blame. */
 export function CheckFailure({ snapshot }: Pick<KrtBoundaryCheck, 'snapshot'>) {

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import {
   EMPTY,
@@ -12,6 +11,7 @@ import { PageHeading } from '../../kit/page-heading.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { SectionBar } from '../../parts/section-bar.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './krt-check-screen.module.css';
 import { LookUp } from './look-up.tsx';
 import { ObjectWay } from './object-way.tsx';

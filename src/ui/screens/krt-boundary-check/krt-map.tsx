@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mapChoicesQuery, mapObjectsQuery } from '../../../api/queries/investment-map.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { CityMap, type CityMapProps, type MapArea, type MapMark } from '../../maps/city-map.tsx';
 import type { Place } from '../../maps/label.ts';
+import { useTranslation } from '../../use-translation.ts';
 
 export interface KrtMapProps extends Pick<CityMapProps, 'onPick' | 'box'> {
   label: string;

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { proofNumberOf } from '../../../api/contracts/krt-check.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import formStyles from '../../parts/form.module.css';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './krt-check-screen.module.css';
 import { idOf } from './use-check-form.ts';
 import { KRT_PAGE } from './ways.ts';

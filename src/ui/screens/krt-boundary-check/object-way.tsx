@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type FoundObject, KRT_FORM, LONGEST_WORDS } from '../../../api/contracts/krt-check.ts';
 import { krtObjectsQuery } from '../../../api/queries/krt-check.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -12,6 +11,7 @@ import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import formStyles from '../../parts/form.module.css';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { CheckFailure } from './check-failure.tsx';
 import styles from './krt-check-screen.module.css';
 import { idOf, useCheckForm } from './use-check-form.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { Button } from '../../kit/button.tsx';
 import { FileField } from '../../kit/file-field.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { CheckFailure } from './check-failure.tsx';
 import styles from './krt-check-screen.module.css';
 import { cornersOf, polygonOf, withCorner, withoutLast } from './typed.ts';

@@ -1,5 +1,4 @@
 import { type FormEvent, lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { KRT_FORM } from '../../../api/contracts/krt-check.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { Button } from '../../kit/button.tsx';
@@ -7,6 +6,7 @@ import { TextField } from '../../kit/text-field.tsx';
 import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { CheckFailure } from './check-failure.tsx';
 import styles from './krt-check-screen.module.css';
 import { degreesOf, shown } from './typed.ts';

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { KrtProof } from '../../../api/contracts/krt-check.ts';
 import { krtProofQuery } from '../../../api/queries/krt-check.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -14,6 +13,7 @@ import { Link, LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { answerOf, factsOf } from './proof-facts.ts';
 import styles from './proof-screen.module.css';
 import { KRT_PAGE } from './ways.ts';

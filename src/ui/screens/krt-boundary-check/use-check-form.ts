@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import type { KrtDraft } from '../../../machines/flows/krt-boundary-check/krt-boundary-check.draft.ts';
 import type { KrtBoundaryCheck } from '../../../machines/flows/krt-boundary-check/use-krt-boundary-check.ts';
 import { fieldText } from '../../field-text.ts';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useTranslation } from '../../use-translation.ts';
 
 export const idOf = (name: string) => `krt-${name}`;
 

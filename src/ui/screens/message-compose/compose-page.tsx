@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InvestorKind } from '../../../api/contracts/investor.ts';
 import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
@@ -14,6 +13,7 @@ import { LoadFailure } from '../../parts/load-failure.tsx';
 import { prefilledOf } from '../../parts/message-fields.ts';
 import { MessageForm } from '../../parts/message-form.tsx';
 import { WaitTime } from '../../parts/wait-time.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { SentMessage } from './sent-message.tsx';
 
 export interface ComposePageProps {

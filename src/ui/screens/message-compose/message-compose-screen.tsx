@@ -1,11 +1,11 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InvestorKind } from '../../../api/contracts/investor.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { SignedInOnly } from '../../parts/signed-in-only.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './message-compose-screen.module.css';
 
 const ComposePage = lazy(async () => ({ default: (await import('./compose-page.tsx')).ComposePage }));

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { questionsQuery } from '../../../api/queries/investor.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
@@ -7,6 +6,7 @@ import { LinkButton } from '../../kit/link.tsx';
 import formStyles from '../../parts/form.module.css';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { QuestionList } from '../../parts/question-list.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './questions-screen.module.css';
 
 /** What people ask about proposals and problems. What is made up says so. */

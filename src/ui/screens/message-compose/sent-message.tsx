@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InvestorKind } from '../../../api/contracts/investor.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { SentMessage as Sent } from '../../../machines/flows/message-compose/message-compose.chart.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import formStyles from '../../parts/form.module.css';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './message-compose-screen.module.css';
 
 export interface SentMessageProps {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { MessageDetail } from '../../../api/contracts/investor.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './message-page.module.css';
 
 /** Steps in which an official writes to the sender, with the heading of what they wrote. */

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
 import { INVESTOR_LIMITS, type MessageDetail, NotResolved } from '../../../api/contracts/investor.ts';
 import { commentDraft } from '../../../machines/flows/message-follow-up/message-follow-up.draft.ts';
@@ -10,6 +9,7 @@ import { TextField } from '../../kit/text-field.tsx';
 import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useTranslation } from '../../use-translation.ts';
 
 const idOf = (name: string) => `follow-up-${name}`;
 

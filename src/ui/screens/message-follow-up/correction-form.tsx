@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { useAttachments } from '../../../machines/flows/attachments/use-attachments.ts';
 import {
@@ -11,6 +10,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { MessageForm } from '../../parts/message-form.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import type { CommentFormProps } from './comment-form.tsx';
 
 /** A returned message being changed: it begins with what was sent last. Consent is given anew, files may be added. */

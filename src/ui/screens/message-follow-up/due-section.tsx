@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
 import type { Due } from '../../../api/contracts/investor.ts';
 import type { Format } from '../../../i18n/format.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './due-section.module.css';
 
 export interface DueSectionProps {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { MessageDetail } from '../../../api/contracts/investor.ts';
 import { useMessageFollowUp } from '../../../machines/flows/message-follow-up/use-message-follow-up.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Question } from '../../kit/question.tsx';
 import formStyles from '../../parts/form.module.css';
+import { useTranslation } from '../../use-translation.ts';
 import { AnswerText } from './answer-text.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CorrectionForm } from './correction-form.tsx';

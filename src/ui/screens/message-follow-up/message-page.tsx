@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../api/client.ts';
 import { messageQuery } from '../../../api/queries/investor.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -13,6 +12,7 @@ import { ApplicationState } from '../../parts/application-state.tsx';
 import { AttachedFiles } from '../../parts/attached-files.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { DueSection } from './due-section.tsx';
 import { FollowUpSection } from './follow-up-section.tsx';
 import styles from './message-page.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { messageQuery } from '../../../api/queries/investor.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { useTranslation } from '../../use-translation.ts';
 
 export interface MessageTitleProps {
   id: string;

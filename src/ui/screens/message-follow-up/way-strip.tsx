@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { MessageDetail } from '../../../api/contracts/investor.ts';
 import { WayStrip as Strip } from '../../parts/way/way-strip.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { wayOf } from './way.ts';
 
 export interface WayStripProps {

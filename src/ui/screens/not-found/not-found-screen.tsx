@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './not-found-screen.module.css';
 
 /** Section 8: an unknown path says so and leads to the main page. */

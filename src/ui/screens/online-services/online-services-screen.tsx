@@ -1,9 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { SUM } from '../../kit/drawings.ts';
 import { Icon, type IconDrawing, type IconName } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './online-services-screen.module.css';
 
 interface Service {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ASK_A_SPECIALIST } from '../../../api/contracts/menu-tree.ts';
 import type { OpeningFacts } from '../../../api/contracts/search.ts';
 import { openingQuery } from '../../../api/queries/search.ts';
@@ -12,6 +11,7 @@ import { Link } from '../../kit/link.tsx';
 import { linkOf } from '../../parts/search/link-of.ts';
 import { PortalSearchBox } from '../../parts/search/portal-search-box.tsx';
 import { tenderTitle } from '../../parts/tenders/tender-title.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './opening.module.css';
 
 interface Task {

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from '../../kit/link.tsx';
 import { Entrance } from '../../parts/entrance.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 const LinkRequestForm = lazy(async () => ({
   default: (await import('../../parts/link-request-form.tsx')).LinkRequestForm,

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePasswordRecovery } from '../../../machines/flows/password-recovery/use-password-recovery.ts';
 import { Button } from '../../kit/button.tsx';
 import { LinkButton } from '../../kit/link.tsx';
@@ -10,6 +9,7 @@ import { LinkRequestForm } from '../../parts/link-request-form.tsx';
 import { checkNewPassword, NewPasswordFields } from '../../parts/new-password-fields.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 const idOf = (name: string) => `reset-${name}`;
 

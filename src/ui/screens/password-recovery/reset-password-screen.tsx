@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Entrance } from '../../parts/entrance.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 const ResetPasswordForm = lazy(async () => ({
   default: (await import('./reset-password-form.tsx')).ResetPasswordForm,

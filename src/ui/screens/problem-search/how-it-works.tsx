@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../kit/icon.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './how-it-works.module.css';
 
 const STEPS = [

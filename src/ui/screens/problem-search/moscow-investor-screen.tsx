@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../kit/link.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import styles from './moscow-investor-screen.module.css';
 import { ProblemSearchSection, type ProblemSearchSectionProps } from './problem-search-section.tsx';

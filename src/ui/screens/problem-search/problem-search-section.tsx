@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { problemsQuery } from '../../../api/queries/investor.ts';
 import { useProblemSearch } from '../../../machines/flows/problem-search/use-problem-search.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -11,6 +10,7 @@ import fieldStyles from '../../kit/field.module.css';
 import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './problem-search-section.module.css';
 
 export interface ProblemSearchSectionProps {

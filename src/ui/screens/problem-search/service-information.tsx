@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { serviceInformationQuery } from '../../../api/queries/investor.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { FILE, PHONE, PIN } from '../../kit/drawings.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './service-information.module.css';
 
 const ICONS = { phone: PHONE, email: 'mail', address: PIN } as const;

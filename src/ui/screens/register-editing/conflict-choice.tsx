@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { editedQuery, editsQuery } from '../../../api/queries/register-editing.ts';
 import { valueAt } from '../../../api/register/editable.ts';
 import { fieldAt } from '../../../api/register/names.ts';
@@ -9,6 +8,7 @@ import type { RegisterEditing } from '../../../machines/flows/register-editing/u
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { RowsTable, type RowsValue } from '../../register/rows-table.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './conflict-choice.module.css';
 import type { EditWords } from './use-edit-words.ts';
 

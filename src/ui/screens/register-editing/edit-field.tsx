@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { pathsOf } from '../../../api/register/editable.ts';
 import { cellOf } from '../../../api/register/names.ts';
 import type { AnyRegister, Field } from '../../../api/register/register.ts';
 import { rowFields, type TypedRow } from '../../../machines/flows/register-editing/register-editing.typed.ts';
 import type { RegisterEditing } from '../../../machines/flows/register-editing/use-register-editing.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import styles from './edit-field.module.css';
 import { EditRows } from './edit-rows.tsx';

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isEditable, pathsOf } from '../../../api/register/editable.ts';
 import type { EditedThing } from '../../../api/register/editing.ts';
 import { fieldAt, storedFields } from '../../../api/register/names.ts';
@@ -14,6 +13,7 @@ import { Sheet } from '../../kit/sheet.tsx';
 import formStyles from '../../parts/form.module.css';
 import jumps from '../../parts/object/jump-bar.module.css';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { EditField } from './edit-field.tsx';
 import styles from './edit-form.module.css';
 import { type EditWords, idOf } from './use-edit-words.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { editsQuery } from '../../../api/queries/register-editing.ts';
 import { editablePaths, valueAt } from '../../../api/register/editable.ts';
 import { EDITS_PAGE, type EditedThing, type RegisterEdit } from '../../../api/register/editing.ts';
@@ -11,6 +10,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './edit-history.module.css';
 import type { EditWords } from './use-edit-words.ts';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { isList } from '../../../api/register/names.ts';
 import type { AnyRegister, PlainField } from '../../../api/register/register.ts';
@@ -9,6 +8,7 @@ import {
 } from '../../../machines/flows/register-editing/register-editing.typed.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import fieldStyles from './edit-field.module.css';
 import styles from './edit-rows.module.css';
 import { type EditWords, idOf } from './use-edit-words.ts';

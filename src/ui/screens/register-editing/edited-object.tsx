@@ -1,5 +1,4 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { EditedThing } from '../../../api/register/editing.ts';
 import type { AnyRegister } from '../../../api/register/register.ts';
 import { useRegisterEditing } from '../../../machines/flows/register-editing/use-register-editing.ts';
@@ -7,6 +6,7 @@ import { Badge } from '../../kit/badge.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { useCaseWords } from '../../parts/desk/use-case-words.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { EditForm } from './edit-form.tsx';
 import { EditHistory } from './edit-history.tsx';
 import styles from './edited-object.module.css';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../api/client.ts';
 import type { AnyRegister } from '../../../api/register/register.ts';
 import { REGISTERS } from '../../../api/registers/index.ts';
@@ -7,6 +6,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { EditedObject } from './edited-object.tsx';
 
 export interface EditingPageProps {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import fieldStyles from '../../kit/field.module.css';
 import { FieldErrorText } from '../../kit/field-error.tsx';
 import { FilterChoices } from '../../parts/list-filter/filter-choices.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './many-choices.module.css';
 import type { FieldChoice } from './use-choices.ts';
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MOST_KOPECKS } from '../../../api/contracts/money.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { fieldAt } from '../../../api/register/names.ts';
@@ -9,6 +8,7 @@ import { rowFields } from '../../../machines/flows/register-editing/register-edi
 import { usePortal } from '../../../use-portal.ts';
 import { fieldText } from '../../field-text.ts';
 import { type RegisterWords, textsOf, useRegisterWords } from '../../register/use-register-words.ts';
+import { useTranslation } from '../../use-translation.ts';
 
 /** What the form of an object says of fields and values. */
 export interface EditWords extends RegisterWords {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { AnyRegister, Field } from '../../../api/register/register.ts';
 import type { Typed } from '../../../machines/flows/register-editing/register-editing.typed.ts';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { ManyChoices } from './many-choices.tsx';
 import { useChoices } from './use-choices.ts';
 import { type EditWords, idOf } from './use-edit-words.ts';

@@ -1,10 +1,11 @@
 import type { RefObject } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import type { Registered } from '../../../machines/flows/registration/registration.chart.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import formStyles from '../../parts/form.module.css';
 import { LinkRequestForm } from '../../parts/link-request-form.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './registration-screen.module.css';
 
 export interface FinishStepProps extends Registered {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 /** What a company without an INN can do: an account of its own is not to be had, answers are. */
 export function ForeignCompany() {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from '../../kit/link.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './registration-screen.module.css';
 
 const RegistrationSteps = lazy(async () => ({

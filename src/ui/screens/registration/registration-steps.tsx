@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type RegistrationStep,
   STEPS_OF,
 } from '../../../machines/flows/registration/registration.settings.ts';
 import { useRegistration } from '../../../machines/flows/registration/use-registration.ts';
 import { Stepper } from '../../kit/stepper.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { FinishStep } from './finish-step.tsx';
 import styles from './registration-screen.module.css';
 import { StepForm } from './step-form.tsx';

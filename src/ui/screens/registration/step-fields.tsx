@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { USER_TYPES } from '../../../api/contracts/user-types.ts';
 import type { RegistrationDraft } from '../../../machines/flows/registration/registration.draft.ts';
@@ -10,6 +9,7 @@ import { Consent } from '../../parts/consent.tsx';
 import formStyles from '../../parts/form.module.css';
 import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
 import { ProfileField, type ProfileFieldName } from '../../parts/profile-field.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { ForeignCompany } from './foreign-company.tsx';
 import type { NewPasswordValues } from './registration-fields.ts';
 

@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import type { RegistrationDraft } from '../../../machines/flows/registration/registration.draft.ts';
 import { fieldText } from '../../field-text.ts';
@@ -9,6 +8,7 @@ import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { checkStep, type NewPasswordValues, registrationOf } from './registration-fields.ts';
 import { StepFields, type StepFieldsProps } from './step-fields.tsx';
 

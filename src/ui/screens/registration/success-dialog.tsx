@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 export interface SuccessDialogProps {
   onClose: () => void;

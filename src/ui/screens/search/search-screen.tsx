@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { MOST_FOUND } from '../../../api/contracts/search.ts';
 import { foundQuery } from '../../../api/queries/search.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -10,6 +9,7 @@ import { LoadFailure } from '../../parts/load-failure.tsx';
 import { FoundGroups } from '../../parts/search/found-groups.tsx';
 import { NothingAnywhere } from '../../parts/search/nothing-anywhere.tsx';
 import { PortalSearchBox } from '../../parts/search/portal-search-box.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './search-screen.module.css';
 
 export interface SearchScreenProps {

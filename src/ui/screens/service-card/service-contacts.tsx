@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ServiceDetail } from '../../../api/contracts/services.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './service-contacts.module.css';
 
 export interface ServiceContactsProps {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ServiceDetail } from '../../../api/contracts/services.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { useServiceChoices } from '../../parts/services/use-service-choices.ts';
+import { useTranslation } from '../../use-translation.ts';
 
 export interface ServiceFactsProps {
   service: ServiceDetail;

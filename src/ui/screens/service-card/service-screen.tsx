@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { ServiceDetail } from '../../../api/contracts/services.ts';
 import { serviceQuery } from '../../../api/queries/services.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -13,6 +12,7 @@ import { Sheet } from '../../kit/sheet.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { ServiceMarks } from '../../parts/services/service-marks.tsx';
 import { useServiceChoices } from '../../parts/services/use-service-choices.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { ServiceContacts } from './service-contacts.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 import styles from './service-screen.module.css';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import {
   type FilterValues,
   withFilter,
   wordOf,
 } from '../../../machines/flows/list-filter/list-filter.settings.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './popular-toggle.module.css';
 
 export interface PopularToggleProps {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { Service } from '../../../api/contracts/services.ts';
 import { DEVICE } from '../../kit/drawings.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { ServiceMarks } from '../../parts/services/service-marks.tsx';
 import { useServiceChoices } from '../../parts/services/use-service-choices.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './service-row.module.css';
 
 export interface ServiceRowProps {

@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '../../../api/contracts/endpoint.ts';
 import { PAGE_SIZE } from '../../../api/contracts/paging.ts';
 import { LAST_SERVICE_PAGE, type listServices } from '../../../api/contracts/services.ts';
@@ -19,6 +18,7 @@ import type { FilterField } from '../../parts/list-filter/filter-fields.ts';
 import { NothingFound } from '../../parts/list-filter/nothing-found.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { serviceFilterOf } from '../../parts/services/service-filter.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { ServiceRow } from './service-row.tsx';
 import styles from './services-list.module.css';
 

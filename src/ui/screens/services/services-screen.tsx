@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { countServices, LONGEST_SERVICE_SEARCH, SERVICE_SORTS } from '../../../api/contracts/services.ts';
 import { serviceFacetsQuery, servicesQuery } from '../../../api/queries/services.ts';
 import { wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
@@ -17,6 +16,7 @@ import { ListLayout, ListTools } from '../../parts/list-filter/list-layout.tsx';
 import { SortSelect } from '../../parts/list-filter/sort-select.tsx';
 import { serviceFilterOf, servicesOf } from '../../parts/services/service-filter.ts';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { PopularToggle } from './popular-toggle.tsx';
 import { ServicesList, type ServicesListProps } from './services-list.tsx';
 import { useServiceFields } from './use-service-fields.ts';

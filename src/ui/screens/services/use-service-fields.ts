@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   APPLICANT_TYPES,
   BUSINESS_SIZES,
@@ -10,6 +9,7 @@ import {
 import { type Counts, useCounted } from '../../parts/list-filter/counted.ts';
 import type { FilterField } from '../../parts/list-filter/filter-fields.ts';
 import { type ChoiceKind, useServiceChoices } from '../../parts/services/use-service-choices.ts';
+import { useTranslation } from '../../use-translation.ts';
 
 /** The filters of services (section 2) in the page's language. @param counts absent while they are not known */
 export function useServiceFields(counts?: Counts): readonly FilterField[] {

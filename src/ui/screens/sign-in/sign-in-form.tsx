@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
 import { login } from '../../../api/contracts/session.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
@@ -19,6 +18,7 @@ import { FormSummary } from '../../parts/form-summary.tsx';
 import { LinkRequestForm } from '../../parts/link-request-form.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './sign-in-screen.module.css';
 
 const idOf = (name: string) => `sign-in-${name}`;

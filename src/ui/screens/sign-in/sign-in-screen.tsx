@@ -1,10 +1,10 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../kit/icon.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Entrance } from '../../parts/entrance.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './sign-in-screen.module.css';
 
 const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }));

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ALL_ENTRIES, MENU, OWN_PAGES } from '../../../api/contracts/menu-tree.ts';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './sitemap-screen.module.css';
 
 /** The menu as one page: each group with its pages and what one finds there. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { slotTimes } from './slot-times.ts';
 
 export interface AnnouncerProps {

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
 import { slotCalendarPath } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Question } from '../../kit/question.tsx';
 import { saveFile } from '../../save-file.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { MoveSection } from './move-section.tsx';
 import styles from './panel-actions.module.css';

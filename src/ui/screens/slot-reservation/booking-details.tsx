@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { bookingQuery } from '../../../api/queries/consultation.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './booking-details.module.css';
 
 export interface BookingDetailsProps {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { Slot } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { IsoDate } from '../../parts/calendar/dates.ts';
 import { DayTimes } from '../../parts/calendar/day-times.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './day-slots.module.css';
 import { SlotButton } from './slot-button.tsx';
 

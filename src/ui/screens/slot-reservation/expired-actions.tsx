@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Slot } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Button } from '../../kit/button.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './panel-actions.module.css';
 import type { SlotTimes } from './slot-times.ts';
 

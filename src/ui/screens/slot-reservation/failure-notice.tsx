@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { SlotReservationFailure } from '../../../machines/flows/slot-reservation/slot-reservation.chart.ts';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { WaitTime } from '../../parts/wait-time.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 export interface FailureNoticeProps {
   failure: SlotReservationFailure | null;

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Announcement } from '../../../machines/flows/slot-reservation/slot-reservation.chart.ts';
 import { Notice } from '../../kit/notice.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './guide.module.css';
 
 export interface GuideProps {

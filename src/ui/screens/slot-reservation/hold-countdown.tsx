@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
 import { HOLD_PERIOD } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
 import { WARNING_PERIOD } from '../../../machines/flows/slot-reservation/slot-reservation.actors.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Countdown } from '../../kit/countdown.tsx';
 import { useRemaining } from '../../use-remaining.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './hold-countdown.module.css';
 
 export interface HoldCountdownProps {

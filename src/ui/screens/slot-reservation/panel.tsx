@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Slot } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { Guide } from './guide.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIMITS, missingContact, THEMES } from '../../../api/contracts/consultation.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
@@ -14,6 +13,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { Consent } from '../../parts/consent.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { checkDraft } from './request-draft.ts';
 import styles from './request-form.module.css';
 import type { SlotTimes } from './slot-times.ts';

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
 import type { Slot } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import styles from '../../parts/calendar/time-button.module.css';
+import { useTranslation } from '../../use-translation.ts';
 import { prefetchPanelActions } from './panel-actions.lazy.ts';
 import { PANEL_HEADING } from './panel-heading.ts';
 

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { consultationServiceQuery, slotsQuery } from '../../../api/queries/consultation.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { useSlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
@@ -8,6 +7,7 @@ import { Notice } from '../../kit/notice.tsx';
 import type { IsoDate, Period } from '../../parts/calendar/dates.ts';
 import { WeekStrip } from '../../parts/calendar/week-strip.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { Announcer } from './announcer.tsx';
 import { bookingDays } from './booking-days.ts';
 import { dayLink } from './day-links.tsx';

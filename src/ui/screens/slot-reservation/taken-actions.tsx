@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Slot } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Button } from '../../kit/button.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { nearestFreeSlots } from './nearest-slots.ts';
 import styles from './panel-actions.module.css';
 import { dateOfSlot, type SlotTimes, slotTimes } from './slot-times.ts';

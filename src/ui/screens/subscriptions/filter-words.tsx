@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../i18n/format.ts';
 import { type FilterValues, wordOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { filterInWords, namesOf } from '../../parts/list-filter/filter-fields.ts';
 import { useTenderFields } from '../../parts/tenders/use-tender-fields.ts';
+import { useTranslation } from '../../use-translation.ts';
 
 /** A filter as a list of words: "Area: 50–150 m²"; all objects where it is empty. */
 export function useFilterWords(): (filters: FilterValues) => readonly string[] {

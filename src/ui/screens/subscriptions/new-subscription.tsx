@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SUBSCRIPTION_NAME } from '../../../api/contracts/subscriptions.ts';
 import { previewQuery } from '../../../api/queries/subscriptions.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -17,6 +16,7 @@ import formStyles from '../../parts/form.module.css';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { tenderFilterOf } from '../../parts/tenders/tender-filter.ts';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { useFilterWords } from './filter-words.tsx';
 import styles from './subscriptions.module.css';
 

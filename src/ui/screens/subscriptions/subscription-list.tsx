@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../../api/contracts/subscriptions.ts';
 import { subscriptionsQuery } from '../../../api/queries/subscriptions.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -14,6 +13,7 @@ import { Question } from '../../kit/question.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { wordsOfFilter } from '../../parts/tenders/tender-filter.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { useFilterWords } from './filter-words.tsx';
 import styles from './subscriptions.module.css';
 

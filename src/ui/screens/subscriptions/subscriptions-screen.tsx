@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FilterValues } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import { AccountFrame } from '../../parts/account-frame.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 const NewSubscription = lazy(async () => ({
   default: (await import('./new-subscription.tsx')).NewSubscription,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../api/client.ts';
 import {
   ANALYTICS_RADIUS,
@@ -16,6 +15,7 @@ import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './analytics-section.module.css';
 import { Comparison } from './comparison.tsx';
 

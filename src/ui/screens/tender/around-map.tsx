@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TenderAnalytics } from '../../../api/contracts/tenders.ts';
 import { choicesQuery } from '../../../api/queries/tenders.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { CityMap, type MapMark } from '../../maps/city-map.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 /** Degrees of latitude and longitude around the circle that the map begins with. */
 const MARGIN = { high: 0.0049, wide: 0.0087 };

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import {
   ANALYTICS_RADIUS,
   AROUND,
@@ -15,6 +14,7 @@ import { Link } from '../../kit/link.tsx';
 import { Select } from '../../kit/select.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './comparison.module.css';
 
 export interface ComparisonProps {

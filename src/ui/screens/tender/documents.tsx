@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { TenderDetail } from '../../../api/contracts/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -6,6 +5,7 @@ import { DOWNLOAD } from '../../kit/drawings.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { ExternalLink } from '../../kit/link.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './documents.module.css';
 
 const KILOBYTE = 1024;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inspectionTimesQuery, type OfferedTime } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -16,6 +15,7 @@ import timeStyles from '../../parts/calendar/time-button.module.css';
 import { WeekStrip } from '../../parts/calendar/week-strip.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './inspection-time.module.css';
 
 export interface InspectionTimeProps {

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type TenderDetail, tenderCalendarPath } from '../../../api/contracts/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -8,6 +7,7 @@ import buttonStyles from '../../kit/button.module.css';
 import { Icon } from '../../kit/icon.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { useRemaining } from '../../use-remaining.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { AskTenderLink } from './ask-tender-link.tsx';
 import styles from './key-panel.module.css';
 

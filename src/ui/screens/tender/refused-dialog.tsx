@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { LinkButton } from '../../kit/link.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 /** Section 8, tender request failure: a dialog that points to the direct line. Nothing typed is lost. */
 export function RefusedDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,4 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { TENDER_REQUEST_KINDS, TENDER_REQUEST_LIMITS } from '../../../api/contracts/tender-requests.ts';
 import type { TenderRequestDraft } from '../../../machines/flows/tender-request/tender-request.draft.ts';
@@ -15,6 +14,7 @@ import styles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { PersonFields } from '../../parts/person-fields.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { InspectionTime } from './inspection-time.tsx';
 import { checkRequest } from './request-fields.ts';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import {
@@ -13,6 +12,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { personOf } from '../../parts/person-fields.tsx';
 import { WaitTime } from '../../parts/wait-time.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { RequestForm } from './request-form.tsx';
 import { SentRequest } from './sent-request.tsx';

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TenderRequestKind } from '../../../api/contracts/tender-requests.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { SentRequest as Sent } from '../../../machines/flows/tender-request/tender-request.chart.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import formStyles from '../../parts/form.module.css';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './sent-request.module.css';
 
 export interface SentRequestProps {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { TenderDetail } from '../../../api/contracts/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Sheet } from '../../kit/sheet.tsx';
 import { Timeline } from '../../kit/timeline.tsx';
 import { WayStrip } from '../../parts/way/way-strip.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import { tenderWay } from './tender-way.ts';
 
 /** Where the tender stands, and what has happened to it so far. */

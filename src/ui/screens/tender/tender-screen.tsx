@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { countView } from '../../../api/contracts/tenders.ts';
 import { tenderQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -27,6 +26,7 @@ import { TENDER_DRAWINGS } from '../../parts/tenders/tender-drawings.ts';
 import { TenderStatus } from '../../parts/tenders/tender-status.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { useViews } from '../../parts/use-views.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 import { AskTenderLink } from './ask-tender-link.tsx';
 import { Documents } from './documents.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { SUM } from '../../kit/drawings.ts';
 import { Icon, type IconDrawing, type IconName } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './banners.module.css';
 
 const BANNERS = [

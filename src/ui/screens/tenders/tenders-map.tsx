@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TenderFilter } from '../../../api/contracts/tender-filter.ts';
 import type { Tender } from '../../../api/contracts/tenders.ts';
 import { choicesQuery, mapQuery } from '../../../api/queries/tenders.ts';
@@ -9,6 +8,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { EVERYWHERE, ListMap, type ListMapState } from '../../parts/list/list-map.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';
 import { tenderTitle } from '../../parts/tenders/tender-title.ts';
+import { useTranslation } from '../../use-translation.ts';
 
 export interface TendersMapProps extends ListMapState<Tender> {
   filter: TenderFilter;

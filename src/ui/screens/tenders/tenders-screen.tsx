@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LONGEST_SEARCH, TENDER_SORTS } from '../../../api/contracts/tender-filter.ts';
 import { countTenders, LAST_PAGE } from '../../../api/contracts/tenders.ts';
 import { countQuery, facetsQuery, type TenderSearch, tendersQuery } from '../../../api/queries/tenders.ts';
@@ -20,6 +19,7 @@ import { feedAddress, tenderFilterOf, tenderSortOf } from '../../parts/tenders/t
 import { useTenderFields } from '../../parts/tenders/use-tender-fields.ts';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
+import { useTranslation } from '../../use-translation.ts';
 import { Banners } from './banners.tsx';
 import styles from './tenders-screen.module.css';
 

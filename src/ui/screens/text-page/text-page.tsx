@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ALL_ENTRIES } from '../../../api/contracts/menu-tree.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './text-page.module.css';
 import { TEXT_PAGES, type TextPageName, type TextSection } from './text-pages.ts';
 

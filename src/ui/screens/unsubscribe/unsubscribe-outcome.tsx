@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useUnsubscribing } from '../../../machines/flows/unsubscribing/use-unsubscribing.ts';
 import { Button } from '../../kit/button.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import formStyles from '../../parts/form.module.css';
 import { TryAgain } from '../../parts/try-again.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 /** The button that ends the mails, and what became of it. */
 export function UnsubscribeOutcome() {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Entrance } from '../../parts/entrance.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
+import { useTranslation } from '../../use-translation.ts';
 
 const Outcome = lazy(async () => ({
   default: (await import('./unsubscribe-outcome.tsx')).UnsubscribeOutcome,

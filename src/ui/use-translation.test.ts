@@ -1,0 +1,60 @@
+import type { i18n } from 'i18next';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it } from 'vitest';
+import { createTexts } from '../i18n/texts.ts';
+import { useTranslation } from './use-translation.ts';
+
+type Translation = ReturnType<typeof useTranslation>;
+type Asked = Parameters<typeof useTranslation>;
+
+function Part({ ask, got }: { ask: Asked; got: Translation[] }) {
+  got.push(useTranslation(...ask));
+  return null;
+}
+
+/** Draws a component for each way in which a page's components ask. @returns what each got */
+function drawn(texts: i18n, ...asked: readonly Asked[]): readonly Translation[] {
+  const got: Translation[] = [];
+  const parts = asked.map((ask, place) => createElement(Part, { ask, got, key: place }));
+  renderToString(createElement(I18nextProvider, { i18n: texts }, parts));
+  return got;
+}
+
+it('gives all components of a page the same t, and every visitor their own', async () => {
+  const [russian, english] = await Promise.all([createTexts('ru'), createTexts('en')]);
+  for (let visit = 0; visit < 2; visit++) {
+    const [one, two, several] = drawn(russian, ['shell'], ['shell'], [['shell', 'common']]);
+    expect(two?.t).toBe(one?.t);
+    expect(several?.t).not.toBe(one?.t);
+    expect(one?.t('search')).toBe('Поиск');
+    expect(one?.i18n).toBe(russian);
+    const [other] = drawn(english, ['shell']);
+    expect(other?.t('search')).toBe('Search');
+  }
+});
+
+it('looks keys up in the first area, in another that the key names, below a prefix, or in all areas', async () => {
+  const texts = await createTexts('en');
+  await texts.loadNamespaces('atlas');
+  const [usual, first, below, all] = drawn(
+    texts,
+    [],
+    [['shell', 'atlas']],
+    ['shell', { keyPrefix: 'brand' }],
+    [['shell', 'atlas'], { nsMode: 'fallback' }],
+  );
+  expect(usual?.t('sample')).toBe('Sample');
+  expect([first?.t('search'), first?.t('lead'), first?.t('atlas:home')]).toEqual(['Search', 'lead', 'Home']);
+  expect(below?.t('home')).toBe('home page');
+  expect([all?.t('search'), all?.t('kind.flow')]).toEqual(['Search', 'Flow']);
+});
+
+it('says that texts are not there, and gives them once they are', async () => {
+  const texts = await createTexts('en');
+  expect(drawn(texts, ['atlas'])[0]?.ready).toBe(false);
+  await texts.loadNamespaces('atlas');
+  const [atlas] = drawn(texts, ['atlas']);
+  expect([atlas?.ready, atlas?.t('home')]).toEqual([true, 'Home']);
+});
