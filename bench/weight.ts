@@ -98,7 +98,7 @@ function weigh(paths: readonly string[]): number {
 function print({ route, address, as }: Row, wide: FirstLoad, narrow: FirstLoad, en: FirstLoad): void {
   const most = (of: (load: FirstLoad) => number) => Math.max(of(wide), of(narrow));
   const weight = most(({ scripts }) => weigh(scripts)) / libraries;
-  const bar = barOf(route, address);
+  const bar = barOf(route, wide.hasMap || narrow.hasMap);
   const requests = most((load) => load.requests);
   const shift = most((load) => load.shift);
   const unused = en.isCyrillic ? 0 : en.fonts.filter((path) => path.includes('cyrillic')).length;

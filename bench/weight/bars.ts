@@ -13,7 +13,6 @@ const BARS: Partial<Readonly<Record<keyof FileRoutesByFullPath, number>>> = {
   '/account/applications/$id': LIST_OR_OBJECT,
   '/account/messages/$id': LIST_OR_OBJECT,
   '/account/subscriptions': LIST_OR_OBJECT,
-  '/business/map': WITH_MAP,
   '/catalog/$id': LIST_OR_OBJECT,
   '/catalog/favorites': LIST_OR_OBJECT,
   '/catalog/search': LIST_OR_OBJECT,
@@ -29,10 +28,10 @@ const REGISTER_PAGE = /\/(?:\$id|comparison|)$/;
 
 /**
  * What a page of a route may weigh; a route of which nothing is said, what a text may.
- * @param address of the page: a list that shows as a map has a map in view
+ * @param hasMap whether a map is in view
  */
-export function barOf(route: string, address: string): number {
-  if (/[?&]view=map\b/.test(address)) return WITH_MAP;
+export function barOf(route: string, hasMap: boolean): number {
+  if (hasMap) return WITH_MAP;
   const known = (BARS as Readonly<Record<string, number>>)[route];
   if (known !== undefined) return known;
   const list = route.replace(REGISTER_PAGE, '');

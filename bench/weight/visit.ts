@@ -10,6 +10,8 @@ export interface FirstLoad {
   readonly requests: number;
   /** How far things moved by themselves: the sum of all layout shifts. */
   readonly shift: number;
+  /** Whether a map is in view. */
+  readonly hasMap: boolean;
   /** Whether the page says anything in Cyrillic letters that shows. */
   readonly isCyrillic: boolean;
 }
@@ -42,8 +44,16 @@ export async function firstLoad(
     await page.waitForTimeout(UNTOUCHED);
     const seen = await page.evaluate(() => ({
       shift: (globalThis as unknown as { measured: { shift: number } }).measured.shift,
-      // biome-ignore lint/performance/useDomNodeTextContent: only what shows needs its letters
-      isCyrillic: /[\u0400-\u04ff]/.test(document.body.innerText),
+      hasMap: [...document.querySelectorAll('.leaflet-container')].some((map) => {
+        const { top, bottom } = map.getBoundingClientRect();
+        return map.checkVisibility() && top < innerHeight && bottom > 0;
+      }),
+      // Only what shows: the names of languages in a closed list do not.
+      isCyrillic: [...document.querySelectorAll('body *')].some(
+        (element) =>
+          element.checkVisibility() &&
+          [...element.childNodes].some((node) => node instanceof Text && /[\u0400-\u04ff]/.test(node.data)),
+      ),
     }));
     const pathsOf = (type: string) => [
       ...new Set(asked.filter((one) => one.type === type).map(({ path }) => path)),
