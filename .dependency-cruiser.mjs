@@ -91,7 +91,7 @@ export default {
       from: {
         path: '^src/',
         pathNot: src(
-          '(portal\\.tsx|i18n/texts\\.ts|ui/use-translation\\.|ui/screens/registration/finish-step\\.tsx$)',
+          '(portal\\.tsx|i18n/texts\\.ts|ui/use-translation\\.)',
         ),
       },
       to: { path: 'node_modules/react-i18next/' },

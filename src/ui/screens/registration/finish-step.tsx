@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import { Trans } from 'react-i18next';
 import type { Registered } from '../../../machines/flows/registration/registration.chart.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -13,9 +12,13 @@ export interface FinishStepProps extends Registered {
   onRestart: () => void;
 }
 
+/** Where the address stands in the sentence; no text has this character. */
+const GAP = '\u0000';
+
 /** The finish-authorization step (section 2): the address is to be confirmed by its mail. */
 export function FinishStep({ email, allowedAt, heading, onRestart }: FinishStepProps) {
   const { t } = useTranslation('registration');
+  const [before, after] = t('finish.text', { email: GAP }).split(GAP);
   return (
     <section className={`${styles.sheet} ${styles.finish}`} aria-labelledby="registration-finish">
       <Icon name="mail" size={32} />
@@ -23,12 +26,9 @@ export function FinishStep({ email, allowedAt, heading, onRestart }: FinishStepP
         {t('finish.title')}
       </h2>
       <p>
-        <Trans
-          t={t}
-          i18nKey="finish.text"
-          values={{ email }}
-          components={{ address: <bdi className={styles.address} /> }}
-        />
+        {before}
+        <bdi className={styles.address}>{email}</bdi>
+        {after}
       </p>
       <p className={formStyles.quiet}>{t('finish.spam')}</p>
       <LinkRequestForm purpose="confirmation" email={email} allowedAt={allowedAt} />
