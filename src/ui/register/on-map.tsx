@@ -1,21 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { useIsInBrowser } from '../use-is-in-browser.ts';
+import { InSight } from '../parts/in-sight.tsx';
 import styles from './on-map.module.css';
 import type { ThingMapProps } from './thing-map.tsx';
 
 const ThingMap = lazy(async () => ({ default: (await import('./thing-map.tsx')).ThingMap }));
 
-/** The map of a thing, loaded once a browser shows it; its place is there before. */
-export function OnMap(props: ThingMapProps) {
-  const isInBrowser = useIsInBrowser();
-  return (
-    <div className={styles.map}>
-      {isInBrowser && (
-        <Suspense fallback={<Skeleton shape="card" />}>
-          <ThingMap {...props} />
-        </Suspense>
-      )}
-    </div>
-  );
-}
+/** The map of a thing, loaded once a browser shows its place. */
+export const OnMap = (props: ThingMapProps) => (
+  <InSight className={styles.map} waiting={<Skeleton shape="card" />}>
+    <ThingMap {...props} />
+  </InSight>
+);

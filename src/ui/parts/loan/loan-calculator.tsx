@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { createFormat } from '../../../i18n/format.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
@@ -10,8 +10,8 @@ import { DOWNLOAD } from '../../kit/drawings.ts';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { plainNumber, typedNumber } from '../../typed-number.ts';
-import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
+import { InSight } from '../in-sight.tsx';
 import { LOAN_LIMITS, type Loan, type LoanKind, type Prepayment, scheduleOf } from './loan.ts';
 import styles from './loan-calculator.module.css';
 import { scheduleCsv } from './loan-csv.ts';
@@ -78,7 +78,6 @@ export function LoanCalculator({ price }: LoanCalculatorProps) {
   const { locale } = usePortal();
   const format = createFormat(locale);
   const money = createMoneyFormat(locale);
-  const isInBrowser = useIsInBrowser();
   const [typed, setTyped] = useState<Typed>({
     price: typedNumber(Math.round(price / 100), locale),
     down: typedNumber(Math.round(price / 500), locale),
@@ -195,11 +194,9 @@ export function LoanCalculator({ price }: LoanCalculatorProps) {
                 </div>
               ))}
             </dl>
-            {isInBrowser && (
-              <Suspense>
-                <LoanChart months={schedule.months} />
-              </Suspense>
-            )}
+            <InSight className={styles.chart}>
+              <LoanChart months={schedule.months} />
+            </InSight>
             <div className={styles.ways}>
               <Button icon={DOWNLOAD} onPress={save}>
                 {t('save')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { ApiProblem } from '../../../api/client.ts';
 import {
   ANALYTICS_RADIUS,
@@ -12,10 +12,11 @@ import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Sheet } from '../../kit/sheet.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
-import { InBrowser } from '../../parts/in-browser.tsx';
+import { InBrowser, Waiting } from '../../parts/in-browser.tsx';
+import { InSight } from '../../parts/in-sight.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
-import { useTranslation } from '../../use-translation.ts';
+import { useTranslation, useTranslation } from '../../use-translation.ts';
 import styles from './analytics-section.module.css';
 import { Comparison } from './comparison.tsx';
 
@@ -49,13 +50,9 @@ export function AnalyticsSection({ tender, compare }: AnalyticsSectionProps) {
       {data && (
         <>
           <Around analytics={data} />
-          <div className={styles.map}>
-            <InBrowser>
-              <Suspense>
-                <AroundMap analytics={data} name={words.title(tender).text} />
-              </Suspense>
-            </InBrowser>
-          </div>
+          <InSight className={styles.map} waiting={<Waiting />}>
+            <AroundMap analytics={data} name={words.title(tender).text} />
+          </InSight>
           <p className={styles.source}>
             {data.isSample ? t('sample') : t('analytics.source', { source: data.source })}
           </p>

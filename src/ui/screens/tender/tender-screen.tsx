@@ -11,7 +11,8 @@ import { Icon } from '../../kit/icon.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { FavouriteButton } from '../../parts/favourites/favourite-button.tsx';
-import { InBrowser } from '../../parts/in-browser.tsx';
+import { InBrowser, Waiting } from '../../parts/in-browser.tsx';
+import { InSight } from '../../parts/in-sight.tsx';
 import { LoanCalculator } from '../../parts/loan/loan-calculator.tsx';
 import { MetroWalk } from '../../parts/metro-walk.tsx';
 import { AskBar } from '../../parts/object/ask-bar.tsx';
@@ -109,11 +110,9 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
             <Gallery photos={tender.photoUrls} drawing={TENDER_DRAWINGS[tender.type]} />
           ) : (
             tender.at && (
-              <div className={styles.place}>
-                <InBrowser>
-                  <TenderPlace {...{ id }} at={tender.at} name={title.text} />
-                </InBrowser>
-              </div>
+              <InSight className={styles.place}>
+                <TenderPlace {...{ id }} at={tender.at} name={title.text} />
+              </InSight>
             )
           )}
           {said && (
@@ -154,9 +153,9 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
           )}
           {isOpen && (
             <FoldingSheet id="ask" title={t('section.ask')} lead={t('section.askLead')}>
-              <InBrowser>
+              <InSight className={styles.form} waiting={<Waiting />}>
                 <RequestSection id={id} />
-              </InBrowser>
+              </InSight>
             </FoldingSheet>
           )}
           <FoldingSheet id="questions" title={t('section.questions')}>
