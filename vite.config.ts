@@ -30,6 +30,55 @@ const ROUTES = {
   test: /\/src\/(?:routes\/[^?]+|api\/client\.ts|i18n\/(?:locales|format)\.ts|ui\/use-[^/]+\.ts|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|use-kit-texts|button\.module|link)\.[^?]+)$/,
 };
 
+/**
+ * What kinds of pages share, one file for each kind: left to itself the bundler makes a file of each set of pages that
+ * share something, dozens of under a kilobyte for one list. A file brings what its modules import, unless a file
+ * before it in this list does; what only some pages of a kind need, maps above all, stays out.
+ */
+const SHARED = [
+  // Schemas of what is typed, and the library that reads them.
+  {
+    name: 'rules',
+    test: /node_modules[\\/]zod[\\/]|\/src\/api\/contracts\/(?:fields|field-errors|paging|durations|money|endpoint|tin)\.ts$/,
+  },
+  {
+    name: 'controls',
+    test: /\/src\/(?:ui\/kit\/(?:field|text-field|password-field|select|checkbox|choice-cards|field-error|error-summary|text-counter|button|hidden-text|sheet|facts|drawings|timeline|badge)\.[^/]+|ui\/parts\/(?:form-summary|form\.module|use-form-errors|in-browser|in-sight|wait-time|consent|try-again|load-failure|page-crumbs|russian-only|entrance|section-bar)[^/]*|ui\/(?:field-text|typed-number|use-is-in-browser)\.ts|i18n\/(?:money|quantities|time-span)\.ts)$/,
+  },
+  {
+    name: 'people',
+    test: /\/src\/(?:api\/contracts\/(?:account|session|password|user-types|user-profile)\.ts|ui\/parts\/(?:link-request-form|new-password-fields|profile-field|person-fields|account-frame|signed-in-only)[^/]*|ui\/kit\/(?:rule-list|password-field)\.[^/]+)$/,
+  },
+  {
+    name: 'messages',
+    test: /\/src\/api\/(?:contracts\/(?:investor|applications|attachments)|queries\/investor)\.ts$/,
+  },
+  {
+    name: 'files',
+    test: /\/src\/(?:api\/upload\.ts|machines\/flows\/attachments?\/[^/]+|ui\/parts\/(?:attachments-field|attachment-row|file-problem|message-form|message-fields)[^/]*|ui\/kit\/file-[^/]+)$/,
+  },
+  {
+    name: 'registers',
+    test: /\/src\/(?:api\/(?:register\/(?!editing)[^/]+|registers\/[^/]+|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:settings|address|typed)\.ts)$/,
+  },
+  {
+    name: 'cards',
+    test: /\/src\/(?:ui\/parts\/(?:list\/(?:item-card|list-address)[^/]*|favourites\/favourite-button[^/]*|metro-walk[^/]*|use-views[^/]*|object\/(?!place-map)[^/]*|question-list[^/]*|pictures\/(?:gallery|picture)[^/]*)|machines\/flows\/favourite\/[^/]+|api\/(?:queries|contracts)\/favourites\.ts|api\/contracts\/favourite-owner\.ts)$/,
+  },
+  {
+    name: 'lists',
+    test: /\/src\/(?:ui\/parts\/(?:list-filter\/[^/]+|list\/(?!list-map)[^/]+)|machines\/flows\/list-filter\/[^/]+|ui\/kit\/pager[^/]*)$/,
+  },
+  {
+    name: 'tenders',
+    test: /\/src\/ui\/parts\/tenders\/(?!tender-filter|use-tender-fields)[^/]+$/,
+  },
+  {
+    name: 'register',
+    test: /\/src\/ui\/(?:registers\/drawings\.ts|register\/(?:use-register-words|thing\.|thing-block|register-link|name-text|field-view|address-line)[^/]*)$/,
+  },
+];
+
 /** Charts that a page can be told to break, for `npm run paths -- --mutate`. */
 function mutableCharts(): Plugin {
   const shim = fileURLToPath(new URL('./tests/paths/xstate-mutable.ts', import.meta.url));
@@ -92,10 +141,12 @@ export default defineConfig(({ mode }) => {
       sourcemap: false,
       reportCompressedSize: false,
       cssCodeSplit: false,
+      // Every browser that the portal is built for fetches modules ahead by itself.
+      modulePreload: { polyfill: false },
       target: server ? 'node24' : 'baseline-widely-available',
       ...(server
         ? { ssr: 'src/entry-server.tsx' }
-        : { rolldownOptions: { output: { codeSplitting: { groups: [COMMON, ROUTES] } } } }),
+        : { rolldownOptions: { output: { codeSplitting: { groups: [COMMON, ROUTES, ...SHARED] } } } }),
     },
     ssr: { noExternal: mode === 'development' ? [] : true },
   };

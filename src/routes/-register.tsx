@@ -18,11 +18,16 @@ interface LoaderArguments {
   readonly cause: string;
 }
 
-const pages = () => import('../ui/register/pages.tsx');
+/** Each page is a chunk of its own, with its loader. */
+const PAGES = {
+  list: () => import('../ui/register/pages/list.tsx'),
+  thing: () => import('../ui/register/pages/thing.tsx'),
+  comparison: () => import('../ui/register/pages/comparison.tsx'),
+} as const;
 const asIs = (search: Search): Search => search;
 
-/** What every page of a register has: its head, and its component as a chunk of its own. */
-const pageOf = (id: RegisterId, page: 'List' | 'Thing' | 'Comparison') => ({
+/** What every page of a register has: its head, and its component. */
+const pageOf = (id: RegisterId, page: keyof typeof PAGES) => ({
   validateSearch: asIs,
   head: ({
     match,
@@ -32,7 +37,7 @@ const pageOf = (id: RegisterId, page: 'List' | 'Thing' | 'Comparison') => ({
     loaderData?: LoadedPage | undefined;
   }) => (loaderData ? headOf(match.context, loaderData) : {}),
   component: lazyRouteComponent(async () => {
-    const { [page]: Page } = await pages();
+    const { Page } = await PAGES[page]();
     return { default: () => <Page id={id} /> };
   }),
 });
@@ -41,11 +46,11 @@ const pageOf = (id: RegisterId, page: 'List' | 'Thing' | 'Comparison') => ({
 export const RESULTS = { results: 'results' } as const;
 
 export const listRoute = (id: RegisterId) => ({
-  ...pageOf(id, 'List'),
+  ...pageOf(id, 'list'),
   staticData: RESULTS,
   loaderDeps: ({ search: { view: _view, object: _object, ...asked } }: { search: Search }) => asked,
   loader: async ({ context, deps, cause }: LoaderArguments): Promise<LoadedPage> =>
-    (await pages()).loadList(context, id, deps, cause === 'stay'),
+    (await PAGES.list()).load(context, id, deps, cause === 'stay'),
 });
 
 /** The list for other sites' frames: what can be done with it there, and everything else on the portal's own pages. */
@@ -55,17 +60,17 @@ export const framedListRoute = (id: RegisterId) => ({
 });
 
 export const objectRoute = (id: RegisterId) => ({
-  ...pageOf(id, 'Thing'),
+  ...pageOf(id, 'thing'),
   loader: async ({
     context,
     params,
   }: Pick<LoaderArguments, 'context'> & { params: { id: string } }): Promise<LoadedPage> =>
-    (await pages()).loadObject(context, id, params.id),
+    (await PAGES.thing()).load(context, id, params.id),
 });
 
 export const comparisonRoute = (id: RegisterId) => ({
-  ...pageOf(id, 'Comparison'),
+  ...pageOf(id, 'comparison'),
   loaderDeps: ({ search }: { search: Search }) => search,
   loader: async ({ context, deps }: LoaderArguments): Promise<LoadedPage> =>
-    (await pages()).loadComparison(context, id, deps),
+    (await PAGES.comparison()).load(context, id, deps),
 });
