@@ -17,6 +17,7 @@ import {
 import { withoutSecrets } from '../machines/flows/session/arrival.ts';
 import { MARK_SESSION } from '../machines/flows/session/session-mark.ts';
 import type { PortalContext } from '../portal-context.ts';
+import { fontLinks } from '../ui/fonts.ts';
 import { FramePath } from '../ui/kit/frame-path.ts';
 import { Shell } from '../ui/shell/shell.tsx';
 import { useHeightMessage } from '../ui/shell/use-height-message.ts';
@@ -45,7 +46,7 @@ export const Route = createRootRouteWithContext<PortalContext>()({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
     ],
-    links: [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
+    links: [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }, ...fontLinks(match.context.locale)],
     scripts: [organizationBlock(match.context)],
   }),
   shellComponent: Document,
