@@ -626,6 +626,8 @@ describe('the calculator', () => {
     const ann = await openVisitor(browser, portal, { width });
     await ann.open('/catalog/trades/credit-calculator?price=100000000');
     const letters = ann.page.getByRole('img', { name: ann.t('calculator:chart.label') }).locator('text');
+    // The drawing comes when its place, over this button, is in sight.
+    await button(ann, 'calculator:save').scrollIntoViewIfNeeded();
     await letters.first().waitFor();
     for (const one of await letters.all()) expect((await one.boundingBox())?.height).toBeGreaterThan(12);
   });
@@ -714,7 +716,8 @@ describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) =
     await ann.page.locator('button[data-look="cluster"], button[data-look="item"]').first().waitFor();
     await sideButton(ann, 'lists:filter.clearAll').waitFor();
     await inspect(ann, 'list and map', LOOKS[locale]);
-    await ann.open(`/catalog/trades/${one?.id}?compare=${two?.id}`);
+    // The form comes when it is in sight.
+    await ann.open(`/catalog/trades/${one?.id}?compare=${two?.id}#ask`);
     await button(ann, 'tender:request.send').waitFor();
     await button(ann, 'tender:request.send').click();
     await inspect(ann, 'card', LOOKS[locale]);

@@ -202,7 +202,10 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
     { address: `/account/messages/${at.message}`, as: 'user', last: 'main ol' },
   ],
   '/catalog/trades/$id': (at) => [
-    { address: `/catalog/trades/${at.tender}?compare=${at.another}`, last: MARK },
+    {
+      address: `/catalog/trades/${at.tender}?compare=${at.another}`,
+      last: 'main section[tabindex="0"] table',
+    },
   ],
   '/catalog/trades/credit-calculator': () => [{ address: '/catalog/trades/credit-calculator' }],
   '/desk/$lifecycle/$id': (at) => [{ address: caseAddress(at.message), as: 'moderator', last: 'main ol' }],

@@ -74,7 +74,8 @@ export const tenderRequestScreen: ScreenTable = {
       const late = stage.now() + 10 * 24 * 3_600_000;
       const open = (await tendersOf(stage.url)).filter(({ deadlineAt }) => Date.parse(deadlineAt) > late);
       // Each path asks about another object, as far as there are others.
-      await stage.open(`/catalog/trades/${open[stage.number % open.length]?.id}`);
+      // The form comes when it is in sight.
+      await stage.open(`/catalog/trades/${open[stage.number % open.length]?.id}#ask`);
       await send(stage).waitFor();
     },
   },
