@@ -90,9 +90,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: src(
-          '(portal\\.tsx|i18n/texts\\.ts|ui/use-translation\\.)',
-        ),
+        pathNot: src('(portal\\.tsx|i18n/texts\\.ts|ui/use-translation\\.)'),
       },
       to: { path: 'node_modules/react-i18next/' },
     },

@@ -16,7 +16,7 @@ import { InBrowser, Waiting } from '../../parts/in-browser.tsx';
 import { InSight } from '../../parts/in-sight.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
-import { useTranslation, useTranslation } from '../../use-translation.ts';
+import { useTranslation } from '../../use-translation.ts';
 import styles from './analytics-section.module.css';
 import { Comparison } from './comparison.tsx';
 
