@@ -119,7 +119,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     if (settings.metrics) metricsRoutes(api);
     if (platform.testClock) testClockRoutes(api, platform, platform.testClock);
   });
-  if (!settings.smtpUrl) await app.register(async (dev) => mailboxRoutes(dev, platform));
+  // Every page of a demonstration leads there, also of one whose mails really go.
+  if (!settings.production) await app.register(async (dev) => mailboxRoutes(dev, platform));
   await pageRoutes(app, platform, shared);
   return app;
 }

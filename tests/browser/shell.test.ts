@@ -258,6 +258,14 @@ describe('the line that says that the data is made up', () => {
     expect((await line.boundingBox())?.height).toBeLessThan(28);
   });
 
+  it('leads from the foot of every page to the mails that nobody is sent', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open('/help');
+    const foot = ann.page.getByRole('contentinfo');
+    await foot.getByRole('link', { name: ann.t('shell:footer.demoMails') }).click();
+    await ann.page.getByText('Mailbox of the demonstration').first().waitFor();
+  });
+
   it('is closed for good, from the first byte of the next page on', async () => {
     const ann = await openVisitor(browser, portal, { width: 360 });
     await ann.open('/online-services/home');

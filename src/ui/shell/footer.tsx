@@ -55,7 +55,10 @@ export function Footer({ locale, locales, place, demo }: FooterProps) {
           {demo && (
             <p className={styles.demo}>
               <Icon name="info" />
-              <span>{t('footer.demo')}</span>
+              <span>
+                {t('footer.demo')} {/* No page of the portal: the server's own. */}
+                <a href="/dev/mailbox">{t('footer.demoMails')}</a>
+              </span>
             </p>
           )}
         </div>
