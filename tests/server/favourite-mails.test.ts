@@ -14,6 +14,7 @@ import {
   type Person,
   registerUnder,
   signedIn,
+  signedInUnder,
 } from '../support/people.ts';
 import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { onDatabase, park } from '../support/registers.ts';
@@ -66,7 +67,7 @@ async function signedInFrom(locale: LocaleCode) {
   await registerUnder(portal, `${locale}.localhost`, { ...INDIVIDUAL, email });
   const token = await mailedToken(portal, email);
   await new Visitor(portal.url).send('POST', `${ACCOUNT}/confirmEmail`, { token });
-  return signedIn(portal, email);
+  return signedInUnder(portal, `${locale}.localhost`, email);
 }
 
 it('comes once to each account that keeps what is withdrawn, in its language, and to nobody else', async () => {

@@ -24,6 +24,7 @@ import {
   registerUnder,
   sent,
   signedIn,
+  signedInUnder,
 } from '../support/people.ts';
 import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
@@ -351,13 +352,13 @@ describe('on its way', () => {
 });
 
 describe('mails', () => {
-  it('tell the sender of every step in the language of their account', async () => {
+  it('tell the sender of every step in the language that they have signed in by', async () => {
     const { port } = new URL(portal.url);
     const email = newAddress();
-    await registerUnder(portal, `de.localhost:${port}`, { ...INDIVIDUAL, email });
+    await registerUnder(portal, `es.localhost:${port}`, { ...INDIVIDUAL, email });
     const token = await mailedToken(portal, email);
     await new Visitor(portal.url).send('POST', `${ACCOUNT}/confirmEmail`, { token });
-    const heidi = await signedIn(portal, email);
+    const heidi = await signedInUnder(portal, `de.localhost:${port}`, email);
     const id = await sent(heidi);
     const { number } = await message(id, heidi);
     await act(moderator, id, 'message.take');

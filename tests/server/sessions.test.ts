@@ -5,12 +5,14 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../src/api/contracts/durations.ts'
 import {
   ACCOUNT,
   challengeOf,
+  mailsTo,
   newVerifier,
   PASSWORD,
   Person,
   PROFILE,
   registered,
   SESSIONS,
+  sendUnder,
   signedIn,
 } from '../support/people.ts';
 import { freshDatabase, SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
@@ -303,6 +305,15 @@ describe('a code for another host', () => {
     expect((await there.refresh()).status).toBe(200);
     await there.send('POST', `${ACCOUNT}/logout`, {});
     expect(await isIn(person)).toBe(false);
+  });
+
+  it('takes the mails along into the language of its host', async () => {
+    const person = await signedIn(portal);
+    const code = await codeOf(person, 'de');
+    expect((await sendUnder(portal, 'de.localhost', 'redeem', { code, verifier })).statusCode).toBe(200);
+    await new Visitor(portal.url).send('POST', `${ACCOUNT}/forgotPassword`, { email: person.email });
+    const [mail] = await mailsTo(portal, person.email);
+    expect(mail?.html).toContain('<html lang="de-DE"');
   });
 
   it('is worth nothing without the verifier of its challenge, and nothing any more once that was tried', async () => {

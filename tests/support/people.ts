@@ -62,17 +62,22 @@ export interface MailboxItem {
   readonly calendar?: string;
 }
 
-/** Registers somebody under a host, as a browser does that the portal has never met. */
-export async function registerUnder({ app }: TestPortal, host: string, form: object): Promise<void> {
+/** Sends to an account's path under a host, as a browser does that the portal has never met. */
+export async function sendUnder({ app }: TestPortal, host: string, path: string, payload: object) {
   const ask = (cookie?: string) =>
     app.inject({
       method: 'POST',
-      url: `${ACCOUNT}/register`,
+      url: `${ACCOUNT}/${path}`,
       headers: { host, ...(cookie && { cookie }) },
-      payload: form,
+      payload,
     });
-  const { headers } = await ask();
-  await ask(String(headers['set-cookie']).split(';')[0]);
+  const first = await ask();
+  return first.statusCode < 400 ? first : ask(String(first.headers['set-cookie']).split(';')[0]);
+}
+
+/** Registers somebody under a host. */
+export async function registerUnder(portal: TestPortal, host: string, form: object): Promise<void> {
+  await sendUnder(portal, host, 'register', form);
 }
 
 /** A person at a browser, signed in or not. */
@@ -130,6 +135,17 @@ export async function signedIn(portal: TestPortal, email?: string): Promise<Pers
   const person = new Person(portal.url);
   await person.signIn(address);
   return Object.assign(person, { email: address });
+}
+
+/** Signs somebody in under a host. */
+export async function signedInUnder(
+  portal: TestPortal,
+  host: string,
+  email: string,
+): Promise<Person & { email: string }> {
+  const person = new Person(portal.url);
+  person.tokens = (await sendUnder(portal, host, 'login', { email, password: PASSWORD })).json();
+  return Object.assign(person, { email });
 }
 
 /** Takes a session along to another browser, as one language's host does to another's. @returns its tokens there */

@@ -94,8 +94,13 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
       );
       const [still] = await tx.select({ id: accounts.id }).from(accounts).where(unchanged).for('update');
       if (!still) return undefined;
-      if (rehashed)
-        await tx.update(accounts).set({ passwordHash: rehashed }).where(eq(accounts.id, account.id));
+      // Mails speak as the portal does to whoever has signed in last.
+      const locale = localeOfHost(request.host);
+      if (rehashed || locale !== account.locale)
+        await tx
+          .update(accounts)
+          .set({ locale, ...(rehashed && { passwordHash: rehashed }) })
+          .where(eq(accounts.id, account.id));
       return openSession(tx, account.id, originOf(request), clock.now());
     });
     if (!pair) throw new HttpProblem(401, 'wrong_credentials');
@@ -154,6 +159,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
       const by = { verifier: body.verifier, locale: localeOfHost(request.host) };
       const pair = await redeemCode(db, body.code, by, clock.now());
       if (!pair) throw new HttpProblem(401, 'code_refused');
+      await db.update(accounts).set({ locale: by.locale }).where(eq(accounts.id, pair.user_id));
       const account = await accountOf(db, pair.user_id);
       if (account) await adopt(request, account);
       return pair;
