@@ -82,6 +82,8 @@ export interface Manner {
   readonly abreast?: number;
   /** Lines that leave a state by one side share their beginning, and those that come to it their end. */
   readonly merged?: boolean;
+  /** Longer names go on in another line, px; {@link NAME_WIDTH} unless it is given. */
+  readonly nameWidth?: number;
 }
 
 /** A chart that is to be drawn. */
@@ -94,11 +96,15 @@ export interface Plan {
 }
 
 /** A name in as many lines as it needs. */
-export function linesOf(name: string, measure: Measure): readonly string[] {
+export function linesOf(
+  name: string,
+  measure: Measure,
+  { nameWidth = NAME_WIDTH }: Pick<Manner, 'nameWidth'>,
+): readonly string[] {
   const lines: string[] = [];
   for (const word of name.split(' ')) {
     const longer = `${lines.at(-1) ?? ''} ${word}`;
-    if (lines.length > 0 && measure(longer, 'name') <= NAME_WIDTH) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && measure(longer, 'name') <= nameWidth) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
@@ -124,7 +130,7 @@ function nodeOf(state: OutlineState, plan: Plan): ElkNode {
   const { measure, manner } = plan;
   const rows = rowsOf(state, manner);
   const room = manner.counts ? COUNT_ROOM : 0;
-  const lines = linesOf(plan.nameOf(state), measure);
+  const lines = linesOf(plan.nameOf(state), measure, manner);
   const width = Math.max(
     ...lines.map((line) => measure(line, 'name')),
     ...rows.map(({ text, transition }) => measure(text, 'detail') + (transition === undefined ? 0 : room)),

@@ -14,12 +14,13 @@ export interface Drawing {
   readonly counts?: boolean;
 }
 
-/** Less and less of a chart, and states in fewer and fewer columns. */
+/** Less and less of a chart, states in fewer and fewer columns, and names in shorter lines at last. */
 const SMALLER: readonly Manner[] = [
   { words: false },
   { words: false, abreast: 2 },
   { words: false, abreast: 1 },
   { words: false, abreast: 1, merged: true },
+  { words: false, abreast: 1, merged: true, nameWidth: 84 },
 ];
 
 /** A chart drawn with everything that it says, and as much of it as a screen has room for. */

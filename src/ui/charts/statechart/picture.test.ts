@@ -135,8 +135,8 @@ it('says in a state what runs there and what it answers without being left', () 
 });
 
 it('breaks long names between words', () => {
-  expect(linesOf('waits for the first moderator', measure)).toEqual(['waits for the first', 'moderator']);
-  expect(linesOf('signedOut', measure)).toEqual(['signedOut']);
+  expect(linesOf('waits for the first moderator', measure, {})).toEqual(['waits for the first', 'moderator']);
+  expect(linesOf('signedOut', measure, {})).toEqual(['signedOut']);
 });
 
 it('opens at a size that can be read, in a room as tall as what fits in width', () => {

@@ -125,7 +125,7 @@ export function pictureOf({ root, nameOf, measure, manner }: Plan, placed: ElkNo
     states: states.map((state) => ({
       ...boxOf(idOf.state(state.path)),
       path: state.path,
-      lines: linesOf(nameOf(state), measure),
+      lines: linesOf(nameOf(state), measure, manner),
       description: state.description,
       type: state.type,
       history: state.history,
