@@ -172,6 +172,7 @@ export async function gather(url: string): Promise<Cast> {
   ))
     keep('service', id, alias);
   for (const { id } of itemsOf(await as('visitor', 'GET', '/api/charts'))) keep('chart', id);
+  stage(`GET ${tenders}`, { by: 'visitor', query: {} });
   const { text: listed } = await as('visitor', 'GET', `${tenders}?pageSize=2`);
   keep('cursor', JSON.parse(listed).cursor);
 
@@ -187,6 +188,7 @@ export async function gather(url: string): Promise<Cast> {
     });
   }
   stage(`DELETE ${slots}/{id}/request`, { by: 'user', path: { id: another } });
+  stage(`GET ${slots}/{id}/booking`, { by: 'user', path: { id: another } });
   await made('application', 'user', 'POST', `${slots}/${another}/request`, {
     organization: 'Пример',
     theme: 'biddingProcedure',
@@ -241,7 +243,9 @@ export async function gather(url: string): Promise<Cast> {
         path: { id },
         ...(step === 'resend' && { body: { kind: 'problem', pin: undefined } }),
       });
+    stage(`GET ${messages}/{id}`, { by: 'user', path: { id } });
   }
+  stage(`POST ${messages}`, { by: 'user', body: { ...PROBLEM, pin: undefined } });
   for (const [member, own] of [
     ['company', { pin: '7700000016', companyName: 'ООО «Пример»' }],
     ['trader', { pin: '770000001505' }],
@@ -258,6 +262,7 @@ export async function gather(url: string): Promise<Cast> {
     ['initiative.return', { reason: 'Укажите адрес.' }],
   ] as const)
     await as('moderator', 'POST', `/invest/desk/v1/initiative/${returned}/events`, { type, ...fields });
+  stage(`GET ${proposals}/{id}`, { by: 'user', path: { id: returned } });
   stage(`POST ${proposals}/{id}/resubmit`, { by: 'user', path: { id: returned }, body: typed });
 
   const [tender = ''] = byKind.get('tender') ?? [];
@@ -284,10 +289,15 @@ export async function gather(url: string): Promise<Cast> {
       ...PERSON,
       question: 'Где узнать о мерах поддержки?',
     });
-    await made('subscription', member, 'POST', '/invest/tender/v1/subscriptions', {
+    const id = await made('subscription', member, 'POST', '/invest/tender/v1/subscriptions', {
       name: 'Помещения',
       filter: { type: ['nonResidential'], district: byKind.get('district')?.slice(0, 2) },
     });
+    for (const step of [
+      'POST /invest/tender/v1/subscriptions/{id}/pause',
+      'POST /invest/tender/v1/subscriptions/{id}/resume',
+    ])
+      if (member === 'user') stage(step, { by: member, path: { id } });
   }
   for (const id of (byKind.get('tender') ?? []).slice(1, 4)) {
     const [time] = itemsOf(await as('visitor', 'GET', `${tenders}/${id}/inspection-times`));
@@ -307,8 +317,20 @@ export async function gather(url: string): Promise<Cast> {
       'PUT',
       `/invest/favoritetenders/v1/favorites/${id}?unregisteredUserId=${unregistered}`,
     );
-  for (const { id } of itemsOf(await as('user', 'GET', '/invest/userworkspace/v1/applications')))
+  for (const { id } of itemsOf(await as('user', 'GET', '/invest/userworkspace/v1/applications'))) {
     keep('application', id);
+    for (const call of [
+      'GET /invest/userworkspace/v1/applications/{id}',
+      'POST /invest/userworkspace/v1/applications/{id}/cancel',
+    ])
+      if (id) stage(call, { by: 'user', path: { id } });
+  }
+  const checks = '/invest/krt-check/v1/checks';
+  const point = { by: 'point', latitude: 55.75, longitude: 37.6 };
+  const { text: checked } = await as('visitor', 'POST', checks, point);
+  const noObject = { register: undefined, id: undefined, cadastralNumber: undefined };
+  stage(`POST ${checks}`, { by: 'visitor', body: { ...point, ...noObject } });
+  stage(`GET ${checks}/{number}`, { by: 'visitor', path: { number: JSON.parse(checked).number } });
   for (const { id } of itemsOf(await as('user', 'GET', '/invest/userprofile/v1/sessions'))) {
     keep('session', id);
     if (id) stage('DELETE /invest/userprofile/v1/sessions/{id}', { by: 'user', path: { id } });
