@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasFocus, launchBrowser, openVisitor, tabTo } from '../support/browser.ts';
+import { INDIVIDUAL, PROBLEM } from '../support/people.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { button, confirmed, heading, openSignedIn, summary } from './account-page.ts';
+import { cards, chip, side, TENDERS_PAGE, tendersOf } from './catalog-page.ts';
+import { consent, INVESTOR, textBox } from './investor-page.ts';
+
+let browser: Browser;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true, tenders: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+/** Where helpers talk to the portal past the browser. */
+const world = () => ({ url: portal.url, pass: (ms: number) => portal.advance(ms) });
+
+/** Booking and registering without a mouse are told where booking and registering are. */
+describe.each(['ru', 'ae'] as const)('with the keyboard alone, in %s', (locale) => {
+  it('a list is filtered, an object opened, and the filter taken back', async () => {
+    const ann = await openVisitor(browser, portal, { locale });
+    const { page, t } = ann;
+    await ann.open(TENDERS_PAGE);
+    await tabTo(page.getByRole('link', { name: t('shell:skipToContent') }), 1);
+    await page.keyboard.press('Enter');
+    await tabTo(side(ann).getByRole('checkbox', { name: t('tenders:type.building') }));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await chip(ann, 'type').waitFor();
+    const { length } = await tendersOf(portal.url, 'type=building&pageSize=100');
+    expect(await cards(ann).count()).toBe(Math.min(length, 20));
+    await tabTo(chip(ann, 'type'));
+    await page.keyboard.press('Enter');
+    await chip(ann, 'type').waitFor({ state: 'hidden' });
+    await tabTo(cards(ann).first().getByRole('link').first());
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/catalog\/trades\//);
+    await hasFocus(page.getByRole('main'));
+    await page.keyboard.press('Alt+ArrowLeft');
+    await side(ann).waitFor();
+  });
+
+  it('a message is written, its mistake named, mended and sent', async () => {
+    const email = await confirmed(world(), INDIVIDUAL);
+    const ann = await openVisitor(browser, portal, { locale });
+    const { page, t } = ann;
+    await openSignedIn({ ...ann, url: portal.url }, email, `${INVESTOR}-request`);
+    const text = textBox(ann, 'messageText');
+    await text.waitFor();
+    await tabTo(button(ann, 'investor:form.problem.send'));
+    await page.keyboard.press('Enter');
+    await hasFocus(summary(ann));
+    // The summary leads to what is wrong.
+    await tabTo(summary(ann).getByRole('link').first(), 1);
+    await page.keyboard.press('Enter');
+    await hasFocus(text);
+    await page.keyboard.type(PROBLEM.messageText);
+    await tabTo(page.getByRole('combobox', { name: t('fields:documentType.label') }));
+    await page.keyboard.press('ArrowDown');
+    await tabTo(consent(ann));
+    await page.keyboard.press('Space');
+    await tabTo(button(ann, 'investor:form.problem.send'));
+    await page.keyboard.press('Enter');
+    await hasFocus(heading(ann, 'investor:sent.title'));
+  });
+});
