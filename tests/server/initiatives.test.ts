@@ -112,6 +112,19 @@ describe('an initiative', () => {
     expect(await stateOf(id)).toBe('closed');
   });
 
+  it('is taken back before it is published and closed afterwards, and its history tells the one from the other', async () => {
+    const taken = await propose();
+    const closed = await published();
+    for (const [id, state, event] of [
+      [taken, 'withdrawn', 'initiative.withdraw'],
+      [closed, 'closed', 'initiative.close'],
+    ]) {
+      const { body } = await ann.send('POST', `/invest/userworkspace/v1/applications/${id}/cancel`);
+      expect(body).toMatchObject({ state, canCancel: false });
+      expect(body.history.at(-1)).toMatchObject({ event, byRole: 'user' });
+    }
+  });
+
   it('leaves the register with the account of its initiator', async () => {
     const id = await published();
     expect((await ann.send('DELETE', PROFILE, { password: PASSWORD })).status).toBe(204);

@@ -73,7 +73,7 @@ const select = (db: Database) =>
 export const consultationApplications: ApplicationKind = {
   kind: 'consultation',
   lifecycle: consultationSlotLifecycle,
-  cancelEvent: 'slot.cancel',
+  cancelEvents: ['slot.cancel'],
   async count(db, of) {
     const [row] = await db
       .select({ total: count() })

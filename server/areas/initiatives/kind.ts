@@ -16,7 +16,7 @@ export const initiativeKind: RequestKind = {
   lifecycle: initiativeLifecycle,
   newContext: newInitiative,
   sendEvent: 'initiative.submit',
-  cancelEvent: 'initiative.withdraw',
+  cancelEvents: ['initiative.withdraw', 'initiative.close'],
   events: initiativeEvents,
   term: ANSWER_TERM,
   mails: 'initiative',

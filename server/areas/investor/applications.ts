@@ -27,7 +27,7 @@ const whichOf = ({ owner, standing }: Sent) =>
 export const investorApplications: ApplicationKind = {
   kind: 'investor-message',
   lifecycle: investorMessageLifecycle,
-  cancelEvent: 'message.withdraw',
+  cancelEvents: ['message.withdraw'],
   async count(db, of) {
     const [row] = await db.select({ total: count() }).from(investorMessages).where(whichOf(of));
     return row?.total ?? 0;

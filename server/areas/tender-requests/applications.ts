@@ -11,7 +11,7 @@ const TITLE = 120;
 
 /** A kind of request among a person's applications. */
 function applicationKindOf(kind: RequestKind): ApplicationKind {
-  const { lifecycle, cancelEvent } = kind;
+  const { lifecycle, cancelEvents } = kind;
   const { table } = lifecycle;
 
   const select = (db: Database) =>
@@ -40,7 +40,7 @@ function applicationKindOf(kind: RequestKind): ApplicationKind {
   return {
     kind: lifecycle.id,
     lifecycle,
-    cancelEvent,
+    cancelEvents,
     async count(db, of) {
       const [row] = await db.select({ total: count() }).from(table).where(whichOf(of));
       return row?.total ?? 0;

@@ -47,7 +47,8 @@ export function requestBelongings(deps: {
         const { table } = kind.lifecycle;
         for (const id of await sentBy(kind, owner)) {
           // What has ended, or takes place already, there is nothing left to take back of.
-          await interpreter.step(kind.lifecycle, id, { type: kind.cancelEvent }, by).catch(ifMoved);
+          for (const type of kind.cancelEvents)
+            await interpreter.step(kind.lifecycle, id, { type }, by).catch(ifMoved);
           await db.update(table).set(ERASED).where(eq(table.id, id));
           await db.update(requestTexts).set({ text: '' }).where(eq(requestTexts.requestId, id));
           await kind.erase?.(db, id);

@@ -9,9 +9,9 @@ export interface RequestKind {
   readonly lifecycle: RequestLifecycle;
   /** The context before anybody has sent it. */
   readonly newContext: () => object;
-  /** The event by which it is sent, and the one by which its sender takes it back. */
+  /** The event by which it is sent, and those by which its sender takes it back: the chart takes one of them at most. */
   readonly sendEvent: string;
-  readonly cancelEvent: string;
+  readonly cancelEvents: readonly [string, ...string[]];
   /** The portal's own events: its object's tender was called off, its sender signed in, where visitors may send it. */
   readonly closeEvent?: string;
   readonly handOverEvent?: string;

@@ -38,8 +38,8 @@ export interface Sent {
 export interface ApplicationKind {
   readonly kind: string;
   readonly lifecycle: Lifecycle;
-  /** The event by which its sender takes it back. */
-  readonly cancelEvent: string;
+  /** The events by which its sender takes it back; in no state does the chart take more than one of them. */
+  readonly cancelEvents: readonly [string, ...string[]];
   /** How many they have sent. */
   count(db: Database, of: Sent): Promise<number>;
   /** Their newest, at most `limit`, the newest first. */

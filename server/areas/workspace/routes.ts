@@ -30,7 +30,7 @@ export function workspaceRoutes(app: FastifyInstance, platform: Platform): void 
     // One that has ended shares its entity with whatever came after it.
     if (application.steps.last !== null) return false;
     const possible = await interpreter.possible(kind.lifecycle, application.entityId, by);
-    return possible.includes(kind.cancelEvent);
+    return kind.cancelEvents.some((event) => possible.includes(event));
   }
 
   async function present(found: Kinded, by: Sender): Promise<Application> {
@@ -139,9 +139,10 @@ export function workspaceRoutes(app: FastifyInstance, platform: Platform): void 
   serve(app, cancelApplication, async ({ input: { params }, request }) => {
     const { sender } = signedInOf(request);
     const { kind, application } = await find(params.id, sender);
-    if (application.steps.last !== null)
-      throw new IllegalEvent(kind.cancelEvent, application.state, null, []);
-    await interpreter.step(kind.lifecycle, application.entityId, { type: kind.cancelEvent }, sender);
+    const { cancelEvents, lifecycle } = kind;
+    const type = cancelEvents.find((event) => lifecycle.takes(application.state, event)) ?? cancelEvents[0];
+    if (application.steps.last !== null) throw new IllegalEvent(type, application.state, null, []);
+    await interpreter.step(lifecycle, application.entityId, { type }, sender);
     return detail(params.id, sender);
   });
 }

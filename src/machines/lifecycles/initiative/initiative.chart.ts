@@ -29,6 +29,7 @@ export type InitiativeEvent = (
   | { type: 'initiative.reject'; reason: string }
   | { type: 'initiative.publish'; closesAt: number }
   | { type: 'initiative.withdraw' }
+  | { type: 'initiative.close' }
 ) &
   Stamp;
 
@@ -205,7 +206,7 @@ export const initiativeMachine = setup({
         },
       },
       on: {
-        'initiative.withdraw': {
+        'initiative.close': {
           guard: { type: 'isOwner', params: ({ event }) => ({ by: event.by }) },
           target: 'closed',
         },
@@ -224,7 +225,7 @@ export const initiativeMachine = setup({
   },
 });
 
-/** The initiator proposes and takes back, moderators decide. */
+/** The initiator proposes, takes back what is not published yet and closes what is; moderators decide. */
 export const initiativePermissions: Permissions<InitiativeEvent['type']> = {
   'initiative.submit': ['user'],
   'initiative.resubmit': ['user'],
@@ -233,4 +234,5 @@ export const initiativePermissions: Permissions<InitiativeEvent['type']> = {
   'initiative.reject': ['moderator'],
   'initiative.publish': ['moderator'],
   'initiative.withdraw': ['user'],
+  'initiative.close': ['user'],
 };

@@ -10,27 +10,28 @@ export interface CancellingSectionProps {
   application: ApplicationDetail;
 }
 
-/** Cancelling in two steps, where the application's lifecycle allows it. */
-export function CancellingSection({ application: { id, kind, canCancel } }: CancellingSectionProps) {
+/** Cancelling in two steps, where the application's lifecycle allows it. What that is called depends on where it stands. */
+export function CancellingSection({ application: { id, kind, state, canCancel } }: CancellingSectionProps) {
   const { t } = useTranslation(['account', 'common']);
   const { snapshot, ask, keep, confirm } = useApplicationCancelling(id);
   const { failure } = snapshot.context;
+  const here = `kind.${kind}.in.${state}`;
   if (snapshot.matches('cancelled'))
     return (
-      <Notice tone="ok" title={t('cancelling.done')}>
-        {t([`kind.${kind}.cancelled`, 'cancelling.doneText'])}
+      <Notice tone="ok" title={t([`${here}.done`, 'cancelling.done'])}>
+        {t([`${here}.doneText`, `kind.${kind}.cancelled`, 'cancelling.doneText'])}
       </Notice>
     );
   if (snapshot.matches('asking') || snapshot.matches('cancelling'))
     return (
-      <Question text={t([`kind.${kind}.cancelQuestion`, 'cancelling.question'])}>
+      <Question text={t([`${here}.question`, `kind.${kind}.cancelQuestion`, 'cancelling.question'])}>
         <Button
           variant="primary"
           busy={snapshot.hasTag('busy')}
           busyLabel={t('cancelling.sending')}
           onPress={confirm}
         >
-          {t('cancelling.yes')}
+          {t([`${here}.yes`, 'cancelling.yes'])}
         </Button>
         {!snapshot.hasTag('busy') && <Button onPress={keep}>{t('cancelling.no')}</Button>}
       </Question>
@@ -44,7 +45,7 @@ export function CancellingSection({ application: { id, kind, canCancel } }: Canc
       )}
       {canCancel && (
         <div className={formStyles.buttons}>
-          <Button onPress={ask}>{t('cancelling.ask')}</Button>
+          <Button onPress={ask}>{t([`${here}.ask`, 'cancelling.ask'])}</Button>
         </div>
       )}
     </>

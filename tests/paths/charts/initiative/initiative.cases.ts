@@ -42,14 +42,19 @@ export const initiativeCases: ChartCases = {
     'initiative.reject': { 'by a moderator': (at) => ({ ...moderator(at), reason: 'Это реклама.' }) },
     'initiative.publish': { 'by a moderator': (at) => ({ ...moderator(at), closesAt: closesAt(at) }) },
     'initiative.withdraw': { 'by Ann': ann, 'by Bob': bob },
+    'initiative.close': { 'by Ann': ann, 'by Bob': bob },
   },
   unplayed: {
     draft: 'files change nothing about where an initiative goes; tests/server/initiatives.test.ts sends them',
   },
   key: ({ owner }: InitiativeContext) => owner,
   unnoticed: Object.fromEntries(
-    ['open', 'returned', 'published'].map((state) => [
-      `${state}|initiative.withdraw|0 without its guard`,
+    [
+      ['open', 'initiative.withdraw'],
+      ['returned', 'initiative.withdraw'],
+      ['published', 'initiative.close'],
+    ].map(([state, event]) => [
+      `${state}|${event}|0 without its guard`,
       'applications are looked for among those of whoever asks, before the chart is asked',
     ]),
   ),

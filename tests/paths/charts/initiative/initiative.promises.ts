@@ -12,11 +12,12 @@ export const initiativePromises: PromiseTable = {
     'initiative.reject': ['moderator'],
     'initiative.publish': ['moderator'],
     'initiative.withdraw': ['user'],
+    'initiative.close': ['user'],
   },
   readers: ['moderator', 'admin'],
   page: {
     by: { role: 'user', id: 'Ann' },
-    among: ['initiative.resubmit', 'initiative.withdraw'],
+    among: ['initiative.resubmit', 'initiative.withdraw', 'initiative.close'],
     reads: (id) => `/invest/initiatives/v1/proposals/${id}`,
     offers: (body) => (body as { possible: string[] }).possible,
   },

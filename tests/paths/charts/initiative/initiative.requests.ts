@@ -7,6 +7,14 @@ const LIFECYCLE = 'initiative';
 const PROPOSALS = '/invest/initiatives/v1/proposals';
 
 const roleOf = (event: AnyEventObject) => (event.by as { role: Role }).role;
+/** One door for both: before it is published it is taken back there, afterwards closed. */
+const isOtherwiseEnded = (type: string, state: string): boolean =>
+  (type === 'initiative.withdraw' && state === 'published') ||
+  (type === 'initiative.close' && ['open.submitted', 'open.moderation', 'returned'].includes(state));
+const ending: RequestTable['sends'][string] = (id, event, stage) =>
+  roleOf(event) === 'user' && isOtherwiseEnded(event.type, stage.state)
+    ? null
+    : takingBack(LIFECYCLE)(id, event, stage);
 const formOf = ({ content }: AnyEventObject) => ({ ...(content as object), personalDataConsent: true });
 
 export const initiativeRequests: RequestTable = {
@@ -29,11 +37,13 @@ export const initiativeRequests: RequestTable = {
     'initiative.return': answering(LIFECYCLE, ({ reason }) => ({ reason })),
     'initiative.reject': answering(LIFECYCLE, ({ reason }) => ({ reason })),
     'initiative.publish': answering(LIFECYCLE),
-    'initiative.withdraw': takingBack(LIFECYCLE),
+    'initiative.withdraw': ending,
+    'initiative.close': ending,
   },
   refusal(event, state, { owner }: { owner: string }) {
     // Nobody has it yet, or it is somebody else's: both are told alike.
     if (state === 'unsent') return 404;
+    if (isOtherwiseEnded(event.type, state)) return 409;
     const isOthers = (event.by as { id: string }).id !== owner;
     return roleOf(event) === 'user' && event.type !== 'initiative.submit' && isOthers ? 404 : 409;
   },
