@@ -3,12 +3,15 @@ import { accounts } from '../../server/db/schema.ts';
 import { accountSender } from '../../server/http/sender.ts';
 import { SYSTEM } from '../../server/lifecycles/interpreter.ts';
 import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
+import { hostOfLocale } from '../../src/i18n/locales.ts';
 import { EMPTY_ACCOUNT } from '../../src/machines/lifecycles/account/account.chart.ts';
 import type { Role } from '../../src/machines/lifecycles/roles.ts';
-import { PASSWORD, Person } from '../support/people.ts';
+import { PASSWORD, Person, sendUnder } from '../support/people.ts';
 import { type TestPortal, Visitor } from '../support/portal.ts';
 import type { ApiStage, Credentials, PersonOnline, TableRequest } from './request-table.ts';
 
+/** In which everybody of the cast reads their mails. */
+const LOCALE = 'en';
 /** The same for everybody: hashing takes its time by design, and once is enough. */
 let passwordHash: Promise<string> | undefined;
 
@@ -39,7 +42,7 @@ export function castOf(portal: TestPortal): Pick<ApiStage, 'person' | 'introduce
       },
       email,
       emailKey: email,
-      locale: 'en',
+      locale: LOCALE,
       role,
       userType: 'individual',
       passwordHash: await passwordHash,
@@ -73,8 +76,9 @@ export function castOf(portal: TestPortal): Pick<ApiStage, 'person' | 'introduce
     const one = new Person(portal.url);
     const signIn = async () => {
       const { email, password } = await account(role, name);
-      one.tokens = undefined;
-      await one.signIn(email, password);
+      // Under the host of the account's language: sign-ins take the mails along into theirs.
+      const answer = await sendUnder(portal, hostOfLocale('localhost', LOCALE), 'login', { email, password });
+      one.tokens = answer.statusCode === 200 ? answer.json() : undefined;
     };
     return {
       role,
