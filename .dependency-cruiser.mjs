@@ -81,8 +81,10 @@ export default {
       '^server/',
       src('machines/(lifecycles/|(registry|outline)\\.ts$)'),
       src('api/(contracts|register|registers)/'),
+      src('rules/'),
       src('i18n/locales\\.ts$'),
     ),
+    only('rules-are-pure', src('rules/'), src('rules/')),
     {
       name: 'texts-by-the-portals-hook',
       comment:
