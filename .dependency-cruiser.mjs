@@ -84,7 +84,7 @@ export default {
       src('rules/'),
       src('i18n/locales\\.ts$'),
     ),
-    only('rules-are-pure', src('rules/'), src('rules/')),
+    only('rules-are-pure', src('rules/'), src('rules/'), src('api/contracts/fields\\.ts$')),
     {
       name: 'texts-by-the-portals-hook',
       comment:

@@ -16,6 +16,7 @@ import { investmentMapRoutes } from './areas/investment-map/routes.ts';
 import { investorRoutes } from './areas/investor/routes.ts';
 import { krtCheckRoutes } from './areas/krt-check/routes.ts';
 import { menuRoutes } from './areas/menu/routes.ts';
+import { mptRoutes } from './areas/mpt/routes.ts';
 import { chartRoutes } from './areas/operations/charts.ts';
 import { documentation } from './areas/operations/documentation.ts';
 import { healthRoutes, metricsRoutes } from './areas/operations/health.ts';
@@ -101,6 +102,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     subscriptionRoutes(api, platform);
     servicesRoutes(api, platform);
     menuRoutes(api);
+    mptRoutes(api, platform);
     cityRoutes(api, platform);
     tenderRoutes(api, platform);
     registerRoutes(api, platform);

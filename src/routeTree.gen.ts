@@ -85,6 +85,7 @@ import { Route as BusinessTechnoparksIdRouteImport } from './routes/business/tec
 import { Route as BusinessTechnoparksComparisonRouteImport } from './routes/business/technoparks/comparison'
 import { Route as CatalogCheckObjectWithinKRTIndexRouteImport } from './routes/catalog/check-object-within-KRT/index'
 import { Route as CatalogCheckObjectWithinKRTNumberRouteImport } from './routes/catalog/check-object-within-KRT/$number'
+import { Route as CatalogProjectMptCalculatorRouteImport } from './routes/catalog/project-mpt/calculator'
 import { Route as CatalogTradesIdRouteImport } from './routes/catalog/trades.$id'
 import { Route as CatalogTradesCreditCalculatorRouteImport } from './routes/catalog/trades.credit-calculator'
 import { Route as DeskLifecycleIdRouteImport } from './routes/desk/$lifecycle.$id'
@@ -495,6 +496,12 @@ const CatalogCheckObjectWithinKRTNumberRoute =
     path: '/catalog/check-object-within-KRT/$number',
     getParentRoute: () => rootRouteImport,
   } as any)
+const CatalogProjectMptCalculatorRoute =
+  CatalogProjectMptCalculatorRouteImport.update({
+    id: '/catalog/project-mpt/calculator',
+    path: '/catalog/project-mpt/calculator',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CatalogTradesIdRoute = CatalogTradesIdRouteImport.update({
   id: '/catalog/trades/$id',
   path: '/catalog/trades/$id',
@@ -583,6 +590,7 @@ export interface FileRoutesByFullPath {
   '/business/technoparks/$id': typeof BusinessTechnoparksIdRoute
   '/business/technoparks/comparison': typeof BusinessTechnoparksComparisonRoute
   '/catalog/check-object-within-KRT/$number': typeof CatalogCheckObjectWithinKRTNumberRoute
+  '/catalog/project-mpt/calculator': typeof CatalogProjectMptCalculatorRoute
   '/catalog/trades/$id': typeof CatalogTradesIdRoute
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
@@ -665,6 +673,7 @@ export interface FileRoutesByTo {
   '/business/technoparks/$id': typeof BusinessTechnoparksIdRoute
   '/business/technoparks/comparison': typeof BusinessTechnoparksComparisonRoute
   '/catalog/check-object-within-KRT/$number': typeof CatalogCheckObjectWithinKRTNumberRoute
+  '/catalog/project-mpt/calculator': typeof CatalogProjectMptCalculatorRoute
   '/catalog/trades/$id': typeof CatalogTradesIdRoute
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
@@ -748,6 +757,7 @@ export interface FileRoutesById {
   '/business/technoparks/$id': typeof BusinessTechnoparksIdRoute
   '/business/technoparks/comparison': typeof BusinessTechnoparksComparisonRoute
   '/catalog/check-object-within-KRT/$number': typeof CatalogCheckObjectWithinKRTNumberRoute
+  '/catalog/project-mpt/calculator': typeof CatalogProjectMptCalculatorRoute
   '/catalog/trades/$id': typeof CatalogTradesIdRoute
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
@@ -832,6 +842,7 @@ export interface FileRouteTypes {
     | '/business/technoparks/$id'
     | '/business/technoparks/comparison'
     | '/catalog/check-object-within-KRT/$number'
+    | '/catalog/project-mpt/calculator'
     | '/catalog/trades/$id'
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
@@ -914,6 +925,7 @@ export interface FileRouteTypes {
     | '/business/technoparks/$id'
     | '/business/technoparks/comparison'
     | '/catalog/check-object-within-KRT/$number'
+    | '/catalog/project-mpt/calculator'
     | '/catalog/trades/$id'
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
@@ -996,6 +1008,7 @@ export interface FileRouteTypes {
     | '/business/technoparks/$id'
     | '/business/technoparks/comparison'
     | '/catalog/check-object-within-KRT/$number'
+    | '/catalog/project-mpt/calculator'
     | '/catalog/trades/$id'
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
@@ -1079,6 +1092,7 @@ export interface RootRouteChildren {
   BusinessTechnoparksIdRoute: typeof BusinessTechnoparksIdRoute
   BusinessTechnoparksComparisonRoute: typeof BusinessTechnoparksComparisonRoute
   CatalogCheckObjectWithinKRTNumberRoute: typeof CatalogCheckObjectWithinKRTNumberRoute
+  CatalogProjectMptCalculatorRoute: typeof CatalogProjectMptCalculatorRoute
   CatalogTradesIdRoute: typeof CatalogTradesIdRoute
   CatalogTradesCreditCalculatorRoute: typeof CatalogTradesCreditCalculatorRoute
   DeskLifecycleIdRoute: typeof DeskLifecycleIdRoute
@@ -1630,6 +1644,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CatalogCheckObjectWithinKRTNumberRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/catalog/project-mpt/calculator': {
+      id: '/catalog/project-mpt/calculator'
+      path: '/catalog/project-mpt/calculator'
+      fullPath: '/catalog/project-mpt/calculator'
+      preLoaderRoute: typeof CatalogProjectMptCalculatorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/catalog/trades/$id': {
       id: '/catalog/trades/$id'
       path: '/catalog/trades/$id'
@@ -1734,6 +1755,7 @@ const rootRouteChildren: RootRouteChildren = {
   BusinessTechnoparksComparisonRoute: BusinessTechnoparksComparisonRoute,
   CatalogCheckObjectWithinKRTNumberRoute:
     CatalogCheckObjectWithinKRTNumberRoute,
+  CatalogProjectMptCalculatorRoute: CatalogProjectMptCalculatorRoute,
   CatalogTradesIdRoute: CatalogTradesIdRoute,
   CatalogTradesCreditCalculatorRoute: CatalogTradesCreditCalculatorRoute,
   DeskLifecycleIdRoute: DeskLifecycleIdRoute,

@@ -36,6 +36,7 @@ export type PageName =
   | 'tenders'
   | 'tender'
   | 'calculator'
+  | 'mptCalculator'
   | 'kiosk'
   | 'krtCheck'
   | 'krtProof'

@@ -1,14 +1,15 @@
 import { unaryTest } from '@bpmn-io/feelin';
 import * as z from 'zod/mini';
+import { line, matching, verbatim } from '../api/contracts/fields.ts';
 import { type Question, RuleProblem } from './answers.ts';
 import { type Expression, readExpression } from './expression.ts';
 
-const Id = z.string().check(z.regex(/^[a-z][A-Za-z\d-]{0,59}$/));
-const Feel = z.string().check(z.minLength(1), z.maxLength(500));
+const Id = matching(/^[a-z][A-Za-z\d-]{0,59}$/);
+const Feel = verbatim(500);
 /** The act and paragraph that something comes from, or that it is made up for the demonstration. */
 export const Source = z.union([
   z.literal('sample'),
-  z.strictObject({ act: z.string().check(z.minLength(1)), paragraph: z.string().check(z.minLength(1)) }),
+  z.strictObject({ act: line(300), paragraph: line(100) }),
 ]);
 export type Source = z.output<typeof Source>;
 

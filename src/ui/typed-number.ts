@@ -22,3 +22,10 @@ export function plainNumber(text: string, locale: LocaleCode): string {
   const isGrouped = new RegExp(`^-?\\d{1,3}(?:\\${group}\\d{3})+(?:\\${decimal}\\d*)?$`).test(plain);
   return (isGrouped ? plain.replaceAll(group, '') : plain).replace(',', '.');
 }
+
+/** Of what {@link plainNumber} made: a number with at most two digits after comma or point, in hundredths; undefined where it is none. */
+export function hundredths(plain: string): number | undefined {
+  if (!/^\d{1,13}(\.\d{0,2})?$/.test(plain)) return undefined;
+  const [whole = '', part = ''] = plain.split('.');
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}

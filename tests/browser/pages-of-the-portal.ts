@@ -167,6 +167,10 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/catalog/informacionniy-kiosk': () => [
     { address: '/catalog/informacionniy-kiosk', last: 'main form textarea' },
   ],
+  '/catalog/project-mpt/calculator': () => [
+    { address: '/catalog/project-mpt/calculator' },
+    { address: '/catalog/project-mpt/calculator?area=4000&use=production&okrug=zao&startYear=2026&fee=x' },
+  ],
   '/catalog/search': (at) => [
     { address: '/catalog/search' },
     { address: '/catalog/search?category=export' },

@@ -17,6 +17,7 @@ describe('the place of a page in the menu', () => {
     ['/catalog/search', { tab: 'trades', page: 2 }, 'sites tenders page'],
     ['/catalog/trades/1', {}, 'sites tenders'],
     ['/catalog/trades/credit-calculator', {}, 'support creditCalculator page'],
+    ['/catalog/project-mpt/calculator', {}, 'support mptCalculator page'],
     ['/catalog/subsidy', {}, 'support services'],
     ['/', {}, undefined],
     ['/online-services-of-others', {}, undefined],

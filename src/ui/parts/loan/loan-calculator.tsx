@@ -9,7 +9,7 @@ import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { DOWNLOAD } from '../../kit/drawings.ts';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import { plainNumber, typedNumber } from '../../typed-number.ts';
+import { hundredths, plainNumber, typedNumber } from '../../typed-number.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { InSight } from '../in-sight.tsx';
 import { LOAN_LIMITS, type Loan, type LoanKind, type Prepayment, scheduleOf } from './loan.ts';
@@ -37,12 +37,6 @@ interface Typed {
   readonly shortens: Prepayment['shortens'];
 }
 
-/** A number with at most two digits after comma or point, in hundredths; undefined where it is none. */
-function hundredths(plain: string): number | undefined {
-  if (!/^\d{1,13}(\.\d{0,2})?$/.test(plain)) return undefined;
-  const [whole = '', part = ''] = plain.split('.');
-  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
-}
 const wholeOf = (text: string): number | undefined => (/^\d{1,4}$/.test(text) ? Number(text) : undefined);
 const isNumber = (text: string): boolean => /^-?\d+(\.\d*)?$/.test(text);
 

@@ -38,6 +38,7 @@ const SECTIONS: readonly { readonly key: string; readonly services: readonly Ser
     key: 'support',
     services: [
       { key: 'measures', icon: 'case', to: '/catalog/search', search: { type: ['supportmeasure'] } },
+      { key: 'mpt', icon: SUM, to: '/catalog/project-mpt/calculator' },
     ],
   },
   {
