@@ -73,6 +73,7 @@ describe('the menu', () => {
     await goBy(ann, 'sites', 'technoparks');
     await page.waitForURL('**/business/technoparks');
     await menuLink(ann, 'technoparks').waitFor({ state: 'hidden' });
+    await hasFocus(page.getByRole('main'));
     await groupButton(ann, 'sites').click();
     expect(await menuLink(ann, 'technoparks').getAttribute('aria-current')).toBe('page');
   });
