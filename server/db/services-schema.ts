@@ -51,6 +51,12 @@ export const services = pgTable(
     views: integer().notNull().default(0),
     /** Working days of the consideration. */
     period: integer(),
+    isApplicationRequired: boolean('is_application_required').notNull().default(true),
+    isCoronavirusOnly: boolean('is_coronavirus_only').notNull().default(false),
+    supportDirections: choices('support_directions'),
+    measureDirections: choices('measure_directions'),
+    supportLevel: text('support_level'),
+    regulatingAct: text('regulating_act'),
     isPublished: boolean('is_published').notNull().default(true),
     isSample: boolean('is_sample').notNull(),
     /** Of everything filed, texts too: what has not changed is not written again. */
@@ -60,6 +66,7 @@ export const services = pgTable(
   (t) => [
     check('services_type', sql`${t.type} in ('supportmeasure', 'service', 'moscowtrades')`),
     check('services_regularity', sql`${t.regularity} in ('once', 'regular', 'seasonal')`),
+    check('services_level', sql`${t.supportLevel} in ('federal', 'city')`),
     check('services_amounts', sql`${t.applications} >= 0 and ${t.period} > 0`),
   ],
 );

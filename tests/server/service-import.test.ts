@@ -33,9 +33,9 @@ function bring(name: string, content: string, ...more: string[]) {
 const get = async (path: string) => new Visitor(portal.url).send('GET', SERVICES + path);
 
 const HEADER =
-  'Номер;Адрес страницы;Тип;Категория;Ответственный орган;Заявители;ОКВЭД;Электронно;Срок;Название;Описание;Документы;name_en;summary_en;Контакт;Почта';
+  'Номер;Адрес страницы;Тип;Категория;Ответственный орган;Заявители;ОКВЭД;Электронно;Срок;Название;Описание;Документы;Требуется заявление;Только коронавирус;Направления поддержки;Направления мер;Уровень поддержки;Регулирующий акт;name_en;summary_en;Контакт;Почта';
 const LOAN =
-  'У-1;dairy-loan;supportmeasure;Финансирование;guaranteeFund;"legalEntity;soleTrader";10;да;12;Заём для молочников;Деньги на переработку молока;"Заявление;Отчётность";Dairy loan;Money for processing milk;Приёмная;dairy@example.org';
+  'У-1;dairy-loan;supportmeasure;Финансирование;guaranteeFund;"legalEntity;soleTrader";10;да;12;Заём для молочников;Деньги на переработку молока;"Заявление;Отчётность";нет;да;"Оборудование и модернизация;workingCapital";Growth of production;federal;sample-loans;Dairy loan;Money for processing milk;Приёмная;dairy@example.org';
 const csv = (...rows: string[]) => `\ufeff${[HEADER, ...rows].join('\r\n')}\r\n`;
 
 it('is told about, then brought in, then changes nothing any more', async () => {
@@ -51,6 +51,12 @@ it('is told about, then brought in, then changes nothing any more', async () => 
     category: 'financing',
     documents: ['Заявление', 'Отчётность'],
     okveds: ['10'],
+    isApplicationRequired: false,
+    isCoronavirusOnly: true,
+    supportDirections: ['equipment', 'workingCapital'],
+    measureDirections: ['growth'],
+    supportLevel: 'federal',
+    regulatingAct: 'sample-loans',
     isElectronic: true,
     isSample: false,
     period: 12,

@@ -226,6 +226,18 @@ describe('a filter', () => {
     [{ authority: 'guaranteeFund' }, ['loan-guarantee']],
     [{ repeat: 'false', category: 'construction' }, ['land-development-plan', 'building-permit']],
     [{ popular: 'true', category: 'infrastructure' }, ['utility-connection-subsidy']],
+    [{ applicationRequired: 'false' }, ['production-rent-benefit']],
+    [{ coronavirusOnly: 'true' }, ['hotel-interest-subsidy']],
+    [{ supportDirection: 'people' }, ['staff-training-refund']],
+    [
+      { measureDirection: 'reach' },
+      ['export-exhibition-refund', 'marketplace-promotion-refund', 'instrument-certification-refund'],
+    ],
+    [{ supportLevel: 'federal' }, ['industrial-development-loan', 'instrument-certification-refund']],
+    [
+      { regulatingAct: ['sample-taxes', 'sample-rent'] },
+      ['industrial-complex-tax-benefit', 'production-rent-benefit'],
+    ],
     [{ category: 'staff', authority: 'exportCentre' }, []],
   ])('%j finds %j', async (filter, wanted) => {
     expect((await aliases(filter as Filter)).toSorted()).toEqual(wanted.toSorted());
@@ -284,7 +296,7 @@ describe('a filter', () => {
     { category: 'staff', authority: 'exportCentre' },
   ])('says of each choice what it would find, beside %j', async (filter: Filter) => {
     const counts = await facets(filter);
-    expect(Object.keys(counts)).toHaveLength(12);
+    expect(Object.keys(counts)).toHaveLength(16);
     for (const [name, found] of Object.entries(counts)) {
       const named = Object.entries(found);
       // Some of each, and one that finds nothing: all of them would be some hundred requests.

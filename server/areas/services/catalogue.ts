@@ -37,7 +37,7 @@ const everything = (locale: LocaleCode, conditions: Conditions): SQL =>
   and(published(locale), ...conditions.values()) ?? published(locale);
 
 /** Columns of a service as lists show it. */
-const SUMMARY = {
+export const SUMMARY = {
   id: services.id,
   alias: services.alias,
   type: services.type,
@@ -52,7 +52,8 @@ const SUMMARY = {
   lang: serviceTexts.lang,
 };
 
-const present = <Row extends { type: string; lang: string; period: number | null }>({
+/** A row as the contract writes a service. */
+export const present = <Row extends { type: string; lang: string; period: number | null }>({
   period,
   ...row
 }: Row) => ({
@@ -186,13 +187,19 @@ export async function detail(
       supportTypes: services.supportTypes,
       regularity: services.regularity,
       isRepeatable: services.isRepeatable,
+      isApplicationRequired: services.isApplicationRequired,
+      isCoronavirusOnly: services.isCoronavirusOnly,
+      supportDirections: services.supportDirections,
+      measureDirections: services.measureDirections,
+      supportLevel: services.supportLevel,
+      regulatingAct: services.regulatingAct,
       updatedAt: services.updatedAt,
     })
     .from(services)
     .innerJoin(serviceTexts, eq(serviceTexts.serviceId, services.id))
     .where(and(published(locale), named(id)));
   if (!row) return undefined;
-  const { regularity, updatedAt, ...rest } = present(row);
+  const { regularity, supportLevel, regulatingAct, updatedAt, ...rest } = present(row);
   return {
     ...rest,
     reasons: [...rest.reasons],
@@ -204,6 +211,10 @@ export async function detail(
     businessSizes: rest.businessSizes as ServiceDetail['businessSizes'],
     stages: rest.stages as ServiceDetail['stages'],
     ...(regularity !== null && { regularity: regularity as NonNullable<ServiceDetail['regularity']> }),
+    ...(supportLevel !== null && {
+      supportLevel: supportLevel as NonNullable<ServiceDetail['supportLevel']>,
+    }),
+    ...(regulatingAct !== null && { regulatingAct }),
     updatedAt: moscowTime(updatedAt),
   };
 }

@@ -13,6 +13,9 @@ export const CHOICE_KINDS = [
   'okved',
   'supportType',
   'authority',
+  'supportDirection',
+  'measureDirection',
+  'regulatingAct',
 ] as const;
 export type ChoiceKind = (typeof CHOICE_KINDS)[number];
 

@@ -7,6 +7,7 @@ import {
   SERVICE_TYPES,
   type ServiceFilter,
   type ServiceFilterName,
+  SUPPORT_LEVELS,
 } from '../../../src/api/contracts/services.ts';
 import { CHOICE_IDS, CHOICE_KINDS } from './choices.ts';
 import { type Conditions, conditionsOf } from './filter.ts';
@@ -18,6 +19,7 @@ const CHOICES: readonly (readonly [ServiceFilterName, readonly string[]])[] = [
   ['businessSize', BUSINESS_SIZES],
   ['regularity', REGULARITIES],
   ['stage', ORGANIZATION_STAGES],
+  ['supportLevel', SUPPORT_LEVELS],
   ...CHOICE_KINDS.map((kind) => [kind, [...CHOICE_IDS[kind]]] as const),
 ];
 

@@ -5,6 +5,7 @@ import {
   ORGANIZATION_STAGES,
   REGULARITIES,
   SERVICE_TYPES,
+  SUPPORT_LEVELS,
 } from '../../../src/api/contracts/services.ts';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import { CHOICE_IDS, type ChoiceKind } from './choices.ts';
@@ -57,6 +58,12 @@ export const ServiceFacts = z.strictObject({
   applications: z.int().min(0).default(0),
   /** Working days of the consideration. */
   period: z.int().min(1).max(1000).optional(),
+  applicationRequired: z.boolean().default(true),
+  coronavirusOnly: z.boolean().default(false),
+  supportDirections: z.array(choice('supportDirection')).default([]),
+  measureDirections: z.array(choice('measureDirection')).default([]),
+  supportLevel: z.enum(SUPPORT_LEVELS).optional(),
+  regulatingAct: choice('regulatingAct').optional(),
 });
 
 /**

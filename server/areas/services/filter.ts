@@ -46,6 +46,12 @@ export function conditionsOf(filter: ServiceFilter, query: TextQuery | undefined
   set('authority', (authorities) => oneOf(services.authority, authorities));
   set('repeat', (flag) => eq(services.isRepeatable, flag === 'true'));
   set('stage', (stages) => shareOrAny(services.stages, stages));
+  set('applicationRequired', (flag) => eq(services.isApplicationRequired, flag === 'true'));
+  set('coronavirusOnly', (flag) => eq(services.isCoronavirusOnly, flag === 'true'));
+  set('supportDirection', (directions) => share(services.supportDirections, directions));
+  set('measureDirection', (directions) => share(services.measureDirections, directions));
+  set('supportLevel', (levels) => oneOf(services.supportLevel, levels));
+  set('regulatingAct', (acts) => oneOf(services.regulatingAct, acts));
   set('popular', () => eq(services.isPopular, true));
   return conditions;
 }

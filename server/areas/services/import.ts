@@ -49,6 +49,12 @@ const FACTS: Readonly<Record<string, (value: unknown) => unknown>> = {
   popular: flag,
   applications: whole,
   period: whole,
+  applicationRequired: flag,
+  coronavirusOnly: flag,
+  supportDirections: (value) => several(value).map(named('supportDirection')),
+  measureDirections: (value) => several(value).map(named('measureDirection')),
+  supportLevel: text,
+  regulatingAct: named('regulatingAct'),
   published: flag,
   sample: flag,
 };
@@ -156,6 +162,12 @@ const COLUMNS = {
   popular: ['популярная'],
   applications: ['заявлений в год'],
   period: ['срок, рабочих дней', 'срок'],
+  applicationRequired: ['требуется заявление', 'application required'],
+  coronavirusOnly: ['только коронавирус', 'coronavirus only'],
+  supportDirections: ['направления поддержки', 'support direction'],
+  measureDirections: ['направления мер', 'measure direction'],
+  supportLevel: ['уровень поддержки', 'support level'],
+  regulatingAct: ['регулирующий акт', 'нормативный акт', 'regulating act'],
   published: ['опубликована'],
   sample: ['образец'],
   phone: ['телефон'],
@@ -177,8 +189,8 @@ const COLUMNS = {
 };
 
 /**
- * Services and support measures: `npm run import -- services FILE`. Kinds of service, applicants, sizes, stages and
- * regularity are given by the contract's words, everything else that can be chosen by id or name.
+ * Services and support measures: `npm run import -- services FILE`. Kinds of service, applicants, sizes, stages,
+ * regularity and level are given by the contract's words, everything else that can be chosen by id or name.
  */
 export const serviceImport: ImportKind = {
   id: 'services',

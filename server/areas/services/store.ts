@@ -55,7 +55,17 @@ export const fingerprintOf = (service: FiledService): string =>
   createHash('sha256').update(JSON.stringify(service)).digest('base64url');
 
 function rowOf(service: FiledService, at: number): typeof services.$inferInsert {
-  const { texts: _, electronic, repeat, popular, published, sample, ...facts } = service;
+  const {
+    texts: _,
+    electronic,
+    repeat,
+    popular,
+    published,
+    sample,
+    applicationRequired,
+    coronavirusOnly,
+    ...facts
+  } = service;
   return {
     ...facts,
     id: idOf(service.externalId),
@@ -64,6 +74,10 @@ function rowOf(service: FiledService, at: number): typeof services.$inferInsert 
     isRepeatable: repeat,
     isPopular: popular,
     isPublished: published,
+    isApplicationRequired: applicationRequired,
+    isCoronavirusOnly: coronavirusOnly,
+    supportLevel: service.supportLevel ?? null,
+    regulatingAct: service.regulatingAct ?? null,
     isSample: sample,
     regularity: service.regularity ?? null,
     period: service.period ?? null,

@@ -14,6 +14,8 @@ export const APPLICANT_TYPES = ['individual', 'legalEntity', 'soleTrader'] as co
 export const BUSINESS_SIZES = ['micro', 'small', 'medium', 'large'] as const;
 export const REGULARITIES = ['once', 'regular', 'seasonal'] as const;
 export const ORGANIZATION_STAGES = ['newProject', 'existingOrganization'] as const;
+/** Who stands behind a measure. */
+export const SUPPORT_LEVELS = ['federal', 'city'] as const;
 export const SERVICE_SORTS = ['popularity', 'name', 'relevance'] as const;
 /** Longest name that is searched for, characters. */
 export const LONGEST_SERVICE_SEARCH = 200;
@@ -48,6 +50,16 @@ export const SERVICE_FILTER = {
   repeat: flag,
   stage: several(z.enum(ORGANIZATION_STAGES), MOST_CHOICES),
   popular: z.optional(z.literal('true')),
+  /** Whether one has to apply at all, or the measure comes by itself. */
+  applicationRequired: flag,
+  /** Only for losses by the coronavirus. */
+  coronavirusOnly: flag,
+  /** What the money or help is for. */
+  supportDirection: several(Choice, MOST_CHOICES),
+  /** What the measure aims at. */
+  measureDirection: several(Choice, MOST_CHOICES),
+  supportLevel: several(z.enum(SUPPORT_LEVELS), MOST_CHOICES),
+  regulatingAct: several(Choice, MOST_CHOICES),
 };
 export const ServiceFilter = z.object(SERVICE_FILTER);
 export type ServiceFilter = z.output<typeof ServiceFilter>;
@@ -123,7 +135,17 @@ export const serviceChoices = endpoint({
   path: `${base}/choices`,
   summary: 'Choices of the filters that the catalogue itself names, in the language of the host.',
   response: z.record(
-    z.enum(['category', 'activityLine', 'legalForm', 'okved', 'supportType', 'authority']),
+    z.enum([
+      'category',
+      'activityLine',
+      'legalForm',
+      'okved',
+      'supportType',
+      'authority',
+      'supportDirection',
+      'measureDirection',
+      'regulatingAct',
+    ]),
     z.array(z.object({ id: Text, name: Text })),
   ),
   status: 200,
@@ -153,6 +175,12 @@ export const ServiceDetail = z.extend(Service, {
   supportTypes: z.array(Text),
   isRepeatable: z.boolean(),
   regularity: z.optional(z.enum(REGULARITIES)),
+  isApplicationRequired: z.boolean(),
+  isCoronavirusOnly: z.boolean(),
+  supportDirections: z.array(Text),
+  measureDirections: z.array(Text),
+  supportLevel: z.optional(z.enum(SUPPORT_LEVELS)),
+  regulatingAct: z.optional(Text),
   updatedAt: Time,
 });
 export type ServiceDetail = z.output<typeof ServiceDetail>;

@@ -18,6 +18,12 @@ export const SERVICES_FILTERS = [
   'authority',
   'repeat',
   'stage',
+  'applicationRequired',
+  'coronavirusOnly',
+  'supportDirection',
+  'measureDirection',
+  'supportLevel',
+  'regulatingAct',
   'popular',
 ] as const satisfies readonly ServiceFilterName[];
 

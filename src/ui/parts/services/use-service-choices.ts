@@ -4,7 +4,16 @@ import { serviceChoicesQuery } from '../../../api/queries/services.ts';
 import { usePortal } from '../../../use-portal.ts';
 
 /** A list of choices that the catalogue itself names. */
-export type ChoiceKind = 'category' | 'activityLine' | 'legalForm' | 'okved' | 'supportType' | 'authority';
+export type ChoiceKind =
+  | 'category'
+  | 'activityLine'
+  | 'legalForm'
+  | 'okved'
+  | 'supportType'
+  | 'authority'
+  | 'supportDirection'
+  | 'measureDirection'
+  | 'regulatingAct';
 
 /** What the catalogue calls its choices, in the page's language; an id stands for itself until they are known. */
 export function useServiceChoices() {

@@ -14,7 +14,11 @@ export function ServiceFacts({ service }: ServiceFactsProps) {
   const { nameOf } = useServiceChoices();
   const any = (names: readonly string[]) => names.join('\n') || t('card.all');
   const fact = (key: string, value: string) => ({ key, label: t(`filter.${key}`), value });
-  const { supportTypes, regularity } = service;
+  const { supportTypes, regularity, supportLevel, regulatingAct, supportDirections, measureDirections } =
+    service;
+  const isMeasure = service.type === 'supportmeasure';
+  const several = (kind: 'supportDirection' | 'measureDirection', ids: readonly string[]) =>
+    ids.length > 0 ? [fact(kind, any(ids.map((id) => nameOf(kind, id))))] : [];
   return (
     <Sheet title={t('card.facts')}>
       <Facts
@@ -37,6 +41,14 @@ export function ServiceFacts({ service }: ServiceFactsProps) {
           fact('electronic', t(`electronic.${service.isElectronic}`)),
           ...(regularity ? [fact('regularity', t(`regularity.${regularity}`))] : []),
           fact('repeat', t(`repeat.${service.isRepeatable}`)),
+          ...several('supportDirection', supportDirections),
+          ...several('measureDirection', measureDirections),
+          ...(supportLevel ? [fact('supportLevel', t(`supportLevel.${supportLevel}`))] : []),
+          ...(regulatingAct ? [fact('regulatingAct', nameOf('regulatingAct', regulatingAct))] : []),
+          ...(isMeasure
+            ? [fact('applicationRequired', t(`applicationRequired.${service.isApplicationRequired}`))]
+            : []),
+          ...(service.isCoronavirusOnly ? [fact('coronavirusOnly', t('coronavirusOnly.true'))] : []),
           fact('stage', any(service.stages.map((name) => t(`stage.${name}`)))),
         ]}
       />

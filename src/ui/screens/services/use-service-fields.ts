@@ -5,6 +5,7 @@ import {
   ORGANIZATION_STAGES,
   REGULARITIES,
   SERVICE_TYPES,
+  SUPPORT_LEVELS,
 } from '../../../api/contracts/services.ts';
 import { type Counts, useCounted } from '../../parts/list-filter/counted.ts';
 import type { FilterField } from '../../parts/list-filter/filter-fields.ts';
@@ -52,6 +53,12 @@ export function useServiceFields(counts?: Counts): readonly FilterField[] {
       fixed('choices', 'regularity', REGULARITIES),
       fixed('one', 'repeat', ['true', 'false']),
       fixed('choices', 'stage', ORGANIZATION_STAGES),
+      own('supportDirection'),
+      own('measureDirection'),
+      fixed('choices', 'supportLevel', SUPPORT_LEVELS),
+      own('regulatingAct'),
+      fixed('one', 'applicationRequired', ['true', 'false']),
+      fixed('one', 'coronavirusOnly', ['true', 'false']),
       { kind: 'flag', name: 'popular', value: 'true', label: t('filter.popular') },
     ];
   }, [t, listOf, i18n.language]);
