@@ -6,6 +6,7 @@ import { krtProjects } from '../registers/krt-projects.ts';
 import { endpoint } from './endpoint.ts';
 import { line, matching, searchText, Text, Time } from './fields.ts';
 import { LAYER_IDS } from './layers.ts';
+import { LONGEST_QUERY } from './search-length.ts';
 
 /** Section 7: the base path of the check of an object against the boundaries of KRT projects. */
 const base = '/invest/krt-check/v1';
@@ -14,8 +15,6 @@ export const LARGEST_OUTLINE = 5 * 1024 * 1024;
 export const MOST_POINTS = 1000;
 /** Largest outline, square kilometres: a quarter of a district, not a city. */
 export const MOST_KM2 = 25;
-/** Longest words that an object is looked for by, characters. */
-export const LONGEST_WORDS = 200;
 /** Most objects that some words find. */
 export const MOST_OBJECTS = 10;
 /** Where the city and what lies around it is, degrees: west, south, east, north. */
@@ -111,7 +110,7 @@ export const findKrtObjects = endpoint({
   summary:
     'Objects of the registers that can be checked, by cadastral number (also that of a site of a KRT project) or address.',
   unpaged: `The best ${MOST_OBJECTS}: who looks for another one says more of its address.`,
-  query: z.object({ query: searchText(LONGEST_WORDS).check(z.minLength(1)) }),
+  query: z.object({ query: searchText(LONGEST_QUERY).check(z.minLength(1)) }),
   response: z.object({ items: z.array(FoundObject) }),
   status: 200,
   errors: { 422: ['validation'], 429: ['too_many_requests'], 503: ['unavailable'] },

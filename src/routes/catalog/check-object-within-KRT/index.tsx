@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LONGEST_WORDS, proofNumberOf } from '../../../api/contracts/krt-check.ts';
+import { proofNumberOf } from '../../../api/contracts/krt-check.ts';
+import { LONGEST_QUERY } from '../../../api/contracts/search-length.ts';
 import { krtObjectsQuery } from '../../../api/queries/krt-check.ts';
 import { KrtCheckScreen } from '../../../ui/screens/krt-boundary-check/krt-check-screen.tsx';
 import { KRT_PAGE, WAYS, type Way } from '../../../ui/screens/krt-boundary-check/ways.ts';
@@ -19,7 +20,7 @@ interface Search {
 /** Words of an address may look like numbers. */
 const wordsOf = (given: unknown): string | undefined => {
   const words = ['string', 'number'].includes(typeof given) ? String(given).trim() : '';
-  return words === '' ? undefined : words.slice(0, LONGEST_WORDS);
+  return words === '' ? undefined : words.slice(0, LONGEST_QUERY);
 };
 
 function readSearch(given: Record<string, unknown>): Search {

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { mptQuery } from '../../../api/queries/mpt.ts';
+import { MPT_FIELDS, type MptField } from '../../../ui/screens/mpt-calculator/fields.ts';
 import { MptScreen } from '../../../ui/screens/mpt-calculator/mpt-screen.tsx';
-import { MPT_FIELDS, type MptField, readTyped } from '../../../ui/screens/mpt-calculator/typed.ts';
+import { readTyped } from '../../../ui/screens/mpt-calculator/typed.ts';
 import { pageHead } from '../../-head.ts';
 
 /** Longest text of a field that an address keeps, characters. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { type FoundObject, KRT_FORM, LONGEST_WORDS } from '../../../api/contracts/krt-check.ts';
+import { type FoundObject, KRT_FORM } from '../../../api/contracts/krt-check.ts';
+import { LONGEST_QUERY } from '../../../api/contracts/search-length.ts';
 import { krtObjectsQuery } from '../../../api/queries/krt-check.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
@@ -43,7 +44,7 @@ export function ObjectWay({ flow, typed, returned, query }: WayProps & { query: 
           label={t('object.label')}
           hint={t('object.hint')}
           value={words}
-          onChange={(value) => setWords(value.slice(0, LONGEST_WORDS))}
+          onChange={(value) => setWords(value.slice(0, LONGEST_QUERY))}
           error={isEmpty ? t('rule.required') : undefined}
         />
         <div className={formStyles.buttons}>

@@ -6,8 +6,8 @@ import { usePortal } from '../../../use-portal.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import type { MptTyped } from './fields.ts';
 import styles from './mpt-screen.module.css';
-import type { MptTyped } from './typed.ts';
 
 export interface MptResultProps {
   /** As the address says it. */

@@ -15,9 +15,10 @@ import { TextField } from '../../kit/text-field.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import type { MptField, MptTyped } from './fields.ts';
 import { MptResult } from './mpt-result.tsx';
 import styles from './mpt-screen.module.css';
-import { type MptField, type MptTyped, readTyped } from './typed.ts';
+import { readTyped } from './typed.ts';
 
 const PAGE = '/catalog/project-mpt/calculator';
 

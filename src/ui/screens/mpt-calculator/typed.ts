@@ -1,17 +1,7 @@
 import { MPT_BOUNDS, MPT_OKRUGS, MPT_USES, type MptAnswers } from '../../../api/contracts/mpt.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { hundredths, plainNumber } from '../../typed-number.ts';
-
-/** What is typed or chosen, as the address keeps it: square metres, years, roubles; empty while it is not known. */
-export interface MptTyped {
-  readonly area: string;
-  readonly use: string;
-  readonly okrug: string;
-  readonly startYear: string;
-  readonly fee: string;
-}
-export type MptField = keyof MptTyped;
-export const MPT_FIELDS = ['area', 'use', 'okrug', 'startYear', 'fee'] as const;
+import type { MptField, MptTyped } from './fields.ts';
 
 /** What is typed as the portal counts it, and the fields that break their rule. */
 export function readTyped(

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const CLIENT = join(import.meta.dirname, '..', '..', 'dist', 'client');
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+/** The text of everything that every page of the portal loads, whatever it is about. */
+function entryOfAllPages(): string {
+  const chunks: Readonly<Record<string, Chunk>> = JSON.parse(
+    readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'),
+  );
+  const reached = new Set<string>();
+  const reach = (name: string): void => {
+    if (reached.has(name)) return;
+    reached.add(name);
+    for (const other of chunks[name]?.imports ?? []) reach(other);
+  };
+  reach('index.html');
+  return [...reached].map((name) => readFileSync(join(CLIENT, chunks[name]?.file ?? ''), 'utf8')).join('\n');
+}
+
+/** What a route's address, head or guard needs is loaded by every page; its loader and screen are not. */
+it.each([
+  ['schemas', '_zod'],
+  ['registers', 'tradeFormsNames'],
+  ['maps', 'leaflet-'],
+  ["react-aria's", 'react-aria'],
+])('has no %s in what every page loads', (_what, mark) => {
+  expect(entryOfAllPages().includes(mark)).toBe(false);
+});
