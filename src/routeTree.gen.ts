@@ -89,7 +89,9 @@ import { Route as CatalogProjectMptCalculatorRouteImport } from './routes/catalo
 import { Route as CatalogTradesIdRouteImport } from './routes/catalog/trades.$id'
 import { Route as CatalogTradesCreditCalculatorRouteImport } from './routes/catalog/trades.credit-calculator'
 import { Route as DeskLifecycleIdRouteImport } from './routes/desk/$lifecycle.$id'
+import { Route as OnlineServicesNavigatorSupportMeasuresIndexRouteImport } from './routes/online-services/navigator-support-measures/index'
 import { Route as DeskRegistersRegisterIdRouteImport } from './routes/desk/registers.$register.$id'
+import { Route as OnlineServicesNavigatorSupportMeasuresDetailIdRouteImport } from './routes/online-services/navigator-support-measures/detail/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -518,11 +520,23 @@ const DeskLifecycleIdRoute = DeskLifecycleIdRouteImport.update({
   path: '/desk/$lifecycle/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OnlineServicesNavigatorSupportMeasuresIndexRoute =
+  OnlineServicesNavigatorSupportMeasuresIndexRouteImport.update({
+    id: '/online-services/navigator-support-measures/',
+    path: '/online-services/navigator-support-measures/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DeskRegistersRegisterIdRoute = DeskRegistersRegisterIdRouteImport.update({
   id: '/desk/registers/$register/$id',
   path: '/desk/registers/$register/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OnlineServicesNavigatorSupportMeasuresDetailIdRoute =
+  OnlineServicesNavigatorSupportMeasuresDetailIdRouteImport.update({
+    id: '/online-services/navigator-support-measures/detail/$id',
+    path: '/online-services/navigator-support-measures/detail/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -605,7 +619,9 @@ export interface FileRoutesByFullPath {
   '/business/technoparks-room/': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks/': typeof BusinessTechnoparksIndexRoute
   '/catalog/check-object-within-KRT/': typeof CatalogCheckObjectWithinKRTIndexRoute
+  '/online-services/navigator-support-measures/': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
+  '/online-services/navigator-support-measures/detail/$id': typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -688,7 +704,9 @@ export interface FileRoutesByTo {
   '/business/technoparks-room': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks': typeof BusinessTechnoparksIndexRoute
   '/catalog/check-object-within-KRT': typeof CatalogCheckObjectWithinKRTIndexRoute
+  '/online-services/navigator-support-measures': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
+  '/online-services/navigator-support-measures/detail/$id': typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -772,7 +790,9 @@ export interface FileRoutesById {
   '/business/technoparks-room/': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks/': typeof BusinessTechnoparksIndexRoute
   '/catalog/check-object-within-KRT/': typeof CatalogCheckObjectWithinKRTIndexRoute
+  '/online-services/navigator-support-measures/': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
+  '/online-services/navigator-support-measures/detail/$id': typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -857,7 +877,9 @@ export interface FileRouteTypes {
     | '/business/technoparks-room/'
     | '/business/technoparks/'
     | '/catalog/check-object-within-KRT/'
+    | '/online-services/navigator-support-measures/'
     | '/desk/registers/$register/$id'
+    | '/online-services/navigator-support-measures/detail/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -940,7 +962,9 @@ export interface FileRouteTypes {
     | '/business/technoparks-room'
     | '/business/technoparks'
     | '/catalog/check-object-within-KRT'
+    | '/online-services/navigator-support-measures'
     | '/desk/registers/$register/$id'
+    | '/online-services/navigator-support-measures/detail/$id'
   id:
     | '__root__'
     | '/'
@@ -1023,7 +1047,9 @@ export interface FileRouteTypes {
     | '/business/technoparks-room/'
     | '/business/technoparks/'
     | '/catalog/check-object-within-KRT/'
+    | '/online-services/navigator-support-measures/'
     | '/desk/registers/$register/$id'
+    | '/online-services/navigator-support-measures/detail/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1107,7 +1133,9 @@ export interface RootRouteChildren {
   BusinessTechnoparksRoomIndexRoute: typeof BusinessTechnoparksRoomIndexRoute
   BusinessTechnoparksIndexRoute: typeof BusinessTechnoparksIndexRoute
   CatalogCheckObjectWithinKRTIndexRoute: typeof CatalogCheckObjectWithinKRTIndexRoute
+  OnlineServicesNavigatorSupportMeasuresIndexRoute: typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
   DeskRegistersRegisterIdRoute: typeof DeskRegistersRegisterIdRoute
+  OnlineServicesNavigatorSupportMeasuresDetailIdRoute: typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1672,11 +1700,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskLifecycleIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/online-services/navigator-support-measures/': {
+      id: '/online-services/navigator-support-measures/'
+      path: '/online-services/navigator-support-measures'
+      fullPath: '/online-services/navigator-support-measures/'
+      preLoaderRoute: typeof OnlineServicesNavigatorSupportMeasuresIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/desk/registers/$register/$id': {
       id: '/desk/registers/$register/$id'
       path: '/desk/registers/$register/$id'
       fullPath: '/desk/registers/$register/$id'
       preLoaderRoute: typeof DeskRegistersRegisterIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/online-services/navigator-support-measures/detail/$id': {
+      id: '/online-services/navigator-support-measures/detail/$id'
+      path: '/online-services/navigator-support-measures/detail/$id'
+      fullPath: '/online-services/navigator-support-measures/detail/$id'
+      preLoaderRoute: typeof OnlineServicesNavigatorSupportMeasuresDetailIdRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -1770,7 +1812,11 @@ const rootRouteChildren: RootRouteChildren = {
   BusinessTechnoparksRoomIndexRoute: BusinessTechnoparksRoomIndexRoute,
   BusinessTechnoparksIndexRoute: BusinessTechnoparksIndexRoute,
   CatalogCheckObjectWithinKRTIndexRoute: CatalogCheckObjectWithinKRTIndexRoute,
+  OnlineServicesNavigatorSupportMeasuresIndexRoute:
+    OnlineServicesNavigatorSupportMeasuresIndexRoute,
   DeskRegistersRegisterIdRoute: DeskRegistersRegisterIdRoute,
+  OnlineServicesNavigatorSupportMeasuresDetailIdRoute:
+    OnlineServicesNavigatorSupportMeasuresDetailIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -71,7 +71,7 @@ function makeFormat(locale: LocaleCode): Format {
     second: '2-digit',
     hourCycle: 'h23',
   });
-  const numbers = [0, 1, 2].map(
+  const numbers = [0, 1, 2, 3].map(
     (maximumFractionDigits) => new Intl.NumberFormat(tag, { maximumFractionDigits }),
   );
   const noonOf = (date: string) => Date.parse(`${date}T12:00:00+03:00`);

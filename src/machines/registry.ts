@@ -37,6 +37,7 @@ import { signInMachine } from './flows/sign-in/sign-in.chart.ts';
 import { slotReservationMachine } from './flows/slot-reservation/slot-reservation.chart.ts';
 import { subscriptionChangeMachine } from './flows/subscription-change/subscription-change.chart.ts';
 import { subscriptionComposeMachine } from './flows/subscription-compose/subscription-compose.chart.ts';
+import { supportNavigatorMachine } from './flows/support-navigator/support-navigator.chart.ts';
 import { tenderRequestMachine } from './flows/tender-request/tender-request.chart.ts';
 import { unsubscribingMachine } from './flows/unsubscribing/unsubscribing.chart.ts';
 import { accountMachine } from './lifecycles/account/account.chart.ts';
@@ -105,6 +106,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: investmentMapMachine },
   { kind: 'flow', chart: favouriteMachine },
   { kind: 'flow', chart: favouriteMailsMachine },
+  { kind: 'flow', chart: supportNavigatorMachine },
   { kind: 'flow', chart: tenderRequestMachine },
   { kind: 'flow', chart: kioskComposeMachine },
   { kind: 'flow', chart: krtBoundaryCheckMachine },

@@ -37,6 +37,7 @@ export type PageName =
   | 'tender'
   | 'calculator'
   | 'mptCalculator'
+  | 'navigator'
   | 'kiosk'
   | 'krtCheck'
   | 'krtProof'

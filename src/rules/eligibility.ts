@@ -83,7 +83,11 @@ function changesFor(
     const current = known[question.id];
     if (current === undefined || failing.some(({ when }) => !when.names.has(question.id))) return [];
     const to = candidatesFor(question, conditions).filter((candidate) =>
-      conditions.every(({ when }) => holds(when, { ...known, [question.id]: candidate }) !== false),
+      // What does not read it stays as it is, and does not fail: all that fail read it.
+      conditions.every(
+        ({ when }) =>
+          !when.names.has(question.id) || holds(when, { ...known, [question.id]: candidate }) !== false,
+      ),
     );
     if (to.length === 0) return [];
     if (typeof current === 'string') return [{ answer: question.id, to }];

@@ -84,6 +84,8 @@ function atomOf(node: Node, cut: (from: number, to: number) => string): Atom {
  * @throws RuleProblem where it is neither true nor false of what is known
  */
 export function holds({ text, atoms }: Expression, known: Known): boolean | null {
+  const [only] = atoms;
+  if (only && only.to - only.from === text.length) return atomHolds(only, known);
   let logic = '';
   let end = 0;
   for (const atom of atoms) {

@@ -182,6 +182,17 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/dev/attachments': () => [{ address: '/dev/attachments' }],
   '/dev/kit': () => [{ address: '/dev/kit' }],
   '/flows/$id': () => [{ address: '/flows/slot-reservation?state=holding', last: 'main svg' }],
+  '/online-services/navigator-support-measures/': () => [
+    { address: '/online-services/navigator-support-measures' },
+    {
+      address:
+        '/online-services/navigator-support-measures?applicant=legalEntity&businessSize=micro&activityLine=it',
+      last: 'main [data-measure]',
+    },
+  ],
+  '/online-services/navigator-support-measures/detail/$id': () => [
+    { address: '/online-services/navigator-support-measures/detail/loan-guarantee?applicant=soleTrader' },
+  ],
   '/online-services/home': () => [{ address: '/online-services/home' }],
   '/online-services/informacionniy-kiosk': LEADS_ON,
   '/online-services/online-consultation': () => [{ address: '/online-services/online-consultation' }],

@@ -18,6 +18,7 @@ describe('the place of a page in the menu', () => {
     ['/catalog/trades/1', {}, 'sites tenders'],
     ['/catalog/trades/credit-calculator', {}, 'support creditCalculator page'],
     ['/catalog/project-mpt/calculator', {}, 'support mptCalculator page'],
+    ['/online-services/navigator-support-measures/detail/x', {}, 'support navigator'],
     ['/catalog/subsidy', {}, 'support services'],
     ['/', {}, undefined],
     ['/online-services-of-others', {}, undefined],

@@ -15,11 +15,13 @@ import type { Platform } from '../../platform.ts';
 import { createViews, SERVICES_VIEWED } from '../views.ts';
 import { counting, detail, faceting, idOf, listing, publishedOf } from './catalogue.ts';
 import { choicesIn } from './choices.ts';
+import { selectionRoutes } from './selection-routes.ts';
 
 /** The catalogue of services and support measures: sections 2 and 7. */
 export function servicesRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, searchDb, search, limits } = platform;
   const views = createViews(platform);
+  selectionRoutes(app, platform);
 
   serve(
     app,

@@ -40,6 +40,7 @@ export const MENU = [
     id: 'support',
     entries: [
       { id: 'services', to: '/catalog/search', section: '/catalog' },
+      { id: 'navigator', to: '/online-services/navigator-support-measures' },
       { id: 'mptCalculator', to: '/catalog/project-mpt/calculator' },
       { id: 'creditCalculator', to: '/catalog/trades/credit-calculator' },
     ],

@@ -108,6 +108,8 @@ export const OUTSIDE: readonly Operation[] = [
   outside('GET', '/invest/tender/v1/subscriptions/unsubscribe', 'token'),
   outside('GET', '/catalog/trades/feed.atom', 'query', 'type', 'district', 'priceFrom', 'floorTo'),
   outside('POST', '/invest/krt-check/v1/form'),
+  outside('GET', '/common/usoz-services/v1/selection/download.csv', 'applicant', 'authority'),
+  outside('GET', '/common/usoz-services/v1/selection/download.docx', 'applicant', 'authority'),
   outside('GET', '/api/charts/{id}/screens/{name}'),
   outside('GET', '/api/openapi.json'),
   outside('GET', '/sample/tenders/{kind}-{number}-{view}.svg'),

@@ -37,7 +37,7 @@ const SECTIONS: readonly { readonly key: string; readonly services: readonly Ser
   {
     key: 'support',
     services: [
-      { key: 'measures', icon: 'case', to: '/catalog/search', search: { type: ['supportmeasure'] } },
+      { key: 'measures', icon: 'case', to: '/online-services/navigator-support-measures' },
       { key: 'mpt', icon: SUM, to: '/catalog/project-mpt/calculator' },
     ],
   },

@@ -1,0 +1,34 @@
+import type { QuestionName } from '../../../api/contracts/selection.ts';
+
+/** The questions by their names in the address; plain words, so that no schema comes with the entry. */
+const NAMES = [
+  'applicant',
+  'businessSize',
+  'activityLine',
+  'supportDirection',
+  'supportType',
+  'measureDirection',
+  'regularity',
+  'applicationRequired',
+  'repeat',
+  'coronavirusOnly',
+  'authority',
+  'supportLevel',
+  'regulatingAct',
+] as const satisfies readonly QuestionName[];
+
+/** What an address says of the questions. */
+export type NavigatorSearch = { readonly [Name in (typeof NAMES)[number]]?: string | undefined };
+
+/** Longest word of an answer, characters. */
+const LONGEST = 60;
+
+/** Undefined and not left out: the router would put back what the address says. */
+export const readNavigatorSearch = (given: Record<string, unknown>): NavigatorSearch =>
+  Object.fromEntries(
+    NAMES.map((name) => {
+      const word = given[name];
+      const isWord = ['string', 'number', 'boolean'].includes(typeof word) && word !== '';
+      return [name, isWord ? String(word).slice(0, LONGEST) : undefined];
+    }),
+  );

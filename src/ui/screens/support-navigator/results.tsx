@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SelectedMeasure, SelectionAnswers } from '../../../api/contracts/selection.ts';
+import { selectionQuery } from '../../../api/queries/selection.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
+import { useTranslation } from '../../use-translation.ts';
+import styles from './navigator-screen.module.css';
+import { Why } from './why.tsx';
+
+export interface ResultsProps {
+  answers: SelectionAnswers;
+}
+
+/** Measures by how well they fit: what fits, what may, what one other answer would let in; the rest is counted. */
+export function Results({ answers }: ResultsProps) {
+  const { t } = useTranslation('navigator');
+  const { api } = usePortal();
+  // The flow asks; the answer is read where it was put.
+  const { data } = useQuery({ ...selectionQuery(api, answers), enabled: false });
+  if (!data)
+    return (
+      <SkeletonRegion label={t('loading')}>
+        <Skeleton shape="card" count={3} />
+      </SkeletonRegion>
+    );
+  const of = (standing: SelectedMeasure['standing']) =>
+    data.items.filter((item) => item.standing === standing);
+  const excluded = of('excluded');
+  const near = excluded.filter(({ nearMiss }) => nearMiss);
+  const groups = [
+    ['fits', of('fits')],
+    ['open', of('open')],
+    ['near', near],
+  ] as const;
+  const others = excluded.length - near.length;
+  if (groups.every(([, items]) => items.length === 0))
+    return <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>;
+  return (
+    <>
+      {groups.map(
+        ([group, items]) =>
+          items.length > 0 && (
+            <section key={group} data-group={group} aria-labelledby={`group-${group}`}>
+              <h2 id={`group-${group}`} className={styles.title}>
+                {t(`group.${group}`)} <span className={styles.count}>{items.length}</span>
+              </h2>
+              <ul className={styles.cards}>
+                {items.map((measure) => (
+                  <Card key={measure.service.id} {...{ measure, answers }} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      {others > 0 && <p className={styles.others}>{t('others', { count: others })}</p>}
+    </>
+  );
+}
+
+function Card({ measure, answers }: ResultsProps & { measure: SelectedMeasure }) {
+  const { t } = useTranslation('navigator');
+  const { alias, name, summary, lang, isSample } = measure.service;
+  return (
+    <li className={styles.card} data-measure={alias}>
+      <h3 className={styles.name} lang={lang}>
+        <Link
+          to="/online-services/navigator-support-measures/detail/$id"
+          params={{ id: alias }}
+          search={answers}
+        >
+          {name}
+        </Link>
+      </h3>
+      {isSample && <Badge>{t('sampleBadge')}</Badge>}
+      <p lang={lang}>{summary}</p>
+      <Why measure={measure} />
+    </li>
+  );
+}
