@@ -11,6 +11,8 @@ import { attachmentRoutes } from './areas/attachments/routes.ts';
 import { consultationRoutes } from './areas/consultation/routes.ts';
 import { deskRoutes } from './areas/desk/routes.ts';
 import { favouriteRoutes } from './areas/favourites/routes.ts';
+import { receivedReplyRoutes } from './areas/initiatives/received-routes.ts';
+import { replyRoutes } from './areas/initiatives/reply-routes.ts';
 import { initiativeRoutes } from './areas/initiatives/routes.ts';
 import { investmentMapRoutes } from './areas/investment-map/routes.ts';
 import { investorRoutes } from './areas/investor/routes.ts';
@@ -98,6 +100,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     investorRoutes(api, platform);
     requestRoutes(api, platform);
     initiativeRoutes(api, platform);
+    replyRoutes(api, platform);
+    receivedReplyRoutes(api, platform);
     favouriteRoutes(api, platform);
     subscriptionRoutes(api, platform);
     servicesRoutes(api, platform);

@@ -26,6 +26,9 @@ import { initiativeDeliveries } from './areas/initiatives/deliveries.ts';
 import { mayReadInitiativeFiles } from './areas/initiatives/file-readers.ts';
 import { initiativeKind } from './areas/initiatives/kind.ts';
 import { initiativeLifecycle } from './areas/initiatives/lifecycle.ts';
+import { replyDeliveries } from './areas/initiatives/reply-deliveries.ts';
+import { initiativeReplyKind } from './areas/initiatives/reply-kind.ts';
+import { initiativeReplyLifecycle } from './areas/initiatives/reply-lifecycle.ts';
 import { investorApplications } from './areas/investor/applications.ts';
 import { investorBelongings } from './areas/investor/belongings.ts';
 import { investorDeliveries } from './areas/investor/deliveries.ts';
@@ -206,7 +209,11 @@ export async function openPortal(
     ),
     [initiativeLifecycle.id]: {
       ...requestDeliveries({ db, mailer }, initiativeKind),
-      ...initiativeDeliveries({ interpreter }),
+      ...initiativeDeliveries({ db, interpreter }),
+    },
+    [initiativeReplyLifecycle.id]: {
+      ...requestDeliveries({ db, mailer }, initiativeReplyKind),
+      ...replyDeliveries({ db, mailer }),
     },
     [filterSubscriptionLifecycle.id]: subscriptionDeliveries({ db, mailer, texts, key: unsubscribeKey }),
     [registerObjectLifecycle.id]: keeperDeliveries({

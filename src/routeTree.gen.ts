@@ -55,6 +55,8 @@ import { Route as RegisterConfirmRouteImport } from './routes/register/confirm'
 import { Route as AccountApplicationsIndexRouteImport } from './routes/account/applications/index'
 import { Route as AccountApplicationsIdRouteImport } from './routes/account/applications/$id'
 import { Route as AccountMessagesIdRouteImport } from './routes/account/messages/$id'
+import { Route as AccountRepliesIndexRouteImport } from './routes/account/replies/index'
+import { Route as AccountRepliesIdRouteImport } from './routes/account/replies/$id'
 import { Route as BusinessClustersIndexRouteImport } from './routes/business/clusters/index'
 import { Route as BusinessClustersIdRouteImport } from './routes/business/clusters/$id'
 import { Route as BusinessClustersComparisonRouteImport } from './routes/business/clusters/comparison'
@@ -331,6 +333,16 @@ const AccountMessagesIdRoute = AccountMessagesIdRouteImport.update({
   path: '/account/messages/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountRepliesIndexRoute = AccountRepliesIndexRouteImport.update({
+  id: '/account/replies/',
+  path: '/account/replies/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRepliesIdRoute = AccountRepliesIdRouteImport.update({
+  id: '/account/replies/$id',
+  path: '/account/replies/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BusinessClustersIndexRoute = BusinessClustersIndexRouteImport.update({
   id: '/business/clusters/',
   path: '/business/clusters/',
@@ -584,6 +596,7 @@ export interface FileRoutesByFullPath {
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
+  '/account/replies/$id': typeof AccountRepliesIdRoute
   '/business/clusters/$id': typeof BusinessClustersIdRoute
   '/business/clusters/comparison': typeof BusinessClustersComparisonRoute
   '/business/industrial-sites/$id': typeof BusinessIndustrialSitesIdRoute
@@ -609,6 +622,7 @@ export interface FileRoutesByFullPath {
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
+  '/account/replies/': typeof AccountRepliesIndexRoute
   '/business/clusters/': typeof BusinessClustersIndexRoute
   '/business/industrial-sites/': typeof BusinessIndustrialSitesIndexRoute
   '/business/initiatives/': typeof BusinessInitiativesIndexRoute
@@ -669,6 +683,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
+  '/account/replies/$id': typeof AccountRepliesIdRoute
   '/business/clusters/$id': typeof BusinessClustersIdRoute
   '/business/clusters/comparison': typeof BusinessClustersComparisonRoute
   '/business/industrial-sites/$id': typeof BusinessIndustrialSitesIdRoute
@@ -694,6 +709,7 @@ export interface FileRoutesByTo {
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications': typeof AccountApplicationsIndexRoute
+  '/account/replies': typeof AccountRepliesIndexRoute
   '/business/clusters': typeof BusinessClustersIndexRoute
   '/business/industrial-sites': typeof BusinessIndustrialSitesIndexRoute
   '/business/initiatives': typeof BusinessInitiativesIndexRoute
@@ -755,6 +771,7 @@ export interface FileRoutesById {
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
+  '/account/replies/$id': typeof AccountRepliesIdRoute
   '/business/clusters/$id': typeof BusinessClustersIdRoute
   '/business/clusters/comparison': typeof BusinessClustersComparisonRoute
   '/business/industrial-sites/$id': typeof BusinessIndustrialSitesIdRoute
@@ -780,6 +797,7 @@ export interface FileRoutesById {
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
+  '/account/replies/': typeof AccountRepliesIndexRoute
   '/business/clusters/': typeof BusinessClustersIndexRoute
   '/business/industrial-sites/': typeof BusinessIndustrialSitesIndexRoute
   '/business/initiatives/': typeof BusinessInitiativesIndexRoute
@@ -842,6 +860,7 @@ export interface FileRouteTypes {
     | '/register/'
     | '/account/applications/$id'
     | '/account/messages/$id'
+    | '/account/replies/$id'
     | '/business/clusters/$id'
     | '/business/clusters/comparison'
     | '/business/industrial-sites/$id'
@@ -867,6 +886,7 @@ export interface FileRouteTypes {
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/account/applications/'
+    | '/account/replies/'
     | '/business/clusters/'
     | '/business/industrial-sites/'
     | '/business/initiatives/'
@@ -927,6 +947,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/account/applications/$id'
     | '/account/messages/$id'
+    | '/account/replies/$id'
     | '/business/clusters/$id'
     | '/business/clusters/comparison'
     | '/business/industrial-sites/$id'
@@ -952,6 +973,7 @@ export interface FileRouteTypes {
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/account/applications'
+    | '/account/replies'
     | '/business/clusters'
     | '/business/industrial-sites'
     | '/business/initiatives'
@@ -1012,6 +1034,7 @@ export interface FileRouteTypes {
     | '/register/'
     | '/account/applications/$id'
     | '/account/messages/$id'
+    | '/account/replies/$id'
     | '/business/clusters/$id'
     | '/business/clusters/comparison'
     | '/business/industrial-sites/$id'
@@ -1037,6 +1060,7 @@ export interface FileRouteTypes {
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/account/applications/'
+    | '/account/replies/'
     | '/business/clusters/'
     | '/business/industrial-sites/'
     | '/business/initiatives/'
@@ -1098,6 +1122,7 @@ export interface RootRouteChildren {
   RegisterIndexRoute: typeof RegisterIndexRoute
   AccountApplicationsIdRoute: typeof AccountApplicationsIdRoute
   AccountMessagesIdRoute: typeof AccountMessagesIdRoute
+  AccountRepliesIdRoute: typeof AccountRepliesIdRoute
   BusinessClustersIdRoute: typeof BusinessClustersIdRoute
   BusinessClustersComparisonRoute: typeof BusinessClustersComparisonRoute
   BusinessIndustrialSitesIdRoute: typeof BusinessIndustrialSitesIdRoute
@@ -1123,6 +1148,7 @@ export interface RootRouteChildren {
   CatalogTradesCreditCalculatorRoute: typeof CatalogTradesCreditCalculatorRoute
   DeskLifecycleIdRoute: typeof DeskLifecycleIdRoute
   AccountApplicationsIndexRoute: typeof AccountApplicationsIndexRoute
+  AccountRepliesIndexRoute: typeof AccountRepliesIndexRoute
   BusinessClustersIndexRoute: typeof BusinessClustersIndexRoute
   BusinessIndustrialSitesIndexRoute: typeof BusinessIndustrialSitesIndexRoute
   BusinessInitiativesIndexRoute: typeof BusinessInitiativesIndexRoute
@@ -1462,6 +1488,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountMessagesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account/replies/': {
+      id: '/account/replies/'
+      path: '/account/replies'
+      fullPath: '/account/replies/'
+      preLoaderRoute: typeof AccountRepliesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/replies/$id': {
+      id: '/account/replies/$id'
+      path: '/account/replies/$id'
+      fullPath: '/account/replies/$id'
+      preLoaderRoute: typeof AccountRepliesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/business/clusters/': {
       id: '/business/clusters/'
       path: '/business/clusters'
@@ -1774,6 +1814,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterIndexRoute: RegisterIndexRoute,
   AccountApplicationsIdRoute: AccountApplicationsIdRoute,
   AccountMessagesIdRoute: AccountMessagesIdRoute,
+  AccountRepliesIdRoute: AccountRepliesIdRoute,
   BusinessClustersIdRoute: BusinessClustersIdRoute,
   BusinessClustersComparisonRoute: BusinessClustersComparisonRoute,
   BusinessIndustrialSitesIdRoute: BusinessIndustrialSitesIdRoute,
@@ -1802,6 +1843,7 @@ const rootRouteChildren: RootRouteChildren = {
   CatalogTradesCreditCalculatorRoute: CatalogTradesCreditCalculatorRoute,
   DeskLifecycleIdRoute: DeskLifecycleIdRoute,
   AccountApplicationsIndexRoute: AccountApplicationsIndexRoute,
+  AccountRepliesIndexRoute: AccountRepliesIndexRoute,
   BusinessClustersIndexRoute: BusinessClustersIndexRoute,
   BusinessIndustrialSitesIndexRoute: BusinessIndustrialSitesIndexRoute,
   BusinessInitiativesIndexRoute: BusinessInitiativesIndexRoute,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -29,73 +30,77 @@ interface RequestRules {
 
 const list = (words: readonly string[]): SQL => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
+/** Columns that all kinds of requests have. */
+const requestColumns = ({ dueAt, alsoFound }: RequestRules) => ({
+  id: uuid().primaryKey(),
+  number: integer().notNull().generatedAlwaysAsIdentity(),
+  state: text().notNull(),
+  context: jsonb().notNull(),
+  owner: text().notNull().generatedAlwaysAs(sql`(context ->> 'owner')`),
+  /** When it takes place, of kinds that do. Milliseconds since the epoch. */
+  startsAt: bigint('starts_at', { mode: 'number' }).generatedAlwaysAs(
+    sql`((context ->> 'startsAt')::bigint)`,
+  ),
+  dueAt: bigint('due_at', { mode: 'number' }).generatedAlwaysAs(sql.raw(`(${dueAt})`)),
+  approachingAt: bigint('approaching_at', { mode: 'number' }).generatedAlwaysAs(
+    sql`((context -> 'deadline' ->> 'approachingAt')::bigint)`,
+  ),
+  /** Place in a queue: what is due soonest first, then what waits for nobody, the newest first. */
+  rank: bigint({ mode: 'number' })
+    .notNull()
+    .generatedAlwaysAs(
+      sql.raw(`(coalesce(${dueAt}, ${AFTER_ALL} - coalesce((context ->> 'requestedAt')::bigint, 0)))`),
+    ),
+  tenderId: uuid('tender_id').references(() => tenders.id),
+  lastname: text().notNull(),
+  firstname: text().notNull(),
+  patronym: text(),
+  organization: text(),
+  phone: text(),
+  email: text().notNull(),
+  /** The question or the comment. */
+  text: text().notNull().default(''),
+  /** Fields that only this kind's form has, by their names. */
+  details: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+  /** The portal's language in which it was sent, and in which mails answer. */
+  locale: text().notNull(),
+  isSample: boolean('is_sample').notNull().default(false),
+  createdAt: moment('created_at').notNull(),
+  words: searchWords().generatedAlwaysAs(
+    sql.raw(
+      `(to_tsvector('russian'::regconfig, ${alsoFound ? `${alsoFound} || ' ' || ` : ''}text || ' ' || coalesce(organization, '') || ' ' || lastname || ' ' || firstname))`,
+    ),
+  ),
+});
+
+type RequestColumns = Readonly<Record<keyof ReturnType<typeof requestColumns>, AnyPgColumn>>;
+
+/** What holds of all kinds of requests, and by what they are found. */
+const requestRules = (name: string, { states, hasTender }: RequestRules, t: RequestColumns) => [
+  check(`${name}_state`, sql`${t.state} in (${list(states)})`),
+  check(`${name}_owner`, sql`(${t.state} = 'unsent') = (${t.owner} = '')`),
+  check(`${name}_tender`, hasTender ? sql`${t.tenderId} is not null` : sql`${t.tenderId} is null`),
+  index(`${name}_queue`).on(t.rank, t.id),
+  index(`${name}_state_queue`).on(t.state, t.rank, t.id),
+  index(`${name}_owner_index`).on(t.owner, t.createdAt),
+  index(`${name}_tender_index`).on(t.tenderId),
+  index(`${name}_words`).using('gin', t.words),
+  // One group at a time at one object; no other kind keeps a time.
+  ...(name === 'inspection_requests'
+    ? [
+        uniqueIndex('inspection_requests_time')
+          .on(t.tenderId, t.startsAt)
+          .where(sql`${t.state} in ('requested', 'confirmed', 'waiting')`),
+      ]
+    : []),
+];
+
 /**
  * One row per request of somebody from the public, visitor or user. The fields are as sent, and emptied when its
  * account is deleted; what the desk sorts and filters by is computed from the context.
  */
-const requestTable = (name: string, { states, hasTender, dueAt, alsoFound }: RequestRules) =>
-  pgTable(
-    name,
-    {
-      id: uuid().primaryKey(),
-      number: integer().notNull().generatedAlwaysAsIdentity(),
-      state: text().notNull(),
-      context: jsonb().notNull(),
-      owner: text().notNull().generatedAlwaysAs(sql`(context ->> 'owner')`),
-      /** When it takes place, of kinds that do. Milliseconds since the epoch. */
-      startsAt: bigint('starts_at', { mode: 'number' }).generatedAlwaysAs(
-        sql`((context ->> 'startsAt')::bigint)`,
-      ),
-      dueAt: bigint('due_at', { mode: 'number' }).generatedAlwaysAs(sql.raw(`(${dueAt})`)),
-      approachingAt: bigint('approaching_at', { mode: 'number' }).generatedAlwaysAs(
-        sql`((context -> 'deadline' ->> 'approachingAt')::bigint)`,
-      ),
-      /** Place in a queue: what is due soonest first, then what waits for nobody, the newest first. */
-      rank: bigint({ mode: 'number' })
-        .notNull()
-        .generatedAlwaysAs(
-          sql.raw(`(coalesce(${dueAt}, ${AFTER_ALL} - coalesce((context ->> 'requestedAt')::bigint, 0)))`),
-        ),
-      tenderId: uuid('tender_id').references(() => tenders.id),
-      lastname: text().notNull(),
-      firstname: text().notNull(),
-      patronym: text(),
-      organization: text(),
-      phone: text(),
-      email: text().notNull(),
-      /** The question or the comment. */
-      text: text().notNull().default(''),
-      /** Fields that only this kind's form has, by their names. */
-      details: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
-      /** The portal's language in which it was sent, and in which mails answer. */
-      locale: text().notNull(),
-      isSample: boolean('is_sample').notNull().default(false),
-      createdAt: moment('created_at').notNull(),
-      words: searchWords().generatedAlwaysAs(
-        sql.raw(
-          `(to_tsvector('russian'::regconfig, ${alsoFound ? `${alsoFound} || ' ' || ` : ''}text || ' ' || coalesce(organization, '') || ' ' || lastname || ' ' || firstname))`,
-        ),
-      ),
-    },
-    (t) => [
-      check(`${name}_state`, sql`${t.state} in (${list(states)})`),
-      check(`${name}_owner`, sql`(${t.state} = 'unsent') = (${t.owner} = '')`),
-      check(`${name}_tender`, hasTender ? sql`${t.tenderId} is not null` : sql`${t.tenderId} is null`),
-      index(`${name}_queue`).on(t.rank, t.id),
-      index(`${name}_state_queue`).on(t.state, t.rank, t.id),
-      index(`${name}_owner_index`).on(t.owner, t.createdAt),
-      index(`${name}_tender_index`).on(t.tenderId),
-      index(`${name}_words`).using('gin', t.words),
-      // One group at a time at one object; no other kind keeps a time.
-      ...(name === 'inspection_requests'
-        ? [
-            uniqueIndex('inspection_requests_time')
-              .on(t.tenderId, t.startsAt)
-              .where(sql`${t.state} in ('requested', 'confirmed', 'waiting')`),
-          ]
-        : []),
-    ],
-  );
+const requestTable = (name: string, rules: RequestRules) =>
+  pgTable(name, requestColumns(rules), (t) => requestRules(name, rules, t));
 
 const DEADLINE = `(context -> 'deadline' ->> 'dueAt')::bigint`;
 const START = `(context ->> 'startsAt')::bigint`;
@@ -155,6 +160,30 @@ export const initiativeProposals = requestTable('initiative_proposals', {
   dueAt: DEADLINE,
   alsoFound: `coalesce(details ->> 'title', '')`,
 });
+
+const REPLY: RequestRules = {
+  states: ['unsent', 'sent', 'accepted', 'declined', 'withdrawn', 'lapsed', 'closed'],
+  hasTender: false,
+  dueAt: `case when state = 'sent' then (context ->> 'lapsesAt')::bigint end`,
+};
+
+/** Lifecycle `initiative-reply`: what somebody sent to the initiator of a published initiative. */
+export const initiativeReplies = pgTable(
+  'initiative_replies',
+  {
+    ...requestColumns(REPLY),
+    initiativeId: uuid('initiative_id')
+      .notNull()
+      .references(() => initiativeProposals.id),
+  },
+  (t) => [
+    ...requestRules('initiative_replies', REPLY, t),
+    // Whoever has replied waits for the answer before they reply again.
+    uniqueIndex('initiative_replies_waiting').on(t.initiativeId, t.owner).where(sql`${t.state} = 'sent'`),
+    index('initiative_replies_initiative').on(t.initiativeId, t.createdAt),
+    index('initiative_replies_newest').on(t.owner, t.initiativeId, t.number),
+  ],
+);
 
 /** What an official wrote in a step of a request: an answer, a reason. */
 export const requestTexts = pgTable(

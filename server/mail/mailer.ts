@@ -2,6 +2,10 @@ import type { LocaleCode } from '../../src/i18n/locales.ts';
 import type { BookingNews } from '../../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
 import type { DocumentReviewNews } from '../../src/machines/lifecycles/document-review-request/document-review-request.chart.ts';
 import type { InitiativeNews } from '../../src/machines/lifecycles/initiative/initiative.chart.ts';
+import type {
+  InitiatorNews,
+  ReplyNews,
+} from '../../src/machines/lifecycles/initiative-reply/initiative-reply.chart.ts';
 import type { InspectionNews } from '../../src/machines/lifecycles/inspection-request/inspection-request.chart.ts';
 import type {
   OfficialNews,
@@ -26,6 +30,7 @@ export type MailKind =
   | `roadshow.${RoadshowNews}`
   | `kiosk.${KioskNews}`
   | `initiative.${InitiativeNews}`
+  | `reply.${ReplyNews | InitiatorNews}`
   | `request.${OfficialNews}`
   | 'subscription'
   | 'favourite.withdrawn';

@@ -31,6 +31,8 @@ import { problemSearchMachine } from './flows/problem-search/problem-search.char
 import { profileEditingMachine } from './flows/profile-editing/profile-editing.chart.ts';
 import { registerEditingMachine } from './flows/register-editing/register-editing.chart.ts';
 import { registrationMachine } from './flows/registration/registration.chart.ts';
+import { replyAnswerMachine } from './flows/reply-answer/reply-answer.chart.ts';
+import { replyComposeMachine } from './flows/reply-compose/reply-compose.chart.ts';
 import { sessionMachine } from './flows/session/session.chart.ts';
 import { sessionListMachine } from './flows/session-list/session-list.chart.ts';
 import { signInMachine } from './flows/sign-in/sign-in.chart.ts';
@@ -45,6 +47,7 @@ import { consultationSlotMachine } from './lifecycles/consultation-slot/consulta
 import { documentReviewRequestMachine } from './lifecycles/document-review-request/document-review-request.chart.ts';
 import { filterSubscriptionMachine } from './lifecycles/filter-subscription/filter-subscription.chart.ts';
 import { initiativeMachine } from './lifecycles/initiative/initiative.chart.ts';
+import { initiativeReplyMachine } from './lifecycles/initiative-reply/initiative-reply.chart.ts';
 import { inspectionRequestMachine } from './lifecycles/inspection-request/inspection-request.chart.ts';
 import { investorMessageMachine } from './lifecycles/investor-message/investor-message.chart.ts';
 import { kioskRequestMachine } from './lifecycles/kiosk-request/kiosk-request.chart.ts';
@@ -70,6 +73,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'lifecycle', chart: roadshowRequestMachine },
   { kind: 'lifecycle', chart: kioskRequestMachine },
   { kind: 'lifecycle', chart: initiativeMachine },
+  { kind: 'lifecycle', chart: initiativeReplyMachine },
   { kind: 'lifecycle', chart: filterSubscriptionMachine },
   { kind: 'lifecycle', chart: registerObjectMachine },
   { kind: 'flow', chart: slotReservationMachine },
@@ -99,6 +103,8 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: problemSearchMachine },
   { kind: 'flow', chart: messageComposeMachine },
   { kind: 'flow', chart: initiativeComposeMachine },
+  { kind: 'flow', chart: replyComposeMachine },
+  { kind: 'flow', chart: replyAnswerMachine },
   { kind: 'flow', chart: messageFollowUpMachine },
   { kind: 'flow', chart: attachmentsMachine },
   { kind: 'flow', chart: attachmentMachine },

@@ -21,6 +21,8 @@ export type PageName =
   | 'accountDeleted'
   | 'applications'
   | 'application'
+  | 'replies'
+  | 'reply'
   | 'desk'
   | 'deskCase'
   | 'registerEditing'

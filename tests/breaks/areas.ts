@@ -67,7 +67,13 @@ export const AREAS: readonly Area[] = [
   {
     id: 'initiatives',
     tests: /initiatives|applications|every-field/,
-    code: [server('initiatives'), contract('initiatives'), lifecycle('initiative')],
+    code: [
+      server('initiatives'),
+      contract('initiatives'),
+      contract('initiative-replies'),
+      lifecycle('initiative'),
+      lifecycle('initiative-reply'),
+    ],
   },
   {
     id: 'watching',

@@ -8,8 +8,11 @@ import { ask, bearer, stored, storeInAnotherTab } from './account-page.ts';
 
 const LIFECYCLE = 'investor-message';
 
+/** An account of the demonstration: one for each role, and two users who are businesses. */
+export type DemoAccount = AccountRole | 'company' | 'trader';
+
 /** Somebody of the demonstration by the first word of their address. @returns tokens of a new session */
-export const demoTokens = (url: string, name: AccountRole): Promise<TokenPair> =>
+export const demoTokens = (url: string, name: DemoAccount): Promise<TokenPair> =>
   ask(url, 'POST', `${ACCOUNT}/login`, { email: `${name}@demo.local`, password: DEMO_PASSWORD });
 
 /** Sends a message as a user of the demonstration. @returns its id */

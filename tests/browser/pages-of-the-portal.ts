@@ -1,16 +1,16 @@
-import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
 import { REGISTER_IDS, type RegisterId } from '../../src/api/registers/ids.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import type { FileRoutesByFullPath } from '../../src/routeTree.gen.ts';
 import { ask, bookConsultation } from './account-page.ts';
 import { TENDERS_PAGE, tendersOf } from './catalog-page.ts';
-import { caseAddress, demoTokens, newMessage } from './desk-page.ts';
+import { caseAddress, type DemoAccount, demoTokens, newMessage } from './desk-page.ts';
+import { publishInitiative, replyTo } from './initiative-page.ts';
 
 /** A page of the portal as a test opens it. */
 export interface PortalPage {
   readonly address: string;
   /** Whose page it is, by their account of the demonstration; without, a visitor's. */
-  readonly as?: AccountRole;
+  readonly as?: DemoAccount;
   /** A selector of what comes last of it; without, its heading. */
   readonly last?: string;
 }
@@ -21,6 +21,9 @@ export interface Subjects {
   readonly another: string;
   readonly message: string;
   readonly application: string;
+  /** A published initiative of the company, and the user's reply to it. */
+  readonly initiative: string;
+  readonly reply: string;
   /** Number of a proof of the check against KRT boundaries. */
   readonly proof: string;
   /** A thing of each register; where one has nothing, the page says so. */
@@ -31,11 +34,15 @@ export interface Subjects {
 export async function subjectsOf(url: string): Promise<Subjects> {
   const [one, two] = await tendersOf(url);
   if (!one || !two) throw new Error('the portal has too few objects');
+  const [user, company] = [await demoTokens(url, 'user'), await demoTokens(url, 'company')];
+  const initiative = await publishInitiative(url, company);
   return {
+    initiative,
+    reply: await replyTo(url, initiative, user),
     tender: one.id,
     another: two.id,
     message: await newMessage(url),
-    application: await bookConsultation(url, await demoTokens(url, 'user')),
+    application: await bookConsultation(url, user),
     proof: (
       await ask(url, 'POST', '/invest/krt-check/v1/checks', { by: 'point', latitude: 55.75, longitude: 37.6 })
     ).number,
@@ -128,7 +135,17 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/business/land-plots/$id': (at) => [{ address: `/business/land-plots/${at.things['land-plots']}` }],
   '/business/land-plots/comparison': () => [{ address: '/business/land-plots/comparison' }],
   '/business/initiatives/': () => [{ address: '/business/initiatives' }],
-  '/business/initiatives/$id': (at) => [{ address: `/business/initiatives/${at.things.initiatives}` }],
+  '/business/initiatives/$id': (at) => [
+    { address: `/business/initiatives/${at.things.initiatives}` },
+    { address: `/business/initiatives/${at.initiative}`, as: 'trader', last: 'main form textarea' },
+  ],
+  '/account/replies/': () => [
+    { address: '/account/replies' },
+    { address: '/account/replies', as: 'company', last: 'main li h2' },
+  ],
+  '/account/replies/$id': (at) => [
+    { address: `/account/replies/${at.reply}`, as: 'company', last: 'main ol' },
+  ],
   '/business/initiatives/propose': () => [
     { address: '/business/initiatives/propose' },
     { address: '/business/initiatives/propose', as: 'user', last: 'main form textarea' },

@@ -213,6 +213,15 @@ export const INITIATIVE = {
   personalDataConsent: true,
 } as const;
 
+/** A complete reply to an initiative. */
+export const REPLY = {
+  fullName: 'Соколов Пётр Ильич',
+  phone: '+74950000077',
+  email: 'sokolov@example.org',
+  message: 'Есть свободный цех.',
+  personalDataConsent: true,
+} as const;
+
 /** Sends a message. @returns its id */
 export async function sent(person: Person, form: object = PROBLEM): Promise<string> {
   const { body, status } = await person.send('POST', MESSAGES, form);

@@ -46,6 +46,8 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, $ZodType>>>> = {
   'roadshow-request': roadshowRequestEvents,
   'kiosk-request': kioskRequestEvents,
   initiative: initiativeEvents,
+  // Between two users: no official sends any.
+  'initiative-reply': {},
   'filter-subscription': filterSubscriptionEvents,
   'register-object': registerObjectEvents,
 };

@@ -8,7 +8,7 @@ import type { RequestKind } from '../tender-requests/request-kind.ts';
 import { initiativeLifecycle } from './lifecycle.ts';
 
 /** The end of the Moscow day on which a period of months from now is over. Milliseconds since the epoch. */
-const periodEnd = (now: number, months: number): number =>
+export const periodEnd = (now: number, months: number): number =>
   endOfDay(moscowDate(now).add({ months }).toString());
 
 /** Proposals of initiatives: moderators work on them, and the end of the period follows from the day of publication. */

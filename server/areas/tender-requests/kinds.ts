@@ -9,6 +9,7 @@ import { newRoadshow } from '../../../src/machines/lifecycles/roadshow-request/r
 import { roadshowRequestEvents } from '../../../src/machines/lifecycles/roadshow-request/roadshow-request.events.ts';
 import { ANSWER_TERM } from '../../calendar/deadlines.ts';
 import { initiativeKind } from '../initiatives/kind.ts';
+import { initiativeReplyKind } from '../initiatives/reply-kind.ts';
 import {
   documentReviewRequestLifecycle,
   inspectionRequestLifecycle,
@@ -74,4 +75,5 @@ export const REQUEST_KINDS: readonly RequestKind[] = [
   roadshowKind,
   kioskKind,
   initiativeKind,
+  initiativeReplyKind,
 ];

@@ -20,14 +20,14 @@ export interface RequestKind {
   /** Working days until the manager's word is due, of kinds that count any. */
   readonly term?: number;
   /** Its mails' first name in mail.json. */
-  readonly mails: 'inspection' | 'documents' | 'roadshow' | 'kiosk' | 'initiative';
+  readonly mails: 'inspection' | 'documents' | 'roadshow' | 'kiosk' | 'initiative' | 'reply';
   /** What its form calls the text. */
-  readonly textField: 'question' | 'comment' | 'description';
+  readonly textField: 'question' | 'comment' | 'description' | 'message';
   /** What its form calls the organization, where that is more than whoever asks. */
   readonly organizationField?: string;
   /** What is told first of what was sent, by the form's names. */
   readonly first?: readonly string[];
-  /** Officials who work on it; the manager, where nothing is said. */
+  /** Officials who work on it; the manager, where nothing is said. Nobody, where it is between two users. */
   readonly readers?: readonly Role[];
   /** What else is erased with the account of whoever sent it. */
   readonly erase?: (db: Database, id: string) => Promise<void>;

@@ -7,6 +7,7 @@ import { messageComposeMachine } from './message-compose/message-compose.chart.t
 import { passwordChangeMachine } from './password-change/password-change.chart.ts';
 import { passwordRecoveryMachine } from './password-recovery/password-recovery.chart.ts';
 import { profileEditingMachine } from './profile-editing/profile-editing.chart.ts';
+import { replyComposeMachine } from './reply-compose/reply-compose.chart.ts';
 import { subscriptionComposeMachine } from './subscription-compose/subscription-compose.chart.ts';
 
 /** A flow that is a form sent once: where it opens, what it sends, where it ends. */
@@ -88,6 +89,16 @@ const FORMS: Readonly<Record<string, FormFlow>> = {
     send: 'question.send',
     brings: ['form', { question: 'secret' }],
     answer: { number: 7 },
+    end: 'sent',
+    isLimited: true,
+  },
+  'reply-compose': {
+    chart: replyComposeMachine,
+    form: 'editing',
+    command: 'sendReply',
+    send: 'reply.send',
+    brings: ['form', { message: 'secret' }],
+    answer: { applicationId: 'a', number: 7, dueAt: '2026-12-20T23:59:59+03:00' },
     end: 'sent',
     isLimited: true,
   },

@@ -7,7 +7,7 @@ import { SignedInOnly } from './signed-in-only.tsx';
 
 export interface AccountFrameProps {
   /** Which of the account's pages this is. */
-  page: 'profile' | 'applications' | 'subscriptions';
+  page: 'profile' | 'applications' | 'replies' | 'subscriptions';
   title: ReactNode;
   lead?: string;
   children: ReactNode;
@@ -16,6 +16,7 @@ export interface AccountFrameProps {
 const PAGES = [
   ['profile', '/account'],
   ['applications', '/account/applications'],
+  ['replies', '/account/replies'],
   ['favourites', '/catalog/favorites'],
   ['subscriptions', '/account/subscriptions'],
 ] as const;

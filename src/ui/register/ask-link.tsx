@@ -11,10 +11,12 @@ export interface AskLinkProps {
   about: 'question' | 'mistake';
   /** In one word, where the page says beside it what is asked about. */
   isShort?: boolean;
+  /** Beside what one does first. */
+  isSecond?: boolean;
 }
 
 /** Leads to the form for questions, with the thing filled in. */
-export function AskLink({ register, thing, about, isShort = false }: AskLinkProps) {
+export function AskLink({ register, thing, about, isShort = false, isSecond = false }: AskLinkProps) {
   const { t } = useTranslation('register-page');
   const way = {
     to: '/catalog/informacionniy-kiosk',
@@ -25,7 +27,7 @@ export function AskLink({ register, thing, about, isShort = false }: AskLinkProp
     },
   } as const;
   return about === 'question' ? (
-    <LinkButton variant="primary" {...way}>
+    <LinkButton variant={isSecond ? 'secondary' : 'primary'} {...way}>
       {t(isShort ? 'ask.short' : 'ask.question')}
     </LinkButton>
   ) : (

@@ -16,6 +16,7 @@ import styles from './key-facts.module.css';
 import { linkAt, placeOf } from './register-link.ts';
 import { pointOf } from './thing.ts';
 import { ThingHeart } from './thing-heart.tsx';
+import { MainWay } from './thing-reply.tsx';
 import { useRegisterWords } from './use-register-words.ts';
 
 /** Kopecks a month for the whole of a thing, where its rent is told by the square metre. */
@@ -66,7 +67,7 @@ export function KeyFacts({ register, thing }: { register: AnyRegister; thing: An
         )}
       </dl>
       <div className={styles.ways}>
-        <AskLink {...{ register, thing }} about="question" />
+        <MainWay {...{ register, thing }} />
         <div className={styles.heart}>
           <ThingHeart {...{ register, thing }} isWide />
         </div>

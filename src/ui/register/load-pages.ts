@@ -7,6 +7,7 @@ import { REGISTERS } from '../../api/registers/index.ts';
 import type { PortalContext } from '../../portal-context.ts';
 import type { DataBlock } from '../data-block.ts';
 import { BANNERS } from '../registers/banners.ts';
+import { REPLIES } from '../registers/replies.ts';
 import { pathOfThing } from './register-link.ts';
 import { idsIn, readAddress, searchedOf } from './register-search.ts';
 import { listFields, ownerOf, relatedQuery } from './related.ts';
@@ -77,7 +78,8 @@ export async function loadObject(
   );
   const [id1] = idsIn(thingId);
   if (id1 === undefined) throw notFound();
-  await texts(context, register, ...others);
+  const reply = REPLIES[id];
+  await Promise.all([texts(context, register, ...others), reply && context.i18n.loadNamespaces(reply.area)]);
   const t = wordsOf(context, register);
   // First of all and past the query client: what fails there goes along to the browser as a failure.
   const { queryKey } = oneQuery(api, register, thingId);

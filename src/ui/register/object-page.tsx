@@ -15,7 +15,6 @@ import { RussianOnly } from '../parts/russian-only.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
 import { useTranslation } from '../use-translation.ts';
 import { AddressLine, OwnersAddress } from './address-line.tsx';
-import { AskLink } from './ask-link.tsx';
 import { isMap } from './field-view.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { nameText } from './name-text.ts';
@@ -24,6 +23,7 @@ import { OnMap } from './on-map.tsx';
 import { listFields, relatedQuery } from './related.ts';
 import { addressLineOf, areaOf, photosOf, pointOf, thingGroups } from './thing.ts';
 import { ThingGroups } from './thing-groups.tsx';
+import { MainWay, ThingReply } from './thing-reply.tsx';
 import { useRegisterWords } from './use-register-words.ts';
 
 /** The page of one thing: title, pictures, what decides, and the groups of its definition as tabs. */
@@ -92,6 +92,7 @@ function Thing({ register, thing, tab }: ThingProps) {
           )}
           <div className={styles.groups}>
             <ThingGroups {...{ register, thing, groups }} current={tab} />
+            <ThingReply {...{ register, thing }} />
           </div>
           <p className={styles.updated}>
             {t('register-page:updated', { date: format.dateLong(thing.updatedAt) })}
@@ -106,7 +107,7 @@ function Thing({ register, thing, tab }: ThingProps) {
         figure={mark}
         note={mark === undefined ? undefined : words.label(register.card.mark ?? '')}
       >
-        <AskLink {...{ register, thing }} about="question" isShort />
+        <MainWay {...{ register, thing }} isShort />
       </AskBar>
     </article>
   );

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../../server/areas/account/demo.ts';
 import type { EventField } from '../../../src/api/contracts/desk.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
 import { MULTIPART, multipart } from '../files.ts';
-import { INITIATIVE } from '../people.ts';
+import { INITIATIVE, REPLY } from '../people.ts';
 import { type Answered, ask } from './asking.ts';
 
 /** Everybody who can send a request: somebody without an account, and an account of each role and kind. */
@@ -264,6 +264,23 @@ export async function gather(url: string): Promise<Cast> {
     await as('moderator', 'POST', `/invest/desk/v1/initiative/${returned}/events`, { type, ...fields });
   stage(`GET ${proposals}/{id}`, { by: 'user', path: { id: returned } });
   stage(`POST ${proposals}/{id}/resubmit`, { by: 'user', path: { id: returned }, body: typed });
+
+  const initiatives = '/invest/initiatives/v1';
+  const published: string[] = [];
+  for (const way of ['accept', 'decline']) {
+    const id = await made('initiative', 'company', 'POST', proposals, INITIATIVE);
+    published.push(id);
+    for (const type of ['initiative.take', 'initiative.publish'])
+      await as('moderator', 'POST', `/invest/desk/v1/initiative/${id}/events`, { type });
+    const reply = await made('reply', 'trader', 'POST', `${initiatives}/initiatives/${id}/replies`, REPLY);
+    stage(`GET ${initiatives}/replies/{id}`, { by: 'company', path: { id: reply } });
+    stage(`POST ${initiatives}/replies/{id}/${way}`, { by: 'company', path: { id: reply } });
+  }
+  stage(`GET ${initiatives}/replies`, { by: 'company', query: {} });
+  for (const id of published) {
+    stage(`POST ${initiatives}/initiatives/{id}/replies`, { by: 'user', path: { id } });
+    stage(`GET ${initiatives}/initiatives/{id}/replying`, { by: 'user', path: { id } });
+  }
 
   const [tender = ''] = byKind.get('tender') ?? [];
   const times = itemsOf(await as('visitor', 'GET', `${tenders}/${tender}/inspection-times`));

@@ -27,6 +27,8 @@ const PATH_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\/invest\/favorites\//, 'thing'],
   [/^\/invest\/tender\/v1\/subscriptions\//, 'subscription'],
   [/^\/invest\/investor\//, 'message'],
+  [/^\/invest\/initiatives\/v1\/initiatives\//, 'initiative'],
+  [/^\/invest\/initiatives\/v1\/replies\//, 'reply'],
   [/^\/invest\/initiatives\//, 'proposal'],
   [/^\/invest\/userworkspace\//, 'application'],
   [/^\/invest\/userprofile\/v1\/sessions\//, 'session'],

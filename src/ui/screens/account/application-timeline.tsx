@@ -33,7 +33,7 @@ export function ApplicationTimeline({ application, format, now }: ApplicationTim
       title: t([`kind.${kind}.event.${event.replace('.', '_')}`, `lifecycles:${kind}.step.${event}`]),
       time: format.dateTime(at),
       dateTime: at,
-      note: t(`by.${byRole}`),
+      note: t([`kind.${kind}.by.${event.replace('.', '_')}`, `by.${byRole}`]),
       text,
       icon: ICONS[event] ?? 'check',
       state: index === history.length - 1 && !isPast ? 'now' : 'past',
