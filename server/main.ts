@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers';
 import { HOUR } from '../src/api/contracts/durations.ts';
+import { ensureDemoInitiatives } from './areas/initiatives/demo.ts';
 import { ensureDemoMessages } from './areas/investor/demo.ts';
 import { ensureDemoRequests } from './areas/tender-requests/demo.ts';
 import { ensureDemoTenders } from './areas/tenders/demo.ts';
@@ -29,6 +30,7 @@ if (!settings.production && !process.argv.includes('--empty')) {
   await ensureDemoTenders(past);
   await ensureDemoRequests(past);
   await ensureDemoRegisters(portal.databaseUrl, past.now);
+  await ensureDemoInitiatives(past);
 }
 
 let closing = false;
