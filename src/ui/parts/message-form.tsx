@@ -100,7 +100,8 @@ export function MessageForm({
   }
   const errorOf = (name: keyof MessageDraft | 'draft') => {
     const error = errors.find(({ path }) => path === name);
-    return error && textOf(error);
+    // Each file says by itself what is wrong with it; that is not said again beside them.
+    return error && error.code !== 'files_missing' ? textOf(error) : undefined;
   };
   const field = (name: keyof typeof HELP) => (
     <TextField

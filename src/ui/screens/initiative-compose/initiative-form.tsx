@@ -81,7 +81,8 @@ export function InitiativeForm({
   };
   const errorOf = (name: string) => {
     const error = form.errors.find(({ path }) => path === name);
-    return error && textOf(error);
+    // Each file says by itself what is wrong with it; that is not said again beside them.
+    return error && error.code !== 'files_missing' ? textOf(error) : undefined;
   };
   const field = (name: keyof typeof HELP) => (
     <TextField
