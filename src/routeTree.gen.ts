@@ -42,6 +42,7 @@ import { Route as DevKitRouteImport } from './routes/dev/kit'
 import { Route as ExternalKrtPublicRouteImport } from './routes/external/krt-public'
 import { Route as FlowsIndexRouteImport } from './routes/flows/index'
 import { Route as FlowsIdRouteImport } from './routes/flows/$id'
+import { Route as IndustriesIndexRouteImport } from './routes/industries/index'
 import { Route as LegalDataSourcesRouteImport } from './routes/legal/data-sources'
 import { Route as LegalPersonalDataRouteImport } from './routes/legal/personal-data'
 import { Route as LegalTermsRouteImport } from './routes/legal/terms'
@@ -91,8 +92,12 @@ import { Route as CatalogProjectMptCalculatorRouteImport } from './routes/catalo
 import { Route as CatalogTradesIdRouteImport } from './routes/catalog/trades.$id'
 import { Route as CatalogTradesCreditCalculatorRouteImport } from './routes/catalog/trades.credit-calculator'
 import { Route as DeskLifecycleIdRouteImport } from './routes/desk/$lifecycle.$id'
+import { Route as IndustriesTechnologyBankIdRouteImport } from './routes/industries/technology-bank/$id'
 import { Route as OnlineServicesNavigatorSupportMeasuresIndexRouteImport } from './routes/online-services/navigator-support-measures/index'
 import { Route as DeskRegistersRegisterIdRouteImport } from './routes/desk/registers.$register.$id'
+import { Route as IndustriesTechnologyBankIdSuccessfulCasesRouteImport } from './routes/industries/technology-bank/$id_.successful-cases'
+import { Route as IndustriesTechnologyBankRegistryIndexRouteImport } from './routes/industries/technology-bank/registry/index'
+import { Route as IndustriesTechnologyBankRegistryComparisonRouteImport } from './routes/industries/technology-bank/registry/comparison'
 import { Route as OnlineServicesNavigatorSupportMeasuresDetailIdRouteImport } from './routes/online-services/navigator-support-measures/detail/$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -262,6 +267,11 @@ const FlowsIndexRoute = FlowsIndexRouteImport.update({
 const FlowsIdRoute = FlowsIdRouteImport.update({
   id: '/flows/$id',
   path: '/flows/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const IndustriesIndexRoute = IndustriesIndexRouteImport.update({
+  id: '/industries/',
+  path: '/industries/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LegalDataSourcesRoute = LegalDataSourcesRouteImport.update({
@@ -532,6 +542,12 @@ const DeskLifecycleIdRoute = DeskLifecycleIdRouteImport.update({
   path: '/desk/$lifecycle/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const IndustriesTechnologyBankIdRoute =
+  IndustriesTechnologyBankIdRouteImport.update({
+    id: '/industries/technology-bank/$id',
+    path: '/industries/technology-bank/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const OnlineServicesNavigatorSupportMeasuresIndexRoute =
   OnlineServicesNavigatorSupportMeasuresIndexRouteImport.update({
     id: '/online-services/navigator-support-measures/',
@@ -543,6 +559,24 @@ const DeskRegistersRegisterIdRoute = DeskRegistersRegisterIdRouteImport.update({
   path: '/desk/registers/$register/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const IndustriesTechnologyBankIdSuccessfulCasesRoute =
+  IndustriesTechnologyBankIdSuccessfulCasesRouteImport.update({
+    id: '/industries/technology-bank/$id_/successful-cases',
+    path: '/industries/technology-bank/$id/successful-cases',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const IndustriesTechnologyBankRegistryIndexRoute =
+  IndustriesTechnologyBankRegistryIndexRouteImport.update({
+    id: '/industries/technology-bank/registry/',
+    path: '/industries/technology-bank/registry/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const IndustriesTechnologyBankRegistryComparisonRoute =
+  IndustriesTechnologyBankRegistryComparisonRouteImport.update({
+    id: '/industries/technology-bank/registry/comparison',
+    path: '/industries/technology-bank/registry/comparison',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const OnlineServicesNavigatorSupportMeasuresDetailIdRoute =
   OnlineServicesNavigatorSupportMeasuresDetailIdRouteImport.update({
     id: '/online-services/navigator-support-measures/detail/$id',
@@ -592,6 +626,7 @@ export interface FileRoutesByFullPath {
   '/catalog/': typeof CatalogIndexRoute
   '/desk/': typeof DeskIndexRoute
   '/flows/': typeof FlowsIndexRoute
+  '/industries/': typeof IndustriesIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
@@ -621,6 +656,7 @@ export interface FileRoutesByFullPath {
   '/catalog/trades/$id': typeof CatalogTradesIdRoute
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
+  '/industries/technology-bank/$id': typeof IndustriesTechnologyBankIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
   '/account/replies/': typeof AccountRepliesIndexRoute
   '/business/clusters/': typeof BusinessClustersIndexRoute
@@ -635,7 +671,10 @@ export interface FileRoutesByFullPath {
   '/catalog/check-object-within-KRT/': typeof CatalogCheckObjectWithinKRTIndexRoute
   '/online-services/navigator-support-measures/': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
+  '/industries/technology-bank/$id/successful-cases': typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
+  '/industries/technology-bank/registry/comparison': typeof IndustriesTechnologyBankRegistryComparisonRoute
   '/online-services/navigator-support-measures/detail/$id': typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
+  '/industries/technology-bank/registry/': typeof IndustriesTechnologyBankRegistryIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -679,6 +718,7 @@ export interface FileRoutesByTo {
   '/catalog': typeof CatalogIndexRoute
   '/desk': typeof DeskIndexRoute
   '/flows': typeof FlowsIndexRoute
+  '/industries': typeof IndustriesIndexRoute
   '/online-services': typeof OnlineServicesIndexRoute
   '/register': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
@@ -708,6 +748,7 @@ export interface FileRoutesByTo {
   '/catalog/trades/$id': typeof CatalogTradesIdRoute
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
+  '/industries/technology-bank/$id': typeof IndustriesTechnologyBankIdRoute
   '/account/applications': typeof AccountApplicationsIndexRoute
   '/account/replies': typeof AccountRepliesIndexRoute
   '/business/clusters': typeof BusinessClustersIndexRoute
@@ -722,7 +763,10 @@ export interface FileRoutesByTo {
   '/catalog/check-object-within-KRT': typeof CatalogCheckObjectWithinKRTIndexRoute
   '/online-services/navigator-support-measures': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
+  '/industries/technology-bank/$id/successful-cases': typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
+  '/industries/technology-bank/registry/comparison': typeof IndustriesTechnologyBankRegistryComparisonRoute
   '/online-services/navigator-support-measures/detail/$id': typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
+  '/industries/technology-bank/registry': typeof IndustriesTechnologyBankRegistryIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -767,6 +811,7 @@ export interface FileRoutesById {
   '/catalog/': typeof CatalogIndexRoute
   '/desk/': typeof DeskIndexRoute
   '/flows/': typeof FlowsIndexRoute
+  '/industries/': typeof IndustriesIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
@@ -796,6 +841,7 @@ export interface FileRoutesById {
   '/catalog/trades/$id': typeof CatalogTradesIdRoute
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
+  '/industries/technology-bank/$id': typeof IndustriesTechnologyBankIdRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
   '/account/replies/': typeof AccountRepliesIndexRoute
   '/business/clusters/': typeof BusinessClustersIndexRoute
@@ -810,7 +856,10 @@ export interface FileRoutesById {
   '/catalog/check-object-within-KRT/': typeof CatalogCheckObjectWithinKRTIndexRoute
   '/online-services/navigator-support-measures/': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
+  '/industries/technology-bank/$id_/successful-cases': typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
+  '/industries/technology-bank/registry/comparison': typeof IndustriesTechnologyBankRegistryComparisonRoute
   '/online-services/navigator-support-measures/detail/$id': typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
+  '/industries/technology-bank/registry/': typeof IndustriesTechnologyBankRegistryIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -856,6 +905,7 @@ export interface FileRouteTypes {
     | '/catalog/'
     | '/desk/'
     | '/flows/'
+    | '/industries/'
     | '/online-services/'
     | '/register/'
     | '/account/applications/$id'
@@ -885,6 +935,7 @@ export interface FileRouteTypes {
     | '/catalog/trades/$id'
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
+    | '/industries/technology-bank/$id'
     | '/account/applications/'
     | '/account/replies/'
     | '/business/clusters/'
@@ -899,7 +950,10 @@ export interface FileRouteTypes {
     | '/catalog/check-object-within-KRT/'
     | '/online-services/navigator-support-measures/'
     | '/desk/registers/$register/$id'
+    | '/industries/technology-bank/$id/successful-cases'
+    | '/industries/technology-bank/registry/comparison'
     | '/online-services/navigator-support-measures/detail/$id'
+    | '/industries/technology-bank/registry/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -943,6 +997,7 @@ export interface FileRouteTypes {
     | '/catalog'
     | '/desk'
     | '/flows'
+    | '/industries'
     | '/online-services'
     | '/register'
     | '/account/applications/$id'
@@ -972,6 +1027,7 @@ export interface FileRouteTypes {
     | '/catalog/trades/$id'
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
+    | '/industries/technology-bank/$id'
     | '/account/applications'
     | '/account/replies'
     | '/business/clusters'
@@ -986,7 +1042,10 @@ export interface FileRouteTypes {
     | '/catalog/check-object-within-KRT'
     | '/online-services/navigator-support-measures'
     | '/desk/registers/$register/$id'
+    | '/industries/technology-bank/$id/successful-cases'
+    | '/industries/technology-bank/registry/comparison'
     | '/online-services/navigator-support-measures/detail/$id'
+    | '/industries/technology-bank/registry'
   id:
     | '__root__'
     | '/'
@@ -1030,6 +1089,7 @@ export interface FileRouteTypes {
     | '/catalog/'
     | '/desk/'
     | '/flows/'
+    | '/industries/'
     | '/online-services/'
     | '/register/'
     | '/account/applications/$id'
@@ -1059,6 +1119,7 @@ export interface FileRouteTypes {
     | '/catalog/trades/$id'
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
+    | '/industries/technology-bank/$id'
     | '/account/applications/'
     | '/account/replies/'
     | '/business/clusters/'
@@ -1073,7 +1134,10 @@ export interface FileRouteTypes {
     | '/catalog/check-object-within-KRT/'
     | '/online-services/navigator-support-measures/'
     | '/desk/registers/$register/$id'
+    | '/industries/technology-bank/$id_/successful-cases'
+    | '/industries/technology-bank/registry/comparison'
     | '/online-services/navigator-support-measures/detail/$id'
+    | '/industries/technology-bank/registry/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1118,6 +1182,7 @@ export interface RootRouteChildren {
   CatalogIndexRoute: typeof CatalogIndexRoute
   DeskIndexRoute: typeof DeskIndexRoute
   FlowsIndexRoute: typeof FlowsIndexRoute
+  IndustriesIndexRoute: typeof IndustriesIndexRoute
   OnlineServicesIndexRoute: typeof OnlineServicesIndexRoute
   RegisterIndexRoute: typeof RegisterIndexRoute
   AccountApplicationsIdRoute: typeof AccountApplicationsIdRoute
@@ -1147,6 +1212,7 @@ export interface RootRouteChildren {
   CatalogTradesIdRoute: typeof CatalogTradesIdRoute
   CatalogTradesCreditCalculatorRoute: typeof CatalogTradesCreditCalculatorRoute
   DeskLifecycleIdRoute: typeof DeskLifecycleIdRoute
+  IndustriesTechnologyBankIdRoute: typeof IndustriesTechnologyBankIdRoute
   AccountApplicationsIndexRoute: typeof AccountApplicationsIndexRoute
   AccountRepliesIndexRoute: typeof AccountRepliesIndexRoute
   BusinessClustersIndexRoute: typeof BusinessClustersIndexRoute
@@ -1161,7 +1227,10 @@ export interface RootRouteChildren {
   CatalogCheckObjectWithinKRTIndexRoute: typeof CatalogCheckObjectWithinKRTIndexRoute
   OnlineServicesNavigatorSupportMeasuresIndexRoute: typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
   DeskRegistersRegisterIdRoute: typeof DeskRegistersRegisterIdRoute
+  IndustriesTechnologyBankIdSuccessfulCasesRoute: typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
+  IndustriesTechnologyBankRegistryComparisonRoute: typeof IndustriesTechnologyBankRegistryComparisonRoute
   OnlineServicesNavigatorSupportMeasuresDetailIdRoute: typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
+  IndustriesTechnologyBankRegistryIndexRoute: typeof IndustriesTechnologyBankRegistryIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1395,6 +1464,13 @@ declare module '@tanstack/react-router' {
       path: '/flows/$id'
       fullPath: '/flows/$id'
       preLoaderRoute: typeof FlowsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/industries/': {
+      id: '/industries/'
+      path: '/industries'
+      fullPath: '/industries/'
+      preLoaderRoute: typeof IndustriesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/legal/data-sources': {
@@ -1740,6 +1816,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskLifecycleIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/industries/technology-bank/$id': {
+      id: '/industries/technology-bank/$id'
+      path: '/industries/technology-bank/$id'
+      fullPath: '/industries/technology-bank/$id'
+      preLoaderRoute: typeof IndustriesTechnologyBankIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/online-services/navigator-support-measures/': {
       id: '/online-services/navigator-support-measures/'
       path: '/online-services/navigator-support-measures'
@@ -1752,6 +1835,27 @@ declare module '@tanstack/react-router' {
       path: '/desk/registers/$register/$id'
       fullPath: '/desk/registers/$register/$id'
       preLoaderRoute: typeof DeskRegistersRegisterIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/industries/technology-bank/$id_/successful-cases': {
+      id: '/industries/technology-bank/$id_/successful-cases'
+      path: '/industries/technology-bank/$id/successful-cases'
+      fullPath: '/industries/technology-bank/$id/successful-cases'
+      preLoaderRoute: typeof IndustriesTechnologyBankIdSuccessfulCasesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/industries/technology-bank/registry/': {
+      id: '/industries/technology-bank/registry/'
+      path: '/industries/technology-bank/registry'
+      fullPath: '/industries/technology-bank/registry/'
+      preLoaderRoute: typeof IndustriesTechnologyBankRegistryIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/industries/technology-bank/registry/comparison': {
+      id: '/industries/technology-bank/registry/comparison'
+      path: '/industries/technology-bank/registry/comparison'
+      fullPath: '/industries/technology-bank/registry/comparison'
+      preLoaderRoute: typeof IndustriesTechnologyBankRegistryComparisonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/online-services/navigator-support-measures/detail/$id': {
@@ -1810,6 +1914,7 @@ const rootRouteChildren: RootRouteChildren = {
   CatalogIndexRoute: CatalogIndexRoute,
   DeskIndexRoute: DeskIndexRoute,
   FlowsIndexRoute: FlowsIndexRoute,
+  IndustriesIndexRoute: IndustriesIndexRoute,
   OnlineServicesIndexRoute: OnlineServicesIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
   AccountApplicationsIdRoute: AccountApplicationsIdRoute,
@@ -1842,6 +1947,7 @@ const rootRouteChildren: RootRouteChildren = {
   CatalogTradesIdRoute: CatalogTradesIdRoute,
   CatalogTradesCreditCalculatorRoute: CatalogTradesCreditCalculatorRoute,
   DeskLifecycleIdRoute: DeskLifecycleIdRoute,
+  IndustriesTechnologyBankIdRoute: IndustriesTechnologyBankIdRoute,
   AccountApplicationsIndexRoute: AccountApplicationsIndexRoute,
   AccountRepliesIndexRoute: AccountRepliesIndexRoute,
   BusinessClustersIndexRoute: BusinessClustersIndexRoute,
@@ -1857,8 +1963,14 @@ const rootRouteChildren: RootRouteChildren = {
   OnlineServicesNavigatorSupportMeasuresIndexRoute:
     OnlineServicesNavigatorSupportMeasuresIndexRoute,
   DeskRegistersRegisterIdRoute: DeskRegistersRegisterIdRoute,
+  IndustriesTechnologyBankIdSuccessfulCasesRoute:
+    IndustriesTechnologyBankIdSuccessfulCasesRoute,
+  IndustriesTechnologyBankRegistryComparisonRoute:
+    IndustriesTechnologyBankRegistryComparisonRoute,
   OnlineServicesNavigatorSupportMeasuresDetailIdRoute:
     OnlineServicesNavigatorSupportMeasuresDetailIdRoute,
+  IndustriesTechnologyBankRegistryIndexRoute:
+    IndustriesTechnologyBankRegistryIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -33,6 +33,8 @@ export type PageName =
   | 'investorProposal'
   | 'investorQuestions'
   | 'initiativeProposal'
+  | 'industries'
+  | 'technologyCases'
   | 'services'
   | 'service'
   | 'tenders'

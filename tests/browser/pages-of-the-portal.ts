@@ -151,6 +151,17 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
     { address: '/business/initiatives/propose', as: 'user', last: 'main form textarea' },
   ],
   '/business/initiatives/comparison': () => [{ address: '/business/initiatives/comparison' }],
+  '/industries/': () => [{ address: '/industries' }],
+  '/industries/technology-bank/registry/': () => [{ address: '/industries/technology-bank/registry' }],
+  '/industries/technology-bank/registry/comparison': () => [
+    { address: '/industries/technology-bank/registry/comparison' },
+  ],
+  '/industries/technology-bank/$id': (at) => [
+    { address: `/industries/technology-bank/${at.things.technologies}` },
+  ],
+  '/industries/technology-bank/$id/successful-cases': (at) => [
+    { address: `/industries/technology-bank/${at.things.technologies}/successful-cases` },
+  ],
   '/business/technoparks-room/': () => [{ address: '/business/technoparks-room' }],
   '/business/technoparks-room/$id': (at) => [
     { address: `/business/technoparks-room/${at.things['technopark-rooms']}` },

@@ -19,6 +19,8 @@ describe('the place of a page in the menu', () => {
     ['/catalog/trades/credit-calculator', {}, 'support creditCalculator page'],
     ['/catalog/project-mpt/calculator', {}, 'support mptCalculator page'],
     ['/online-services/navigator-support-measures/detail/x', {}, 'support navigator'],
+    ['/industries', {}, 'industry industries page'],
+    ['/industries/technology-bank/1/successful-cases', {}, 'industry technologies'],
     ['/catalog/subsidy', {}, 'support services'],
     ['/', {}, undefined],
     ['/online-services-of-others', {}, undefined],

@@ -53,7 +53,7 @@ it.each(registers)('each field of $id stands in one tab', (register) => {
 });
 
 /** What stands in no place: somebody has it in mind. */
-const NOWHERE = ['initiatives'];
+const NOWHERE = ['initiatives', 'technologies'];
 it.each(registers)('$id has one place on the map, if its things stand anywhere', ({ id, fields }) => {
   const places = Object.values(fields).filter(({ kind }) => kind === 'place' || kind === 'area');
   expect(places.length).toBe(NOWHERE.includes(id) ? 0 : 1);
@@ -62,7 +62,7 @@ it.each(registers)('$id has one place on the map, if its things stand anywhere',
 it.each(registers)('addresses and calls of $id are no other register’s', ({ id, ...register }) => {
   for (const other of registers.filter((one) => one.id !== id))
     for (const own of ['api', 'list', 'object'] as const) expect(register[own]).not.toBe(other[own]);
-  expect(register.object).toMatch(/^\/business\/[a-z-]+\/\{id\}$/);
+  expect(register.object).toMatch(/^\/(?:business|industries)\/[a-z-]+\/\{id\}$/);
 });
 
 /** Which kind may have which tab (specification, section 2; the table of decisions). */
@@ -79,10 +79,11 @@ const TABS: Readonly<Record<string, readonly string[]>> = {
   'land-plots': ['landPlot', 'freeSite', 'buildingParameters', 'connection'],
   'krt-projects': ['economic', 'sites'],
   initiatives: ['initiator'],
+  technologies: ['effect', 'cases', 'developer'],
 };
 it.each(registers)('the tabs of $id are those of its kind', ({ id, groups }) => {
-  // Whoever wants to take part in an initiative replies to it.
-  const tabs = ['general', ...(id === 'initiatives' ? [] : ['contacts']), 'additional', ...(TABS[id] ?? [])];
+  // What somebody proposed has a tab of whoever that was.
+  const tabs = ['general', ...(NOWHERE.includes(id) ? [] : ['contacts']), 'additional', ...(TABS[id] ?? [])];
   expect(groups.map((group) => group.id).toSorted()).toEqual(tabs.toSorted());
 });
 
@@ -205,6 +206,7 @@ it.each<[keyof typeof REGISTERS, string[]]>([
       `category initiatorName initiatorTin moneyDemand datePublished implementationPeriod about papers needs`,
     ),
   ],
+  ['technologies', words('effects cases category industries readiness')],
 ])('%s has the fields of the specification', (id, wanted) => {
   expect(wanted.filter((name) => !(name in REGISTERS[id].fields))).toEqual([]);
 });

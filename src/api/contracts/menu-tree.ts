@@ -46,6 +46,17 @@ export const MENU = [
     ],
   },
   {
+    id: 'industry',
+    entries: [
+      { id: 'industries', to: '/industries' },
+      {
+        id: 'technologies',
+        to: '/industries/technology-bank/registry',
+        section: '/industries/technology-bank',
+      },
+    ],
+  },
+  {
     id: 'online',
     entries: [
       { id: 'allServices', to: '/online-services/home', section: '/online-services' },

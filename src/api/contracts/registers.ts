@@ -12,4 +12,5 @@ export const REGISTER_ENDPOINTS = {
   'invest-catalog': endpointsOf(REGISTERS['invest-catalog']),
   'land-plots': endpointsOf(REGISTERS['land-plots']),
   initiatives: endpointsOf(REGISTERS.initiatives),
+  technologies: endpointsOf(REGISTERS.technologies),
 } as const;

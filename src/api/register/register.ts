@@ -59,6 +59,8 @@ export interface FieldKinds {
     most: number;
     required?: boolean;
     inHectares?: true;
+    /** No amount, a year: its digits stand together. */
+    is?: 'year';
   };
   /** Kopecks; `per` a unit of something. */
   money: { per?: 'm2' | 'ha' | 'm2/month' | 'month' | 'kW'; required?: boolean };
@@ -160,6 +162,8 @@ export type Limit<F> = readonly [Named<F, 'number' | 'money'>, most: Named<F, 'n
 export interface Group<F> {
   readonly id: string;
   readonly fields: readonly (keyof F & string)[];
+  /** It has a page of its own too, with this address below the thing's. */
+  readonly page?: string;
 }
 export interface Card<F> {
   readonly facts: readonly Named<F, 'choice' | 'choices' | 'named' | Measure | 'flag' | 'text'>[];
@@ -230,7 +234,11 @@ export interface Register<
 /** Any definition, for what follows from all alike: names are plain strings here. */
 export interface AnyRegister extends Omit<Register, 'limits' | 'groups' | 'sorts' | 'card' | 'map'> {
   readonly limits?: readonly (readonly [string, most: string])[];
-  readonly groups: readonly { readonly id: string; readonly fields: readonly string[] }[];
+  readonly groups: readonly {
+    readonly id: string;
+    readonly fields: readonly string[];
+    readonly page?: string;
+  }[];
   readonly sorts: Readonly<Record<string, { readonly by: string; readonly reverse?: boolean }>>;
   readonly card: { readonly facts: readonly string[]; readonly mark?: string; readonly badge?: string };
   readonly map?: { readonly area: string };

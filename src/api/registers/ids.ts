@@ -9,6 +9,7 @@ export const REGISTER_IDS = [
   'invest-catalog',
   'land-plots',
   'initiatives',
+  'technologies',
 ] as const;
 export type RegisterId = (typeof REGISTER_IDS)[number];
 /** Tenders are found as all registers are, and have all else of their own. */

@@ -6,6 +6,7 @@ import { initiatives } from './initiatives.ts';
 import { investCatalog } from './invest-catalog.ts';
 import { krtProjects } from './krt-projects.ts';
 import { landPlots } from './land-plots.ts';
+import { technologies } from './technologies.ts';
 import { technoparkRooms } from './technopark-rooms.ts';
 import { technoparks } from './technoparks.ts';
 import { tenders } from './tenders.ts';
@@ -22,6 +23,7 @@ export const REGISTERS = {
   'invest-catalog': investCatalog,
   'land-plots': landPlots,
   initiatives,
+  technologies,
 } as const satisfies { readonly [Id in RegisterId]: AnyRegister & { readonly id: Id } };
 export type Registers = typeof REGISTERS;
 

@@ -167,7 +167,7 @@ export const buildings = {
     address: { kind: 'text', longest: 300 },
     area: squareMetres,
     floors,
-    year: { kind: 'number', least: 1500, most: 2100 },
+    year: { kind: 'number', is: 'year', least: 1500, most: 2100 },
     wallMaterial: { kind: 'text', longest: 100 },
     wear: percent,
     hasElevator: { kind: 'flag' },

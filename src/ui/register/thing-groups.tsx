@@ -59,6 +59,13 @@ export function ThingGroups({ register, thing, groups, current }: ThingGroupsPro
       {groups.map((group) => (
         <Group key={group.id} id={group.id} title={words.group(group.id)} isCurrent={group === shown}>
           <GroupFields {...{ register, thing, group }} />
+          {group.page && (
+            <p>
+              <Link {...linkAt(`${path}/${group.page}`)}>
+                {t('groupPage', { group: words.group(group.id) })}
+              </Link>
+            </p>
+          )}
         </Group>
       ))}
     </div>

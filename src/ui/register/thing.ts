@@ -12,6 +12,8 @@ export interface ThereField {
 }
 export interface ThereGroup {
   readonly id: string;
+  /** The address of its own page, below the thing's. */
+  readonly page?: string | undefined;
   readonly fields: readonly ThereField[];
 }
 
@@ -26,8 +28,9 @@ export const thingGroups = (
   isElsewhere: (name: string) => boolean,
 ): readonly ThereGroup[] =>
   register.groups
-    .map(({ id, fields }) => ({
+    .map(({ id, page, fields }) => ({
       id,
+      page,
       fields: fields.flatMap((name) => {
         const field = fieldAt(register, name);
         const value = thing[name];

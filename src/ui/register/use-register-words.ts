@@ -151,7 +151,10 @@ function makeWords(
       return isEstimate ? t('foundAbout', { found }) : found;
     },
     choice: (path, value) => t(`${keyOf(path)}.values.${value}`),
-    bare: (field, value) => format.number(value, Math.min(digitsOf(field), 2)),
+    bare: (field, value) =>
+      field.kind === 'number' && field.is === 'year'
+        ? String(value)
+        : format.number(value, Math.min(digitsOf(field), 2)),
     amount(field, value) {
       if (field.kind === 'money') return t(`money.${field.per ?? 'sum'}`, { value: money.roubles(value) });
       if (field.kind === 'number' && field.inHectares && value >= HECTARE) {

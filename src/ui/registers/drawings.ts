@@ -15,6 +15,8 @@ export const DRAWINGS: Readonly<Record<RegisterId, string>> = {
   'invest-catalog': 'M16 12h42v48H16ZM58 22h22v38H58M26 24h22m-22 9h22m-22 9h14M66 32h6m-6 9h6m-6 9h6',
   'land-plots':
     'M12 52 34 26l50 8-16 28ZM34 26l-8 14m58-6-26 1M34 26v-8m0 0 9 3-9 3M12 52h.01M68 62h.01M84 34h.01',
+  technologies:
+    'M36 22a14 14 0 1 0 0 28 14 14 0 0 0 0-28Zm0 9a5 5 0 1 0 0 10 5 5 0 0 0 0-10ZM36 14v8m0 28v8M14 36h8m28 0h8M20 20l6 6m20 20 6 6m0-32-6 6M26 46l-6 6M62 58V40m10 18V30m10 28V18M58 58h30',
   initiatives:
     'M48 10a18 18 0 0 1 10 33v7H38v-7a18 18 0 0 1 10-33ZM40 55h16m-13 5h10M48 50V34m-6-5 6 5 6-5M16 28h6m52 0h6M24 8l4 4m44-4-4 4',
 };

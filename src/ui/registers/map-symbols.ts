@@ -18,5 +18,9 @@ export const MAP_SYMBOLS: Readonly<Record<SearchedId, MapSymbol>> = {
   'invest-catalog': { tone: 7, d: 'M3 4h10v9.5H3zM5.5 4V2.5h5V4M3 8h10' },
   'land-plots': { tone: 8, d: 'm2 10.5 3-6.5 9 1.5-2.5 7.5zM6 4.2 5 11M6.5 8.5l6.5.5' },
   initiatives: { tone: 10, d: 'M8 2a4 4 0 0 1 2 7.5V11H6V9.5A4 4 0 0 1 8 2ZM6.5 13.5h3M8 8.5V6' },
+  technologies: {
+    tone: 11,
+    d: 'M8 5.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM8 2v2M8 12v2M2 8h2M12 8h2M3.8 3.8l1.4 1.4M10.8 10.8l1.4 1.4M12.2 3.8l-1.4 1.4M5.2 10.8l-1.4 1.4',
+  },
   tenders: { tone: 9, d: 'm6.5 3.5 5 5M5 5l5 5M8 2l5.5 5.5M3.8 6.5 9 11.5M7.5 8.5l-5 5M9.5 14h5' },
 };
