@@ -173,6 +173,12 @@ export interface Card<F> {
   readonly badge?: Named<F, 'choices'>;
 }
 
+/** A picture over a list: how many things there are of each choice of one filter by each of another. */
+export interface Picture<F> {
+  readonly rows: Named<F, 'choice' | 'choices'>;
+  readonly columns: Named<F, 'choice'>;
+}
+
 export interface OnMap<F> {
   /** What "from so many square metres" is asked of; hectares are known by their unit. */
   readonly area: Named<F, 'number'>;
@@ -229,10 +235,12 @@ export interface Register<
   readonly card: Card<F>;
   /** On the map of everything; without it, or without a place, the things are no layer of it. */
   readonly map?: OnMap<F>;
+  readonly picture?: Picture<F>;
 }
 
 /** Any definition, for what follows from all alike: names are plain strings here. */
-export interface AnyRegister extends Omit<Register, 'limits' | 'groups' | 'sorts' | 'card' | 'map'> {
+export interface AnyRegister
+  extends Omit<Register, 'limits' | 'groups' | 'sorts' | 'card' | 'map' | 'picture'> {
   readonly limits?: readonly (readonly [string, most: string])[];
   readonly groups: readonly {
     readonly id: string;
@@ -242,6 +250,7 @@ export interface AnyRegister extends Omit<Register, 'limits' | 'groups' | 'sorts
   readonly sorts: Readonly<Record<string, { readonly by: string; readonly reverse?: boolean }>>;
   readonly card: { readonly facts: readonly string[]; readonly mark?: string; readonly badge?: string };
   readonly map?: { readonly area: string };
+  readonly picture?: { readonly rows: string; readonly columns: string };
 }
 /** Any definition that things are found by, those included that have calls and pages of their own. */
 export interface SearchedRegister extends Omit<AnyRegister, 'id'> {

@@ -94,4 +94,5 @@ export const technologies = register({
     readiness: { by: 'readiness', reverse: true },
   },
   card: { facts: ['category', 'industries', 'readiness', 'effects', 'developerName'] },
+  picture: { rows: 'effects', columns: 'readiness' },
 });

@@ -9,7 +9,10 @@ import { pageHead } from '../-head.ts';
 export const Route = createFileRoute('/industries/')({
   loader: async ({ context: { api, i18n, queryClient } }) => {
     await Promise.all([
-      i18n.loadNamespaces(['industries', 'lists', ...WAYS.map(({ register: { id } }) => `register-${id}`)]),
+      i18n.loadNamespaces([
+        ...['industries', 'lists', 'register', 'register-page'],
+        ...WAYS.map(({ register: { id } }) => `register-${id}`),
+      ]),
       // A figure that does not come is left out.
       queryClient.prefetchQuery(choicesQuery(api, technologies)),
       queryClient.prefetchQuery(facetsQuery(api, technologies, {})),

@@ -18,6 +18,7 @@ import { useTranslation } from '../use-translation.ts';
 import { CompareToggle, CompareTray } from './compare.tsx';
 import { Downloads } from './downloads.tsx';
 import { ListBanner } from './list-banner.tsx';
+import { ListPicture } from './list-picture.tsx';
 import { RegisterCard } from './register-card.tsx';
 import { askedOf, sortOf, sortsOf } from './register-filter.ts';
 import { placeOf } from './register-link.ts';
@@ -43,6 +44,9 @@ export function ListPage({ register }: { register: AnyRegister }) {
       {!isFramed && <RegisterSections current={register.id} />}
       <PageHeading lead={t('description')}>{t('title')}</PageHeading>
       {!isFramed && <ListBanner register={register} />}
+      {!isFramed && register.picture && (
+        <ListPicture register={register} picture={register.picture} filters={address.filters} />
+      )}
       <List {...{ register, address }} />
     </>
   );

@@ -6,6 +6,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
+import { ListPicture } from '../../register/list-picture.tsx';
 import { linkAt } from '../../register/register-link.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './industries-screen.module.css';
@@ -38,6 +39,7 @@ export function IndustriesScreen() {
           </ul>
         </section>
         <Branches />
+        <ListPicture register={technologies} picture={technologies.picture} filters={{}} />
       </div>
     </>
   );
