@@ -17,6 +17,7 @@ import { initiativeRoutes } from './areas/initiatives/routes.ts';
 import { investmentMapRoutes } from './areas/investment-map/routes.ts';
 import { investorRoutes } from './areas/investor/routes.ts';
 import { krtCheckRoutes } from './areas/krt-check/routes.ts';
+import { productionSiteRoutes } from './areas/production-site/routes.ts';
 import { menuRoutes } from './areas/menu/routes.ts';
 import { mptRoutes } from './areas/mpt/routes.ts';
 import { chartRoutes } from './areas/operations/charts.ts';
@@ -113,6 +114,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     registerEditingRoutes(api, platform);
     investmentMapRoutes(api, platform);
     krtCheckRoutes(api, platform);
+    productionSiteRoutes(api, platform);
     searchRoutes(api, platform);
     tenderFeed(api, platform);
     deskRoutes(api, platform);

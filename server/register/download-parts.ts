@@ -97,12 +97,10 @@ const decimalOf = (locale: LocaleCode): string =>
     ?.value ?? '.';
 
 /**
- * A table (RFC 4180) as spreadsheets open it: with a mark of its encoding, parted as the language's numbers ask for.
- * What a spreadsheet would take for a formula begins with an apostrophe.
+ * Writes rows of a table (RFC 4180) as spreadsheets open it in a language: parted as its numbers ask for. What a
+ * spreadsheet would take for a formula begins with an apostrophe.
  */
-export function csvParts(register: AnyRegister, t: TFunction, host: string): FileParts {
-  const locale = localeOfHost(host);
-  const columns = columnsIn(register, t, locale);
+export function csvRow(locale: LocaleCode): (cells: readonly Told[]) => string {
   const decimal = decimalOf(locale);
   const separator = decimal === ',' ? ';' : ',';
   const cell = (value: Told): string => {
@@ -111,9 +109,19 @@ export function csvParts(register: AnyRegister, t: TFunction, host: string): Fil
     const safe = isFormula(text) ? `'${text}` : text;
     return /[";,\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
+  return (cells) => `${cells.map(cell).join(separator)}\r\n`;
+}
+/** What a table begins with, for spreadsheets to know its encoding. */
+export const CSV_MARK = '\ufeff';
+
+/** A register's things as a table. */
+export function csvParts(register: AnyRegister, t: TFunction, host: string): FileParts {
+  const locale = localeOfHost(host);
+  const columns = columnsIn(register, t, locale);
+  const row = csvRow(locale);
   return {
-    head: `\ufeff${columns.map(({ heading }) => cell(heading)).join(separator)}\r\n`,
-    thing: (thing) => `${columns.map(({ read }) => cell(read(thing))).join(separator)}\r\n`,
+    head: CSV_MARK + row(columns.map(({ heading }) => heading)),
+    thing: (thing) => row(columns.map(({ read }) => read(thing))),
     between: '',
     end: '',
   };

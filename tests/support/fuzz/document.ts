@@ -110,6 +110,7 @@ export const OUTSIDE: readonly Operation[] = [
   outside('POST', '/invest/krt-check/v1/form'),
   outside('GET', '/common/usoz-services/v1/selection/download.csv', 'applicant', 'authority'),
   outside('GET', '/common/usoz-services/v1/selection/download.docx', 'applicant', 'authority'),
+  outside('GET', '/invest/production-site/v1/sites.csv', 'who', 'activity', 'type', 'areaFrom', 'deal'),
   outside('GET', '/api/charts/{id}/screens/{name}'),
   outside('GET', '/api/openapi.json'),
   outside('GET', '/sample/tenders/{kind}-{number}-{view}.svg'),

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  SITES_CSV,
+  type Site,
+  SiteQuery,
+  selectSites,
+  siteChoices,
+} from '../../../src/api/contracts/production-site.ts';
+import { MANUFACTURING } from '../../../src/api/contracts/site-answers.ts';
+import { criteriaOf, failedOf } from '../../../src/api/contracts/site-ranking.ts';
+import { REGISTERS } from '../../../src/api/registers/index.ts';
+import { type LocaleCode, localeOfHost } from '../../../src/i18n/locales.ts';
+import { ownOrigin } from '../../http/host.ts';
+import { EVERYBODY, serve } from '../../http/routes.ts';
+import type { Platform } from '../../platform.ts';
+import { entriesIn } from '../../register/directories.ts';
+import { CSV_MARK, csvRow } from '../../register/download-parts.ts';
+import { okrugsIn } from '../tenders/city.ts';
+import { selectionOf } from './selection.ts';
+
+const KOPECKS = 100;
+
+const activitiesIn = (locale: LocaleCode) =>
+  entriesIn('okved', locale)
+    .filter(({ id }) => MANUFACTURING.includes(id))
+    .map(({ id, name }) => ({ id, name }))
+    .sort((a, b) => Number(a.id) - Number(b.id));
+
+/** Production-site selection (section 2): what fits answers, for everybody; answers themselves are kept nowhere. */
+export function productionSiteRoutes(app: FastifyInstance, platform: Platform): void {
+  const { search, limits, settings } = platform;
+
+  serve(
+    app,
+    siteChoices,
+    async ({ request }) => {
+      const locale = localeOfHost(request.host);
+      return {
+        activities: activitiesIn(locale),
+        okrugs: okrugsIn(locale),
+        mapTiles: settings.mapTiles ?? null,
+      };
+    },
+    EVERYBODY,
+  );
+  serve(
+    app,
+    selectSites,
+    ({ input: { query }, request }) =>
+      search.inTurn(limits.clientOf(request), () => selectionOf(search.db, query)),
+    EVERYBODY,
+  );
+  // The list as the page shows it, place by place, in the host's language.
+  app.get(SITES_CSV, { schema: { hide: true, querystring: SiteQuery } }, async (request, reply) => {
+    const query = request.query as SiteQuery;
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="production-sites.csv"');
+    const { fits, nearMisses } = await search.inTurn(limits.clientOf(request), () =>
+      selectionOf(search.db, query),
+    );
+    const t = platform.texts(request);
+    const word = (key: string): string => t(`production-site:${key}`);
+    const locale = localeOfHost(request.host);
+    const row = csvRow(locale);
+    const okrugs = new Map(okrugsIn(locale).map(({ id, name }) => [id, name]));
+    const criteria = criteriaOf(query);
+    const origin = ownOrigin(settings, request);
+    const line = (site: Site, place: number | undefined) => {
+      const { register, id, name, address, facts, points, reasons } = site;
+      const failed = failedOf(site);
+      return row([
+        place,
+        points,
+        failed && word(`criteria.${failed}`),
+        name,
+        address ?? undefined,
+        okrugs.get(facts.okrug ?? ''),
+        facts.area ?? undefined,
+        facts.power ?? undefined,
+        facts.price === null ? undefined : facts.price / KOPECKS,
+        ...criteria.map((criterion) => {
+          const { outcome } = reasons.find((one) => one.criterion === criterion) ?? { outcome: 'unknown' };
+          return word(`outcomes.${outcome}`);
+        }),
+        origin + (REGISTERS[register].object ?? '').replace('{id}', id),
+      ]);
+    };
+    const head = [
+      ...['place', 'points', 'failed', 'name', 'address', 'okrug', 'area', 'power'].map((one) =>
+        word(`csv.${one}`),
+      ),
+      word(`csv.price.${query.deal}`),
+      ...criteria.map((criterion) => word(`criteria.${criterion}`)),
+      word('csv.page'),
+    ];
+    return [
+      CSV_MARK + row(head),
+      ...fits.map((site, index) => line(site, index + 1)),
+      ...nearMisses.map((site) => line(site, undefined)),
+    ].join('');
+  });
+}
