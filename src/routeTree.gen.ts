@@ -31,6 +31,7 @@ import { Route as BusinessMoscowInvestorRouteImport } from './routes/business/mo
 import { Route as BusinessMoscowInvestorRequestRouteImport } from './routes/business/moscow-investor-request'
 import { Route as BusinessMoscowInvestorSendProposalRouteImport } from './routes/business/moscow-investor-send-proposal'
 import { Route as BusinessMoscowInvestorSendProposalFaqRouteImport } from './routes/business/moscow-investor-send-proposal-faq'
+import { Route as BusinessProductionSiteRouteImport } from './routes/business/production-site'
 import { Route as CatalogIndexRouteImport } from './routes/catalog/index'
 import { Route as CatalogIdRouteImport } from './routes/catalog/$id'
 import { Route as CatalogFavoritesRouteImport } from './routes/catalog/favorites'
@@ -213,6 +214,11 @@ const BusinessMoscowInvestorSendProposalFaqRoute =
     path: '/business/moscow-investor-send-proposal-faq',
     getParentRoute: () => rootRouteImport,
   } as any)
+const BusinessProductionSiteRoute = BusinessProductionSiteRouteImport.update({
+  id: '/business/production-site',
+  path: '/business/production-site',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CatalogIndexRoute = CatalogIndexRouteImport.update({
   id: '/catalog/',
   path: '/catalog/',
@@ -605,6 +611,7 @@ export interface FileRoutesByFullPath {
   '/business/moscow-investor-request': typeof BusinessMoscowInvestorRequestRoute
   '/business/moscow-investor-send-proposal': typeof BusinessMoscowInvestorSendProposalRoute
   '/business/moscow-investor-send-proposal-faq': typeof BusinessMoscowInvestorSendProposalFaqRoute
+  '/business/production-site': typeof BusinessProductionSiteRoute
   '/catalog/$id': typeof CatalogIdRoute
   '/catalog/favorites': typeof CatalogFavoritesRoute
   '/catalog/informacionniy-kiosk': typeof CatalogInformacionniyKioskRoute
@@ -697,6 +704,7 @@ export interface FileRoutesByTo {
   '/business/moscow-investor-request': typeof BusinessMoscowInvestorRequestRoute
   '/business/moscow-investor-send-proposal': typeof BusinessMoscowInvestorSendProposalRoute
   '/business/moscow-investor-send-proposal-faq': typeof BusinessMoscowInvestorSendProposalFaqRoute
+  '/business/production-site': typeof BusinessProductionSiteRoute
   '/catalog/$id': typeof CatalogIdRoute
   '/catalog/favorites': typeof CatalogFavoritesRoute
   '/catalog/informacionniy-kiosk': typeof CatalogInformacionniyKioskRoute
@@ -790,6 +798,7 @@ export interface FileRoutesById {
   '/business/moscow-investor-request': typeof BusinessMoscowInvestorRequestRoute
   '/business/moscow-investor-send-proposal': typeof BusinessMoscowInvestorSendProposalRoute
   '/business/moscow-investor-send-proposal-faq': typeof BusinessMoscowInvestorSendProposalFaqRoute
+  '/business/production-site': typeof BusinessProductionSiteRoute
   '/catalog/$id': typeof CatalogIdRoute
   '/catalog/favorites': typeof CatalogFavoritesRoute
   '/catalog/informacionniy-kiosk': typeof CatalogInformacionniyKioskRoute
@@ -884,6 +893,7 @@ export interface FileRouteTypes {
     | '/business/moscow-investor-request'
     | '/business/moscow-investor-send-proposal'
     | '/business/moscow-investor-send-proposal-faq'
+    | '/business/production-site'
     | '/catalog/$id'
     | '/catalog/favorites'
     | '/catalog/informacionniy-kiosk'
@@ -976,6 +986,7 @@ export interface FileRouteTypes {
     | '/business/moscow-investor-request'
     | '/business/moscow-investor-send-proposal'
     | '/business/moscow-investor-send-proposal-faq'
+    | '/business/production-site'
     | '/catalog/$id'
     | '/catalog/favorites'
     | '/catalog/informacionniy-kiosk'
@@ -1068,6 +1079,7 @@ export interface FileRouteTypes {
     | '/business/moscow-investor-request'
     | '/business/moscow-investor-send-proposal'
     | '/business/moscow-investor-send-proposal-faq'
+    | '/business/production-site'
     | '/catalog/$id'
     | '/catalog/favorites'
     | '/catalog/informacionniy-kiosk'
@@ -1161,6 +1173,7 @@ export interface RootRouteChildren {
   BusinessMoscowInvestorRequestRoute: typeof BusinessMoscowInvestorRequestRoute
   BusinessMoscowInvestorSendProposalRoute: typeof BusinessMoscowInvestorSendProposalRoute
   BusinessMoscowInvestorSendProposalFaqRoute: typeof BusinessMoscowInvestorSendProposalFaqRoute
+  BusinessProductionSiteRoute: typeof BusinessProductionSiteRoute
   CatalogIdRoute: typeof CatalogIdRoute
   CatalogFavoritesRoute: typeof CatalogFavoritesRoute
   CatalogInformacionniyKioskRoute: typeof CatalogInformacionniyKioskRoute
@@ -1387,6 +1400,13 @@ declare module '@tanstack/react-router' {
       path: '/business/moscow-investor-send-proposal-faq'
       fullPath: '/business/moscow-investor-send-proposal-faq'
       preLoaderRoute: typeof BusinessMoscowInvestorSendProposalFaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/production-site': {
+      id: '/business/production-site'
+      path: '/business/production-site'
+      fullPath: '/business/production-site'
+      preLoaderRoute: typeof BusinessProductionSiteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/catalog/': {
@@ -1891,6 +1911,7 @@ const rootRouteChildren: RootRouteChildren = {
     BusinessMoscowInvestorSendProposalRoute,
   BusinessMoscowInvestorSendProposalFaqRoute:
     BusinessMoscowInvestorSendProposalFaqRoute,
+  BusinessProductionSiteRoute: BusinessProductionSiteRoute,
   CatalogIdRoute: CatalogIdRoute,
   CatalogFavoritesRoute: CatalogFavoritesRoute,
   CatalogInformacionniyKioskRoute: CatalogInformacionniyKioskRoute,

@@ -28,6 +28,7 @@ import { passwordChangeMachine } from './flows/password-change/password-change.c
 import { passwordRecoveryMachine } from './flows/password-recovery/password-recovery.chart.ts';
 import { portalSearchMachine } from './flows/portal-search/portal-search.chart.ts';
 import { problemSearchMachine } from './flows/problem-search/problem-search.chart.ts';
+import { productionSiteSelectionMachine } from './flows/production-site-selection/production-site-selection.chart.ts';
 import { profileEditingMachine } from './flows/profile-editing/profile-editing.chart.ts';
 import { registerEditingMachine } from './flows/register-editing/register-editing.chart.ts';
 import { registrationMachine } from './flows/registration/registration.chart.ts';
@@ -116,6 +117,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: tenderRequestMachine },
   { kind: 'flow', chart: kioskComposeMachine },
   { kind: 'flow', chart: krtBoundaryCheckMachine },
+  { kind: 'flow', chart: productionSiteSelectionMachine },
   { kind: 'flow', chart: subscriptionComposeMachine },
   { kind: 'flow', chart: subscriptionChangeMachine },
   { kind: 'flow', chart: unsubscribingMachine },

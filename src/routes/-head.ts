@@ -43,6 +43,7 @@ export type PageName =
   | 'mptCalculator'
   | 'navigator'
   | 'kiosk'
+  | 'productionSite'
   | 'krtCheck'
   | 'krtProof'
   | 'favourites'

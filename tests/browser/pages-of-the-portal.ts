@@ -57,6 +57,9 @@ const firstOf = async (url: string, { api }: { readonly api: string }): Promise<
 
 /** A route that only leads elsewhere. */
 const LEADS_ON = null;
+/** A selection of production sites with everything answered. */
+const SITES =
+  '/business/production-site?who=legal&activity=25&type=buildings&areaFrom=1000&utilities=none&okrug=none&deal=rent';
 /** A mark on a map. */
 const MARK = '[data-look]';
 
@@ -110,6 +113,12 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/business/technoparks/comparison': (at) => [
     { address: '/business/technoparks/comparison' },
     { address: `/business/technoparks/comparison?id=${at.things.technoparks}` },
+  ],
+  '/business/production-site': () => [
+    { address: '/business/production-site' },
+    { address: `${SITES}&question=utilities` },
+    { address: '/business/production-site?who=individual' },
+    { address: SITES, last: 'main details' },
   ],
   '/business/krt/': () => [{ address: '/business/krt' }],
   '/business/krt/$id': (at) => [{ address: `/business/krt/${at.things['krt-projects']}` }],

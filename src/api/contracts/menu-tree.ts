@@ -32,6 +32,7 @@ export const MENU = [
       { id: 'landPlots', to: '/business/land-plots' },
       { id: 'krt', to: '/business/krt' },
       { id: 'krtCheck', to: '/catalog/check-object-within-KRT' },
+      { id: 'productionSite', to: '/business/production-site' },
       { id: 'initiatives', to: '/business/initiatives' },
       { id: 'everythingMap', to: '/business/map' },
     ],

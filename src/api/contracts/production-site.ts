@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import { fromWord, Point, ThingId } from '../register/schema.ts';
+import { REGISTER_IDS } from '../registers/ids.ts';
+import { several } from './choices.ts';
+import { endpoint, type ResponseOf } from './endpoint.ts';
+import { Text } from './fields.ts';
+import { Kopecks } from './money.ts';
 import {
   DEALS,
   LEAST_AREA,
@@ -12,12 +18,6 @@ import {
   UTILITIES,
 } from './site-answers.ts';
 import { CRITERIA, DECIDED_BY, OUTCOMES } from './site-ranking.ts';
-import { fromWord, Point, ThingId } from '../register/schema.ts';
-import { REGISTER_IDS } from '../registers/ids.ts';
-import { several } from './choices.ts';
-import { endpoint, type ResponseOf } from './endpoint.ts';
-import { Text } from './fields.ts';
-import { Kopecks } from './money.ts';
 
 const base = '/invest/production-site/v1';
 /** Most that fit, and most near misses, that an answer tells. */

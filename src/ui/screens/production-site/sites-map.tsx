@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Site } from '../../../api/contracts/production-site.ts';
+import { REGISTERS } from '../../../api/registers/index.ts';
+import { CityMap, type MapMark } from '../../maps/city-map.tsx';
+import { linkAt, pathOfThing } from '../../register/register-link.ts';
+import { useTranslation } from '../../use-translation.ts';
+import { keyOf } from './site-search.ts';
+import { useSiteWords } from './use-site-words.ts';
+
+/** Sites where they stand: those that fit by their place, near misses without one. */
+export default function SitesMap({
+  fits,
+  nearMisses,
+}: {
+  fits: readonly Site[];
+  nearMisses: readonly Site[];
+}) {
+  const { t } = useTranslation('production-site');
+  const navigate = useNavigate();
+  const { choices } = useSiteWords();
+  const marks = useMemo<MapMark[]>(() => {
+    const mark = (site: Site, text: string, look: MapMark['look']): MapMark[] =>
+      site.at ? [{ key: keyOf(site), at: site.at, text, label: `${text} ${site.name}`, look }] : [];
+    return [
+      ...nearMisses.flatMap((site) => mark(site, '≈', 'place')),
+      ...fits.flatMap((site, index) => mark(site, String(index + 1), 'item')),
+    ];
+  }, [fits, nearMisses]);
+  return (
+    <CityMap
+      label={t('result.map')}
+      marks={marks}
+      tiles={choices?.mapTiles ?? null}
+      isStill
+      onPress={(key) => {
+        const site = [...fits, ...nearMisses].find((one) => keyOf(one) === key);
+        const path = site && pathOfThing(REGISTERS[site.register], site.id);
+        if (path !== undefined) void navigate(linkAt(path));
+      }}
+    />
+  );
+}

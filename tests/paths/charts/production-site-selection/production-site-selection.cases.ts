@@ -1,0 +1,86 @@
+import { type SiteAnswers, type SiteQuestion, stepOf } from '../../../../src/api/contracts/site-answers.ts';
+import type { ChartCases } from '../../cases.ts';
+
+interface Context {
+  readonly answers: SiteAnswers;
+  readonly opened: SiteQuestion | null;
+  readonly dropped: readonly string[];
+  readonly isUnclear: boolean;
+}
+
+const ALL: SiteAnswers = {
+  who: 'legal',
+  activity: '25',
+  type: 'buildings',
+  areaFrom: 500,
+  utilities: ['gas'],
+  okrug: [],
+  deal: 'rent',
+  priceTo: 3000,
+};
+
+type Given = Readonly<Record<SiteQuestion, (answers: SiteAnswers) => SiteAnswers>>;
+/** What leads on. What a question does not offer beside the other answers, nobody gives. */
+const USUAL: Given = {
+  who: () => ({ who: 'legal' }),
+  activity: () => ({ activity: '25' }),
+  type: () => ({ type: 'buildings' }),
+  area: () => ({ areaFrom: 500 }),
+  utilities: ({ type }) => ({ utilities: type === 'premises' ? [] : ['gas'] }),
+  okrug: () => ({ okrug: [] }),
+  deal: ({ type }) => ({ deal: 'rent', ...(type !== 'plots' && { priceTo: 3000 }) }),
+};
+/** What refuses, or changes what else applies. */
+const OTHER: Given = {
+  who: () => ({ who: 'individual' }),
+  activity: () => ({ activity: 'other' }),
+  type: () => ({ type: 'plots' }),
+  area: () => ({ areaFrom: 50 }),
+  utilities: () => ({ utilities: [] }),
+  okrug: () => ({ okrug: ['vao'] }),
+  deal: () => ({ deal: 'purchase' }),
+};
+const given =
+  (answers: Given) =>
+  (_now: number, { answers: known, opened }: Context): object => {
+    const step = stepOf(known, opened);
+    return { given: step === 'refused' || step === 'complete' ? null : answers[step](known) };
+  };
+
+export const productionSiteSelectionCases: ChartCases = {
+  inputs: {
+    nothing: () => ({ answers: {}, question: null, isUnclear: false }),
+    'a link with everything': () => ({ answers: ALL, question: null, isUnclear: false }),
+    'a link that means little': () => ({ answers: { who: 'legal' }, question: null, isUnclear: true }),
+  },
+  events: {
+    'answer.give': {
+      usual: given(USUAL),
+      other: given(OTHER),
+      premises: given({ ...USUAL, type: () => ({ type: 'premises' }) }),
+      nothing: { given: null },
+    },
+    'question.open': Object.fromEntries(
+      (Object.keys(USUAL) as SiteQuestion[]).map((question) => [question, { question }]),
+    ),
+    'question.leave': { it: {} },
+    'selection.restart': { it: {} },
+    'address.changed': {
+      other: { answers: { who: 'trader' }, question: null, isUnclear: false },
+      same: (_now: number, { answers, opened }: Context) => ({
+        answers,
+        question: opened,
+        isUnclear: false,
+      }),
+    },
+  },
+  key: ({ answers, opened, dropped, isUnclear }: Context) => [
+    Object.keys(answers).sort(),
+    answers.type,
+    answers.utilities?.length,
+    stepOf(answers, null),
+    opened,
+    dropped,
+    isUnclear,
+  ],
+};
