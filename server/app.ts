@@ -29,6 +29,7 @@ import { trafficRoutes } from './areas/operations/traffic.ts';
 import { searchRoutes } from './areas/search/routes.ts';
 import { servicesRoutes } from './areas/services/routes.ts';
 import { subscriptionRoutes } from './areas/subscriptions/routes.ts';
+import { sustainableRoutes } from './areas/sustainable/routes.ts';
 import { requestRoutes } from './areas/tender-requests/routes.ts';
 import { tenderFeed } from './areas/tenders/feed.ts';
 import { samplePictureRoutes } from './areas/tenders/pictures/routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     krtCheckRoutes(api, platform);
     productionSiteRoutes(api, platform);
     searchRoutes(api, platform);
+    sustainableRoutes(api, platform);
     tenderFeed(api, platform);
     deskRoutes(api, platform);
     chartRoutes(api, platform);
