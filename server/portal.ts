@@ -264,7 +264,7 @@ export async function openPortal(
     await keepWordLists(db, clock.now());
   };
   await ensureProblems(db);
-  await ensurePages(db);
+  await ensurePages(db, !settings.production);
   if (!settings.production) {
     await ensureServices(db, clock.now());
     await ensureDemoAccounts(db, passwords, clock.now());

@@ -23,6 +23,7 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SitemapRouteImport } from './routes/sitemap'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
+import { Route as AboutMoscowIndexRouteImport } from './routes/about-moscow/index'
 import { Route as AccountIndexRouteImport } from './routes/account/index'
 import { Route as AccountSubscriptionsRouteImport } from './routes/account/subscriptions'
 import { Route as BusinessIndexRouteImport } from './routes/business/index'
@@ -54,6 +55,9 @@ import { Route as OnlineServicesInformacionniyKioskRouteImport } from './routes/
 import { Route as OnlineServicesOnlineConsultationRouteImport } from './routes/online-services/online-consultation'
 import { Route as RegisterIndexRouteImport } from './routes/register/index'
 import { Route as RegisterConfirmRouteImport } from './routes/register/confirm'
+import { Route as AboutMoscowCurIndexRouteImport } from './routes/about-moscow/cur/index'
+import { Route as AboutMoscowCurInternationalActivitiesRouteImport } from './routes/about-moscow/cur/international-activities'
+import { Route as AboutMoscowCurRegionalCooperationRouteImport } from './routes/about-moscow/cur/regional-cooperation'
 import { Route as AccountApplicationsIndexRouteImport } from './routes/account/applications/index'
 import { Route as AccountApplicationsIdRouteImport } from './routes/account/applications/$id'
 import { Route as AccountMessagesIdRouteImport } from './routes/account/messages/$id'
@@ -95,6 +99,8 @@ import { Route as CatalogTradesCreditCalculatorRouteImport } from './routes/cata
 import { Route as DeskLifecycleIdRouteImport } from './routes/desk/$lifecycle.$id'
 import { Route as IndustriesTechnologyBankIdRouteImport } from './routes/industries/technology-bank/$id'
 import { Route as OnlineServicesNavigatorSupportMeasuresIndexRouteImport } from './routes/online-services/navigator-support-measures/index'
+import { Route as AboutMoscowCurMainIndexRouteImport } from './routes/about-moscow/cur/main/index'
+import { Route as AboutMoscowCurMainGoalRouteImport } from './routes/about-moscow/cur/main/$goal'
 import { Route as DeskRegistersRegisterIdRouteImport } from './routes/desk/registers.$register.$id'
 import { Route as IndustriesTechnologyBankIdSuccessfulCasesRouteImport } from './routes/industries/technology-bank/$id_.successful-cases'
 import { Route as IndustriesTechnologyBankRegistryIndexRouteImport } from './routes/industries/technology-bank/registry/index'
@@ -169,6 +175,11 @@ const SitemapRoute = SitemapRouteImport.update({
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
   id: '/unsubscribe',
   path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutMoscowIndexRoute = AboutMoscowIndexRouteImport.update({
+  id: '/about-moscow/',
+  path: '/about-moscow/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountIndexRoute = AccountIndexRouteImport.update({
@@ -333,6 +344,23 @@ const RegisterConfirmRoute = RegisterConfirmRouteImport.update({
   path: '/register/confirm',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutMoscowCurIndexRoute = AboutMoscowCurIndexRouteImport.update({
+  id: '/about-moscow/cur/',
+  path: '/about-moscow/cur/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutMoscowCurInternationalActivitiesRoute =
+  AboutMoscowCurInternationalActivitiesRouteImport.update({
+    id: '/about-moscow/cur/international-activities',
+    path: '/about-moscow/cur/international-activities',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AboutMoscowCurRegionalCooperationRoute =
+  AboutMoscowCurRegionalCooperationRouteImport.update({
+    id: '/about-moscow/cur/regional-cooperation',
+    path: '/about-moscow/cur/regional-cooperation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AccountApplicationsIndexRoute =
   AccountApplicationsIndexRouteImport.update({
     id: '/account/applications/',
@@ -560,6 +588,16 @@ const OnlineServicesNavigatorSupportMeasuresIndexRoute =
     path: '/online-services/navigator-support-measures/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AboutMoscowCurMainIndexRoute = AboutMoscowCurMainIndexRouteImport.update({
+  id: '/about-moscow/cur/main/',
+  path: '/about-moscow/cur/main/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutMoscowCurMainGoalRoute = AboutMoscowCurMainGoalRouteImport.update({
+  id: '/about-moscow/cur/main/$goal',
+  path: '/about-moscow/cur/main/$goal',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DeskRegistersRegisterIdRoute = DeskRegistersRegisterIdRouteImport.update({
   id: '/desk/registers/$register/$id',
   path: '/desk/registers/$register/$id',
@@ -628,6 +666,7 @@ export interface FileRoutesByFullPath {
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
+  '/about-moscow/': typeof AboutMoscowIndexRoute
   '/account/': typeof AccountIndexRoute
   '/business/': typeof BusinessIndexRoute
   '/catalog/': typeof CatalogIndexRoute
@@ -636,6 +675,8 @@ export interface FileRoutesByFullPath {
   '/industries/': typeof IndustriesIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
+  '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
+  '/about-moscow/cur/regional-cooperation': typeof AboutMoscowCurRegionalCooperationRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
   '/account/replies/$id': typeof AccountRepliesIdRoute
@@ -664,6 +705,7 @@ export interface FileRoutesByFullPath {
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/industries/technology-bank/$id': typeof IndustriesTechnologyBankIdRoute
+  '/about-moscow/cur/': typeof AboutMoscowCurIndexRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
   '/account/replies/': typeof AccountRepliesIndexRoute
   '/business/clusters/': typeof BusinessClustersIndexRoute
@@ -677,10 +719,12 @@ export interface FileRoutesByFullPath {
   '/business/technoparks/': typeof BusinessTechnoparksIndexRoute
   '/catalog/check-object-within-KRT/': typeof CatalogCheckObjectWithinKRTIndexRoute
   '/online-services/navigator-support-measures/': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
+  '/about-moscow/cur/main/$goal': typeof AboutMoscowCurMainGoalRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
   '/industries/technology-bank/$id/successful-cases': typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
   '/industries/technology-bank/registry/comparison': typeof IndustriesTechnologyBankRegistryComparisonRoute
   '/online-services/navigator-support-measures/detail/$id': typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
+  '/about-moscow/cur/main/': typeof AboutMoscowCurMainIndexRoute
   '/industries/technology-bank/registry/': typeof IndustriesTechnologyBankRegistryIndexRoute
 }
 export interface FileRoutesByTo {
@@ -721,6 +765,7 @@ export interface FileRoutesByTo {
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
+  '/about-moscow': typeof AboutMoscowIndexRoute
   '/account': typeof AccountIndexRoute
   '/business': typeof BusinessIndexRoute
   '/catalog': typeof CatalogIndexRoute
@@ -729,6 +774,8 @@ export interface FileRoutesByTo {
   '/industries': typeof IndustriesIndexRoute
   '/online-services': typeof OnlineServicesIndexRoute
   '/register': typeof RegisterIndexRoute
+  '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
+  '/about-moscow/cur/regional-cooperation': typeof AboutMoscowCurRegionalCooperationRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
   '/account/replies/$id': typeof AccountRepliesIdRoute
@@ -757,6 +804,7 @@ export interface FileRoutesByTo {
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/industries/technology-bank/$id': typeof IndustriesTechnologyBankIdRoute
+  '/about-moscow/cur': typeof AboutMoscowCurIndexRoute
   '/account/applications': typeof AccountApplicationsIndexRoute
   '/account/replies': typeof AccountRepliesIndexRoute
   '/business/clusters': typeof BusinessClustersIndexRoute
@@ -770,10 +818,12 @@ export interface FileRoutesByTo {
   '/business/technoparks': typeof BusinessTechnoparksIndexRoute
   '/catalog/check-object-within-KRT': typeof CatalogCheckObjectWithinKRTIndexRoute
   '/online-services/navigator-support-measures': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
+  '/about-moscow/cur/main/$goal': typeof AboutMoscowCurMainGoalRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
   '/industries/technology-bank/$id/successful-cases': typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
   '/industries/technology-bank/registry/comparison': typeof IndustriesTechnologyBankRegistryComparisonRoute
   '/online-services/navigator-support-measures/detail/$id': typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
+  '/about-moscow/cur/main': typeof AboutMoscowCurMainIndexRoute
   '/industries/technology-bank/registry': typeof IndustriesTechnologyBankRegistryIndexRoute
 }
 export interface FileRoutesById {
@@ -815,6 +865,7 @@ export interface FileRoutesById {
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
+  '/about-moscow/': typeof AboutMoscowIndexRoute
   '/account/': typeof AccountIndexRoute
   '/business/': typeof BusinessIndexRoute
   '/catalog/': typeof CatalogIndexRoute
@@ -823,6 +874,8 @@ export interface FileRoutesById {
   '/industries/': typeof IndustriesIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
+  '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
+  '/about-moscow/cur/regional-cooperation': typeof AboutMoscowCurRegionalCooperationRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
   '/account/replies/$id': typeof AccountRepliesIdRoute
@@ -851,6 +904,7 @@ export interface FileRoutesById {
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/industries/technology-bank/$id': typeof IndustriesTechnologyBankIdRoute
+  '/about-moscow/cur/': typeof AboutMoscowCurIndexRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
   '/account/replies/': typeof AccountRepliesIndexRoute
   '/business/clusters/': typeof BusinessClustersIndexRoute
@@ -864,10 +918,12 @@ export interface FileRoutesById {
   '/business/technoparks/': typeof BusinessTechnoparksIndexRoute
   '/catalog/check-object-within-KRT/': typeof CatalogCheckObjectWithinKRTIndexRoute
   '/online-services/navigator-support-measures/': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
+  '/about-moscow/cur/main/$goal': typeof AboutMoscowCurMainGoalRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
   '/industries/technology-bank/$id_/successful-cases': typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
   '/industries/technology-bank/registry/comparison': typeof IndustriesTechnologyBankRegistryComparisonRoute
   '/online-services/navigator-support-measures/detail/$id': typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
+  '/about-moscow/cur/main/': typeof AboutMoscowCurMainIndexRoute
   '/industries/technology-bank/registry/': typeof IndustriesTechnologyBankRegistryIndexRoute
 }
 export interface FileRouteTypes {
@@ -910,6 +966,7 @@ export interface FileRouteTypes {
     | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
     | '/register/confirm'
+    | '/about-moscow/'
     | '/account/'
     | '/business/'
     | '/catalog/'
@@ -918,6 +975,8 @@ export interface FileRouteTypes {
     | '/industries/'
     | '/online-services/'
     | '/register/'
+    | '/about-moscow/cur/international-activities'
+    | '/about-moscow/cur/regional-cooperation'
     | '/account/applications/$id'
     | '/account/messages/$id'
     | '/account/replies/$id'
@@ -946,6 +1005,7 @@ export interface FileRouteTypes {
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/industries/technology-bank/$id'
+    | '/about-moscow/cur/'
     | '/account/applications/'
     | '/account/replies/'
     | '/business/clusters/'
@@ -959,10 +1019,12 @@ export interface FileRouteTypes {
     | '/business/technoparks/'
     | '/catalog/check-object-within-KRT/'
     | '/online-services/navigator-support-measures/'
+    | '/about-moscow/cur/main/$goal'
     | '/desk/registers/$register/$id'
     | '/industries/technology-bank/$id/successful-cases'
     | '/industries/technology-bank/registry/comparison'
     | '/online-services/navigator-support-measures/detail/$id'
+    | '/about-moscow/cur/main/'
     | '/industries/technology-bank/registry/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1003,6 +1065,7 @@ export interface FileRouteTypes {
     | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
     | '/register/confirm'
+    | '/about-moscow'
     | '/account'
     | '/business'
     | '/catalog'
@@ -1011,6 +1074,8 @@ export interface FileRouteTypes {
     | '/industries'
     | '/online-services'
     | '/register'
+    | '/about-moscow/cur/international-activities'
+    | '/about-moscow/cur/regional-cooperation'
     | '/account/applications/$id'
     | '/account/messages/$id'
     | '/account/replies/$id'
@@ -1039,6 +1104,7 @@ export interface FileRouteTypes {
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/industries/technology-bank/$id'
+    | '/about-moscow/cur'
     | '/account/applications'
     | '/account/replies'
     | '/business/clusters'
@@ -1052,10 +1118,12 @@ export interface FileRouteTypes {
     | '/business/technoparks'
     | '/catalog/check-object-within-KRT'
     | '/online-services/navigator-support-measures'
+    | '/about-moscow/cur/main/$goal'
     | '/desk/registers/$register/$id'
     | '/industries/technology-bank/$id/successful-cases'
     | '/industries/technology-bank/registry/comparison'
     | '/online-services/navigator-support-measures/detail/$id'
+    | '/about-moscow/cur/main'
     | '/industries/technology-bank/registry'
   id:
     | '__root__'
@@ -1096,6 +1164,7 @@ export interface FileRouteTypes {
     | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
     | '/register/confirm'
+    | '/about-moscow/'
     | '/account/'
     | '/business/'
     | '/catalog/'
@@ -1104,6 +1173,8 @@ export interface FileRouteTypes {
     | '/industries/'
     | '/online-services/'
     | '/register/'
+    | '/about-moscow/cur/international-activities'
+    | '/about-moscow/cur/regional-cooperation'
     | '/account/applications/$id'
     | '/account/messages/$id'
     | '/account/replies/$id'
@@ -1132,6 +1203,7 @@ export interface FileRouteTypes {
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/industries/technology-bank/$id'
+    | '/about-moscow/cur/'
     | '/account/applications/'
     | '/account/replies/'
     | '/business/clusters/'
@@ -1145,10 +1217,12 @@ export interface FileRouteTypes {
     | '/business/technoparks/'
     | '/catalog/check-object-within-KRT/'
     | '/online-services/navigator-support-measures/'
+    | '/about-moscow/cur/main/$goal'
     | '/desk/registers/$register/$id'
     | '/industries/technology-bank/$id_/successful-cases'
     | '/industries/technology-bank/registry/comparison'
     | '/online-services/navigator-support-measures/detail/$id'
+    | '/about-moscow/cur/main/'
     | '/industries/technology-bank/registry/'
   fileRoutesById: FileRoutesById
 }
@@ -1190,6 +1264,7 @@ export interface RootRouteChildren {
   OnlineServicesInformacionniyKioskRoute: typeof OnlineServicesInformacionniyKioskRoute
   OnlineServicesOnlineConsultationRoute: typeof OnlineServicesOnlineConsultationRoute
   RegisterConfirmRoute: typeof RegisterConfirmRoute
+  AboutMoscowIndexRoute: typeof AboutMoscowIndexRoute
   AccountIndexRoute: typeof AccountIndexRoute
   BusinessIndexRoute: typeof BusinessIndexRoute
   CatalogIndexRoute: typeof CatalogIndexRoute
@@ -1198,6 +1273,8 @@ export interface RootRouteChildren {
   IndustriesIndexRoute: typeof IndustriesIndexRoute
   OnlineServicesIndexRoute: typeof OnlineServicesIndexRoute
   RegisterIndexRoute: typeof RegisterIndexRoute
+  AboutMoscowCurInternationalActivitiesRoute: typeof AboutMoscowCurInternationalActivitiesRoute
+  AboutMoscowCurRegionalCooperationRoute: typeof AboutMoscowCurRegionalCooperationRoute
   AccountApplicationsIdRoute: typeof AccountApplicationsIdRoute
   AccountMessagesIdRoute: typeof AccountMessagesIdRoute
   AccountRepliesIdRoute: typeof AccountRepliesIdRoute
@@ -1226,6 +1303,7 @@ export interface RootRouteChildren {
   CatalogTradesCreditCalculatorRoute: typeof CatalogTradesCreditCalculatorRoute
   DeskLifecycleIdRoute: typeof DeskLifecycleIdRoute
   IndustriesTechnologyBankIdRoute: typeof IndustriesTechnologyBankIdRoute
+  AboutMoscowCurIndexRoute: typeof AboutMoscowCurIndexRoute
   AccountApplicationsIndexRoute: typeof AccountApplicationsIndexRoute
   AccountRepliesIndexRoute: typeof AccountRepliesIndexRoute
   BusinessClustersIndexRoute: typeof BusinessClustersIndexRoute
@@ -1239,10 +1317,12 @@ export interface RootRouteChildren {
   BusinessTechnoparksIndexRoute: typeof BusinessTechnoparksIndexRoute
   CatalogCheckObjectWithinKRTIndexRoute: typeof CatalogCheckObjectWithinKRTIndexRoute
   OnlineServicesNavigatorSupportMeasuresIndexRoute: typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
+  AboutMoscowCurMainGoalRoute: typeof AboutMoscowCurMainGoalRoute
   DeskRegistersRegisterIdRoute: typeof DeskRegistersRegisterIdRoute
   IndustriesTechnologyBankIdSuccessfulCasesRoute: typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
   IndustriesTechnologyBankRegistryComparisonRoute: typeof IndustriesTechnologyBankRegistryComparisonRoute
   OnlineServicesNavigatorSupportMeasuresDetailIdRoute: typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
+  AboutMoscowCurMainIndexRoute: typeof AboutMoscowCurMainIndexRoute
   IndustriesTechnologyBankRegistryIndexRoute: typeof IndustriesTechnologyBankRegistryIndexRoute
 }
 
@@ -1344,6 +1424,13 @@ declare module '@tanstack/react-router' {
       path: '/unsubscribe'
       fullPath: '/unsubscribe'
       preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-moscow/': {
+      id: '/about-moscow/'
+      path: '/about-moscow'
+      fullPath: '/about-moscow/'
+      preLoaderRoute: typeof AboutMoscowIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/': {
@@ -1561,6 +1648,27 @@ declare module '@tanstack/react-router' {
       path: '/register/confirm'
       fullPath: '/register/confirm'
       preLoaderRoute: typeof RegisterConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-moscow/cur/': {
+      id: '/about-moscow/cur/'
+      path: '/about-moscow/cur'
+      fullPath: '/about-moscow/cur/'
+      preLoaderRoute: typeof AboutMoscowCurIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-moscow/cur/international-activities': {
+      id: '/about-moscow/cur/international-activities'
+      path: '/about-moscow/cur/international-activities'
+      fullPath: '/about-moscow/cur/international-activities'
+      preLoaderRoute: typeof AboutMoscowCurInternationalActivitiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-moscow/cur/regional-cooperation': {
+      id: '/about-moscow/cur/regional-cooperation'
+      path: '/about-moscow/cur/regional-cooperation'
+      fullPath: '/about-moscow/cur/regional-cooperation'
+      preLoaderRoute: typeof AboutMoscowCurRegionalCooperationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/applications/': {
@@ -1850,6 +1958,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnlineServicesNavigatorSupportMeasuresIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about-moscow/cur/main/': {
+      id: '/about-moscow/cur/main/'
+      path: '/about-moscow/cur/main'
+      fullPath: '/about-moscow/cur/main/'
+      preLoaderRoute: typeof AboutMoscowCurMainIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-moscow/cur/main/$goal': {
+      id: '/about-moscow/cur/main/$goal'
+      path: '/about-moscow/cur/main/$goal'
+      fullPath: '/about-moscow/cur/main/$goal'
+      preLoaderRoute: typeof AboutMoscowCurMainGoalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/desk/registers/$register/$id': {
       id: '/desk/registers/$register/$id'
       path: '/desk/registers/$register/$id'
@@ -1930,6 +2052,7 @@ const rootRouteChildren: RootRouteChildren = {
     OnlineServicesInformacionniyKioskRoute,
   OnlineServicesOnlineConsultationRoute: OnlineServicesOnlineConsultationRoute,
   RegisterConfirmRoute: RegisterConfirmRoute,
+  AboutMoscowIndexRoute: AboutMoscowIndexRoute,
   AccountIndexRoute: AccountIndexRoute,
   BusinessIndexRoute: BusinessIndexRoute,
   CatalogIndexRoute: CatalogIndexRoute,
@@ -1938,6 +2061,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndustriesIndexRoute: IndustriesIndexRoute,
   OnlineServicesIndexRoute: OnlineServicesIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
+  AboutMoscowCurInternationalActivitiesRoute:
+    AboutMoscowCurInternationalActivitiesRoute,
+  AboutMoscowCurRegionalCooperationRoute:
+    AboutMoscowCurRegionalCooperationRoute,
   AccountApplicationsIdRoute: AccountApplicationsIdRoute,
   AccountMessagesIdRoute: AccountMessagesIdRoute,
   AccountRepliesIdRoute: AccountRepliesIdRoute,
@@ -1969,6 +2096,7 @@ const rootRouteChildren: RootRouteChildren = {
   CatalogTradesCreditCalculatorRoute: CatalogTradesCreditCalculatorRoute,
   DeskLifecycleIdRoute: DeskLifecycleIdRoute,
   IndustriesTechnologyBankIdRoute: IndustriesTechnologyBankIdRoute,
+  AboutMoscowCurIndexRoute: AboutMoscowCurIndexRoute,
   AccountApplicationsIndexRoute: AccountApplicationsIndexRoute,
   AccountRepliesIndexRoute: AccountRepliesIndexRoute,
   BusinessClustersIndexRoute: BusinessClustersIndexRoute,
@@ -1983,6 +2111,7 @@ const rootRouteChildren: RootRouteChildren = {
   CatalogCheckObjectWithinKRTIndexRoute: CatalogCheckObjectWithinKRTIndexRoute,
   OnlineServicesNavigatorSupportMeasuresIndexRoute:
     OnlineServicesNavigatorSupportMeasuresIndexRoute,
+  AboutMoscowCurMainGoalRoute: AboutMoscowCurMainGoalRoute,
   DeskRegistersRegisterIdRoute: DeskRegistersRegisterIdRoute,
   IndustriesTechnologyBankIdSuccessfulCasesRoute:
     IndustriesTechnologyBankIdSuccessfulCasesRoute,
@@ -1990,6 +2119,7 @@ const rootRouteChildren: RootRouteChildren = {
     IndustriesTechnologyBankRegistryComparisonRoute,
   OnlineServicesNavigatorSupportMeasuresDetailIdRoute:
     OnlineServicesNavigatorSupportMeasuresDetailIdRoute,
+  AboutMoscowCurMainIndexRoute: AboutMoscowCurMainIndexRoute,
   IndustriesTechnologyBankRegistryIndexRoute:
     IndustriesTechnologyBankRegistryIndexRoute,
 }

@@ -9,6 +9,8 @@ const WITH_MAP = 1.7;
 
 /** Routes that are more than a form or a text; those of registers are known by their registers. */
 const BARS: Partial<Readonly<Record<keyof FileRoutesByFullPath, number>>> = {
+  '/about-moscow/cur/main/': LIST_OR_OBJECT,
+  '/about-moscow/cur/main/$goal': LIST_OR_OBJECT,
   '/account/applications/': LIST_OR_OBJECT,
   '/account/applications/$id': LIST_OR_OBJECT,
   '/account/messages/$id': LIST_OR_OBJECT,

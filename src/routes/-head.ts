@@ -51,6 +51,8 @@ export type PageName =
   | 'unsubscribe'
   | 'handOver'
   | 'search'
+  | 'goals'
+  | 'goal'
   | 'sitemap';
 
 /**

@@ -29,6 +29,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page is shown without the portal's header, footer or both. */
     hide?: 'header' | 'footer' | 'both';
+    /** What the specification calls it (section 2), where it gives names to routes. */
+    name?: string;
     /** Id of a list of results that one can skip to, over its filters. */
     results?: string;
   }

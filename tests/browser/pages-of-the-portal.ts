@@ -68,6 +68,19 @@ type PagesAt = (subjects: Subjects) => readonly PortalPage[];
 /** Every route of the portal: one that is missing here does not pass the types. */
 const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS_ON>> = {
   '/': LEADS_ON,
+  '/about-moscow/': LEADS_ON,
+  '/about-moscow/cur/': LEADS_ON,
+  '/about-moscow/cur/main/': () => [{ address: '/about-moscow/cur/main' }],
+  '/about-moscow/cur/main/$goal': () => [
+    { address: '/about-moscow/cur/main/1' },
+    { address: '/about-moscow/cur/main/7?project=1', last: '[role="dialog"] button' },
+    { address: '/about-moscow/cur/main/14' },
+    { address: '/about-moscow/cur/main/17' },
+  ],
+  '/about-moscow/cur/international-activities': () => [
+    { address: '/about-moscow/cur/international-activities' },
+  ],
+  '/about-moscow/cur/regional-cooperation': () => [{ address: '/about-moscow/cur/regional-cooperation' }],
   '/about': () => [{ address: '/about' }],
   '/accessibility': () => [{ address: '/accessibility' }],
   '/contacts': () => [{ address: '/contacts' }],

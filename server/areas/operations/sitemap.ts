@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { GOALS_PAGE } from '../../../src/api/contracts/goals.ts';
 import { addressOf, MENU, OWN_PAGES } from '../../../src/api/contracts/menu-tree.ts';
 import { SERVICE_TYPES } from '../../../src/api/contracts/services.ts';
 import type { SearchedRegister } from '../../../src/api/register/register.ts';
 import { REGISTERS, SEARCHED_REGISTERS } from '../../../src/api/registers/index.ts';
+import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
 import { registry } from '../../../src/machines/registry.ts';
 import { ownOrigin } from '../../http/host.ts';
 import { escapeMarkup } from '../../http/markup.ts';
@@ -11,6 +13,7 @@ import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { sitemapPart, sitemapParts } from '../../register/things.ts';
 import { publishedOf } from '../services/catalogue.ts';
+import { goalsIn } from '../sustainable/goals.ts';
 
 /** Pages that are always there: all that say which their canonical address is (section 2, Route behaviour). */
 const PAGES = [
@@ -18,6 +21,7 @@ const PAGES = [
     ...[...MENU, ...OWN_PAGES].flatMap(({ entries }) => entries.map(addressOf)),
     '/register',
     ...Object.values(REGISTERS).map(({ list }) => list),
+    ...goalsIn(DEFAULT_LOCALE).map(({ id }) => `${GOALS_PAGE}/${id}`),
     ...registry.map(({ chart }) => `/flows/${encodeURIComponent(chart.id)}`),
   ]),
 ];

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { GOALS_PAGE } from '../../../src/api/contracts/goals.ts';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { pageTexts, pageWords } from '../../db/schema.ts';
 import { menuIn } from '../menu/menu.ts';
+import { goalIn, goalsIn } from '../sustainable/goals.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'src', 'i18n');
 
@@ -26,10 +28,10 @@ function wordsOf(locale: LocaleCode, area: string): Words {
 }
 
 /** The pages of the menu and the portal's own, with what those that are text say. */
-function pagesIn(locale: LocaleCode): PageText[] {
+function pagesIn(locale: LocaleCode, withSamples: boolean): PageText[] {
   const { groups, ownPages } = menuIn(locale);
   const described = wordsOf(locale, 'pages');
-  return [...groups, ...ownPages]
+  const ofMenu = [...groups, ...ownPages]
     .flatMap(({ entries }) => entries)
     .map(({ id, name, about, href }) => {
       const { description, title: _, ...text } = wordsOf(locale, `text-${href.split('/').at(-1)}`);
@@ -41,14 +43,35 @@ function pagesIn(locale: LocaleCode): PageText[] {
         body: spoken(text),
       };
     });
+  return [...ofMenu, ...goalPagesIn(locale, withSamples)];
 }
+
+/** The pages of the goals, with their indicators and projects: what nobody may be shown is not found either. */
+const goalPagesIn = (locale: LocaleCode, withSamples: boolean): PageText[] =>
+  goalsIn(locale).flatMap(({ id, title }) => {
+    const { description, indicators, projects } = goalIn(locale, id, withSamples) ?? {};
+    if (!indicators || !projects || description === undefined) return [];
+    return {
+      address: `${GOALS_PAGE}/${id}`,
+      locale,
+      name: title,
+      about: description,
+      body: spoken([
+        indicators.map(({ name }) => name),
+        projects.map(({ title, description, modalText = '' }) => [title, description, modalText]),
+      ]),
+    };
+  });
 
 const keyOf = ({ address, locale, name, about, body }: PageText) =>
   JSON.stringify([address, locale, name, about, body]);
 
-/** Brings what is searched of the portal's pages in line with what they say. */
-export async function ensurePages(db: Database): Promise<void> {
-  const pages = LOCALES.flatMap(pagesIn);
+/**
+ * Brings what is searched of the portal's pages in line with what they say.
+ * @param withSamples what is a sample, too, as pages outside of production show it
+ */
+export async function ensurePages(db: Database, withSamples: boolean): Promise<void> {
+  const pages = LOCALES.flatMap((locale) => pagesIn(locale, withSamples));
   const said = pages.map(keyOf).sort().join();
   await db.transaction(async (tx) => {
     // Of processes that start together one writes.

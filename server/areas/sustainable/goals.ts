@@ -73,12 +73,12 @@ const summary = (
 
 function indicator(file: GoalIndicatorFile, locale: LocaleCode): GoalDetail['indicators'][number] {
   const wordsOf = (wording: Wording | undefined) => wording?.[locale] ?? '';
-  const valueOf = (value: GoalIndicatorFile['actualValue']) => ({
+  const inWords = (value: GoalIndicatorFile['actualValue']) => ({
     text: wordsOf(value?.text),
     value: value?.value ?? '',
   });
   const { goalCompletionRule: rule, source, year, sample = false } = file;
-  const [actualValue, targetValue] = [valueOf(file.actualValue), valueOf(file.targetValue)];
+  const [actualValue, targetValue] = [inWords(file.actualValue), inWords(file.targetValue)];
   const status = wordsOf(file.status);
   const reading = readingOf(actualValue.value, targetValue.value, rule);
   return {
@@ -88,7 +88,7 @@ function indicator(file: GoalIndicatorFile, locale: LocaleCode): GoalDetail['ind
     ...(rule && { goalCompletionRule: rule }),
     source: source && year ? `${wordsOf(source)}, ${year}` : '',
     targetValue,
-    oecp: valueOf(file.oecp),
+    oecp: inWords(file.oecp),
     isSample: sample,
     ...(reading && { reading: { ...reading, disagrees: disagrees(status, reading) } }),
   };

@@ -1,4 +1,4 @@
-import type { GoalCompletionRule } from '../../../src/api/contracts/goals.ts';
+import { type GoalCompletionRule, numberIn } from '../../../src/api/contracts/goals.ts';
 
 /** What the figures of an indicator themselves say. */
 export interface Reading {
@@ -6,10 +6,6 @@ export interface Reading {
   /** How much of the way to the target is done, whole percent, rounded down; absent where a target of 0 is missed. */
   readonly share?: number;
 }
-
-/** The number in a value of the content: a decimal comma, as the specification has it. Undefined for an empty one. */
-export const numberIn = (value: string): number | undefined =>
-  value === '' ? undefined : Number(value.replace(',', '.'));
 
 /**
  * The portal's own reading of an indicator (decisions.md): whether the actual value has reached the target, and by how

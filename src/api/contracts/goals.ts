@@ -4,6 +4,9 @@ import { matching, Text } from './fields.ts';
 
 const base = '/invest/sustainable/v1/goals';
 
+/** Where the goals are chosen; each has its page under it. */
+export const GOALS_PAGE = '/about-moscow/cur/main';
+
 /** Which way an indicator is to go, in the specification's words (section 3). */
 export const GOAL_COMPLETION_RULES = ['The lower, the better', 'The higher, the better'] as const;
 export type GoalCompletionRule = (typeof GOAL_COMPLETION_RULES)[number];
@@ -26,6 +29,10 @@ export type Goal = z.output<typeof Goal>;
 
 /** Its name and the number as the content writes it: a decimal comma, or empty. */
 const Value = z.object({ text: Text, value: Text });
+
+/** The number in a value; undefined for an empty one. */
+export const numberIn = (value: string): number | undefined =>
+  value === '' ? undefined : Number(value.replace(',', '.'));
 
 const Indicator = z.object({
   name: Text,

@@ -69,6 +69,14 @@ export const MENU = [
       { id: 'proposeInitiative', to: '/business/initiatives/propose' },
     ],
   },
+  {
+    id: 'sustainable',
+    entries: [
+      { id: 'goals', to: '/about-moscow/cur/main' },
+      { id: 'regionalCooperation', to: '/about-moscow/cur/regional-cooperation' },
+      { id: 'internationalActivities', to: '/about-moscow/cur/international-activities' },
+    ],
+  },
 ] as const satisfies readonly MenuGroup[];
 
 /** The portal's own pages: how it works, who runs it, by which rules. In the footer and on `/sitemap`. */

@@ -17,10 +17,20 @@ export interface DialogProps {
   onClose?: () => void;
   icon?: IconName;
   tone?: 'ok' | 'neutral';
+  /** What only tells more is a `dialog`; what has to be answered interrupts. */
+  role?: 'alertdialog' | 'dialog';
 }
 
 /** Something that has to be answered before anything else. Load it lazily: it brings overlay and focus scope. */
-export function Dialog({ title, children, actions, onClose, icon, tone = 'neutral' }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  actions,
+  onClose,
+  icon,
+  tone = 'neutral',
+  role = 'alertdialog',
+}: DialogProps) {
   const text = useId();
   return (
     <ModalOverlay
@@ -33,7 +43,7 @@ export function Dialog({ title, children, actions, onClose, icon, tone = 'neutra
       className={styles.overlay ?? ''}
     >
       <Modal className={styles.modal ?? ''}>
-        <AriaDialog role="alertdialog" aria-describedby={text} className={styles.dialog ?? ''}>
+        <AriaDialog role={role} aria-describedby={text} className={styles.dialog ?? ''}>
           {icon && (
             <span className={tone === 'ok' ? styles.ok : styles.icon}>
               <Icon name={icon} size={32} />

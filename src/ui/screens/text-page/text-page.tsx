@@ -2,19 +2,27 @@ import { Link } from '@tanstack/react-router';
 import { ALL_ENTRIES } from '../../../api/contracts/menu-tree.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { GroupBar } from '../../parts/group-bar.tsx';
+import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './text-page.module.css';
 import { TEXT_PAGES, type TextPageName, type TextSection } from './text-pages.ts';
 
+export interface TextPageProps {
+  name: TextPageName;
+  /** The pages of its group of the menu stand over it. */
+  isInGroup?: boolean;
+}
+
 /** A page that is text and nothing else, with ways on from each of its parts. */
-export function TextPage({ name }: { name: TextPageName }) {
+export function TextPage({ name, isInGroup }: TextPageProps) {
   const { t } = useTranslation([`text-${name}`, 'shell', 'common']);
   const sections: readonly TextSection[] = TEXT_PAGES[name];
   const linesOf = (key: string): readonly string[] => {
     const lines: unknown = t(key, { returnObjects: true, defaultValue: [] });
     return Array.isArray(lines) ? lines : [];
   };
-  return (
+  const page = (
     <article className={styles.page}>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       {sections.map(({ id, isSample, links = [] }) => (
@@ -45,5 +53,13 @@ export function TextPage({ name }: { name: TextPageName }) {
         </section>
       ))}
     </article>
+  );
+  if (!isInGroup) return page;
+  return (
+    <>
+      <PageCrumbs items={[{ label: t('title') }]} />
+      <GroupBar />
+      {page}
+    </>
   );
 }

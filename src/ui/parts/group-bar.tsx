@@ -1,0 +1,24 @@
+import { useLocation } from '@tanstack/react-router';
+import { MENU, menuPlaceOf } from '../../api/contracts/menu-tree.ts';
+import { useTranslation } from '../use-translation.ts';
+import { SectionBar } from './section-bar.tsx';
+
+/** The pages of this page's group of the menu side by side. */
+export function GroupBar() {
+  const { t } = useTranslation('shell');
+  const { pathname: path, search } = useLocation();
+  const here = menuPlaceOf({ path, search });
+  const group = MENU.find(({ id }) => id === here?.group.id);
+  if (!group) return null;
+  return (
+    <SectionBar
+      label={t(`menu.groups.${group.id}`)}
+      sections={group.entries.map(({ id, to }) => ({
+        id,
+        label: t(`menu.entries.${id}.name`),
+        link: { to, search: {} },
+        isCurrent: id === here?.entry.id,
+      }))}
+    />
+  );
+}

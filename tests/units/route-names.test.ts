@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { routeTree } from '../../src/routeTree.gen.ts';
+
+/** Names that the specification gives to routes (section 2), by their addresses. */
+const NAMES = {
+  '/about-moscow/cur/main/': 'cur-main',
+  '/about-moscow/cur/main/$goal': 'cur-main',
+  '/about-moscow/cur/international-activities': 'cur-international-activities',
+  '/about-moscow/cur/regional-cooperation': 'cur-regional-cooperation',
+};
+
+it('routes have the names that the specification gives them, and no others have names', () => {
+  const named = Object.values(routeTree.children ?? {}).flatMap(({ options }) => {
+    const { id, staticData } = options as { id?: string; staticData?: { name?: string } };
+    return staticData?.name === undefined ? [] : [[id, staticData.name]];
+  });
+  expect(Object.fromEntries(named)).toEqual(NAMES);
+});
