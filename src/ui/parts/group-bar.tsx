@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { MENU, menuPlaceOf } from '../../api/contracts/menu-tree.ts';
 import { useTranslation } from '../use-translation.ts';
+import styles from './group-bar.module.css';
 import { SectionBar } from './section-bar.tsx';
 
 /** The pages of this page's group of the menu side by side. */
@@ -11,14 +12,16 @@ export function GroupBar() {
   const group = MENU.find(({ id }) => id === here?.group.id);
   if (!group) return null;
   return (
-    <SectionBar
-      label={t(`menu.groups.${group.id}`)}
-      sections={group.entries.map(({ id, to }) => ({
-        id,
-        label: t(`menu.entries.${id}.name`),
-        link: { to, search: {} },
-        isCurrent: id === here?.entry.id,
-      }))}
-    />
+    <div className={styles.bar}>
+      <SectionBar
+        label={t(`menu.groups.${group.id}`)}
+        sections={group.entries.map(({ id, to }) => ({
+          id,
+          label: t(`menu.entries.${id}.name`),
+          link: { to, search: {} },
+          isCurrent: id === here?.entry.id,
+        }))}
+      />
+    </div>
   );
 }
