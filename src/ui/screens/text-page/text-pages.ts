@@ -44,14 +44,9 @@ export const TEXT_PAGES = {
     { id: 'mail' },
     { id: 'changes' },
   ],
-  'regional-cooperation': [
-    { id: 'what' },
-    { id: 'agreements', isSample: true },
-    { id: 'join', links: ['proposeInitiative', 'consultation'] },
-  ],
+  'regional-cooperation': [{ id: 'what' }, { id: 'join', links: ['proposeInitiative', 'consultation'] }],
   'international-activities': [
     { id: 'ways', links: ['goals'] },
-    { id: 'events', isSample: true },
     { id: 'investors', links: ['consultation', 'services'] },
   ],
   'data-sources': [{ id: 'objects' }, { id: 'city' }, { id: 'minutes' }, { id: 'calendar' }],
