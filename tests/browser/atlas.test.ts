@@ -218,7 +218,10 @@ it.each(LOCALES)('calls lifecycles and their states by their names in %s', async
   await page
     .getByRole('heading', { level: 1, name: t('lifecycles:inspection-request.name'), exact: true })
     .waitFor();
-  await page.getByRole('paragraph').filter({ hasText: t('charts:inspection-request.about') }).waitFor();
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: t('charts:inspection-request.about') })
+    .waitFor();
   await page
     .getByRole('region', { name, exact: true })
     .getByText(t('charts:inspection-request.state.missed'), { exact: true })
