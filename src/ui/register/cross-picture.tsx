@@ -14,8 +14,8 @@ import { askedOf } from './register-filter.ts';
 import { linkAt } from './register-link.ts';
 import { useRegisterWords } from './use-register-words.ts';
 
-/** The widest circle, in units of its drawing, which is 40 wide. */
-const WIDEST = 19;
+/** The narrowest circle, which has room for a number, and the widest; in units of its drawing, which is 40 wide. */
+const [NARROWEST, WIDEST] = [6, 19];
 
 export interface CrossPictureProps {
   register: AnyRegister;
@@ -54,7 +54,7 @@ export function CrossPicture({ register, picture, filters }: CrossPictureProps) 
   const totals = answers.map(({ data }) =>
     columns.values.map((column) => data?.counts[columns.name]?.[column] ?? 0),
   );
-  const radius = scaleSqrt([0, Math.max(1, ...totals.flat())], [0, WIDEST]);
+  const radius = scaleSqrt([0, Math.max(1, ...totals.flat())], [NARROWEST, WIDEST]);
   const isChosen = (row: string, column: string) =>
     [choicesOf(filters, rows.name), choicesOf(filters, columns.name)].join(' ') === `${row} ${column}`;
   const cell = (row: string, column: string, total: number) =>

@@ -44,9 +44,7 @@ export function ListPage({ register }: { register: AnyRegister }) {
       {!isFramed && <RegisterSections current={register.id} />}
       <PageHeading lead={t('description')}>{t('title')}</PageHeading>
       {!isFramed && <ListBanner register={register} />}
-      {!isFramed && register.picture && (
-        <ListPicture register={register} picture={register.picture} filters={address.filters} />
-      )}
+      {!isFramed && <ListPicture register={register} filters={address.filters} />}
       <List {...{ register, address }} />
     </>
   );

@@ -10,7 +10,11 @@ import { useRegisterWords } from './use-register-words.ts';
 const CrossPicture = lazy(async () => ({ default: (await import('./cross-picture.tsx')).CrossPicture }));
 
 /** The picture of a list, folded until somebody wants it: nothing is counted for it before. */
-export function ListPicture(props: CrossPictureProps) {
+export function ListPicture({ register, filters }: Omit<CrossPictureProps, 'picture'>) {
+  return register.picture && <Folded {...{ register, filters }} picture={register.picture} />;
+}
+
+function Folded(props: CrossPictureProps) {
   const { t } = useTranslation('register-page');
   const { register, picture } = props;
   const words = useRegisterWords(register);

@@ -59,7 +59,8 @@ function Thing({ register, thing, tab }: ThingProps) {
     thing,
     (name) => empty.includes(name) || (hasMap && isMap(fieldAt(register, name))),
   );
-  const mark = words.line(register.card.mark ?? '', valueAt(thing, register.card.mark ?? ''));
+  const { mark } = register.card;
+  const figure = mark && words.line(mark, valueAt(thing, mark));
   return (
     <article className={styles.page}>
       <PageCrumbs
@@ -102,11 +103,7 @@ function Thing({ register, thing, tab }: ThingProps) {
           <KeyFacts {...{ register, thing }} />
         </aside>
       </div>
-      <AskBar
-        label={t('register-page:ask.bar')}
-        figure={mark}
-        note={mark === undefined ? undefined : words.label(register.card.mark ?? '')}
-      >
+      <AskBar label={t('register-page:ask.bar')} figure={figure} note={mark && figure && words.label(mark)}>
         <MainWay {...{ register, thing }} isShort />
       </AskBar>
     </article>

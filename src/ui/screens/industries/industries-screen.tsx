@@ -39,7 +39,7 @@ export function IndustriesScreen() {
           </ul>
         </section>
         <Branches />
-        <ListPicture register={technologies} picture={technologies.picture} filters={{}} />
+        <ListPicture register={technologies} filters={{}} />
       </div>
     </>
   );
