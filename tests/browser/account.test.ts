@@ -359,6 +359,29 @@ it('sends to sign in and comes back, address and all', async () => {
   await heading(ann, 'account:page.applications').waitFor();
 });
 
+it('comes back to where one wanted to go through registration, too', async () => {
+  const ann = await openVisitor(browser, portal);
+  const { page, t } = ann;
+  await ann.open('/account/applications?page=2');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('session:signIn.register') })
+    .click();
+  await heading(ann, 'registration:step.generalInfo.title').waitFor();
+  // What is filled in there is another test's; the mailed link opens a page of its own.
+  const email = await unconfirmed(world());
+  await ann.open(await mailedLink(world(), email));
+  await said(ann, 'session:confirmation.done').waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('session:signIn.send') })
+    .click();
+  await field(ann, 'email').fill(email);
+  await field(ann, 'password').fill(PASSWORD);
+  await button(ann, 'session:signIn.send').click();
+  await page.waitForURL(`${ann.origin}/account/applications?page=2`);
+});
+
 it('goes nowhere else after signing in, whatever the address says', async () => {
   const { ann } = await signedInAt('/sign-in?to=//evil.example/');
   await ann.page.waitForURL(`${ann.origin}/account`);

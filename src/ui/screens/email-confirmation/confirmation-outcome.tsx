@@ -1,4 +1,5 @@
 import { useEmailConfirmation } from '../../../machines/flows/email-confirmation/use-email-confirmation.ts';
+import { wantedPage } from '../../../machines/flows/registration/wanted-page.ts';
 import { Button } from '../../kit/button.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -19,7 +20,7 @@ export function ConfirmationOutcome() {
           {t('confirmation.doneText')}
         </Notice>
         <div className={formStyles.buttons}>
-          <LinkButton to="/sign-in" search={{}} variant="primary">
+          <LinkButton to="/sign-in" search={{ to: wantedPage() }} variant="primary">
             {t('signIn.send')}
           </LinkButton>
         </div>

@@ -8,20 +8,25 @@ const RegistrationSteps = lazy(async () => ({
   default: (await import('./registration-steps.tsx')).RegistrationSteps,
 }));
 
+export interface RegistrationScreenProps {
+  /** Where the person wanted to go: a path of the portal. */
+  to: string | undefined;
+}
+
 /** Registration (section 2): its frame; the steps are the tab's own. */
-export function RegistrationScreen() {
+export function RegistrationScreen({ to }: RegistrationScreenProps) {
   const { t } = useTranslation('registration');
   return (
     <div className={styles.screen}>
       <h1>{t('title')}</h1>
       <p className={styles.lead}>
         {t('lead')}{' '}
-        <Link to="/sign-in" search={{}}>
+        <Link to="/sign-in" search={{ to }}>
           {t('signIn')}
         </Link>
       </p>
       <InBrowser>
-        <RegistrationSteps />
+        <RegistrationSteps to={to} />
       </InBrowser>
     </div>
   );

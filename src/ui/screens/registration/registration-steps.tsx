@@ -4,6 +4,7 @@ import {
   STEPS_OF,
 } from '../../../machines/flows/registration/registration.settings.ts';
 import { useRegistration } from '../../../machines/flows/registration/use-registration.ts';
+import { keepWantedPage } from '../../../machines/flows/registration/wanted-page.ts';
 import { Stepper } from '../../kit/stepper.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { FinishStep } from './finish-step.tsx';
@@ -12,14 +13,19 @@ import { StepForm } from './step-form.tsx';
 
 const SuccessDialog = lazy(async () => ({ default: (await import('./success-dialog.tsx')).SuccessDialog }));
 
-/** The steps of this tab's registration, then the dialog and the address to confirm. */
-export function RegistrationSteps() {
+/** The steps of this tab's registration, then the dialog and the address to confirm. @param to the page wanted before */
+export function RegistrationSteps({ to }: { to: string | undefined }) {
   const { t } = useTranslation('registration');
   const registration = useRegistration();
   const { snapshot, jump } = registration;
   const { step, userType, done, registered } = snapshot.context;
   // Here and not in the form of a step: going back must not lose them, a reload must.
   const [passwords, setPasswords] = useState({ password: '', repeatPassword: '' });
+  // The mailed link opens another tab: there it is found again.
+  const isOver = registered !== null;
+  useEffect(() => {
+    if (!isOver) keepWantedPage(to);
+  }, [isOver, to]);
   const heading = useFocusOnTurn(registered ? 'finish' : step);
 
   if (registered && snapshot.hasTag('registered'))

@@ -45,7 +45,9 @@ export function SignInScreen({ to }: SignInScreenProps) {
             ))}
           </ul>
           <div>
-            <LinkButton to="/register">{t('signIn.register')}</LinkButton>
+            <LinkButton to="/register" search={{ to }}>
+              {t('signIn.register')}
+            </LinkButton>
           </div>
         </>
       }
