@@ -193,6 +193,14 @@ describe('answers that are changed', () => {
     expect(readSiteAddress(siteSearchOf(ALL, 'okrug')).question).toBe('okrug');
   });
 
+  it('take numbers as people type them', () => {
+    for (const typed of ['1500', '1 500', '1,500', '1.500', '1\u00a0500,00'])
+      expect(readSiteAddress({ areaFrom: typed }).answers).toEqual({ areaFrom: 1500 });
+    expect(readSiteAddress({ areaFrom: '150,5' }).answers).toEqual({ areaFrom: 150.5 });
+    for (const typed of ['1,50,0', '0', '-5', '1e9', '12.3456'])
+      expect(readSiteAddress({ areaFrom: typed })).toMatchObject({ answers: {}, isUnclear: true });
+  });
+
   it('count as not given where an address has been made up', () => {
     const made = {
       ...siteSearchOf(ALL),

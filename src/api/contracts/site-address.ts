@@ -41,10 +41,13 @@ function several<T extends string>(given: unknown, isKnown: (word: string) => bo
   if (words.length === 1 && words[0] === NONE) return [];
   return words.length > 0 && words.every(isKnown) ? ([...new Set(words)] as T[]) : undefined;
 }
-/** A number of an address, or as people type it: spaces between thousands, a comma for the point. */
+/** Thousands as people part them: `1 000`, `1,000`, `1.000`. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:([,.])\d{3}(?:\1\d{3})*)$/;
+/** A number of an address, or as people type it: thousands apart, a comma for the point, two decimal places. */
 export function numberOf(given: unknown, most: number): number | undefined {
-  const text = String(given).replace(/\s/g, '').replace(',', '.');
-  const value = /^\d{1,13}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+  const text = String(given).replace(/\s/g, '');
+  const plain = THOUSANDS.test(text) ? text.replace(/[,.]/g, '') : text.replace(',', '.');
+  const value = /^\d{1,13}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
   return value > 0 && value <= most ? value : undefined;
 }
 

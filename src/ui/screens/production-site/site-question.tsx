@@ -12,8 +12,6 @@ import {
   utilitiesFor,
   WHO,
 } from '../../../api/contracts/site-answers.ts';
-import { createFormat } from '../../../i18n/format.ts';
-import { usePortal } from '../../../use-portal.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
@@ -38,10 +36,8 @@ interface SiteQuestionProps {
 /** One question. Without scripts its form leads to the address that the flow would lead to. */
 export function SiteQuestionForm({ question, answers, canLeave, onAnswer, onLeave }: SiteQuestionProps) {
   const { t } = useTranslation(['production-site', 'lists']);
-  const { locale } = usePortal();
-  const { number } = createFormat(locale);
   const { choices } = useSiteWords();
-  const [typed, setTyped] = useState<Typed>(() => typedOf(answers, (value) => number(value, 3)));
+  const [typed, setTyped] = useState<Typed>(() => typedOf(answers));
   const [isTried, setIsTried] = useState(false);
   const { given, errors } = readTyped(question, typed, answers);
 

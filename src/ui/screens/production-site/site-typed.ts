@@ -18,10 +18,10 @@ import {
 /** What a form holds, by name: words and choices as they are typed. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>;
 
-/** A form as it was answered before. @param write a number as people read it */
-export function typedOf(answers: SiteAnswers, write: (value: number) => string): Typed {
+/** A form as it was answered before. */
+export function typedOf(answers: SiteAnswers): Typed {
   return Object.fromEntries(
-    Object.entries(answers).map(([name, value]) => [name, typeof value === 'number' ? write(value) : value]),
+    Object.entries(answers).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
   );
 }
 

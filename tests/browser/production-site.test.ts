@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BrowserVisitor, launchBrowser, openVisitor } from '../support/browser.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+
+const PAGE = '/business/production-site';
+const ALL = `${PAGE}?who=legal&activity=25&type=buildings&areaFrom=1000&utilities=none&okrug=none&deal=rent&priceTo=1500`;
+
+let browser: Browser;
+let portal: TestPortal;
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+const main = ({ page }: BrowserVisitor) => page.getByRole('main');
+const sites = (ann: BrowserVisitor) => main(ann).getByRole('article');
+
+it('sets up to three sites side by side, whichever registers they are of, and keeps them in the address', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  await ann.open(ALL);
+  await sites(ann).first().waitFor();
+  for (const place of [0, 1, 2])
+    await sites(ann)
+      .nth(place)
+      .getByRole('link', { name: ann.t('production-site:compare.add') })
+      .click();
+  const table = main(ann).getByRole('table');
+  await expect.poll(() => table.getByRole('columnheader').count()).toBe(3);
+  await expect
+    .poll(() =>
+      main(ann)
+        .getByRole('link', { name: ann.t('production-site:compare.add') })
+        .count(),
+    )
+    .toBe(0);
+  const { page } = ann;
+  await ann.open(page.url().replace(ann.origin, ''));
+  await expect.poll(() => table.getByRole('columnheader').count()).toBe(3);
+  expect(await table.getByRole('row').count()).toBe(1 + 1 + 4);
+});
+
+it('says of near misses which one criterion fails, and gives the same list as a file', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  await ann.open(ALL);
+  const near = main(ann).getByText(/^Does not fit: /);
+  await near.first().waitFor();
+  const [file] = await Promise.all([
+    ann.page.waitForEvent('download'),
+    main(ann)
+      .getByRole('link', { name: ann.t('production-site:result.download') })
+      .click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('production-sites.csv');
+});
+
+it('goes back to an earlier answer without losing the later ones', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  await ann.open(`${ALL}&question=area`);
+  const area = main(ann).getByRole('textbox', { name: ann.t('production-site:questions.area.from') });
+  await area.fill('2,000');
+  await main(ann)
+    .getByRole('button', { name: ann.t('production-site:next'), exact: true })
+    .click();
+  await sites(ann).first().waitFor();
+  const said = Object.fromEntries(new URL(ann.page.url()).searchParams);
+  expect(said).toMatchObject({ areaFrom: '2000', okrug: 'none', deal: 'rent', priceTo: '1500' });
+  await ann.page.goBack();
+  await area.waitFor();
+  expect(await area.inputValue()).toBe('1000');
+});
