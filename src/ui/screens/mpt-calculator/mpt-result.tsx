@@ -44,7 +44,7 @@ export function MptResult({ given, answers, calculation }: MptResultProps) {
           <strong className={styles.sum}>{money.roubles(benefit)}</strong>
         )}
       </p>
-      {missing.length > 0 && (
+      {missing.length > 0 && standing !== 'excluded' && (
         <p>{t('result.missing', { fields: list(missing.map((name) => t(`short.${name}`))) })}</p>
       )}
       <h2 className={styles.title}>{t('conditions')}</h2>

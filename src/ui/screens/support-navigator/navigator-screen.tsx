@@ -12,6 +12,7 @@ import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { useSupportNavigator } from '../../../machines/flows/support-navigator/use-support-navigator.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Select } from '../../kit/select.tsx';
@@ -61,7 +62,8 @@ export function NavigatorScreen({ answers, onAnswered }: NavigatorScreenProps) {
           {MAIN_QUESTIONS.map(question)}
           <details open={further > 0 || undefined}>
             <summary className={styles.more}>
-              {t('further')} {further > 0 && <span className={styles.count}>{further}</span>}
+              <Icon name="chevron" /> {t('further')}{' '}
+              {further > 0 && <span className={styles.count}>{further}</span>}
             </summary>
             <div className={styles.questions}>{FURTHER_QUESTIONS.map(question)}</div>
           </details>
