@@ -34,4 +34,8 @@ export const supportNavigatorCases: ChartCases = {
     question:
       'All questions are the same field, and an answer is a word to the chart; its test gives several.',
   },
+  unnoticed: {
+    'file.none|file.download|0 without its guard': 'Without answers there is no button to press.',
+    'file.failed|file.download|0 without its guard': 'Without answers there is no button to press.',
+  },
 };
