@@ -35,6 +35,9 @@ export const supportNavigatorCases: ChartCases = {
       'All questions are the same field, and an answer is a word to the chart; its test gives several.',
   },
   unnoticed: {
+    'results|answers.clear|0 without its guard': 'Without answers there is no button to press.',
+    'results|address.changed|0 without its guard':
+      'The same answers would be asked about twice and show the same; the chart’s own test counts the calls.',
     'file.none|file.download|0 without its guard': 'Without answers there is no button to press.',
     'file.failed|file.download|0 without its guard': 'Without answers there is no button to press.',
   },

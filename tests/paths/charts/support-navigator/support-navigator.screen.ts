@@ -59,7 +59,11 @@ export const supportNavigatorScreen: ScreenTable = {
   sees: {
     'results.asking': (stage) => [said(stage, 'navigator:ask'), { gone: measures(stage).first() }],
     'results.loading': (stage) => [said(stage, 'navigator:loading')],
-    'results.shown': (stage) => [measures(stage).first(), clear(stage)],
+    'results.shown': (stage) => [
+      measures(stage).first(),
+      clear(stage),
+      { gone: said(stage, 'navigator:loading') },
+    ],
     'results.failed': (stage) => [retry(stage), { gone: measures(stage).first() }],
     'file.none': (stage, context: Context) =>
       beside(context, [file(stage, 'docx'), file(stage, 'csv')], [{ gone: file(stage, 'docx') }]),
