@@ -7,6 +7,7 @@ import {
   type SelectionAnswers,
 } from '../../../src/api/contracts/selection.ts';
 import { LOCALE_FACTS, type LocaleCode } from '../../../src/i18n/locales.ts';
+import { CSV_MARK, csvRow } from '../../register/download-parts.ts';
 import { choicesIn } from './choices.ts';
 
 /** What is written into a file: the answers, and each measure with why it stands where it does. */
@@ -68,10 +69,7 @@ function reportOf({ items }: Selection, given: SelectionAnswers, t: TFunction, l
   };
 }
 
-const cell = (text: string): string =>
-  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
-/** A table that spreadsheets open in any language: UTF-8 with its mark, semicolons; no cell is a formula. */
+/** A table that spreadsheets open as the language's tables are parted; no cell is a formula. */
 export function selectionCsv(
   selection: Selection,
   given: SelectionAnswers,
@@ -79,11 +77,12 @@ export function selectionCsv(
   locale: LocaleCode,
 ): string {
   const { measures } = reportOf(selection, given, t, locale);
-  const rows = [
-    [t('navigator:column.measure'), t('navigator:column.summary'), t('navigator:column.why')],
-    ...measures.map(({ name, summary, lines }) => [name, summary, lines.join('\n')]),
-  ];
-  return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+  const row = csvRow(locale);
+  return [
+    CSV_MARK,
+    row([t('navigator:column.measure'), t('navigator:column.summary'), t('navigator:column.why')]),
+    ...measures.map(({ name, summary, lines }) => row([name, summary, lines.join('\n')])),
+  ].join('');
 }
 
 /** A document of Word: from right to left in Arabic, with a font that has the letters in Chinese. */
