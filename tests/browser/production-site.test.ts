@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureDemoRegisters } from '../../server/register/demo.ts';
 import { type BrowserVisitor, launchBrowser, openVisitor } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
@@ -10,6 +11,7 @@ let browser: Browser;
 let portal: TestPortal;
 beforeAll(async () => {
   [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+  await ensureDemoRegisters(portal.databaseUrl, Date.now());
 });
 afterAll(async () => {
   await browser.close();
