@@ -1,5 +1,7 @@
+import { menuPlaceOf } from '../../api/contracts/menu-tree.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { REGISTERS } from '../../api/registers/index.ts';
+import { GroupBar } from '../parts/group-bar.tsx';
 import { SectionBar } from '../parts/section-bar.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { linkAt } from './register-link.ts';
@@ -7,13 +9,21 @@ import { linkAt } from './register-link.ts';
 /** Everything on one map; it stands before the lists. */
 const MAP = { id: 'map', list: '/business/map' } as const;
 
-/** The registers side by side: a list of each, and all of them on one map. */
+const groupOf = (list: string) => menuPlaceOf({ path: list, search: {} })?.group.id;
+/** Registers that the menu sets beside the map of everything. */
+const BESIDE_MAP = Object.values(REGISTERS).filter(({ list }) => groupOf(list) === groupOf(MAP.list));
+
+/**
+ * The registers of sites side by side: a list of each, and all of them on one map. A register of another group of the
+ * menu stands beside the pages of that.
+ */
 export function RegisterSections({ current }: { current: AnyRegister['id'] | typeof MAP.id }) {
   const { t } = useTranslation(['register', 'register-page']);
+  if (![MAP, ...BESIDE_MAP].some(({ id }) => id === current)) return <GroupBar />;
   return (
     <SectionBar
       label={t('sections.label')}
-      sections={[MAP, ...Object.values(REGISTERS)].map(({ id, list }) => ({
+      sections={[MAP, ...BESIDE_MAP].map(({ id, list }) => ({
         id,
         label: id === MAP.id ? t('register-page:everythingOnMap') : t(`sections.${id}`),
         link: linkAt(list),

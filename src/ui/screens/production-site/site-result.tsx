@@ -20,13 +20,16 @@ import { keyOf } from './site-search.ts';
 
 const SitesMap = lazy(() => import('./sites-map.tsx'));
 
+/** Near misses that show at once; the others are unfolded. */
+const NEAR_IN_SIGHT = 6;
+
 interface SiteResultProps {
   answers: SiteAnswers;
   compare: readonly string[];
   onRestart: () => void;
 }
 
-/** What fits, in its order and with reasons; near misses; both on the map and as a table. */
+/** What fits, in its order and with reasons; the map; near misses; all of it as a table. */
 export function SiteResult({ answers, compare, onRestart }: SiteResultProps) {
   const { t } = useTranslation('production-site');
   const { api, locale } = usePortal();
@@ -53,6 +56,7 @@ export function SiteResult({ answers, compare, onRestart }: SiteResultProps) {
     );
   const { fits, nearMisses, found, isCut } = data;
   const all: readonly Site[] = [...fits, ...nearMisses];
+  const [first, others] = [nearMisses.slice(0, NEAR_IN_SIGHT), nearMisses.slice(NEAR_IN_SIGHT)];
   const isIn = (site: Site) => compare.includes(keyOf(site));
   const card = (site: Site, index: number, isNear: boolean) => (
     <li key={keyOf(site)}>
@@ -81,19 +85,27 @@ export function SiteResult({ answers, compare, onRestart }: SiteResultProps) {
         <p className={styles.hint}>{t('result.shown', { value: number(fits.length) })}</p>
       )}
       <ol className={styles.list}>{fits.map((site, index) => card(site, index, false))}</ol>
-      {nearMisses.length > 0 && (
-        <>
-          <h2>{t('result.nearTitle', { value: number(found.nearMisses) })}</h2>
-          <p className={styles.hint}>{t('result.nearLead')}</p>
-          <ol className={styles.list}>{nearMisses.map((site, index) => card(site, index, true))}</ol>
-        </>
-      )}
       {all.some(({ at }) => at) && (
         <>
           <h2>{t('result.map')}</h2>
           <InSight className={styles.map} waiting={<Skeleton shape="card" />}>
             <SitesMap fits={fits} nearMisses={nearMisses} />
           </InSight>
+        </>
+      )}
+      {nearMisses.length > 0 && (
+        <>
+          <h2>{t('result.nearTitle', { value: number(found.nearMisses) })}</h2>
+          <p className={styles.hint}>{t('result.nearLead')}</p>
+          <ol className={styles.list}>{first.map((site, index) => card(site, index, true))}</ol>
+          {others.length > 0 && (
+            <details open={others.some(isIn) || undefined}>
+              <summary className={styles.more}>
+                {t('result.moreNear', { value: number(others.length) })}
+              </summary>
+              <ol className={styles.list}>{others.map((site, index) => card(site, index, true))}</ol>
+            </details>
+          )}
         </>
       )}
     </div>
