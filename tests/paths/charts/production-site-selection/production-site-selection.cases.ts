@@ -67,6 +67,8 @@ export const productionSiteSelectionCases: ChartCases = {
     'selection.restart': { it: {} },
     'address.changed': {
       other: { answers: { who: 'trader' }, question: null, isUnclear: false },
+      'to a question': { answers: ALL, question: 'area', isUnclear: false },
+      'that means little': { answers: { who: 'trader' }, question: null, isUnclear: true },
       same: (_now: number, { answers, opened }: Context) => ({
         answers,
         question: opened,
@@ -74,6 +76,14 @@ export const productionSiteSelectionCases: ChartCases = {
       }),
     },
   },
+  unplayed: Object.fromEntries(
+    (Object.keys(USUAL) as SiteQuestion[])
+      .filter((question) => question !== 'area')
+      .map((question) => [
+        `address.changed question: ${question}`,
+        'an address opens every question by the same transition; each is opened by `question.open`',
+      ]),
+  ),
   key: ({ answers, opened, dropped, isUnclear }: Context) => [
     Object.keys(answers).sort(),
     answers.type,

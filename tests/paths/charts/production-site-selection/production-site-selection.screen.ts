@@ -11,11 +11,12 @@ interface Context {
 
 const PAGE = '/business/production-site';
 
-const addressOf = (answers: SiteAnswers, question: SiteQuestion | null = null): string => {
+/** @param isUnclear with something that means nothing */
+const addressOf = (answers: SiteAnswers, question: SiteQuestion | null = null, isUnclear = false): string => {
   const words = Object.entries(siteSearchOf(answers, question)).flatMap(([name, value]) =>
     [value].flat().map((one) => [name, String(one)]),
   );
-  return `${PAGE}?${new URLSearchParams(words)}`;
+  return `${PAGE}?${new URLSearchParams([...words, ...(isUnclear ? [['power', '-1']] : [])])}`;
 };
 /** The router hears of an address that is pushed from outside, as of one that the browser goes back to. */
 const goTo = ({ page }: Stage, path: string): Promise<void> =>
@@ -120,7 +121,8 @@ export const productionSiteSelectionScreen: ScreenTable = {
     'question.open': (stage, { question }) => change(stage, question).click(),
     'question.leave': (stage) => leave(stage).click(),
     'selection.restart': (stage) => restart(stage).click(),
-    'address.changed': (stage, { answers, question }) => goTo(stage, addressOf(answers, question)),
+    'address.changed': (stage, { answers, question, isUnclear }) =>
+      goTo(stage, addressOf(answers, question, isUnclear)),
   },
   cannot: {
     'answer.give': async (stage, _event, from) => {
@@ -146,7 +148,8 @@ export const productionSiteSelectionScreen: ScreenTable = {
     'question.open': (stage, { question }) => change(stage, question).waitFor({ state: 'hidden' }),
     'question.leave': (stage) => leave(stage).waitFor({ state: 'hidden' }),
     'selection.restart': (stage) => restart(stage).waitFor({ state: 'hidden' }),
-    'address.changed': (stage, { answers, question }) => goTo(stage, addressOf(answers, question)),
+    'address.changed': (stage, { answers, question, isUnclear }) =>
+      goTo(stage, addressOf(answers, question, isUnclear)),
   },
   sees: {
     who: asks('who'),
