@@ -194,7 +194,14 @@ describe('a card', () => {
       expect(await ann.page.getByRole('definition').filter({ hasText: text }).count()).toBe(1);
     expect(await ann.page.getByText(ann.t('services:card.sampleTitle')).count()).toBe(1);
     // What to do next stands before the first thing to read.
-    const action = ann.page.getByRole('link', { name: ann.t('services:card.consultation.action') });
+    const action = ann.page.getByRole('link', { name: ann.t('services:card.question.action') });
+    // A question about the measure, not a consultation on auctions.
+    expect(await action.getAttribute('href')).toBe(
+      `/catalog/informacionniy-kiosk?${new URLSearchParams({
+        about: (await main(ann).getByRole('heading', { level: 1 }).textContent()) ?? '',
+        page: '/catalog/loan-guarantee',
+      })}`,
+    );
     const first = ann.page.getByRole('heading', { name: ann.t('services:card.reasons') });
     const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0;
     expect(await top(action)).toBeLessThan(await top(first));

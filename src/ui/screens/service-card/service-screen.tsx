@@ -64,10 +64,15 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
           </div>
         )}
         <div className={styles.way}>
-          <LinkButton variant={online ? 'secondary' : 'primary'} to="/online-services/online-consultation">
-            {t('card.consultation.action')}
+          {/* Consultations are about auctions (section 3); questions may be about anything. */}
+          <LinkButton
+            variant={online ? 'secondary' : 'primary'}
+            to="/catalog/informacionniy-kiosk"
+            search={{ about: name, page: `/catalog/${service.alias}` }}
+          >
+            {t('card.question.action')}
           </LinkButton>
-          <p className={styles.wayText}>{t('card.consultation.text')}</p>
+          <p className={styles.wayText}>{t('card.question.text')}</p>
         </div>
       </div>
       {lang !== LOCALE_FACTS[locale].lang && <Notice live={false}>{t('card.notTranslated')}</Notice>}
