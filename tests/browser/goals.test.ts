@@ -32,7 +32,7 @@ describe('the goals', () => {
     await tabTo(circle.getByRole('link', { name: 'Goal 1. No Poverty' }));
     await page.keyboard.press('ArrowRight');
     await hasFocus(circle.getByRole('link', { name: 'Goal 2. Zero Hunger' }));
-    await circle.getByRole('link', { name: 'More: Zero Hunger' }).waitFor();
+    await circle.getByRole('link', { name: 'Goal 2 Zero Hunger More' }).waitFor();
     await page.keyboard.press('Tab');
     await hasFocus(page.getByRole('link', { name: 'No Poverty', exact: true }));
     await page.keyboard.press('Enter');

@@ -70,24 +70,25 @@ export function GoalCircle({ goals }: { goals: readonly Goal[] }) {
 }
 
 /** The goal that is pointed at: its short title in lines, of goal 7 in one, and "More". */
-function Middle({ goal: { id, title, titleCircle, titleCircleSpecial, color } }: { goal: Goal }) {
+function Middle({ goal: { id, titleCircle, titleCircleSpecial, color } }: { goal: Goal }) {
   const { t } = useTranslation('goals');
   const lines = (titleCircleSpecial ?? titleCircle).split('\n');
   const first = -((lines.length - 1) * LEADING) / 2;
+  // Named as it reads: texts of a drawing have no spaces between them.
   return (
     <ShapeLink
       to="/about-moscow/cur/main/$goal"
       params={{ goal: String(id) }}
       className={styles.sector}
-      aria-label={`${t('buttonText')}: ${title}`}
+      aria-label={[t('number', { id }), ...lines, t('buttonText')].join(' ')}
     >
       <circle r={CORE} stroke={color} className={styles.core} />
       <text y={first - 62} textAnchor="middle" className={styles.which}>
-        {t('number', { id })}
+        {t('number', { id })}{' '}
       </text>
       {lines.map((line, index) => (
         <text key={line} y={first + index * LEADING} dy="0.1em" textAnchor="middle" className={styles.title}>
-          {line}
+          {line}{' '}
         </text>
       ))}
       <text y={first + (lines.length - 1) * LEADING + 62} textAnchor="middle" className={styles.more}>
