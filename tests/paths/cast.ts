@@ -3,7 +3,7 @@ import { accounts } from '../../server/db/schema.ts';
 import { accountSender } from '../../server/http/sender.ts';
 import { SYSTEM } from '../../server/lifecycles/interpreter.ts';
 import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
-import { hostOfLocale } from '../../src/i18n/locales.ts';
+import { hostOfLocale, type LocaleCode } from '../../src/i18n/locales.ts';
 import { EMPTY_ACCOUNT } from '../../src/machines/lifecycles/account/account.chart.ts';
 import type { Role } from '../../src/machines/lifecycles/roles.ts';
 import { PASSWORD, Person, sendUnder } from '../support/people.ts';
@@ -11,7 +11,7 @@ import { type TestPortal, Visitor } from '../support/portal.ts';
 import type { ApiStage, Credentials, PersonOnline, TableRequest } from './request-table.ts';
 
 /** In which everybody of the cast reads their mails. */
-const LOCALE = 'en';
+const LOCALE: LocaleCode = 'en';
 /** The same for everybody: hashing takes its time by design, and once is enough. */
 let passwordHash: Promise<string> | undefined;
 
@@ -21,7 +21,7 @@ let passwordHash: Promise<string> | undefined;
  */
 export function castOf(portal: TestPortal): Pick<ApiStage, 'person' | 'introduce' | 'senderId' | 'account'> {
   const people = new Map<string, PersonOnline>();
-  const known = new Map<string, Credentials & { id: string }>();
+  const known = new Map<string, Credentials & { id: string; locale: LocaleCode }>();
   const visitors = new Map<string, Visitor>();
   const { db, passwords, clock } = portal.platform;
 
@@ -51,7 +51,7 @@ export function castOf(portal: TestPortal): Pick<ApiStage, 'person' | 'introduce
       phone: '+74950000000',
       createdAt: new Date(clock.now()),
     });
-    const made = { id, email, password: PASSWORD };
+    const made = { id, email, password: PASSWORD, locale: LOCALE };
     known.set(key, made);
     return made;
   }
@@ -75,9 +75,9 @@ export function castOf(portal: TestPortal): Pick<ApiStage, 'person' | 'introduce
   function signedInAs(role: Role, name: string): PersonOnline {
     const one = new Person(portal.url);
     const signIn = async () => {
-      const { email, password } = await account(role, name);
+      const { email, password, locale } = await account(role, name);
       // Under the host of the account's language: sign-ins take the mails along into theirs.
-      const answer = await sendUnder(portal, hostOfLocale('localhost', LOCALE), 'login', { email, password });
+      const answer = await sendUnder(portal, hostOfLocale('localhost', locale), 'login', { email, password });
       one.tokens = answer.statusCode === 200 ? answer.json() : undefined;
     };
     return {
@@ -105,7 +105,8 @@ export function castOf(portal: TestPortal): Pick<ApiStage, 'person' | 'introduce
     account,
     senderId,
     introduce: (role, name, credentials) => {
-      known.set(`${role} ${name}`, { id: '', ...credentials });
+      // Whoever a path registers has come by the portal's bare host.
+      known.set(`${role} ${name}`, { id: '', locale: 'ru', ...credentials });
     },
   };
 }
