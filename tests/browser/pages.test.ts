@@ -153,8 +153,7 @@ it.each([
   '/flows/nothing',
   '/away/nothing',
   '/%D0%BD%D0%B5%D1%82',
-  // The calculator of loans stood here; what section 2 means by it is not there yet.
-  '/catalog/project-mpt/calculator',
+  '/about-moscow/cur/main/18',
 ])('answers the unknown path %s with a page that leads to the main page', async (path) => {
   const t = textsOf('ru');
   const { status, body } = await get(path);
