@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import { arc } from 'd3';
-import { type AnchorHTMLAttributes, useState } from 'react';
+import { type AnchorHTMLAttributes, Fragment, useState } from 'react';
 import type { Goal } from '../../../api/contracts/goals.ts';
 import { ArrowKeys } from '../../kit/arrow-keys.tsx';
 import { inkOn } from '../../parts/goal-tile.tsx';
@@ -84,12 +84,14 @@ function Middle({ goal: { id, titleCircle, titleCircleSpecial, color } }: { goal
     >
       <circle r={CORE} stroke={color} className={styles.core} />
       <text y={first - 62} textAnchor="middle" className={styles.which}>
-        {t('number', { id })}{' '}
-      </text>
+        {t('number', { id })}
+      </text>{' '}
       {lines.map((line, index) => (
-        <text key={line} y={first + index * LEADING} dy="0.1em" textAnchor="middle" className={styles.title}>
-          {line}{' '}
-        </text>
+        <Fragment key={line}>
+          <text y={first + index * LEADING} dy="0.1em" textAnchor="middle" className={styles.title}>
+            {line}
+          </text>{' '}
+        </Fragment>
       ))}
       <text y={first + (lines.length - 1) * LEADING + 62} textAnchor="middle" className={styles.more}>
         {t('buttonText')}

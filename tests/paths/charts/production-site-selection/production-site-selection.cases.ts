@@ -84,6 +84,20 @@ export const productionSiteSelectionCases: ChartCases = {
         'an address opens every question by the same transition; each is opened by `question.open`',
       ]),
   ),
+  unnoticed: {
+    '|question.open|0 without its guard':
+      'an open question, and one without an answer, have no link to open them',
+    '|question.leave|0 without its guard': 'the button shows only while an answered question is open',
+    '|selection.restart|0 without its guard': 'the button shows only where something is answered',
+    ...Object.fromEntries(
+      (Object.keys(USUAL) as SiteQuestion[])
+        .filter((question) => question !== 'area')
+        .map((question) => [
+          `${question}|answer.give|0 without its guard`,
+          'the form names what is missing, and what it gives answers its question',
+        ]),
+    ),
+  },
   key: ({ answers, opened, dropped, isUnclear }: Context) => [
     Object.keys(answers).sort(),
     answers.type,
