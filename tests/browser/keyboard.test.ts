@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasFocus, launchBrowser, openVisitor, tabTo } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { becomes, hasFocus, launchBrowser, openVisitor, tabTo } from '../support/browser.ts';
 import { INDIVIDUAL, PROBLEM } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { button, confirmed, heading, openSignedIn, summary } from './account-page.ts';
@@ -34,10 +34,11 @@ describe.each(['ru', 'ae'] as const)('with the keyboard alone, in %s', (locale) 
     await page.keyboard.press('Enter');
     await chip(ann, 'type').waitFor();
     const { length } = await tendersOf(portal.url, 'type=building&pageSize=100');
-    expect(await cards(ann).count()).toBe(Math.min(length, 20));
+    await becomes(() => cards(ann).count(), Math.min(length, 20));
     await tabTo(chip(ann, 'type'));
     await page.keyboard.press('Enter');
     await chip(ann, 'type').waitFor({ state: 'hidden' });
+    await becomes(() => cards(ann).count(), 20);
     await tabTo(cards(ann).first().getByRole('link').first());
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/catalog\/trades\//);
