@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -27,9 +27,13 @@ function entryOfAllPages(): string {
 /** What a route's address, head or guard needs is loaded by every page; its loader and screen are not. */
 it.each([
   ['schemas', '_zod'],
-  ['registers', 'tradeFormsNames'],
+  ['registers', 'implementationPeriod'],
   ['maps', 'leaflet-'],
   ["react-aria's", 'react-aria'],
 ])('has no %s in what every page loads', (_what, mark) => {
+  const assets = join(CLIENT, 'assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  // Somewhere it is; a mark that nothing has would find nothing anywhere.
+  expect(scripts.some((name) => readFileSync(join(assets, name), 'utf8').includes(mark))).toBe(true);
   expect(entryOfAllPages().includes(mark)).toBe(false);
 });
