@@ -75,7 +75,8 @@ export function passwordOf(home: Home, role: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-function passwordFile(home: Home, role: string): string {
+/** Where a role's password is kept. */
+export function passwordFile(home: Home, role: string): string {
   return join(home.root, `${role}.password`);
 }
 

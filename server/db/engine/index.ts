@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { type Database, type StartOptions, startDatabase } from './start.ts';
 
+export { isArchivePath, type Recovery } from './archive.ts';
+export { adminOf, placeCluster } from './copies.ts';
 export { EngineError } from './errors.ts';
 export { describeHolder, forgetServer, readServer, recordServer } from './holder.ts';
 export { type Database, type StartOptions, startDatabase } from './start.ts';

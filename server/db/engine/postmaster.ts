@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { archiveSettings } from './archive.ts';
 import { engineEnvironment } from './binaries.ts';
 import { clusterFolder } from './cluster.ts';
 import { EngineError } from './errors.ts';
@@ -17,6 +18,14 @@ export interface Postmaster {
   status: string;
   /** In seconds since 1970. */
   startedAt: number;
+}
+
+/** How well an engine keeps what it is given. */
+export interface Kept {
+  /** Whether it survives a power cut. */
+  readonly durable: boolean;
+  /** Folder of its archived log. */
+  readonly archive: string | undefined;
 }
 
 /** A start after a crash replays the write-ahead log first. */
@@ -65,7 +74,7 @@ function findPostmaster(home: Home): Postmaster | undefined {
 export async function ensurePostmaster(
   home: Home,
   logFile: string,
-  durable: boolean,
+  kept: Kept,
 ): Promise<{ postmaster: Postmaster; owner: 'started' | 'joined' }> {
   let child: ChildProcess | undefined;
   let logStart = 0;
@@ -91,7 +100,7 @@ export async function ensurePostmaster(
     if (!child) {
       logStart = rotate(logFile);
       notBefore = Math.floor(Date.now() / 1000);
-      child = launch(home, await choosePort(home), logFile, durable);
+      child = launch(home, await choosePort(home), logFile, kept);
     }
     return undefined;
   });
@@ -116,8 +125,13 @@ export async function stopPostmaster(home: Home): Promise<void> {
   }
 }
 
-function launch(home: Home, port: number, logFile: string, durable: boolean): ChildProcess {
-  const settings = [`port=${port}`, ...SETTINGS, ...(durable ? [] : FAST_AND_LOSING)];
+function launch(home: Home, port: number, logFile: string, { durable, archive }: Kept): ChildProcess {
+  const settings = [
+    `port=${port}`,
+    ...SETTINGS,
+    ...(durable ? [] : FAST_AND_LOSING),
+    ...(archive ? archiveSettings(archive) : []),
+  ];
   const log = openSync(logFile, 'a', 0o600);
   handToFolderOwner(logFile);
   const child = spawn(

@@ -1,9 +1,10 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { archived } from './archive.ts';
 import { ensureCluster } from './cluster.ts';
 import { type Home, settleHome } from './home.ts';
-import { ensurePostmaster, stopPostmaster } from './postmaster.ts';
+import { ensurePostmaster, type Kept, stopPostmaster } from './postmaster.ts';
 import { announcePresence, type Presence, portalUrl } from './presence.ts';
 import { withStartLock } from './start-lock.ts';
 import { until } from './wait.ts';
@@ -32,6 +33,8 @@ export interface StartOptions {
   folder: string;
   /** Told the few things a person at the terminal should know. */
   log?: (line: string) => void;
+  /** Folder where every segment of the write-ahead log is kept; heeded by whoever starts the engine. Absolute. */
+  archive?: string;
   /** `false` trades the data's safety in a power cut for speed. For tests; heeded by whoever starts the engine. */
   durable?: boolean;
 }
@@ -52,7 +55,7 @@ interface Entry {
  * @throws EngineError when that cannot be, with a sentence for the person who starts the portal
  */
 export async function startDatabase(options: StartOptions): Promise<Database> {
-  const { log = () => {}, durable = true } = options;
+  const { log = () => {}, durable = true, archive } = options;
   mkdirSync(options.folder, { recursive: true });
   const folder = realpathSync(options.folder);
 
@@ -62,7 +65,7 @@ export async function startDatabase(options: StartOptions): Promise<Database> {
   const onLost = () => {
     if (!stopped) revival = revive();
   };
-  const enter = () => withStartLock(folder, () => enterEngine(folder, log, durable, onLost));
+  const enter = () => withStartLock(folder, () => enterEngine(folder, log, { durable, archive }, onLost));
   let entry = await enter();
   let since = performance.now();
   /** Starts, tried or done, since the engine was sound. */
@@ -117,15 +120,16 @@ export async function startDatabase(options: StartOptions): Promise<Database> {
 async function enterEngine(
   folder: string,
   log: (line: string) => void,
-  durable: boolean,
+  kept: Kept,
   onLost: () => void,
 ): Promise<Entry> {
   const home = await settleHome(folder);
-  await ensureCluster(home, durable, log);
+  await ensureCluster(home, kept.durable, log);
+  if (kept.archive) archived(kept.archive, home);
   let owner: Entry['owner'] = 'joined';
   return until('the database engine to take connections', CONNECT_LIMIT, async () => {
     // Asked again each time, because an engine that was up a moment ago may be gone.
-    const running = await ensurePostmaster(home, join(folder, 'postgres.log'), durable);
+    const running = await ensurePostmaster(home, join(folder, 'postgres.log'), kept);
     if (running.owner === 'started') owner = 'started';
     const { port } = running.postmaster;
     const presence = await announcePresence(home, port, onLost);
