@@ -1,4 +1,5 @@
 import { type ApiClient, ApiProblem } from '../api/client.ts';
+import { handOver } from './hand-over.ts';
 
 /**
  * Saves a file of the portal that only its owner may have: a link could not say who asks.
@@ -17,8 +18,5 @@ export async function saveFile(api: ApiClient, path: string, name: string): Prom
       throw new ApiProblem(0, 'network', [], { cause });
     });
   });
-  const address = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
+  handOver(content, name);
 }
