@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GOAL_COMPLETION_RULES, PROJECT_ROUTES } from '../../../src/api/contracts/goals.ts';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
+import { InEachLanguage } from '../../wording.ts';
 import { claimIn } from './reading.ts';
 
 /** The goals' colours as the United Nations have fixed them, from goal 1 on. */
@@ -12,12 +13,6 @@ export const GOAL_COUNT = COLORS.length;
 
 /** Goals of which the specification says something of their own (section 3). */
 const [SPECIAL_TITLE, WITHOUT_PROJECTS, NOT_EVALUATED, WITH_LINKS] = [7, 10, 14, 17];
-
-const words = z.string().trim().min(1);
-const InEachLanguage = z.strictObject(
-  Object.fromEntries(LOCALES.map((locale) => [locale, words])) as Record<LocaleCode, typeof words>,
-);
-export type Wording = z.output<typeof InEachLanguage>;
 
 const Value = z.strictObject({
   text: InEachLanguage,

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Goal, GoalDetail } from '../../../src/api/contracts/goals.ts';
 import type { LocaleCode } from '../../../src/i18n/locales.ts';
-import { GOAL_COUNT, GoalFile, type GoalIndicatorFile, type Wording } from './goal-file.ts';
+import type { Wording } from '../../wording.ts';
+import { GOAL_COUNT, GoalFile, type GoalIndicatorFile } from './goal-file.ts';
 import { disagrees, readingOf } from './reading.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'content', 'sustainable', 'goals');

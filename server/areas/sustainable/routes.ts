@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { getEsgStatus } from '../../../src/api/contracts/esg.ts';
 import { getGoal, listGoals } from '../../../src/api/contracts/goals.ts';
-import { localeOfHost } from '../../../src/i18n/locales.ts';
+import { getSustainableMaterials } from '../../../src/api/contracts/sustainable-materials.ts';
+import { DEFAULT_LOCALE, hostOfLocale, localeOfHost } from '../../../src/i18n/locales.ts';
 import { EVERYBODY, serve } from '../../http/routes.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
+import { esgIn } from './esg.ts';
 import { goalIn, goalsIn } from './goals.ts';
+import { materialsIn } from './materials.ts';
 
-/** The Sustainable Development Goals: sections 2 and 3. */
-export function sustainableRoutes(app: FastifyInstance, { settings }: Platform): void {
+/** The sustainable city: sections 2 and 3. */
+export function sustainableRoutes(app: FastifyInstance, { settings, clock }: Platform): void {
   serve(app, listGoals, async ({ request }) => ({ items: goalsIn(localeOfHost(request.host)) }), EVERYBODY);
 
   serve(
@@ -17,6 +21,33 @@ export function sustainableRoutes(app: FastifyInstance, { settings }: Platform):
       const goal = goalIn(localeOfHost(request.host), Number(params.id), !settings.production);
       if (!goal) throw new NotFound(params.id);
       return goal;
+    },
+    EVERYBODY,
+  );
+
+  serve(
+    app,
+    getSustainableMaterials,
+    async ({ request }) => materialsIn(localeOfHost(request.host), !settings.production, clock.now()),
+    EVERYBODY,
+  );
+
+  /** Hosts that the log already speaks of; in production there are no others than the portal's own. */
+  const unknown = new Set<string>();
+  serve(
+    app,
+    getEsgStatus,
+    async ({ request }) => {
+      const host = hostOfLocale(request.hostname, DEFAULT_LOCALE).toLowerCase();
+      const methodology = settings.esgMethodology.get(host);
+      if (methodology === undefined && !unknown.has(host)) {
+        unknown.add(host);
+        app.log.error({ host }, 'ESG_METHODOLOGY has no address of the methodology for this host.');
+      }
+      return {
+        ...esgIn(localeOfHost(request.host), !settings.production),
+        ...(methodology !== undefined && { methodology }),
+      };
     },
     EVERYBODY,
   );

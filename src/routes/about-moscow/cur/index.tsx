@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Until the page of the ESG status is there, which section 2 leads to for good, this leads to the goals. */
+/** Section 2: the section is its page of the ESG status. */
 export const Route = createFileRoute('/about-moscow/cur/')({
   beforeLoad: () => {
-    throw redirect({ to: '/about-moscow/cur/main', statusCode: 302 });
+    throw redirect({ to: '/about-moscow/cur/esg-status', statusCode: 301 });
   },
 });

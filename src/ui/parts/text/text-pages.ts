@@ -9,6 +9,8 @@ export interface TextSection {
   readonly isSample?: boolean;
   /** Where to go from here, by entries of the menu. */
   readonly links?: readonly EntryId[];
+  /** The main way on, in words of its own: `sections.<id>.way`. */
+  readonly way?: EntryId;
 }
 
 /** The portal's pages that are text and nothing else; the words are in `text-<name>.json`. */
@@ -48,6 +50,24 @@ export const TEXT_PAGES = {
   'international-activities': [
     { id: 'ways', links: ['goals'] },
     { id: 'investors', links: ['consultation', 'services'] },
+  ],
+  'un-agenda': [{ id: 'what' }, { id: 'city', way: 'goals' }, { id: 'presentation' }],
+  'best-practice': [
+    { id: 'criteria' },
+    { id: 'examples', isSample: true },
+    { id: 'propose', links: ['proposal', 'consultation'] },
+  ],
+  'single-industry-towns': [
+    { id: 'which' },
+    { id: 'stages' },
+    { id: 'help', isSample: true, links: ['consultation', 'regionalCooperation'] },
+  ],
+  'pilot-project': [
+    { id: 'about' },
+    { id: 'regions' },
+    { id: 'programme', isSample: true },
+    { id: 'achievements', isSample: true, links: ['goals'] },
+    { id: 'committee', isSample: true },
   ],
   'data-sources': [{ id: 'objects' }, { id: 'city' }, { id: 'minutes' }, { id: 'calendar' }],
 } as const satisfies Readonly<Record<string, readonly TextSection[]>>;
