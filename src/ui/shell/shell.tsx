@@ -13,6 +13,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Inspection } from './inspection.tsx';
 import type { LocaleLink } from './language-switch.tsx';
+import { PageFeedback } from './page-feedback.tsx';
 import styles from './shell.module.css';
 
 const SessionNotice = lazy(async () => ({ default: (await import('./session-notice.tsx')).SessionNotice }));
@@ -26,6 +27,8 @@ export interface ShellProps {
   locales: readonly LocaleLink[];
   /** The page shown, for the mark in the menu. */
   place: Place;
+  /** The same as the portal's routes call it, `/business/technoparks/$id`. */
+  page: string;
   /** The settings the page was rendered with. */
   display: DisplaySettings;
   /** The data is made up for demonstration, and the page says so. */
@@ -45,6 +48,7 @@ export function Shell({
   locale,
   locales,
   place,
+  page,
   display,
   demo,
   hideHeader = false,
@@ -83,6 +87,8 @@ export function Shell({
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
         <Fragment key={session.swaps}>{children}</Fragment>
       </main>
+      {/* A page in a frame sends nothing. */}
+      {!hideFooter && !isFramed && <PageFeedback key={place.path} page={page} />}
       {!hideFooter && <Footer locale={locale} locales={locales} place={place} demo={demo} />}
       <div role="status">{loading && <PageLoader label={t('loader')} />}</div>
     </div>

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { sendPageFeedback } from '../../../src/api/contracts/feedback.ts';
+import { localeOfHost } from '../../../src/i18n/locales.ts';
+import { pageFeedback } from '../../db/schema.ts';
+import { LIMITS } from '../../http/limits.ts';
+import { lineOf } from '../../http/network.ts';
+import { serve } from '../../http/routes.ts';
+import type { Platform } from '../../platform.ts';
+import { moscowDate } from '../../time.ts';
+import { withoutContacts } from './without-contacts.ts';
+
+/** Whether pages were useful (section 2, feedback banners). */
+export function feedbackRoutes(app: FastifyInstance, { db, clock, limits }: Platform): void {
+  serve(
+    app,
+    sendPageFeedback,
+    async ({ input: { body }, request }) => {
+      await limits.take(LIMITS.feedbackFromLine, lineOf(request.ip), request);
+      await db.insert(pageFeedback).values({
+        page: body.page,
+        locale: localeOfHost(request.host),
+        isUseful: body.isUseful,
+        missing: body.missing ? withoutContacts(body.missing) : null,
+        day: moscowDate(clock.now()).toString(),
+      });
+      return undefined;
+    },
+    { changesNothing: true },
+  );
+}
