@@ -10,6 +10,9 @@ export const REGISTER_IDS = [
   'land-plots',
   'initiatives',
   'technologies',
+  'fund-products',
+  'fund-projects',
+  'school-programs',
 ] as const;
 export type RegisterId = (typeof REGISTER_IDS)[number];
 /** Tenders are found as all registers are, and have all else of their own. */

@@ -1,11 +1,14 @@
 import type { AnyRegister, SearchedRegister } from '../register/register.ts';
 import { clusters } from './clusters.ts';
+import { fundProducts } from './fund-products.ts';
+import { fundProjects } from './fund-projects.ts';
 import type { RegisterId, SearchedId } from './ids.ts';
 import { industrialSites } from './industrial-sites.ts';
 import { initiatives } from './initiatives.ts';
 import { investCatalog } from './invest-catalog.ts';
 import { krtProjects } from './krt-projects.ts';
 import { landPlots } from './land-plots.ts';
+import { schoolPrograms } from './school-programs.ts';
 import { technologies } from './technologies.ts';
 import { technoparkRooms } from './technopark-rooms.ts';
 import { technoparks } from './technoparks.ts';
@@ -24,6 +27,9 @@ export const REGISTERS = {
   'land-plots': landPlots,
   initiatives,
   technologies,
+  'fund-products': fundProducts,
+  'fund-projects': fundProjects,
+  'school-programs': schoolPrograms,
 } as const satisfies { readonly [Id in RegisterId]: AnyRegister & { readonly id: Id } };
 export type Registers = typeof REGISTERS;
 

@@ -14,8 +14,8 @@ export const squareMetres = {
   least: 0,
   most: 100_000_000,
 } as const;
-const percent = { kind: 'number', unit: 'percent', scale: 2, least: 0, most: 100 } as const;
-const months = { kind: 'number', unit: 'months', least: 0, most: 1200 } as const;
+export const percent = { kind: 'number', unit: 'percent', scale: 2, least: 0, most: 100 } as const;
+export const months = { kind: 'number', unit: 'months', least: 0, most: 1200 } as const;
 const metres = { kind: 'number', unit: 'm', scale: 2, least: 0, most: 1000 } as const;
 export const floors = { kind: 'number', least: 0, most: 200 } as const;
 export const longText = { kind: 'text', longest: 5000 } as const;

@@ -9,6 +9,7 @@ import { LinkButton } from '../kit/link.tsx';
 import { linkTo, searchOf } from '../parts/list/list-address.ts';
 import { useTranslation } from '../use-translation.ts';
 import styles from './compare.module.css';
+import { neededIn } from './register-filter.ts';
 import { comparisonPath, linkAt, placeOf } from './register-link.ts';
 import { MOST_COMPARED, type RegisterAddress } from './register-search.ts';
 
@@ -84,7 +85,10 @@ export function CompareTray({ listed, ...props }: CompareProps & { listed: reado
         ))}
       </ul>
       {compare.length > 1 ? (
-        <LinkButton variant="primary" {...linkAt(comparisonPath(register), { id: compare })}>
+        <LinkButton
+          variant="primary"
+          {...linkAt(comparisonPath(register), { id: compare, ...neededIn(register, address.filters) })}
+        >
           {t('compare.show', { count: compare.length })}
         </LinkButton>
       ) : (

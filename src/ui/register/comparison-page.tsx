@@ -17,9 +17,11 @@ import { useTranslation } from '../use-translation.ts';
 import styles from './comparison-page.module.css';
 import { isLine } from './field-view.tsx';
 import { nameText } from './name-text.ts';
+import { filtersOf, neededIn } from './register-filter.ts';
 import { comparisonPath, linkAt, pathOfThing } from './register-link.ts';
 import { idsIn, MOST_COMPARED } from './register-search.ts';
 import { photosOf } from './thing.ts';
+import { TrueCostTable } from './true-cost-table.tsx';
 import { type RegisterWords, useRegisterWords } from './use-register-words.ts';
 
 /** Things of one register side by side: what each has, and where they differ. */
@@ -40,7 +42,14 @@ export function ComparisonPage({ register }: { register: AnyRegister }) {
       />
       <PageHeading lead={t('register-page:compare.lead')}>{t('register-page:compare.title')}</PageHeading>
       {things.length > 0 ? (
-        <Table {...{ register, things }} isShort={only === DIFFERENT && things.length > 1} />
+        <>
+          {register.lending && (
+            <div className={styles.cost}>
+              <TrueCostTable {...{ register, things }} lending={register.lending} />
+            </div>
+          )}
+          <Table {...{ register, things }} isShort={only === DIFFERENT && things.length > 1} />
+        </>
       ) : (
         <EmptyState
           icon="list"
@@ -105,6 +114,7 @@ function Table({ register, things, isShort }: TableProps) {
   const { t } = useTranslation('register-page');
   const words = useRegisterWords(register);
   const ids = things.map(({ id }) => id);
+  const needed = neededIn(register, filtersOf(register, useSearch({ strict: false })));
   const groups = comparedOf(register, words, t('key'))
     .map(({ title, rows }) => ({
       title,
@@ -122,7 +132,11 @@ function Table({ register, things, isShort }: TableProps) {
         <div className={styles.bar}>
           <p className={styles.legend}>{t(isShort ? 'compare.onlyDifferent' : 'compare.legend')}</p>
           <LinkButton
-            {...linkAt(comparisonPath(register), isShort ? { id: ids } : { id: ids, only: DIFFERENT })}
+            {...linkAt(comparisonPath(register), {
+              ...needed,
+              id: ids,
+              ...(!isShort && { only: DIFFERENT }),
+            })}
             replace
             resetScroll={false}
           >
@@ -137,7 +151,7 @@ function Table({ register, things, isShort }: TableProps) {
             <tr>
               <td className={styles.corner}>
                 {things.length < MOST_COMPARED && (
-                  <Link {...linkAt(register.list, { compare: ids })}>{t('compare.addMore')}</Link>
+                  <Link {...linkAt(register.list, { ...needed, compare: ids })}>{t('compare.addMore')}</Link>
                 )}
               </td>
               {things.map((thing) => (
@@ -152,6 +166,7 @@ function Table({ register, things, isShort }: TableProps) {
                   </Link>
                   <Link
                     {...linkAt(comparisonPath(register), {
+                      ...needed,
                       id: ids.filter((one) => one !== thing.id),
                       ...(isShort && { only: DIFFERENT }),
                     })}

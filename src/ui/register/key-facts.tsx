@@ -1,3 +1,4 @@
+import { use } from 'react';
 import type { AnyThing } from '../../api/queries/registers.ts';
 import { valueAt } from '../../api/register/editable.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
@@ -5,6 +6,7 @@ import { createMoneyFormat } from '../../i18n/money.ts';
 import { usePortal } from '../../use-portal.ts';
 import { Button } from '../kit/button.tsx';
 import { PRINT } from '../kit/drawings.ts';
+import { FramePath } from '../kit/frame-path.ts';
 import { LinkButton } from '../kit/link.tsx';
 import { linkTo } from '../parts/list/list-address.ts';
 import { MetroWalk } from '../parts/metro-walk.tsx';
@@ -13,7 +15,8 @@ import { useTranslation } from '../use-translation.ts';
 import { AskLink } from './ask-link.tsx';
 import { EditLink } from './edit-link.tsx';
 import styles from './key-facts.module.css';
-import { linkAt, placeOf } from './register-link.ts';
+import { calculatorAt, neededOfAll, termsOf } from './lending.ts';
+import { linkAt, pathOfThing, placeOf } from './register-link.ts';
 import { pointOf } from './thing.ts';
 import { ThingHeart } from './thing-heart.tsx';
 import { MainWay } from './thing-reply.tsx';
@@ -27,14 +30,18 @@ function rentOf({ fields, card }: AnyRegister, thing: AnyThing): number | undefi
   return typeof area === 'number' && typeof perMetre === 'number' ? Math.round(area * perMetre) : undefined;
 }
 
+interface KeyFactsProps {
+  register: AnyRegister;
+  thing: AnyThing;
+}
+
 /** What decides: the facts of its card, and what can be done about it. */
-export function KeyFacts({ register, thing }: { register: AnyRegister; thing: AnyThing }) {
+export function KeyFacts({ register, thing }: KeyFactsProps) {
   const { t } = useTranslation(['register-page', 'register', 'lists']);
   const words = useRegisterWords(register);
   const { facts, mark } = register.card;
   const { locale } = usePortal();
-  const isInBrowser = useIsInBrowser();
-  const at = pointOf(register, thing);
+  const isFramed = use(FramePath) !== undefined;
   const rent = rentOf(register, thing);
   return (
     <div className={styles.panel}>
@@ -66,12 +73,39 @@ export function KeyFacts({ register, thing }: { register: AnyRegister; thing: An
           </div>
         )}
       </dl>
+      {isFramed ? (
+        <div className={styles.ways}>
+          <LinkButton variant="primary" {...linkAt(pathOfThing(register, thing.id) ?? register.list)}>
+            {t('register:object.open')}
+          </LinkButton>
+        </div>
+      ) : (
+        <Ways {...{ register, thing }} />
+      )}
+    </div>
+  );
+}
+
+/** What can be done about a thing: on the portal's own pages, never in another site's frame. */
+function Ways({ register, thing }: KeyFactsProps) {
+  const { t } = useTranslation(['register-page', 'register']);
+  const isInBrowser = useIsInBrowser();
+  const at = pointOf(register, thing);
+  const { lending } = register;
+  const terms = lending && termsOf(lending, thing);
+  return (
+    <>
       <div className={styles.ways}>
         <MainWay {...{ register, thing }} />
         <div className={styles.heart}>
           <ThingHeart {...{ register, thing }} isWide />
         </div>
         <LinkButton {...linkAt(register.list, { compare: [thing.id] })}>{t('compare.with')}</LinkButton>
+        {terms && lending && (
+          <LinkButton {...linkAt(...calculatorAt(terms, neededOfAll(lending, [thing])))}>
+            {t('payments')}
+          </LinkButton>
+        )}
         {at && (
           <LinkButton {...linkTo(placeOf(register), { object: thing.id, view: 'map' })}>
             {t('register:object.onMap')}
@@ -87,6 +121,6 @@ export function KeyFacts({ register, thing }: { register: AnyRegister; thing: An
         )}
         <AskLink {...{ register, thing }} about="mistake" />
       </p>
-    </div>
+    </>
   );
 }

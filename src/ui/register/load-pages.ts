@@ -123,6 +123,7 @@ export async function loadComparison(
   const { api, queryClient, i18n } = context;
   await Promise.all([
     texts(context, register),
+    register.lending && i18n.loadNamespaces('true-cost'),
     queryClient.prefetchQuery(choicesQuery(api, register)),
     ...idsIn(search.id).map((one) => queryClient.prefetchQuery(oneQuery(api, register, one))),
   ]);

@@ -1,6 +1,7 @@
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { use } from 'react';
 import { type AnyThing, oneQuery } from '../../api/queries/registers.ts';
 import { valueAt } from '../../api/register/editable.ts';
 import { fieldAt } from '../../api/register/names.ts';
@@ -8,6 +9,7 @@ import type { AnyRegister } from '../../api/register/register.ts';
 import { createFormat } from '../../i18n/format.ts';
 import { usePortal } from '../../use-portal.ts';
 import { Badge } from '../kit/badge.tsx';
+import { FramePath } from '../kit/frame-path.ts';
 import { AskBar } from '../parts/object/ask-bar.tsx';
 import { PageCrumbs } from '../parts/page-crumbs.tsx';
 import { Gallery } from '../parts/pictures/gallery.tsx';
@@ -46,6 +48,7 @@ function Thing({ register, thing, tab }: ThingProps) {
   const { api, locale } = usePortal();
   const format = createFormat(locale);
   const words = useRegisterWords(register);
+  const isFramed = use(FramePath) !== undefined;
   const address = addressLineOf(register, thing);
   const lists = listFields(register);
   const related = useQueries({ queries: lists.map(([, field]) => relatedQuery(api, field, thing.id)) });
@@ -63,9 +66,11 @@ function Thing({ register, thing, tab }: ThingProps) {
   const figure = mark && words.line(mark, valueAt(thing, mark));
   return (
     <article className={styles.page}>
-      <PageCrumbs
-        items={[{ label: t('title'), to: register.list as LinkProps['to'] }, { label: thing.name }]}
-      />
+      {!isFramed && (
+        <PageCrumbs
+          items={[{ label: t('title'), to: register.list as LinkProps['to'] }, { label: thing.name }]}
+        />
+      )}
       <div className={styles.head}>
         <p className={styles.marks}>
           <Badge>{t('object.title')}</Badge>
@@ -93,7 +98,7 @@ function Thing({ register, thing, tab }: ThingProps) {
           )}
           <div className={styles.groups}>
             <ThingGroups {...{ register, thing, groups }} current={tab} />
-            <ThingReply {...{ register, thing }} />
+            {!isFramed && <ThingReply {...{ register, thing }} />}
           </div>
           <p className={styles.updated}>
             {t('register-page:updated', { date: format.dateLong(thing.updatedAt) })}
@@ -103,9 +108,11 @@ function Thing({ register, thing, tab }: ThingProps) {
           <KeyFacts {...{ register, thing }} />
         </aside>
       </div>
-      <AskBar label={t('register-page:ask.bar')} figure={figure} note={mark && figure && words.label(mark)}>
-        <MainWay {...{ register, thing }} isShort />
-      </AskBar>
+      {!isFramed && (
+        <AskBar label={t('register-page:ask.bar')} figure={figure} note={mark && figure && words.label(mark)}>
+          <MainWay {...{ register, thing }} isShort />
+        </AskBar>
+      )}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnyAsked } from '../../api/queries/registers.ts';
-import { addressNames, fieldAt, pathOf } from '../../api/register/names.ts';
+import { addressNames, fieldAt, isMeasured, nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { filterSchema } from '../../api/register/schema.ts';
 import { readFilters } from '../../machines/flows/list-filter/list-filter.address.ts';
@@ -13,7 +13,7 @@ export const scaleOf = (register: AnyRegister, path: string): number =>
 /** The filters of a register that an address names; numbers also as a form without scripts sends them. */
 export function filtersOf(register: AnyRegister, search: Readonly<Record<string, unknown>>): FilterValues {
   const typed = register.filters
-    .filter((filter) => 'range' in filter)
+    .filter(isMeasured)
     .map((filter) => readTyped(search, addressNames(filter), scaleOf(register, pathOf(filter))));
   return readFilters(Object.assign({}, search, ...typed), [
     'query',
@@ -32,6 +32,15 @@ export function askedOf(register: AnyRegister, values: FilterValues): AnyAsked {
   const sound = withoutFilters(values, wrong);
   return Object.keys(sound).length < Object.keys(values).length ? askedOf(register, sound) : {};
 }
+
+/** What somebody needs of the things that they look for, of all that an address says: it stays while they compare. */
+export const neededIn = (register: AnyRegister, values: FilterValues): FilterValues =>
+  Object.fromEntries(
+    register.filters.flatMap((filter) => {
+      const value = 'covers' in filter ? values[filter.name] : undefined;
+      return value === undefined ? [] : [[nameOf(filter), value]];
+    }),
+  );
 
 /** The orders that a list offers: only words that are searched for can be more or less relevant. */
 export const sortsOf = (register: AnyRegister, { query }: FilterValues): readonly string[] => [

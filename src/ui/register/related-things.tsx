@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiProblem } from '../../api/client.ts';
 import { type AnyThing, oneQuery } from '../../api/queries/registers.ts';
 import type { AnyRegister, FieldOf } from '../../api/register/register.ts';
 import { REGISTERS } from '../../api/registers/index.ts';
@@ -27,7 +28,9 @@ export const RelatedThings = ({ thing, field, id }: RelatedThingsProps) =>
 function Owner({ field, id }: { field: FieldOf<'of'>; id: string }) {
   const { api } = usePortal();
   const register: AnyRegister = REGISTERS[field.register];
-  const { data, isError, refetch } = useQuery(oneQuery(api, register, id));
+  const { t } = useTranslation('register-page');
+  const { data, error, isError, refetch } = useQuery(oneQuery(api, register, id));
+  if (error instanceof ApiProblem && error.status === 410) return <p>{t('gone.title')}</p>;
   if (isError) return <LoadFailure onRetry={() => void refetch()} />;
   return data ? <RegisterCard {...{ register }} thing={cardOf(register, data)} /> : <Skeleton shape="card" />;
 }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import type { AnyThing } from '../../api/queries/registers.ts';
 import type { AnyRegister, Field } from '../../api/register/register.ts';
 import { Facts } from '../kit/facts.tsx';
+import { FramePath } from '../kit/frame-path.ts';
 import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
 import jumps from '../parts/object/jump-bar.module.css';
@@ -30,7 +31,9 @@ export function ThingGroups({ register, thing, groups, current }: ThingGroupsPro
   const { t } = useTranslation('register-page');
   const words = useRegisterWords(register);
   const shown = groups.find(({ id }) => id === current) ?? groups[0];
-  const path = pathOfThing(register, thing.id) ?? '';
+  const own = pathOfThing(register, thing.id) ?? '';
+  // In another site's frame the tabs are those of the framed page.
+  const path = use(FramePath) ?? own;
   return (
     <div className={styles.groups}>
       {groups.length > 1 && (
@@ -61,7 +64,7 @@ export function ThingGroups({ register, thing, groups, current }: ThingGroupsPro
           <GroupFields {...{ register, thing, group }} />
           {group.page && (
             <p>
-              <Link {...linkAt(`${path}/${group.page}`)}>
+              <Link {...linkAt(`${own}/${group.page}`)}>
                 {t('groupPage', { group: words.group(group.id) })}
               </Link>
             </p>

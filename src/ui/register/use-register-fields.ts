@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MOST_KOPECKS } from '../../api/contracts/money.ts';
 import { choicesQuery } from '../../api/queries/registers.ts';
-import { bandsOf, fieldAt, isDerived, nameOf, pathOf } from '../../api/register/names.ts';
+import { bandsOf, fieldAt, isDerived, isMeasured, nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyFilter, AnyRegister, Field } from '../../api/register/register.ts';
 import { usePortal } from '../../use-portal.ts';
 import { type Counts, useCounted } from '../parts/list-filter/counted.ts';
@@ -52,16 +52,20 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
       if ('flag' in filter) return { kind: 'flag', name, value: 'true', label };
       if ('band' in filter)
         return { kind: 'choices', name, label, choices: bandChoices(filter.edges, field, words, t) };
-      if ('range' in filter) {
+      if (isMeasured(filter)) {
         const scale = scaleOf(register, path);
         const unit = words.unit(field);
         return {
           kind: 'range',
           name,
-          from: `${name}From`,
-          to: `${name}To`,
-          // Bands of the same field stand beside it.
-          label: banded.includes(path) ? t('lists:filter.exactly', { field: label }) : label,
+          ...('covers' in filter
+            ? { from: name, label: words.needed(name), hint: t('filters.covers') }
+            : {
+                from: `${name}From`,
+                to: `${name}To`,
+                // Bands of the same field stand beside it.
+                label: banded.includes(path) ? t('lists:filter.exactly', { field: label }) : label,
+              }),
           ...(unit && { unit }),
           ...(scale > 1 && { scale }),
           inWords: (value) => words.amount(field, value),

@@ -20,6 +20,8 @@ export interface RegisterWords {
   /** A row of a grid. */
   rowLabel(name: string, row: string): string;
   group(id: string): string;
+  /** What somebody needs, who looks for the things that cover it, by the filter's name. */
+  needed(name: string): string;
   sort(name: string): string;
   /** How many were found: "48 technoparks". */
   found(found: { readonly total: number; readonly isEstimate: boolean }): string;
@@ -145,6 +147,7 @@ function makeWords(
     innerLabel: (name, inner) => t(nameKey(keyOf(`${name}.${inner}`), innerOf(name, inner))),
     rowLabel: (name, row) => t(`fields.${name}.rows.${row}`),
     group: (id) => t(`groups.${id}`),
+    needed: (name) => t(`needed.${name}`),
     sort: (name) => t(`sorts.${name}`),
     found({ total, isEstimate }) {
       const found = t('found', { count: total, value: format.number(total) });

@@ -1,8 +1,9 @@
 import { lazy, useMemo, useState } from 'react';
-import { createFormat } from '../../../i18n/format.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { decimalOf } from '../../csv.ts';
+import { handOver } from '../../hand-over.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
@@ -12,9 +13,10 @@ import { TextField } from '../../kit/text-field.tsx';
 import { hundredths, plainNumber, typedNumber } from '../../typed-number.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { InSight } from '../in-sight.tsx';
-import { LOAN_LIMITS, type Loan, type LoanKind, type Prepayment, scheduleOf } from './loan.ts';
+import { type Loan, type Prepayment, scheduleOf } from './loan.ts';
 import styles from './loan-calculator.module.css';
 import { scheduleCsv } from './loan-csv.ts';
+import { LOAN_KINDS, LOAN_LIMITS, type LoanKind } from './loan-limits.ts';
 import { LoanTable } from './loan-table.tsx';
 
 const LoanChart = lazy(async () => ({ default: (await import('./loan-chart.tsx')).LoanChart }));
@@ -22,6 +24,15 @@ const LoanChart = lazy(async () => ({ default: (await import('./loan-chart.tsx')
 export interface LoanCalculatorProps {
   /** What the object costs, kopecks. */
   price: number;
+  /** On which terms it begins, where somebody offers them; the usual ones without. */
+  terms?: LoanTerms;
+}
+
+/** Percent a year, months, how it is paid back. */
+export interface LoanTerms {
+  readonly rate?: number | undefined;
+  readonly period?: number | undefined;
+  readonly kind?: LoanKind | undefined;
 }
 
 /** What is typed; numbers as people write them. */
@@ -67,17 +78,17 @@ function read(typed: Typed, locale: LocaleCode): { loan?: Loan; wrong: readonly 
 }
 
 /** The credit calculator (section 1): what a loan for the object costs, month by month. It is worked out to the kopeck and told in roubles: a forecast has no kopecks. */
-export function LoanCalculator({ price }: LoanCalculatorProps) {
+export function LoanCalculator({ price, terms = {} }: LoanCalculatorProps) {
   const { t } = useTranslation(['calculator', 'fields']);
   const { locale } = usePortal();
-  const format = createFormat(locale);
   const money = createMoneyFormat(locale);
   const [typed, setTyped] = useState<Typed>({
     price: typedNumber(Math.round(price / 100), locale),
-    down: typedNumber(Math.round(price / 500), locale),
-    rate: '12',
-    months: '120',
-    kind: 'annuity',
+    // What is offered on terms of its own is lent as a whole.
+    down: typedNumber(terms.rate === undefined ? Math.round(price / 500) : 0, locale),
+    rate: typedNumber(terms.rate ?? 12, locale, 2),
+    months: String(terms.period ?? 120),
+    kind: terms.kind ?? 'annuity',
     hasPrepayment: false,
     prepayment: typedNumber(1_000_000, locale),
     month: '12',
@@ -106,17 +117,14 @@ export function LoanCalculator({ price }: LoanCalculatorProps) {
 
   function save() {
     if (!schedule) return;
-    const decimal = format.number(1.5, 2).includes(',') ? ',' : '.';
     const columns = ['month', 'payment', 'interest', 'principal', 'prepayment', 'balance'] as const;
     const [a, b, c, d, e, f] = columns.map((name) => t(`column.${name}`));
     const text = scheduleCsv(
       schedule.months,
       [a ?? '', b ?? '', c ?? '', d ?? '', e ?? '', f ?? ''],
-      decimal,
+      decimalOf(locale),
     );
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-    Object.assign(document.createElement('a'), { href: address, download: t('file') }).click();
-    URL.revokeObjectURL(address);
+    handOver(text, t('file'), 'text/csv;charset=utf-8');
   }
 
   const firstMonth = schedule?.months[0];
@@ -132,7 +140,7 @@ export function LoanCalculator({ price }: LoanCalculatorProps) {
         </div>
         <ChoiceCards
           label={t('field.kind')}
-          choices={(['annuity', 'differentiated'] as const).map((value) => ({
+          choices={LOAN_KINDS.map((value) => ({
             value,
             label: t(`kind.${value}.label`),
             hint: t(`kind.${value}.hint`),
@@ -167,7 +175,7 @@ export function LoanCalculator({ price }: LoanCalculatorProps) {
             <p className={styles.main} role="status">
               <span className={styles.name}>{t(`result.${loan.kind}`)}</span>
               <strong className={styles.sum}>{money.roublesWhole(firstMonth.payment)}</strong>
-              {loan.kind === 'differentiated' && (
+              {loan.kind !== 'annuity' && (
                 <span className={styles.name}>
                   {t('result.last', { sum: money.roublesWhole(lastMonth.payment) })}
                 </span>

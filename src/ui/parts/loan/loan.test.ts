@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Loan, scheduleOf } from './loan.ts';
+import { type Loan, scheduleOf, yearsOf } from './loan.ts';
 import { scheduleCsv } from './loan-csv.ts';
+import { LOAN_KINDS } from './loan-limits.ts';
 
 const loan = (changes: Partial<Loan> = {}): Loan => ({
   kind: 'annuity',
@@ -54,6 +55,16 @@ describe('an annuity', () => {
   });
 });
 
+it('a loan that is paid back at the end asks for interest alone until then', () => {
+  const { months, interest } = scheduleOf(loan({ kind: 'atEnd', months: 3 }));
+  expect(months.map(({ payment, balance }) => [payment, balance])).toEqual([
+    [1_000_000, 100_000_000],
+    [1_000_000, 100_000_000],
+    [101_000_000, 0],
+  ]);
+  expect(interest).toBe(3_000_000);
+});
+
 describe('a differentiated loan', () => {
   const kind = 'differentiated';
 
@@ -103,7 +114,7 @@ it('always adds up, whatever the loan', () => {
   fc.assert(
     fc.property(
       fc.record({
-        kind: fc.constantFrom('annuity' as const, 'differentiated' as const),
+        kind: fc.constantFrom(...LOAN_KINDS),
         principal: fc.integer({ min: 1, max: 10_000_000_000_000 }),
         rate: fc.integer({ min: 0, max: 10_000 }),
         months: fc.integer({ min: 1, max: 600 }),
@@ -148,6 +159,22 @@ it('is taken away as a table that the language’s spreadsheets read', () => {
     '\ufeff№;a;b;c;d;e\r\n1;1010000,00;10000,00;1000000,00;0,00;0,00\r\n',
   );
   expect(scheduleCsv(months, header, '.')).toContain('\r\n1,1010000.00,10000.00,');
+});
+
+it('is told by years that come to what is paid, whose last may be shorter', () => {
+  const { months, paid } = scheduleOf(
+    loan({ months: 26, prepayment: { month: 13, amount: 1_000_00, shortens: 'payment' } }),
+  );
+  const years = yearsOf(months);
+  expect(years.map(({ year, prepayment }) => [year, prepayment])).toEqual([
+    [1, 0],
+    [2, 1_000_00],
+    [3, 0],
+  ]);
+  expect(years[0]?.interest).toBe(months.slice(0, 12).reduce((sum, { interest }) => sum + interest, 0));
+  expect(years[2]?.principal).toBe((months[24]?.principal ?? 0) + (months[25]?.principal ?? 0));
+  const all = years.reduce((sum, year) => sum + year.principal + year.interest + year.prepayment, 0);
+  expect(all).toBe(paid);
 });
 
 it.each([',', '.'] as const)('is read back whole by another program, with decimals after "%s"', (decimal) => {

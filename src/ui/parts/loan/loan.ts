@@ -1,11 +1,10 @@
+import { LOAN_LIMITS, type LoanKind } from './loan-limits.ts';
+
 /*
  * Loan arithmetic, exact to the kopeck: sums are whole kopecks in `bigint`, rates are fractions, and a fraction
  * becomes kopecks in one place, rounded half to even ("banker's rounding", IEC 60559 roundTiesToEven), so that no
  * side gains by the rounding of many payments. The last payment settles what rounding has left over.
  */
-
-/** `annuity`: equal payments; `differentiated`: equal parts of the debt, with interest on the rest of it. */
-export type LoanKind = 'annuity' | 'differentiated';
 
 /** Money paid beside the plan, after the regular payment of a month. */
 export interface Prepayment {
@@ -48,9 +47,6 @@ export interface LoanSchedule {
   readonly interest: number;
 }
 
-/** Limits of what is computed: a trillion roubles, a hundred percent a year, fifty years. */
-export const LOAN_LIMITS = { principal: 100_000_000_000_000, rate: 10_000, months: 600 } as const;
-
 /** A yearly rate in hundredths of a percent is this fraction a month: rate / (100 · 100 · 12). */
 const MONTHLY = 120_000n;
 
@@ -86,9 +82,11 @@ export function scheduleOf({ kind, principal, rate, months, prepayment }: Loan):
   const yearly = BigInt(rate);
   const lines: LoanMonth[] = [];
   let balance = BigInt(principal);
-  const planned = (left: number) =>
-    kind === 'annuity' ? annuityPayment(balance, yearly, left) : rounded(balance, BigInt(left));
-  /** The equal payment of an annuity; the equal part of the debt of a differentiated loan. */
+  const planned = (left: number) => {
+    if (kind === 'atEnd') return 0n;
+    return kind === 'annuity' ? annuityPayment(balance, yearly, left) : rounded(balance, BigInt(left));
+  };
+  /** The equal payment of an annuity; the equal part of the debt of a differentiated loan; no part before the end. */
   let equal = planned(months);
 
   for (let month = 1; balance > 0n; month++) {
@@ -119,4 +117,28 @@ export function scheduleOf({ kind, principal, rate, months, prepayment }: Loan):
 function check(name: string, value: number, least: number, most: number): void {
   if (!Number.isInteger(value) || value < least || value > most)
     throw new RangeError(`${name} is ${value}, not a whole number from ${least} to ${most}`);
+}
+
+/** What is paid in one year of a loan, kopecks. */
+export interface LoanYear {
+  /** From 1; the last may be shorter. */
+  readonly year: number;
+  readonly principal: number;
+  readonly interest: number;
+  readonly prepayment: number;
+}
+
+/** The plan by years of the loan, not of the calendar. */
+export function yearsOf(months: readonly LoanMonth[]): readonly LoanYear[] {
+  return Array.from({ length: Math.ceil(months.length / 12) }, (_, index) => {
+    const ofYear = months.slice(index * 12, (index + 1) * 12);
+    const all = (part: 'principal' | 'interest' | 'prepayment') =>
+      ofYear.reduce((sum, month) => sum + month[part], 0);
+    return {
+      year: index + 1,
+      principal: all('principal'),
+      interest: all('interest'),
+      prepayment: all('prepayment'),
+    };
+  });
 }

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { objectRoute } from '../../-register.tsx';
+
+export const Route = createFileRoute('/business/fund-products/$id')(objectRoute('fund-products'));

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listRoute } from '../../-register.tsx';
+
+export const Route = createFileRoute('/business/fund-products/')(listRoute('fund-products'));

@@ -1,0 +1,133 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storeItems } from '../../server/register/store.ts';
+import type { ItemOf } from '../../src/api/register/types.ts';
+import { fundProducts } from '../../src/api/registers/fund-products.ts';
+import { fundProjects } from '../../src/api/registers/fund-projects.ts';
+import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { onDatabase } from '../support/registers.ts';
+
+type Product = ItemOf<typeof fundProducts>;
+const MILLION = 100_000_000;
+const product = (changes: Partial<Product> & Pick<Product, 'id' | 'name'>): Product => ({
+  updatedAt: '2026-11-01T12:00:00+03:00',
+  isSample: true,
+  kind: 'loan',
+  papers: [],
+  ...changes,
+});
+const PRODUCTS = [
+  product({
+    ...{ id: 'cheap', name: 'Дешёвый заём', rate: 5, repayment: 'annuity' },
+    ...{ sumLeast: MILLION, sumMost: 10 * MILLION, periodLeast: 12, periodMost: 36 },
+  }),
+  product({
+    ...{ id: 'dear', name: 'Дорогой заём', rate: 4, fee: 10, repayment: 'atEnd' },
+    ...{ sumLeast: MILLION, sumMost: 20 * MILLION, periodMost: 24 },
+  }),
+  product({ id: 'small', name: 'Малый заём', rate: 1, sumMost: 2 * MILLION, periodMost: 60 }),
+  product({
+    id: 'refund',
+    name: 'Возмещение',
+    kind: 'compensation',
+    compensation: 50,
+    sumMost: 90 * MILLION,
+  }),
+];
+
+let browser: Browser;
+let portal: TestPortal;
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+  await onDatabase(portal, async (db) => {
+    await storeItems(db, fundProducts, PRODUCTS);
+    await storeItems(db, fundProjects, [
+      {
+        ...{ id: 'line', name: 'Линия', updatedAt: '2026-11-01T12:00:00+03:00', isSample: true },
+        ...{ company: 'ООО «Образец»', industry: 'food', product: 'cheap', sum: MILLION, year: 2025 },
+        ...{ photos: [], papers: [] },
+      },
+      {
+        ...{ id: 'old', name: 'Мастерская', updatedAt: '2026-11-01T12:00:00+03:00', isSample: true },
+        ...{ company: 'ООО «Пример»', industry: 'furniture', product: 'small', sum: MILLION, year: 2020 },
+        ...{ photos: [], papers: [] },
+      },
+    ]);
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+const visit = async (address: string): Promise<BrowserVisitor> => {
+  const ann = await openVisitor(browser, portal, { isNew: true, locale: 'en', width: 1440 });
+  await ann.open(address);
+  return ann;
+};
+const names = ({ page }: BrowserVisitor) => page.locator('[data-item] h3').allInnerTexts();
+
+it('finds the products that cover the sum and the term that one needs', async () => {
+  const ann = await visit('/business/fund-products?sort=name');
+  await becomes(() => names(ann), ['Возмещение', 'Дешёвый заём', 'Дорогой заём', 'Малый заём']);
+  await ann.page.getByLabel('Sum that you need, ₽').fill('5,000,000');
+  await ann.page.getByLabel('Term that you need, months').fill('30');
+  await ann.page.clock.fastForward(1000);
+  await ann.page.getByRole('button', { name: /^Show/ }).click();
+  // Whoever says no term bounds none.
+  await becomes(() => names(ann), ['Возмещение', 'Дешёвый заём']);
+  expect(new URL(ann.page.url()).searchParams.get('sum')).toBe('500000000');
+  await ann.page.getByText('Sum that you need: ₽5,000,000').first().waitFor();
+});
+
+it('compares what the same sum costs, and leads to the plan of payments', async () => {
+  const ann = await visit(
+    '/business/fund-products/comparison?id=cheap&id=dear&id=refund&sum=500000000&period=24',
+  );
+  const table = ann.page.locator('[data-true-cost]');
+  const rates = () => table.locator('[data-main] td').allInnerTexts();
+  // 1 + 0.05 / 12 to the twelfth power; of the other, what the annuity formula says where a tenth is kept back.
+  await becomes(rates, ['5.12%', '9.94%', 'Lends no money: it compensates costs']);
+  expect(await table.locator('thead th').filter({ hasText: 'Cheapest' }).textContent()).toContain('Дешёвый');
+  await ann.page.getByLabel('Term, months').fill('36');
+  await becomes(rates, [
+    ...['5.12%', 'Does not lend this sum for this term', 'Lends no money: it compensates costs'],
+  ]);
+  await ann.page.getByLabel('Term, months').fill('soon');
+  await ann.page.getByText('Enter a term from 1 to 600 months').waitFor();
+  await ann.page.getByLabel('Term, months').fill('12');
+  await table.getByRole('link', { name: 'Payment plan' }).first().click();
+  await ann.page.getByLabel('Rate, % a year').waitFor();
+  const typed = (label: string) => ann.page.getByLabel(label).inputValue();
+  expect(
+    await Promise.all(['Price, ₽', 'Down payment, ₽', 'Rate, % a year', 'Term, months'].map(typed)),
+  ).toEqual(['5,000,000', '0', '5', '12']);
+});
+
+it('keeps what one needs from the list to the comparison', async () => {
+  const ann = await visit('/business/fund-products?sum=500000000&period=24&compare=cheap&compare=dear');
+  await ann.page.getByRole('link', { name: /^Compare 2/ }).click();
+  await ann.page.waitForURL('**/comparison?*');
+  await becomes(() => ann.page.getByLabel('Term, months').inputValue(), '24');
+  expect(await ann.page.getByLabel('Sum, ₽').inputValue()).toBe('5,000,000');
+});
+
+it('leads from a product to what was done with it, and back', async () => {
+  const ann = await visit('/business/fund-products/cheap?tab=projects#projects');
+  await ann.page.getByRole('link', { name: 'Линия' }).click();
+  await ann.page.getByRole('heading', { level: 1, name: 'Линия' }).waitFor();
+  await ann.page.getByRole('link', { name: 'Product', exact: true }).click();
+  await ann.page.getByRole('link', { name: 'Дешёвый заём' }).first().click();
+  await ann.page.getByRole('heading', { level: 1, name: 'Дешёвый заём' }).waitFor();
+});
+
+it('keeps a project whose product is offered no longer, and says so there', async () => {
+  await onDatabase(portal, (db) =>
+    db.query(`update fund_products set is_published = false where id = 'small'`),
+  );
+  const ann = await visit('/business/fund-projects/old?tab=product#product');
+  ann.expectError(/410/);
+  await ann.page.getByRole('heading', { level: 1, name: 'Мастерская' }).waitFor();
+  await ann.page.getByText('This object is no longer shown').first().waitFor();
+});
