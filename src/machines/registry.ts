@@ -16,13 +16,13 @@ import { handOverMachine } from './flows/hand-over/hand-over.chart.ts';
 import { initiativeComposeMachine } from './flows/initiative-compose/initiative-compose.chart.ts';
 import { inspectionMachine } from './flows/inspection/inspection.chart.ts';
 import { investmentMapMachine } from './flows/investment-map/investment-map.chart.ts';
-import { kioskComposeMachine } from './flows/kiosk-compose/kiosk-compose.chart.ts';
 import { krtBoundaryCheckMachine } from './flows/krt-boundary-check/krt-boundary-check.chart.ts';
 import { languageMachine } from './flows/language/language.chart.ts';
 import { linkRequestMachine } from './flows/link-request/link-request.chart.ts';
 import { listFilterMachine } from './flows/list-filter/list-filter.chart.ts';
 import { messageComposeMachine } from './flows/message-compose/message-compose.chart.ts';
 import { messageFollowUpMachine } from './flows/message-follow-up/message-follow-up.chart.ts';
+import { pageFeedbackMachine } from './flows/page-feedback/page-feedback.chart.ts';
 import { pageNavigationMachine } from './flows/page-navigation/page-navigation.chart.ts';
 import { passwordChangeMachine } from './flows/password-change/password-change.chart.ts';
 import { passwordRecoveryMachine } from './flows/password-recovery/password-recovery.chart.ts';
@@ -30,6 +30,7 @@ import { portalSearchMachine } from './flows/portal-search/portal-search.chart.t
 import { problemSearchMachine } from './flows/problem-search/problem-search.chart.ts';
 import { productionSiteSelectionMachine } from './flows/production-site-selection/production-site-selection.chart.ts';
 import { profileEditingMachine } from './flows/profile-editing/profile-editing.chart.ts';
+import { questionComposeMachine } from './flows/question-compose/question-compose.chart.ts';
 import { registerEditingMachine } from './flows/register-editing/register-editing.chart.ts';
 import { registrationMachine } from './flows/registration/registration.chart.ts';
 import { replyAnswerMachine } from './flows/reply-answer/reply-answer.chart.ts';
@@ -37,6 +38,7 @@ import { replyComposeMachine } from './flows/reply-compose/reply-compose.chart.t
 import { sessionMachine } from './flows/session/session.chart.ts';
 import { sessionListMachine } from './flows/session-list/session-list.chart.ts';
 import { signInMachine } from './flows/sign-in/sign-in.chart.ts';
+import { signupComposeMachine } from './flows/signup-compose/signup-compose.chart.ts';
 import { slotReservationMachine } from './flows/slot-reservation/slot-reservation.chart.ts';
 import { subscriptionChangeMachine } from './flows/subscription-change/subscription-change.chart.ts';
 import { subscriptionComposeMachine } from './flows/subscription-compose/subscription-compose.chart.ts';
@@ -52,8 +54,10 @@ import { initiativeReplyMachine } from './lifecycles/initiative-reply/initiative
 import { inspectionRequestMachine } from './lifecycles/inspection-request/inspection-request.chart.ts';
 import { investorMessageMachine } from './lifecycles/investor-message/investor-message.chart.ts';
 import { kioskRequestMachine } from './lifecycles/kiosk-request/kiosk-request.chart.ts';
+import { programSignupMachine } from './lifecycles/program-signup/program-signup.chart.ts';
 import { registerObjectMachine } from './lifecycles/register-object/register-object.chart.ts';
 import { roadshowRequestMachine } from './lifecycles/roadshow-request/roadshow-request.chart.ts';
+import { siteRequestMachine } from './lifecycles/site-request/site-request.chart.ts';
 import { tenderMachine } from './lifecycles/tender/tender.chart.ts';
 
 /** A chart as the portal's documents, tests and `GET /api/charts` know it. */
@@ -73,8 +77,10 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'lifecycle', chart: documentReviewRequestMachine },
   { kind: 'lifecycle', chart: roadshowRequestMachine },
   { kind: 'lifecycle', chart: kioskRequestMachine },
+  { kind: 'lifecycle', chart: siteRequestMachine },
   { kind: 'lifecycle', chart: initiativeMachine },
   { kind: 'lifecycle', chart: initiativeReplyMachine },
+  { kind: 'lifecycle', chart: programSignupMachine },
   { kind: 'lifecycle', chart: filterSubscriptionMachine },
   { kind: 'lifecycle', chart: registerObjectMachine },
   { kind: 'flow', chart: slotReservationMachine },
@@ -82,6 +88,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: bookingCancellingMachine },
   { kind: 'flow', chart: pageNavigationMachine },
   { kind: 'flow', chart: languageMachine },
+  { kind: 'flow', chart: pageFeedbackMachine },
   { kind: 'flow', chart: displaySettingsMachine },
   { kind: 'flow', chart: flowAtlasMachine },
   { kind: 'flow', chart: inspectionMachine },
@@ -106,6 +113,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: initiativeComposeMachine },
   { kind: 'flow', chart: replyComposeMachine },
   { kind: 'flow', chart: replyAnswerMachine },
+  { kind: 'flow', chart: signupComposeMachine },
   { kind: 'flow', chart: messageFollowUpMachine },
   { kind: 'flow', chart: attachmentsMachine },
   { kind: 'flow', chart: attachmentMachine },
@@ -115,7 +123,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: favouriteMailsMachine },
   { kind: 'flow', chart: supportNavigatorMachine },
   { kind: 'flow', chart: tenderRequestMachine },
-  { kind: 'flow', chart: kioskComposeMachine },
+  { kind: 'flow', chart: questionComposeMachine },
   { kind: 'flow', chart: krtBoundaryCheckMachine },
   { kind: 'flow', chart: productionSiteSelectionMachine },
   { kind: 'flow', chart: subscriptionComposeMachine },

@@ -2,9 +2,9 @@ import type { AnyStateMachine } from 'xstate';
 
 /**
  * The payload of one event case, or how to make it at a moment (milliseconds since the epoch) of what the chart's
- * context says then.
+ * context says then; undefined where the case is not one of that moment.
  */
-export type CasePayload = object | ((now: number, context: never) => object);
+export type CasePayload = object | ((now: number, context: never) => object | undefined);
 
 /**
  * What a chart needs so that paths can be generated from it: every event it knows with at least one named

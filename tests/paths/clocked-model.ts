@@ -166,7 +166,9 @@ export function eventsIn(
     const [, actor] = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type) ?? [];
     if (actor && !running.has(actor)) continue;
     for (const [name, payload] of Object.entries(payloads)) {
-      const event = { type, ...payloadOf(payload, state) };
+      const given = payloadOf(payload, state);
+      if (!given) continue;
+      const event = { type, ...given };
       if (snapshot.can(event)) events.push({ ...event, $case: name });
       else {
         const refused = paths.map((path) => `${path}|${type}|refused`).filter((key) => refusals.has(key));
@@ -186,11 +188,13 @@ export const eventName = ({ type, $case, $refused }: PathEvent): string =>
 export function* eventsOf(cases: ChartCases, state: Clocked): Generator<PathEvent> {
   for (const [type, payloads] of Object.entries(cases.events))
     if (!type.startsWith('xstate.'))
-      for (const [$case, payload] of Object.entries(payloads))
-        yield { type, ...payloadOf(payload, state), $case };
+      for (const [$case, payload] of Object.entries(payloads)) {
+        const given = payloadOf(payload, state);
+        if (given) yield { type, ...given, $case };
+      }
 }
 
-const payloadOf = (payload: CasePayload, { now, snapshot }: Clocked): object =>
+const payloadOf = (payload: CasePayload, { now, snapshot }: Clocked): object | undefined =>
   typeof payload === 'function' ? payload(now, snapshot.context as never) : payload;
 
 /** Ids of the actors that run in a state. */

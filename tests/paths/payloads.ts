@@ -83,7 +83,7 @@ export function payloadGaps({ chart, cases }: ChartTables, fields: readonly Payl
   const unplayed = fields.flatMap(({ event, field, choices }) => {
     const values = Object.values(cases.events[event] ?? {}).map((payload) => {
       const given = typeof payload === 'function' ? payload(now, context as never) : payload;
-      return (given as Record<string, unknown>)[field];
+      return (given as Record<string, unknown> | undefined)?.[field];
     });
     const literals = choices.filter((choice) => choice !== SOMETHING);
     return choices

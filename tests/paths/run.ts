@@ -6,7 +6,7 @@ import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { START, type TestPortal, testPortal } from '../support/portal.ts';
-import { givenParks, onDatabase } from '../support/registers.ts';
+import { givenParks, givenPrograms, onDatabase } from '../support/registers.ts';
 import { playOverHttp } from './api-target.ts';
 import { type Picture, playInBrowser } from './browser-target.ts';
 import { eventName, stateName } from './clocked-model.ts';
@@ -99,6 +99,8 @@ async function openStand(options: RunOptions) {
       const portal = await testPortal({ engine: database.url, pages, tenders: pages !== false });
       if (pages !== false) {
         await givenParks(portal, PARKS);
+        // Every path that signs up takes a place.
+        await givenPrograms(portal, [{ id: 'path', students: 500 }]);
         const ids = PARKS.map(({ id }) => id);
         await onDatabase(portal, (db) => enterObjects(db, 'technoparks', ids, START));
       }

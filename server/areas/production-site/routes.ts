@@ -8,17 +8,27 @@ import {
 } from '../../../src/api/contracts/production-site.ts';
 import { MANUFACTURING } from '../../../src/api/contracts/site-answers.ts';
 import { criteriaOf, failedOf } from '../../../src/api/contracts/site-ranking.ts';
+import { askForSite, getAttachedSites } from '../../../src/api/contracts/site-requests.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
 import { type LocaleCode, localeOfHost } from '../../../src/i18n/locales.ts';
+import type { Transaction } from '../../db/database.ts';
 import { ownOrigin } from '../../http/host.ts';
 import { EVERYBODY, serve } from '../../http/routes.ts';
+import { signedInOf } from '../../http/sender.ts';
+import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { entriesIn } from '../../register/directories.ts';
 import { CSV_MARK, csvRow } from '../../register/download-parts.ts';
+import { moscowTime } from '../../time.ts';
+import { createAsking } from '../tender-requests/asking.ts';
 import { okrugsIn } from '../tenders/city.ts';
+import { attachedSites, attachSites } from './attached-sites.ts';
+import { siteRequestKind } from './kind.ts';
 import { selectionOf } from './selection.ts';
 
 const KOPECKS = 100;
+/** Who reads what is attached, beside its sender: whoever works on the application. */
+const READERS: readonly string[] = ['manager', 'admin'];
 
 const activitiesIn = (locale: LocaleCode) =>
   entriesIn('okved', locale)
@@ -26,9 +36,10 @@ const activitiesIn = (locale: LocaleCode) =>
     .map(({ id, name }) => ({ id, name }))
     .sort((a, b) => Number(a.id) - Number(b.id));
 
-/** Production-site selection (section 2): what fits answers, for everybody; answers themselves are kept nowhere. */
+/** Production-site selection (section 2): what fits answers, for everybody. Answers are kept with an application alone. */
 export function productionSiteRoutes(app: FastifyInstance, platform: Platform): void {
-  const { search, limits, settings } = platform;
+  const { db, clock, search, limits, settings } = platform;
+  const { ask } = createAsking(platform);
 
   serve(
     app,
@@ -50,6 +61,23 @@ export function productionSiteRoutes(app: FastifyInstance, platform: Platform): 
       search.inTurn(limits.clientOf(request), () => selectionOf(search.db, query)),
     EVERYBODY,
   );
+  serve(app, askForSite, ({ input: { query, body }, request, reply }) => {
+    const attach = async () => {
+      const at = clock.now();
+      const selection = await search.inTurn(limits.clientOf(request), () => selectionOf(search.db, query));
+      const found = { answers: query, selection, at };
+      return (tx: Transaction, id: string) => attachSites(tx, id, found);
+    };
+    return ask(siteRequestKind, { request, reply }, body, { text: body.question, attach }, null);
+  });
+  serve(app, getAttachedSites, async ({ input: { params }, request }) => {
+    const { sender } = signedInOf(request);
+    const attached = await attachedSites(db, params.id);
+    if (!attached || (attached.owner !== sender.id && !READERS.includes(sender.role)))
+      throw new NotFound(params.id);
+    const { answers, selection, foundAt } = attached;
+    return { ...selection, answers, at: moscowTime(foundAt) };
+  });
   // The list as the page shows it, place by place, in the host's language.
   app.get(SITES_CSV, { schema: { hide: true, querystring: SiteQuery } }, async (request, reply) => {
     const query = request.query as SiteQuery;

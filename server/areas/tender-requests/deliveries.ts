@@ -13,9 +13,12 @@ import type { RequestKind } from './request-kind.ts';
 import { findRequest, type RequestRow } from './requests.ts';
 
 /** Where its sender follows a request: an account's among its applications, a visitor's has but its object. */
-function senderPage({ owner, id, tenderId }: RequestRow): string {
+function senderPage(
+  { page = '/catalog/informacionniy-kiosk' }: RequestKind,
+  { owner, id, tenderId }: RequestRow,
+): string {
   if (accountOfSender(owner)) return `/account/applications/${id}`;
-  return tenderId ? `/catalog/trades/${tenderId}` : '/catalog/informacionniy-kiosk';
+  return tenderId ? `/catalog/trades/${tenderId}` : page;
 }
 
 /** Mails about requests of one kind: to their senders at the address they gave, and to the managers. */
@@ -48,7 +51,7 @@ export function requestDeliveries(
           kind: `${kind.mails}.${about}` as MailKind,
           to: request.email,
           locale: localeOf(request.locale),
-          link: senderPage(request),
+          link: senderPage(kind, request),
           values: await valuesOf(request),
           ...(written?.text && { quote: written.text }),
         },

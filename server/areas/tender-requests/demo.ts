@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { DAY, HOUR } from '../../../src/api/contracts/durations.ts';
+import { SiteQuery } from '../../../src/api/contracts/production-site.ts';
 import { deadlineFrom } from '../../calendar/deadlines.ts';
 import { slotsOfPeriod } from '../../calendar/office-hours.ts';
 import type { ProductionCalendar } from '../../calendar/production-calendar.ts';
@@ -12,8 +13,11 @@ import type { Database } from '../../db/database.ts';
 import { type accounts, kioskRequests, outbox, tenders } from '../../db/schema.ts';
 import { accountSender } from '../../http/sender.ts';
 import { createInterpreter } from '../../lifecycles/interpreter.ts';
+import type { Statements } from '../../register/store.ts';
 import { moscowDate } from '../../time.ts';
 import { demoPeople } from '../account/demo.ts';
+import { attachSites } from '../production-site/attached-sites.ts';
+import { selectionOf } from '../production-site/selection.ts';
 import { REQUEST_KINDS } from './kinds.ts';
 
 const FILE = join(import.meta.dirname, '..', '..', '..', 'content', 'tenders', 'sample-requests.json');
@@ -28,6 +32,8 @@ const Sample = z.strictObject({
   /** Days from now to its time, of an inspection. */
   inDays: z.number().optional(),
   text: z.string(),
+  /** What sites it asks help with, of an application about some. */
+  sites: z.optional(SiteQuery),
   details: z.record(z.string(), z.string()).default({}),
   /** Hours after the step before, the event, what was written, and days from now to a moment that it names. */
   steps: z.array(
@@ -49,10 +55,12 @@ const NOTE = 'Пример для демонстрации.';
  */
 export async function ensureDemoRequests(deps: {
   readonly db: Database;
+  /** Where the registers are read. */
+  readonly things: Statements;
   readonly calendar: ProductionCalendar;
   readonly now: number;
 }): Promise<void> {
-  const { db, calendar, now } = deps;
+  const { db, things, calendar, now } = deps;
   const [there] = await db.select({ id: kioskRequests.id }).from(kioskRequests).limit(1);
   if (there) return;
   const clock = createTestClock(now);
@@ -93,6 +101,10 @@ export async function ensureDemoRequests(deps: {
       isSample: true,
       createdAt: new Date(at),
     });
+    if (sample.sites) {
+      const selection = await selectionOf(things, sample.sites);
+      await attachSites(db, id, { answers: sample.sites, selection, at });
+    }
     const event = {
       type: kind.sendEvent,
       ...(kind.term !== undefined && { deadline: deadlineFrom(calendar, at, kind.term) }),

@@ -10,6 +10,8 @@ import { roadshowRequestEvents } from '../../../src/machines/lifecycles/roadshow
 import { ANSWER_TERM } from '../../calendar/deadlines.ts';
 import { initiativeKind } from '../initiatives/kind.ts';
 import { initiativeReplyKind } from '../initiatives/reply-kind.ts';
+import { siteRequestKind } from '../production-site/kind.ts';
+import { programSignupKind } from '../technical-school/signup-kind.ts';
 import {
   documentReviewRequestLifecycle,
   inspectionRequestLifecycle,
@@ -74,6 +76,8 @@ export const REQUEST_KINDS: readonly RequestKind[] = [
   documentReviewKind,
   roadshowKind,
   kioskKind,
+  siteRequestKind,
   initiativeKind,
   initiativeReplyKind,
+  programSignupKind,
 ];

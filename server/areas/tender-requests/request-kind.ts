@@ -20,7 +20,17 @@ export interface RequestKind {
   /** Working days until the manager's word is due, of kinds that count any. */
   readonly term?: number;
   /** Its mails' first name in mail.json. */
-  readonly mails: 'inspection' | 'documents' | 'roadshow' | 'kiosk' | 'initiative' | 'reply';
+  readonly mails:
+    | 'inspection'
+    | 'documents'
+    | 'roadshow'
+    | 'kiosk'
+    | 'sites'
+    | 'initiative'
+    | 'reply'
+    | 'signup';
+  /** Where its mails lead whoever has no account; to its object or the kiosk, where nothing is said. */
+  readonly page?: string;
   /** What its form calls the text. */
   readonly textField: 'question' | 'comment' | 'description' | 'message';
   /** What its form calls the organization, where that is more than whoever asks. */

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, type EventObject } from 'xstate';
 import { heldCommands } from '../../../tests/support/held-commands.ts';
 import { accountDeletionMachine } from './account-deletion/account-deletion.chart.ts';
-import { kioskComposeMachine } from './kiosk-compose/kiosk-compose.chart.ts';
 import { messageComposeMachine } from './message-compose/message-compose.chart.ts';
 import { passwordChangeMachine } from './password-change/password-change.chart.ts';
 import { passwordRecoveryMachine } from './password-recovery/password-recovery.chart.ts';
 import { profileEditingMachine } from './profile-editing/profile-editing.chart.ts';
+import { questionComposeMachine } from './question-compose/question-compose.chart.ts';
 import { replyComposeMachine } from './reply-compose/reply-compose.chart.ts';
+import { signupComposeMachine } from './signup-compose/signup-compose.chart.ts';
 import { subscriptionComposeMachine } from './subscription-compose/subscription-compose.chart.ts';
 
 /** A flow that is a form sent once: where it opens, what it sends, where it ends. */
@@ -82,13 +83,23 @@ const FORMS: Readonly<Record<string, FormFlow>> = {
     end: 'sent',
     isLimited: true,
   },
-  'kiosk-compose': {
-    chart: kioskComposeMachine,
+  'question-compose': {
+    chart: questionComposeMachine,
     form: 'editing',
     command: 'sendQuestion',
     send: 'question.send',
     brings: ['form', { question: 'secret' }],
     answer: { number: 7 },
+    end: 'sent',
+    isLimited: true,
+  },
+  'signup-compose': {
+    chart: signupComposeMachine,
+    form: 'editing',
+    command: 'sendSignup',
+    send: 'signup.send',
+    brings: ['form', { fullName: 'secret' }],
+    answer: { applicationId: 'a', number: 7, hasPlace: true, dueAt: '2026-12-20T23:59:59+03:00' },
     end: 'sent',
     isLimited: true,
   },

@@ -8,6 +8,7 @@ export const ROLES = [
   'authority',
   'office',
   'manager',
+  'school',
   'admin',
   'system',
 ] as const;

@@ -18,14 +18,19 @@ export interface ApplicationStateProps {
   kind: string;
   state: string;
   standing: Standing;
+  /** Words of whoever else sees it, where they are other than the sender's: `reply:list`. */
+  words?: string;
 }
 
-/** Where an application stands, in a word: the sender's own where the kind has one, else that of its lifecycle. */
-export function ApplicationState({ kind, state, standing }: ApplicationStateProps) {
+/** Where an application stands, in a word: the reader's own where the kind has one, else that of its lifecycle. */
+export function ApplicationState({ kind, state, standing, words }: ApplicationStateProps) {
   const { t } = useTranslation(['account', 'lifecycles']);
   return (
     <Badge {...LOOKS[standing]}>
-      {t([`account:kind.${kind}.state.${state}`, `lifecycles:${kind}.state.${state}`])}
+      {t([
+        words ? `${words}.state.${state}` : `account:kind.${kind}.state.${state}`,
+        `lifecycles:${kind}.state.${state}`,
+      ])}
     </Badge>
   );
 }

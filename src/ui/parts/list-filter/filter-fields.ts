@@ -31,12 +31,12 @@ export type FilterField =
       readonly label: string;
       readonly choices: readonly FilterChoice[];
     }
-  /** Between two numbers, each of which may be absent. */
+  /** Between two numbers, each of which may be absent; or, without `to`, one number that somebody needs. */
   | {
       readonly kind: 'range';
       readonly name: string;
       readonly from: string;
-      readonly to: string;
+      readonly to?: string;
       readonly label: string;
       /** Written after the number: "₽". */
       readonly unit?: string;
@@ -65,7 +65,7 @@ export type FilterField =
 
 /** The names that a field stands for in the address. */
 export const namesOf = (field: FilterField): readonly string[] =>
-  field.kind === 'range' ? [field.from, field.to] : [field.name];
+  field.kind === 'range' ? [field.from, ...(field.to === undefined ? [] : [field.to])] : [field.name];
 
 /** The field that stands for a name of the address. */
 export const fieldOf = (fields: readonly FilterField[], name: string): FilterField | undefined =>
@@ -83,7 +83,7 @@ export const reversedRanges = (
   filters: FilterValues,
 ): readonly FilterField[] =>
   fields.filter((field) => {
-    if (field.kind !== 'range') return false;
+    if (field.kind !== 'range' || field.to === undefined) return false;
     const [from, to] = [wordOf(filters, field.from), wordOf(filters, field.to)];
     return from !== '' && to !== '' && Number(from) > Number(to);
   });
@@ -107,13 +107,14 @@ export function filterInWords(
 ): string {
   if (field.kind === 'flag') return field.label;
   if (field.kind === 'range') {
-    const [from, to] = [field.from, field.to].map((name) => {
+    const [from = '', to] = namesOf(field).map((name) => {
       const word = wordOf(filters, name);
       const value = Number(word);
       if (word === '' || Number.isNaN(value)) return word;
       return field.inWords ? field.inWords(value) : words.number(value / (field.scale ?? 1), field.digits);
     });
     const unit = field.unit && !field.inWords ? `\u00a0${field.unit}` : '';
+    if (field.to === undefined) return `${field.label}: ${from}${unit}`;
     const text = from && to ? `${from}–${to}` : from ? words.from(from) : words.to(to ?? '');
     return `${field.label}: ${text}${unit}`;
   }

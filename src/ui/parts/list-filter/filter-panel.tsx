@@ -138,10 +138,10 @@ function FilterGroup({ field, filter, isOpenAtFirst, isReversed }: FilterGroupPr
             least={field.least}
             most={field.most}
             from={wordOf(draft, field.from)}
-            to={wordOf(draft, field.to)}
+            to={field.to === undefined ? '' : wordOf(draft, field.to)}
             isReversed={isReversed}
             hint={field.hint}
-            onChange={(end, value) => filter.select(field[end], value)}
+            onChange={(end, value) => filter.select(field[end] ?? field.from, value)}
           />
         )}
       </fieldset>

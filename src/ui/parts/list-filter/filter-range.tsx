@@ -10,8 +10,8 @@ import { useTranslation } from '../../use-translation.ts';
 import styles from './filter-range.module.css';
 
 export interface FilterRangeProps {
-  /** Of both ends in the address. */
-  names: { readonly from: string; readonly to: string };
+  /** Of both ends in the address; of a single number `from` alone. */
+  names: { readonly from: string; readonly to?: string };
   label: string;
   unit?: string | undefined;
   scale?: number | undefined;
@@ -70,7 +70,7 @@ interface Wrong {
 const wrongOf = (typed: string, problem: Problem | undefined): Wrong | undefined =>
   problem && { typed, problem };
 
-/** Between two numbers. What is no number stays where it was typed, with a word about it. */
+/** Between two numbers, or one number alone. What is no number stays where it was typed, with a word about it. */
 export function FilterRange({
   names,
   label,
@@ -103,13 +103,14 @@ export function FilterRange({
         most: number(most / scale),
       })
     : isReversed && t('filter.reversed');
-  const bound = (end: 'from' | 'to', value: string) => (
+  const isOne = names.to === undefined;
+  const bound = (end: 'from' | 'to', value: string, name: string) => (
     <Bound
       {...{ value, bounds }}
       // Without scripts it is sent as it was typed.
-      name={scale === 1 && digits === 0 ? names[end] : typedName(names[end])}
-      label={`${label}: ${t(`filter.${end}`)}${unit ? `, ${unit}` : ''}`}
-      hint={t(`filter.${end}`)}
+      name={scale === 1 && digits === 0 ? name : typedName(name)}
+      label={`${label}${isOne ? '' : `: ${t(`filter.${end}`)}`}${unit ? `, ${unit}` : ''}`}
+      hint={isOne ? '' : t(`filter.${end}`)}
       errorId={error ? errorId : undefined}
       onChange={(next) => onChange(end, next)}
       onWrong={(text, problem) => setWrong((before) => ({ ...before, [end]: wrongOf(text, problem) }))}
@@ -118,9 +119,13 @@ export function FilterRange({
   return (
     <div>
       <div className={styles.range}>
-        {bound('from', from)}
-        <span aria-hidden="true">–</span>
-        {bound('to', to)}
+        {bound('from', from, names.from)}
+        {names.to !== undefined && (
+          <>
+            <span aria-hidden="true">–</span>
+            {bound('to', to, names.to)}
+          </>
+        )}
         {unit && (
           <span aria-hidden="true" className={styles.unit}>
             {unit}

@@ -15,13 +15,13 @@ import { Link, LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
+import { useSiteWords } from '../../parts/sites/use-site-words.ts';
 import { linkAt } from '../../register/register-link.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './production-site.module.css';
 import { SiteQuestionForm } from './site-question.tsx';
 import { SiteResult } from './site-result.tsx';
 import { SITE_PAGE, type SiteSearch } from './site-search.ts';
-import { useSiteWords } from './use-site-words.ts';
 
 /** A press that stays in this window. */
 const isPlain = (event: MouseEvent): boolean =>

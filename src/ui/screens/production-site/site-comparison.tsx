@@ -3,13 +3,13 @@ import type { SiteAnswers } from '../../../api/contracts/site-answers.ts';
 import { criteriaOf } from '../../../api/contracts/site-ranking.ts';
 import { REGISTERS } from '../../../api/registers/index.ts';
 import { Link } from '../../kit/link.tsx';
+import { useSiteWords } from '../../parts/sites/use-site-words.ts';
 import table from '../../register/comparison-page.module.css';
 import { nameText } from '../../register/name-text.ts';
 import { linkAt, pathOfThing } from '../../register/register-link.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './production-site.module.css';
 import { keyOf } from './site-search.ts';
-import { useSiteWords } from './use-site-words.ts';
 
 /** Up to three sites, of whichever registers, side by side by what was asked for. */
 export function SiteComparison({ sites, answers }: { sites: readonly Site[]; answers: SiteAnswers }) {

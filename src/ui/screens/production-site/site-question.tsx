@@ -18,11 +18,11 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
+import { useSiteWords } from '../../parts/sites/use-site-words.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './production-site.module.css';
 import { SITE_PAGE } from './site-search.ts';
 import { listIn, readTyped, type Typed, typedOf } from './site-typed.ts';
-import { useSiteWords } from './use-site-words.ts';
 
 interface SiteQuestionProps {
   question: SiteQuestion;

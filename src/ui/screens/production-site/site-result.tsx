@@ -12,10 +12,12 @@ import { Notice } from '../../kit/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { InSight } from '../../parts/in-sight.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { SiteCard } from '../../parts/sites/site-card.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import { CompareLink } from './compare-link.tsx';
 import styles from './production-site.module.css';
-import { SiteCard } from './site-card.tsx';
 import { SiteComparison } from './site-comparison.tsx';
+import { HELP, SiteHelp } from './site-help.tsx';
 import { keyOf } from './site-search.ts';
 
 const SitesMap = lazy(() => import('./sites-map.tsx'));
@@ -60,7 +62,9 @@ export function SiteResult({ answers, compare, onRestart }: SiteResultProps) {
   const isIn = (site: Site) => compare.includes(keyOf(site));
   const card = (site: Site, index: number, isNear: boolean) => (
     <li key={keyOf(site)}>
-      <SiteCard {...{ site, answers, compare }} place={isNear ? undefined : index + 1} isIn={isIn(site)} />
+      <SiteCard {...{ site, answers }} place={isNear ? undefined : index + 1}>
+        <CompareLink {...{ site, answers, compare }} />
+      </SiteCard>
     </li>
   );
   return (
@@ -72,13 +76,16 @@ export function SiteResult({ answers, compare, onRestart }: SiteResultProps) {
         <p className={styles.hint}>{t('result.order')}</p>
       )}
       {isCut && <Notice live={false}>{t('result.cut')}</Notice>}
-      {all.length > 0 && (
-        <p>
+      <p className={styles.ways}>
+        {all.length > 0 && (
           <a href={addressOf(SITES_CSV, {}, query)} download rel="nofollow" className={styles.download}>
             {t('result.download')}
           </a>
-        </p>
-      )}
+        )}
+        <a href={`#${HELP}`} className={styles.download}>
+          {t('help.title')}
+        </a>
+      </p>
       <p className={styles.hint}>{t('linkHint')}</p>
       {compare.length > 0 && <SiteComparison sites={all.filter(isIn)} answers={answers} />}
       {found.fits > fits.length && (
@@ -108,6 +115,7 @@ export function SiteResult({ answers, compare, onRestart }: SiteResultProps) {
           )}
         </>
       )}
+      <SiteHelp key={JSON.stringify(query)} query={query} />
     </div>
   );
 }

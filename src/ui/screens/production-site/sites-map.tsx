@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import type { Site } from '../../../api/contracts/production-site.ts';
 import { REGISTERS } from '../../../api/registers/index.ts';
 import { CityMap, type MapMark } from '../../maps/city-map.tsx';
+import { useSiteWords } from '../../parts/sites/use-site-words.ts';
 import { linkAt, pathOfThing } from '../../register/register-link.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { keyOf } from './site-search.ts';
-import { useSiteWords } from './use-site-words.ts';
 
 /** Sites where they stand: those that fit by their place, near misses without one. */
 export default function SitesMap({

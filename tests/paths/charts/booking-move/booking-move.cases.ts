@@ -16,5 +16,11 @@ export const bookingMoveCases: ChartCases = {
       broken: { error: { code: 'internal' } },
     },
   },
+  unnoticed: {
+    'choosing|move.pick|0 without its guard':
+      'the button of one’s own slot leads to its panel and asks for nothing',
+    'asking|move.pick|0 without its guard':
+      'the button of one’s own slot leads to its panel and asks for nothing',
+  },
   key: ({ from, to, failure }: Record<string, unknown>) => [from, to, failure],
 };

@@ -10,6 +10,9 @@ export const displaySettingsCases: ChartCases = {
     accessible: () => ({ settings: accessibleDisplay }),
     standard: () => ({ settings: standardDisplay }),
   },
+  unnoticed: {
+    '|notice.close|0 without its guard': 'its button is in the line that it closes',
+  },
   events: {
     'panel.toggle': { it: {} },
     'panel.close': { it: {} },

@@ -92,7 +92,8 @@ const failures = (stage: Stage, { failure, fields }: Context): Sight[] => {
     return isShown ? sight : { gone: sight };
   };
   return [
-    shown('initiative:failed', failure === 'failed' || failure === 'moved'),
+    shown('common:error.generic', failure === 'failed'),
+    shown('initiative:again.notReturned', failure === 'moved'),
     shown('initiative:tooMany', failure === 'tooMany'),
     fields.length > 0 ? summary(stage) : { gone: summary(stage) },
   ];

@@ -33,5 +33,10 @@ export const investmentMapCases: ChartCases = {
       broken: { error: { code: 'internal' } },
     },
   },
+  unnoticed: {
+    'card|object.leave|0 without its guard': 'its button is on the card that it closes',
+    'card|address.changed|1 without its guard': 'the same card read once more shows the same',
+    'card.choosing|always|1 dropped': 'before anything is chosen there is no card, as when nothing is',
+  },
   key: ({ object }: Context) => [object],
 };

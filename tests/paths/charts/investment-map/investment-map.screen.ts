@@ -101,7 +101,12 @@ export const investmentMapScreen: ScreenTable = {
   sees: {
     'objects.waiting': (stage) => [{ gone: marks(stage) }],
     'objects.loading': (stage) => [news(stage, stage.t('lists:loading'))],
-    'objects.shown': (stage) => [marks(stage).first(), { gone: failure(stage) }],
+    'objects.shown': (stage) => [
+      marks(stage).first(),
+      { gone: failure(stage) },
+      { gone: news(stage, stage.t('lists:loading')) },
+      { gone: news(stage, stage.t('investment-map:empty')) },
+    ],
     'objects.empty': (stage) => [news(stage, stage.t('investment-map:empty')), { gone: marks(stage) }],
     'objects.refused': (stage) => [news(stage, stage.t('investment-map:refused'))],
     'objects.failed': (stage) => [retry(stage, failure(stage))],

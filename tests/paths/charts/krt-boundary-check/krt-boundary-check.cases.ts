@@ -1,12 +1,22 @@
 import type { ChartCases } from '../../cases.ts';
 
+interface Context {
+  readonly failure: string | null;
+  readonly fields: readonly unknown[];
+}
+
+/** What was said of the last try still shows. */
+const isWrong = ({ failure, fields }: Context) => failure !== null || fields.length > 0;
 const failed = (code: string, more: object = {}) => ({ error: { code, ...more } });
 
 export const krtBoundaryCheckCases: ChartCases = {
   inputs: { 'a place': () => undefined },
   events: {
     'check.send': { valid: { subject: {} }, invalid: {} },
-    'way.changed': { it: {} },
+    'way.changed': {
+      'with nothing wrong': (_now, context: Context) => (isWrong(context) ? undefined : {}),
+      'with something wrong': (_now, context: Context) => (isWrong(context) ? {} : undefined),
+    },
     'xstate.done.actor.checkSubject': { proved: { output: { number: 'A' } } },
     'xstate.error.actor.checkSubject': {
       refused: failed('validation', { fields: [{ path: 'latitude', code: 'outside_region' }] }),
@@ -16,8 +26,5 @@ export const krtBoundaryCheckCases: ChartCases = {
       broken: failed('internal'),
     },
   },
-  key: ({ failure, fields }: Record<string, unknown> & { fields: readonly unknown[] }) => [
-    failure,
-    fields.length > 0,
-  ],
+  key: ({ failure, fields }: Context) => [failure, fields.length > 0],
 };

@@ -25,5 +25,11 @@ export const portalSearchCases: ChartCases = {
     },
     'xstate.error.actor.searchEverything': { broken: { error: { code: 'internal' } } },
   },
+  unnoticed: {
+    'beginning|always|0 without its guard':
+      'an empty field shows the same, however it is called, until it is typed into',
+    'beginning|always|1 dropped':
+      'an empty field shows the same, however it is called, until it is typed into',
+  },
   key: ({ query }: { query: string }) => [query.length > 1, query.length > 0],
 };

@@ -57,6 +57,8 @@ export const slotReservationCases: ChartCases = {
     'slot.changed state: held': 'to everybody else a time that is held is taken, as one that is booked',
   },
   unnoticed: {
+    'holding|xstate.after.untilHoldExpires.slot-reservation.holding|0 dropped':
+      'the live line says at the same moment that the time is free; without it the page’s own clock would have to',
     'registered|booking.moved|0 without its guard': 'a booking that is found where it was has not moved',
     'holding|slot.pick|0 without its guard':
       'the button of one’s own slot leads to its panel and asks for nothing',

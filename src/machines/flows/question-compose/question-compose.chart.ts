@@ -1,20 +1,20 @@
 import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
-import type { KioskForm } from '../../../api/contracts/kiosk.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
+import type { QuestionForm } from '../../../api/contracts/question-form.ts';
 import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
 import { required } from '../../required.ts';
 
 /** Why a question was not sent; the screen has a text for each. */
-export type KioskComposeFailure = 'tooMany' | 'failed';
+export type QuestionComposeFailure = 'tooMany' | 'failed';
 
-export type KioskComposeEvent =
-  | { type: 'question.send'; form: KioskForm | undefined }
+export type QuestionComposeEvent =
+  | { type: 'question.send'; form: QuestionForm | undefined }
   | { type: 'question.another' };
 
 /** What is typed goes with its event and stays in no context: no record of the flow may hold a person's data. */
 interface Context {
-  failure: KioskComposeFailure | null;
+  failure: QuestionComposeFailure | null;
   fields: readonly FieldError[];
   /** When the next try is allowed after too many, milliseconds since the epoch. */
   allowedAt: number;
@@ -22,16 +22,16 @@ interface Context {
   number: number | null;
 }
 
-/** A question to the information kiosk (section 2): specialists reply to the given e-mail. */
-export const kioskComposeMachine = setup({
+/** A question to specialists, to the information kiosk or about sites (section 2): they reply to the given e-mail. */
+export const questionComposeMachine = setup({
   types: {} as {
     context: Context;
-    events: KioskComposeEvent;
+    events: QuestionComposeEvent;
     emitted: { type: 'questionSent' };
     tags: 'busy' | 'sent';
   },
   actors: {
-    sendQuestion: notProvided<{ number: number }, KioskForm>('sendQuestion'),
+    sendQuestion: notProvided<{ number: number }, QuestionForm>('sendQuestion'),
   },
   guards: {
     isValid: (_, params: { form: unknown }) => params.form !== undefined,
@@ -49,8 +49,8 @@ export const kioskComposeMachine = setup({
     tellSent: emit({ type: 'questionSent' }),
   },
 }).createMachine({
-  id: 'kiosk-compose',
-  description: 'Takes a question from an empty form to the specialists of the information kiosk.',
+  id: 'question-compose',
+  description: 'Takes a question from an empty form to the specialists who answer it.',
   context: { failure: null, fields: [], allowedAt: 0, number: null },
   initial: 'editing',
   states: {
@@ -64,7 +64,7 @@ export const kioskComposeMachine = setup({
       },
     },
     sending: {
-      description: 'The kiosk takes the question.',
+      description: 'The portal takes the question.',
       tags: 'busy',
       entry: 'clear',
       invoke: {
@@ -108,4 +108,4 @@ export const kioskComposeMachine = setup({
 });
 
 /** @public A running actor of this chart. */
-export type KioskComposeActor = ActorRefFrom<typeof kioskComposeMachine>;
+export type QuestionComposeActor = ActorRefFrom<typeof questionComposeMachine>;

@@ -1,12 +1,12 @@
-import { KioskForm } from '../../../../src/api/contracts/kiosk.ts';
-import type { KioskComposeFailure } from '../../../../src/machines/flows/kiosk-compose/kiosk-compose.chart.ts';
+import { QuestionForm } from '../../../../src/api/contracts/question-form.ts';
+import type { QuestionComposeFailure } from '../../../../src/machines/flows/question-compose/question-compose.chart.ts';
 import { button, field, heading, said, summary } from '../../../browser/account-page.ts';
 import { fillPerson, passAndRead, WHOLE_PERSON } from '../../../browser/arrival.ts';
 import { consent } from '../../../browser/investor-page.ts';
 import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
 
 interface Context {
-  readonly failure: KioskComposeFailure | null;
+  readonly failure: QuestionComposeFailure | null;
   readonly fields: readonly unknown[];
 }
 
@@ -35,7 +35,7 @@ const failures = (stage: Stage, { failure, fields }: Context): Sight[] => [
 ];
 
 /** Asking the information kiosk. */
-export const kioskComposeScreen: ScreenTable = {
+export const questionComposeScreen: ScreenTable = {
   inspected: ['editing'],
   open: {
     'an empty form': async (stage) => {
@@ -64,7 +64,7 @@ export const kioskComposeScreen: ScreenTable = {
       request: 'POST /invest/kiosk/v1/requests',
       answers: {
         sent: (stage, call) =>
-          passAndRead(stage, call, { lifecycle: 'kiosk-request', shape: KioskForm.shape, form: FORM }),
+          passAndRead(stage, call, { lifecycle: 'kiosk-request', shape: QuestionForm.shape, form: FORM }),
       },
     },
   },

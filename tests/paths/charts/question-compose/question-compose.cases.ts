@@ -2,7 +2,7 @@ import type { ChartCases } from '../../cases.ts';
 
 const failed = (code: string, more: object = {}) => ({ error: { code, ...more } });
 
-export const kioskComposeCases: ChartCases = {
+export const questionComposeCases: ChartCases = {
   inputs: { 'an empty form': () => undefined },
   events: {
     'question.send': { valid: { form: {} }, invalid: {} },

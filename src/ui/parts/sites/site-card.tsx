@@ -1,44 +1,43 @@
+import type { ReactNode } from 'react';
 import type { Site } from '../../../api/contracts/production-site.ts';
-import { siteSearchOf } from '../../../api/contracts/site-address.ts';
 import type { SiteAnswers } from '../../../api/contracts/site-answers.ts';
 import { failedOf } from '../../../api/contracts/site-ranking.ts';
 import { REGISTERS } from '../../../api/registers/index.ts';
 import { Badge } from '../../kit/badge.tsx';
-import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Link } from '../../kit/link.tsx';
 import { nameText } from '../../register/name-text.ts';
 import { linkAt, pathOfThing } from '../../register/register-link.ts';
 import { useTranslation } from '../../use-translation.ts';
-import styles from './production-site.module.css';
-import { keyOf, MOST_COMPARED, SITE_PAGE } from './site-search.ts';
+import styles from './sites.module.css';
 import { useSiteWords } from './use-site-words.ts';
 
 interface SiteCardProps {
   site: Site;
   answers: SiteAnswers;
-  compare: readonly string[];
-  isIn: boolean;
   /** Of a near miss there is none. */
   place: number | undefined;
+  /** Of its name. */
+  level?: 3 | 4;
+  /** What can be done with it. */
+  children?: ReactNode;
 }
 
 /** One site: how well it fits, and why. */
-export function SiteCard({ site, answers, compare, isIn, place }: SiteCardProps) {
+export function SiteCard({ site, answers, place, level = 3, children }: SiteCardProps) {
   const { t } = useTranslation('production-site');
   const words = useSiteWords();
   const { register, id, name, address, isSample, points, reasons, decidedBy } = site;
   const failed = failedOf(site);
-  const others = compare.filter((one) => one !== keyOf(site));
-  const compared = isIn ? others : [...others, keyOf(site)];
+  const Heading = `h${level}` as const;
   return (
     <article className={styles.card}>
       <header>
-        <h3>
+        <Heading>
           {place !== undefined && <span className={styles.number}>{place}.</span>}{' '}
           <Link {...linkAt(pathOfThing(REGISTERS[register], id) ?? REGISTERS[register].list)} lang="ru">
             <bdi>{nameText(name)}</bdi>
           </Link>
-        </h3>
+        </Heading>
         <p className={styles.points}>{t('result.points', { value: points })}</p>
       </header>
       {address !== null && (
@@ -76,23 +75,7 @@ export function SiteCard({ site, answers, compare, isIn, place }: SiteCardProps)
           })}
         </ul>
       </details>
-      {(isIn || compare.length < MOST_COMPARED) && (
-        <p>
-          <Link
-            {...linkAt(SITE_PAGE, {
-              ...siteSearchOf(answers),
-              ...(compared.length > 0 && { compare: compared }),
-            })}
-            replace
-            resetScroll={false}
-            preload={false}
-            aria-current={isIn ? 'true' : undefined}
-          >
-            {t(isIn ? 'compare.isIn' : 'compare.add')}
-            <HiddenText>: {name}</HiddenText>
-          </Link>
-        </p>
-      )}
+      {children}
     </article>
   );
 }

@@ -1,7 +1,7 @@
-import { createDraftStore } from '../../tab-storage.ts';
+import { createDraftStore, type DraftStore } from '../../tab-storage.ts';
 
-/** What is typed into the form of the information kiosk. */
-export interface KioskDraft {
+/** What is typed into a form with a question. */
+export interface QuestionDraft {
   /** Whose text it is: an account's id, '' for a visitor. */
   readonly owner: string;
   readonly lastname: string;
@@ -14,7 +14,7 @@ export interface KioskDraft {
   readonly personalDataConsent: boolean;
 }
 
-export const EMPTY_QUESTION: KioskDraft = {
+export const EMPTY_QUESTION: QuestionDraft = {
   owner: '',
   lastname: '',
   firstname: '',
@@ -26,5 +26,8 @@ export const EMPTY_QUESTION: KioskDraft = {
   personalDataConsent: false,
 };
 
-/** The typed text of this tab. */
-export const kioskDraft = createDraftStore('kiosk:1', EMPTY_QUESTION);
+/** The typed text of this tab, of each form its own. */
+export const questionDrafts: Readonly<Record<'kiosk' | 'site-request', DraftStore<QuestionDraft>>> = {
+  kiosk: createDraftStore('kiosk:1', EMPTY_QUESTION),
+  'site-request': createDraftStore('site-request:1', EMPTY_QUESTION),
+};

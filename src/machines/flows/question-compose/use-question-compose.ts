@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { QuestionForm } from '../../../api/contracts/question-form.ts';
+import { APPLICATIONS } from '../../../api/queries/account.ts';
+import { usePortal } from '../../../use-portal.ts';
+import type { DraftStore } from '../../tab-storage.ts';
+import { useFlow } from '../../use-flow.ts';
+import { type AskQuestion, createQuestionComposeEffects } from './question-compose.actors.ts';
+import { questionComposeMachine } from './question-compose.chart.ts';
+import type { QuestionDraft } from './question-compose.draft.ts';
+
+/** The flow as the screen uses it. */
+export interface QuestionCompose {
+  readonly snapshot: SnapshotFrom<typeof questionComposeMachine>;
+  /** The typed text, kept for this tab. */
+  readonly typed: QuestionDraft;
+  change(changes: Partial<QuestionDraft>): void;
+  /** Sends the form; without one, what is typed breaks a rule. Unchanged, it repeats the attempt before. */
+  submit(form: QuestionForm | undefined): void;
+  another(): void;
+}
+
+interface Means {
+  /** Sends the question; another addressee is another component. */
+  readonly ask: AskQuestion;
+  readonly draft: DraftStore<QuestionDraft>;
+  /** What the account knows already, and whose it is: the owner of what this tab has kept. */
+  readonly prefilled: QuestionDraft;
+  /** How the question begins: what it is about. */
+  readonly begun?: string | undefined;
+}
+
+export function useQuestionCompose({ ask, draft, prefilled, begun }: Means): QuestionCompose {
+  const { queryClient } = usePortal();
+  const [typed, setTyped] = useState(() => {
+    const kept = draft.read();
+    const isKept = kept.owner === prefilled.owner && (kept.question || kept.email);
+    return withBeginning(isKept ? kept : prefilled, begun);
+  });
+  const [machine] = useState(() => questionComposeMachine.provide(createQuestionComposeEffects(ask)));
+  const { actor, snapshot, send } = useFlow(machine);
+  useEffect(() => {
+    const { unsubscribe } = actor.on('questionSent', () => {
+      draft.clear();
+      setTyped(prefilled);
+      void queryClient.invalidateQueries({ queryKey: APPLICATIONS });
+    });
+    return unsubscribe;
+  }, [actor, draft, prefilled, queryClient]);
+  return {
+    snapshot,
+    typed,
+    change(changes) {
+      const changed = { ...typed, ...changes };
+      setTyped(changed);
+      draft.write(changed);
+    },
+    submit: (form) => send({ type: 'question.send', form }),
+    another: () => send({ type: 'question.another' }),
+  };
+}
+
+/** What is typed already about something else stays below. */
+const withBeginning = (draft: QuestionDraft, begun = ''): QuestionDraft =>
+  draft.question.includes(begun.trim()) ? draft : { ...draft, question: `${begun}${draft.question}` };
