@@ -16,6 +16,7 @@ import {
 import { moment } from './columns.ts';
 
 export * from './account-schema.ts';
+export * from './feedback-schema.ts';
 export * from './investor-schema.ts';
 export * from './krt-check-schema.ts';
 export * from './register-schema.ts';
@@ -24,6 +25,7 @@ export * from './services-schema.ts';
 export * from './subscription-schema.ts';
 export * from './tender-request-schema.ts';
 export * from './tender-schema.ts';
+export * from './trade-schema.ts';
 
 /** Every step of every lifecycle: who sent what, and where it led. Never updated, never deleted. */
 export const lifecycleHistory = pgTable(

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { MINUTE } from '../../src/api/contracts/durations.ts';
+import type { SiteQuery, SiteSelection } from '../../src/api/contracts/production-site.ts';
 import { INSPECTION_WAITING_MINUTES } from '../../src/api/contracts/tender-requests.ts';
 import { AFTER_ALL, moment, searchWords } from './columns.ts';
 import { tenders } from './tender-schema.ts';
@@ -144,6 +145,23 @@ export const kioskRequests = requestTable('kiosk_requests', {
   dueAt: DEADLINE,
 });
 
+/** Lifecycle `site-request`. */
+export const siteRequests = requestTable('site_requests', {
+  states: ['unsent', 'sent', 'underway', 'finished', 'declined', 'withdrawn'],
+  hasTender: false,
+  dueAt: DEADLINE,
+});
+
+/** What was attached to an application for help with sites: kept as it was found, whatever becomes of the sites. */
+export const siteRequestLists = pgTable('site_request_lists', {
+  requestId: uuid('request_id')
+    .primaryKey()
+    .references(() => siteRequests.id),
+  foundAt: moment('found_at').notNull(),
+  answers: jsonb().$type<SiteQuery>().notNull(),
+  selection: jsonb().$type<SiteSelection>().notNull(),
+});
+
 /** Lifecycle `initiative`: what its initiator proposed; what is published of it is a thing of the register. */
 export const initiativeProposals = requestTable('initiative_proposals', {
   states: [
@@ -182,6 +200,31 @@ export const initiativeReplies = pgTable(
     uniqueIndex('initiative_replies_waiting').on(t.initiativeId, t.owner).where(sql`${t.state} = 'sent'`),
     index('initiative_replies_initiative').on(t.initiativeId, t.createdAt),
     index('initiative_replies_newest').on(t.owner, t.initiativeId, t.number),
+  ],
+);
+
+const SIGNUP: RequestRules = {
+  states: ['unsent', 'received', 'waiting', 'accepted', 'declined', 'withdrawn'],
+  hasTender: false,
+  dueAt: DEADLINE,
+  alsoFound: `coalesce(details ->> 'title', '')`,
+};
+
+/** Lifecycle `program-signup`: somebody's place in a programme of the technical school, or in its waiting list. */
+export const programSignups = pgTable(
+  'program_signups',
+  {
+    ...requestColumns(SIGNUP),
+    /** The programme's id in its register. */
+    programId: text('program_id').notNull(),
+  },
+  (t) => [
+    ...requestRules('program_signups', SIGNUP, t),
+    // One place for one person.
+    uniqueIndex('program_signups_underway')
+      .on(t.programId, t.owner)
+      .where(sql`${t.state} in ('received', 'waiting', 'accepted')`),
+    index('program_signups_waiting').on(t.programId, t.state, t.number),
   ],
 );
 

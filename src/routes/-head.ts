@@ -35,6 +35,9 @@ export type PageName =
   | 'initiativeProposal'
   | 'industries'
   | 'technologyCases'
+  | 'technicalSchool'
+  | 'technicalSchoolAbout'
+  | 'technicalSchoolParticipants'
   | 'services'
   | 'service'
   | 'tenders'
@@ -53,6 +56,7 @@ export type PageName =
   | 'search'
   | 'goals'
   | 'goal'
+  | 'esgStatus'
   | 'sitemap';
 
 /**
@@ -103,6 +107,12 @@ export function headOf(
       path === undefined ? [] : [{ rel: 'canonical', href: origin + path }, ...alternatives(origin, path)],
     scripts: block ? [block] : [],
   };
+}
+
+/** The same of a page whose area of texts has its title and its description. */
+export function headOfTexts(context: Pick<PortalContext, 'i18n' | 'origin'>, area: string, path: string) {
+  const t = context.i18n.getFixedT(null, area);
+  return headOf(context, { title: t('title'), description: t('description'), path });
 }
 
 function alternatives(origin: string, path: string) {

@@ -68,6 +68,9 @@ export const objectRoute = (id: RegisterId) => ({
     (await PAGES.thing()).load(context, id, params.id),
 });
 
+/** One thing for other sites' frames: what it is, and the way to its page of the portal, where more can be done. */
+export const framedObjectRoute = (id: RegisterId) => ({ ...objectRoute(id), staticData: FRAMED });
+
 export const comparisonRoute = (id: RegisterId) => ({
   ...pageOf(id, 'comparison'),
   loaderDeps: ({ search }: { search: Search }) => search,

@@ -1,7 +1,7 @@
 import type { PortalContext } from '../portal-context.ts';
+import type { TextPageName } from '../ui/parts/text/text-pages.ts';
 import { TextPage, type TextPageProps } from '../ui/screens/text-page/text-page.tsx';
-import type { TextPageName } from '../ui/screens/text-page/text-pages.ts';
-import { headOf } from './-head.ts';
+import { headOfTexts } from './-head.ts';
 
 /**
  * The options of a route whose page is text and nothing else.
@@ -14,9 +14,7 @@ export const textPageRoute = (
   props: Pick<TextPageProps, 'isInGroup'> = {},
 ) => ({
   loader: ({ context }: { context: PortalContext }) => context.i18n.loadNamespaces(`text-${name}`),
-  head: ({ match: { context } }: { match: { context: PortalContext } }) => {
-    const t = context.i18n.getFixedT(null, `text-${name}`);
-    return headOf(context, { title: t('title'), description: t('description'), path });
-  },
+  head: ({ match: { context } }: { match: { context: PortalContext } }) =>
+    headOfTexts(context, `text-${name}`, path),
   component: () => <TextPage name={name} {...props} />,
 });

@@ -84,6 +84,7 @@ function Frame() {
   const { locale, origin, displayCookie, demo, framedBy } = usePortal();
   const { pathname, search, href } = useLocation();
   const place = useMemo(() => ({ path: pathname, search }), [pathname, search]);
+  const page = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });
   const hide = useMatches({
     select: (matches) => matches.map(({ staticData }) => staticData.hide).findLast(Boolean),
   });
@@ -104,6 +105,7 @@ function Frame() {
         locale={locale}
         locales={locales}
         place={place}
+        page={page}
         display={parseDisplaySettings(displayCookie)}
         demo={demo}
         hideHeader={hide === 'header' || hide === 'both'}

@@ -1,24 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MOST_FOUND } from '../api/contracts/search.ts';
-import { LONGEST_QUERY } from '../api/contracts/search-length.ts';
 import { foundQuery } from '../api/queries/search.ts';
 import { SearchScreen } from '../ui/screens/search/search-screen.tsx';
 import { pageHead } from './-head.ts';
+import { wordsOf } from './-words.ts';
 
 /** What the address of the page of results says. */
 interface Search {
   readonly q?: string | undefined;
 }
 
-/** Words of an address may look like numbers. */
-function readSearch({ q }: Record<string, unknown>): Search {
-  const words = ['string', 'number', 'boolean'].includes(typeof q) ? String(q).trim() : '';
-  return { q: words === '' ? undefined : words.slice(0, LONGEST_QUERY) };
-}
-
 /** The search over everything, where a form without scripts leads, too; not to be listed by search engines. */
 export const Route = createFileRoute('/search')({
-  validateSearch: readSearch,
+  validateSearch: ({ q }: Record<string, unknown>): Search => ({ q: wordsOf(q) }),
   loaderDeps: ({ search: { q = '' } }) => ({ q }),
   staticData: { results: 'results' },
   loader: async ({ context: { api, i18n, queryClient }, deps: { q }, cause }) => {

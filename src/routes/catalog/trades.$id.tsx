@@ -35,6 +35,7 @@ export const Route = createFileRoute('/catalog/trades/$id')({
         'calculator',
         'calendar',
         'fields',
+        'figures',
         'lifecycles',
         'favourites',
       ]),

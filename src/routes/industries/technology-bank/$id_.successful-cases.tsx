@@ -1,38 +1,31 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ApiProblem } from '../../../api/client.ts';
-import { choicesQuery, oneQuery } from '../../../api/queries/registers.ts';
+import { createFileRoute } from '@tanstack/react-router';
 import { technologies } from '../../../api/registers/technologies.ts';
+import { GonePage } from '../../../ui/register/gone-page.tsx';
+import type { LoadedPage } from '../../../ui/register/load-pages.ts';
 import { TechnologyCasesScreen } from '../../../ui/screens/technology-cases/technology-cases-screen.tsx';
-import { pageHead } from '../../-head.ts';
+import { headOf, pageHead } from '../../-head.ts';
 
-/** Section 2: where a technology is already at work. */
+/** Section 2: where a technology is already at work. Of one that is shown no longer it says so, as its own page does. */
 export const Route = createFileRoute('/industries/technology-bank/$id_/successful-cases')({
-  loader: async ({ context: { api, i18n, queryClient }, params: { id } }) => {
-    try {
-      const [{ name }] = await Promise.all([
-        queryClient.ensureQueryData(oneQuery(api, technologies, id)),
-        queryClient.prefetchQuery(choicesQuery(api, technologies)),
-        i18n.loadNamespaces(['industries', 'lists', 'register', 'register-page', 'register-technologies']),
-      ]);
-      return { name };
-    } catch (error) {
-      // What is shown no longer says so on its own page.
-      if (error instanceof ApiProblem && [404, 410, 422].includes(error.status)) throw notFound();
-      throw error;
-    }
+  loader: async ({ context, params: { id } }): Promise<LoadedPage> => {
+    const { loadObject } = await import('../../../ui/register/load-pages.ts');
+    const [thing] = await Promise.all([
+      loadObject(context, technologies.id, id),
+      context.i18n.loadNamespaces(['industries', 'lists', 'register-page']),
+    ]);
+    return thing;
   },
-  head: ({ match, loaderData, params }) =>
-    loaderData
-      ? pageHead(
-          match.context,
-          'technologyCases',
-          `/industries/technology-bank/${params.id}/successful-cases`,
-          loaderData,
-        )
-      : {},
+  head: ({ match, loaderData, params }) => {
+    if (!loaderData) return {};
+    if (loaderData.gone) return headOf(match.context, loaderData);
+    const path = `/industries/technology-bank/${params.id}/successful-cases`;
+    return pageHead(match.context, 'technologyCases', path, { name: loaderData.title });
+  },
   component: Cases,
 });
 
 function Cases() {
-  return <TechnologyCasesScreen id={Route.useParams().id} />;
+  const { id } = Route.useParams();
+  const { gone } = Route.useLoaderData();
+  return gone ? <GonePage register={technologies} {...gone} /> : <TechnologyCasesScreen id={id} />;
 }

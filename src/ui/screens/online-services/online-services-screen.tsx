@@ -1,76 +1,97 @@
-import type { LinkProps } from '@tanstack/react-router';
-import { SUM } from '../../kit/drawings.ts';
-import { Icon, type IconDrawing, type IconName } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { type FormEvent, lazy, Suspense, useId } from 'react';
+import { LONGEST_QUERY } from '../../../api/contracts/search-length.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { LOCALE_FACTS } from '../../../i18n/locales.ts';
+import { useSession } from '../../../machines/flows/session/use-session.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import fieldStyles from '../../kit/field.module.css';
+import { Icon } from '../../kit/icon.tsx';
+import { Link, LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import { findServices } from './find-services.ts';
 import styles from './online-services-screen.module.css';
+import { SECTIONS } from './services.ts';
 
-interface Service {
-  readonly key: string;
-  readonly icon: IconName | IconDrawing;
-  readonly to: LinkProps['to'] & string;
-  /** What the list that it leads to is narrowed down to. */
-  readonly search?: Readonly<Record<string, string | readonly string[]>>;
+/** Only whoever is signed in has anything open: nobody else loads what it is read with. */
+const OpenMatters = lazy(async () => ({ default: (await import('./open-matters.tsx')).OpenMatters }));
+
+const PAGE = '/online-services/home';
+
+export interface OnlineServicesScreenProps {
+  /** What the page's address asks for; empty for everything there is. */
+  query: string;
 }
 
-/** Section 2, sections of the online services, in the specification's order: what can be used today. */
-const SECTIONS: readonly { readonly key: string; readonly services: readonly Service[] }[] = [
-  {
-    key: 'direct',
-    services: [
-      { key: 'consultation', icon: 'talk', to: '/online-services/online-consultation' },
-      { key: 'kiosk', icon: 'info', to: '/catalog/informacionniy-kiosk' },
-      { key: 'investor', icon: 'mail', to: '/business/moscow-investor' },
-    ],
-  },
-  { key: 'services', services: [{ key: 'catalogue', icon: 'list', to: '/catalog/search' }] },
-  {
-    key: 'auction',
-    services: [
-      { key: 'tenders', icon: 'building', to: '/catalog/search', search: { tab: 'trades' } },
-      { key: 'favourites', icon: 'heart', to: '/catalog/favorites' },
-      { key: 'subscriptions', icon: 'bell', to: '/account/subscriptions' },
-      { key: 'calculator', icon: SUM, to: '/catalog/trades/credit-calculator' },
-    ],
-  },
-  {
-    key: 'support',
-    services: [
-      { key: 'measures', icon: 'case', to: '/online-services/navigator-support-measures' },
-      { key: 'mpt', icon: SUM, to: '/catalog/project-mpt/calculator' },
-    ],
-  },
-  {
-    key: 'information',
-    services: [
-      { key: 'krtCheck', icon: 'search', to: '/catalog/check-object-within-KRT' },
-      { key: 'questions', icon: 'people', to: '/business/moscow-investor-send-proposal-faq' },
-      { key: 'flows', icon: 'eye', to: '/flows' },
-    ],
-  },
-];
-
-/** `/online-services/home`: the services that can be used online, by what people come for. */
-export function OnlineServicesScreen() {
-  const { t } = useTranslation('online');
+/** `/online-services/home`: what is open for whoever is signed in, and every service by what people come for. */
+export function OnlineServicesScreen({ query }: OnlineServicesScreenProps) {
+  const { t } = useTranslation(['online', 'shell']);
+  const { locale } = usePortal();
+  const { status } = useSession();
+  const { number } = createFormat(locale);
+  const found = findServices(
+    SECTIONS,
+    query,
+    ({ words }, { id }) => [t(words.name), t(words.about), t(`section.${id}`)].join(' '),
+    LOCALE_FACTS[locale].lang,
+  );
+  const total = found.reduce((sum, { services }) => sum + services.length, 0);
   return (
     <>
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
+      {status !== 'signedOut' && (
+        <section
+          aria-labelledby="mine"
+          className={clsx(styles.mine, status === 'restoring' && styles.ifStored)}
+        >
+          <h2 id="mine">{t('mine.title')}</h2>
+          {status === 'signedIn' ? (
+            <Suspense fallback={<Skeleton shape="chip" />}>
+              <OpenMatters />
+            </Suspense>
+          ) : (
+            <Skeleton shape="chip" />
+          )}
+        </section>
+      )}
+      <ServiceSearch query={query} />
+      <p role="status" className={styles.said}>
+        {query !== '' && total > 0 && t('search.found', { value: number(total), query })}
+      </p>
+      {total === 0 && (
+        <EmptyState
+          title={t('search.nothing', { query })}
+          actions={
+            <>
+              <LinkButton variant="primary" to="/search" search={{ q: query }}>
+                {t('search.everywhere')}
+              </LinkButton>
+              <LinkButton to={PAGE} search={{}}>
+                {t('search.all')}
+              </LinkButton>
+            </>
+          }
+        />
+      )}
       <div className={styles.sections}>
-        {SECTIONS.map(({ key, services }) => (
-          <section key={key} aria-labelledby={key}>
-            <h2 id={key}>{t(`section.${key}`)}</h2>
+        {found.map(({ id, services }) => (
+          <section key={id} aria-labelledby={`section-${id}`}>
+            <h2 id={`section-${id}`}>{t(`section.${id}`)}</h2>
             <ul className={styles.cards}>
               {services.map((service) => (
-                <li key={service.key} className={styles.card}>
+                <li key={service.id} className={styles.card}>
                   <Icon name={service.icon} size={32} className={styles.icon} />
                   <h3 className={styles.title}>
                     <Link to={service.to} search={service.search ?? {}} className={styles.link}>
-                      {t(`service.${service.key}.title`)}
+                      {t(service.words.name)}
                     </Link>
                   </h3>
-                  <p className={styles.text}>{t(`service.${service.key}.text`)}</p>
+                  <p className={styles.text}>{t(service.words.about)}</p>
                 </li>
               ))}
             </ul>
@@ -78,5 +99,49 @@ export function OnlineServicesScreen() {
         ))}
       </div>
     </>
+  );
+}
+
+/** The question is the page's address: without scripts the form asks the server for the same page. */
+function ServiceSearch({ query }: OnlineServicesScreenProps) {
+  const { t } = useTranslation('online');
+  const navigate = useNavigate();
+  const fieldId = useId();
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q')).trim();
+    void navigate({ to: PAGE, search: q === '' ? {} : { q } });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is new, and its role is not mapped everywhere yet
+    <form
+      role="search"
+      aria-label={t('search.label')}
+      action={PAGE}
+      className={styles.search}
+      onSubmit={send}
+    >
+      <label htmlFor={fieldId} className={fieldStyles.label}>
+        {t('search.label')}
+      </label>
+      <div className={styles.row}>
+        {/* Another address, another question: what was typed before goes. */}
+        <input
+          key={query}
+          id={fieldId}
+          type="search"
+          name="q"
+          dir="auto"
+          maxLength={LONGEST_QUERY}
+          className={fieldStyles.control}
+          defaultValue={query}
+        />
+        <Button type="submit" variant="primary" icon="search">
+          {t('search.send')}
+        </Button>
+      </div>
+    </form>
   );
 }
