@@ -30,6 +30,8 @@ export default defineConfig({
           ...shared,
           name: 'units',
           include: ['src/**/*.test.{ts,tsx}', 'tests/units/**/*.test.ts'],
+          // Each file alone would read all modules anew, which takes longer than the tests.
+          isolate: false,
           // Nothing here waits; a busy machine makes the long ones longer.
           testTimeout: 180_000,
         },

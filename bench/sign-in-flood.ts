@@ -95,7 +95,17 @@ await compare('resendConfirmation', (email) => ({ email }));
 
 /** Prints the medians of an endpoint's answer for addresses with and without an account. */
 async function compare(path: string, body: (email: string) => unknown): Promise<void> {
-  const roles = ['user', 'company', 'trader', 'moderator', 'authority', 'office', 'manager', 'admin'];
+  const roles = [
+    'user',
+    'company',
+    'trader',
+    'moderator',
+    'authority',
+    'office',
+    'manager',
+    'school',
+    'admin',
+  ];
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let n = 0; n < COMPARED; n++) {
     // A mail goes to one address once a minute; after that the refusals are compared.

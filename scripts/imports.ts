@@ -1,5 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tradeImport } from '../server/areas/sales-market/flows-import.ts';
+import { goodsImport } from '../server/areas/sales-market/goods-import.ts';
+import type { ImportKind } from '../server/import/kind.ts';
 import { type Column, columnsOf } from '../server/register/import/columns.ts';
 import { labelsOf } from '../server/register/import/labels.ts';
 import { FILE_WORDS } from '../server/registers/file-words.ts';
@@ -115,6 +118,15 @@ function chapter(register: AnyRegister, title: string): string[] {
   ];
 }
 
+/** Columns of a kind that is no register. */
+const namedColumns = ({ columns }: ImportKind): string[] => [
+  row('column', 'also called'),
+  row('---', '---'),
+  ...Object.entries(columns).map(([name, names]) =>
+    row(code(name), names.filter((one) => one !== name).join('; ')),
+  ),
+];
+
 const page = [
   '# Imports of registers',
   '',
@@ -156,6 +168,29 @@ const page = [
   '- **Source**: maps name whose outlines they are and under which licence. It is the file’s `attribution`, or its `source` and',
   '  `licence`, at the top or among the `properties` there; or `--source TEXT`, which goes before them. Without either nothing',
   '  is imported.',
+  '',
+  '## Trade between countries: `npm run import -- trade FILE`',
+  '',
+  'Brings flows of goods for the sales market: the CSV of UN Comtrade as it was downloaded, with the columns that it has now',
+  'or had before. `--source TEXT` says who has published it, where it is not UN Comtrade.',
+  '',
+  '- **A flow** is what a country says that it bought from another, from the whole world, or sold to it, in a year, of a',
+  '  chapter, heading or subheading (2, 4 or 6 digits), in US dollars and kilograms. Only whole years, only goods, only codes',
+  '  of the Harmonized System are taken; a weight of 0 is none.',
+  '- **Left out**, and counted: re-exports and re-imports, parts of a flow (by second partner, customs procedure, mode of supply',
+  '  or of transport), totals of all goods, groups of countries, states that are no more, and a country’s trade with itself.',
+  '- **Again**: what a file says goes before earlier files, whose other flows stay. Each file that changes something begins a',
+  '  new version of the data. The first takes the place of all samples.',
+  '',
+  ...namedColumns(tradeImport),
+  '',
+  '## Goods: `npm run import -- goods FILE --source TEXT`',
+  '',
+  'Brings the nomenclature of goods: codes of 2, 4 or 6 digits with names by language and the section, a Roman number. What',
+  'stands above a code must be known or in the file; names in languages that the file does not have stay. A row `TOTAL` is',
+  'left out. `content/goods/nomenclature.csv` names all chapters and 62 headings in the languages of the portal.',
+  '',
+  ...namedColumns(goodsImport),
   '',
   ...Object.values(REGISTERS).flatMap((register) => chapter(register, titleOf(register.id))),
 ].join('\n');

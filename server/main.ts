@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers';
 import { HOUR } from '../src/api/contracts/durations.ts';
 import { ensureDemoInitiatives } from './areas/initiatives/demo.ts';
 import { ensureDemoMessages } from './areas/investor/demo.ts';
+import { ensureDemoSignups } from './areas/technical-school/demo.ts';
 import { ensureDemoRequests } from './areas/tender-requests/demo.ts';
 import { ensureDemoTenders } from './areas/tenders/demo.ts';
 import { describeHolder, forgetServer, readServer, recordServer } from './db/engine/index.ts';
@@ -28,9 +29,11 @@ if (!settings.production && !process.argv.includes('--empty')) {
   const past = { db: platform.db, calendar: platform.calendar(), now: platform.clock.now() };
   await ensureDemoMessages(past);
   await ensureDemoTenders(past);
-  await ensureDemoRequests(past);
   await ensureDemoRegisters(portal.databaseUrl, past.now);
+  // An application for help with sites carries what the registers have.
+  await ensureDemoRequests({ ...past, things: platform.search.db });
   await ensureDemoInitiatives(past);
+  await ensureDemoSignups(past);
 }
 
 let closing = false;

@@ -43,6 +43,9 @@ import { subscriptionDeskKind } from './areas/subscriptions/desk.ts';
 import { filterSubscriptionLifecycle } from './areas/subscriptions/lifecycle.ts';
 import { subscriptionBatches } from './areas/subscriptions/matching.ts';
 import { subscriptionBelongings } from './areas/subscriptions/subscriptions.ts';
+import { placeDeliveries } from './areas/technical-school/places.ts';
+import { programSignupKind } from './areas/technical-school/signup-kind.ts';
+import { programSignupLifecycle } from './areas/technical-school/signup-lifecycle.ts';
 import { requestApplications } from './areas/tender-requests/applications.ts';
 import { requestBelongings } from './areas/tender-requests/belongings.ts';
 import { requestDeliveries, tenderDeliveries } from './areas/tender-requests/deliveries.ts';
@@ -147,7 +150,12 @@ export async function openPortal(
   const pages = options.pages === false ? undefined : await pageRenderer(options);
   let calendar = loadCalendar();
   const database =
-    options.database ?? (await openDatabase({ folder: settings.dataFolder, log: console.log }));
+    options.database ??
+    (await openDatabase({
+      folder: settings.dataFolder,
+      log: console.log,
+      ...(settings.walArchive && { archive: settings.walArchive }),
+    }));
   await migrate(database.url).catch(refusedByDatabase);
   const connection = connect(database.url);
   const { db } = connection;
@@ -214,6 +222,10 @@ export async function openPortal(
     [initiativeReplyLifecycle.id]: {
       ...requestDeliveries({ db, mailer }, initiativeReplyKind),
       ...replyDeliveries({ db, mailer }),
+    },
+    [programSignupLifecycle.id]: {
+      ...requestDeliveries({ db, mailer }, programSignupKind),
+      ...placeDeliveries({ db, clock, calendar: () => calendar, interpreter }),
     },
     [filterSubscriptionLifecycle.id]: subscriptionDeliveries({ db, mailer, texts, key: unsubscribeKey }),
     [registerObjectLifecycle.id]: keeperDeliveries({

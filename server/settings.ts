@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_LOCALE, hostOfLocale } from '../src/i18n/locales.ts';
+import { isArchivePath } from './db/engine/index.ts';
 import type { S3Settings } from './files/s3.ts';
 import { Refusal, refusedByFolder } from './refusal.ts';
 
@@ -31,6 +32,10 @@ const Environment = z.object({
   PORT: number(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PORTAL_DATA: z.string().default('var'),
+  PORTAL_WAL_ARCHIVE: z
+    .string()
+    .refine(isArchivePath, 'is no absolute path of letters, digits, dots, hyphens and underscores')
+    .optional(),
   PORTAL_REPORTS: z.string().default(join(import.meta.dirname, '..', 'reports')),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
   PUBLIC_HOST: z
@@ -46,6 +51,7 @@ const Environment = z.object({
     .optional(),
   MAP_ATTRIBUTION: z.string().default(''),
   FRAME_HOSTS: z.string().default('').transform(framingOrigins),
+  ESG_METHODOLOGY: z.string().default('').transform(addressesByHost),
   PORTAL_SHARED_PAGES: oneOf(['on', 'off']).default('on'),
   PORTAL_RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   PORTAL_PASSWORD_COST: oneOf(['full', 'least']).default('full'),
@@ -87,6 +93,29 @@ function framingOrigins(
   return [...new Set(origins.map(({ origin }) => origin))];
 }
 
+/**
+ * Addresses by the host under which the portal is asked, `invest.example=https://city.example/method.pdf`, by spaces.
+ * @returns the addresses by the names of hosts
+ */
+function addressesByHost(
+  list: string,
+  { issues }: { issues: z.core.$ZodRawIssue<z.core.$ZodIssue>[] },
+): ReadonlyMap<string, string> {
+  const pairs = list.split(/\s+/).filter(Boolean);
+  return new Map(
+    pairs.map((pair) => {
+      const [, host = '', address = ''] = /^([^=]+)=(.+)$/.exec(pair) ?? [];
+      if (!isPublicHost(host) || !/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
+        issues.push({
+          code: 'custom',
+          input: list,
+          message: `has ${pair}, which is no host and address such as invest.example=https://city.example/method.pdf`,
+        });
+      return [host, address];
+    }),
+  );
+}
+
 /** A name of a host as browsers write it; one that begins with a locale would be taken for a page's language. */
 function isPublicHost(host: string): boolean {
   return URL.parse(`https://${host}`)?.host === host && hostOfLocale(host, DEFAULT_LOCALE) === host;
@@ -98,6 +127,8 @@ export interface Settings {
   readonly host: string;
   /** Folder of everything that outlives a start: database, secrets. Absolute. */
   readonly dataFolder: string;
+  /** Where the data folder's own database keeps its write-ahead log, to be brought back to any moment. Absolute. */
+  readonly walArchive?: string;
   /** Folder where `npm run paths` leaves its report. Absolute. */
   readonly reportsFolder: string;
   /** Host name without locale and port under which people reach the portal, e.g. `localhost`. */
@@ -112,6 +143,8 @@ export interface Settings {
   readonly mapTiles: { readonly address: string; readonly attribution: string } | undefined;
   /** Origins of the sites that may show the pages made for it in a frame. */
   readonly framedBy: readonly string[];
+  /** Where the text of the ESG methodology is, by the host, without locale and port, under which the portal is asked. */
+  readonly esgMethodology: ReadonlyMap<string, string>;
   /** Whether pages and answers are kept for whoever asks the same; false only where tests change rows themselves. */
   readonly sharedPages: boolean;
   /** False only where tests register and sign in by the hundred. */
@@ -191,6 +224,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     port: e.PORT,
     host: e.HOST,
     dataFolder,
+    ...(e.PORTAL_WAL_ARCHIVE && { walArchive: e.PORTAL_WAL_ARCHIVE }),
     reportsFolder: resolve(e.PORTAL_REPORTS),
     publicHost,
     secret: e.PORTAL_SECRET ?? ownSecret(dataFolder),
@@ -198,6 +232,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     mailFrom: e.MAIL_FROM ?? `Moscow Investment Portal <no-reply@${publicHost}>`,
     mapTiles: e.MAP_TILES ? { address: e.MAP_TILES, attribution: e.MAP_ATTRIBUTION } : undefined,
     framedBy: e.FRAME_HOSTS,
+    esgMethodology: e.ESG_METHODOLOGY,
     sharedPages: e.PORTAL_SHARED_PAGES === 'on',
     rateLimits: e.PORTAL_RATE_LIMITS === 'on',
     cheapPasswords: e.PORTAL_PASSWORD_COST === 'least',

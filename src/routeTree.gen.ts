@@ -48,6 +48,13 @@ import { Route as IndustriesIndexRouteImport } from './routes/industries/index'
 import { Route as LegalDataSourcesRouteImport } from './routes/legal/data-sources'
 import { Route as LegalPersonalDataRouteImport } from './routes/legal/personal-data'
 import { Route as LegalTermsRouteImport } from './routes/legal/terms'
+import { Route as MfppFrameProductIndexRouteImport } from './routes/mfpp-frame-product/index'
+import { Route as MfppFrameProductIdRouteImport } from './routes/mfpp-frame-product/$id'
+import { Route as MfppFrameProjectIndexRouteImport } from './routes/mfpp-frame-project/index'
+import { Route as MfppFrameProjectIdRouteImport } from './routes/mfpp-frame-project/$id'
+import { Route as MoscowTechnicalSchoolIndexRouteImport } from './routes/moscow-technical-school/index'
+import { Route as MoscowTechnicalSchoolAboutRouteImport } from './routes/moscow-technical-school/about'
+import { Route as MoscowTechnicalSchoolParticipantsRouteImport } from './routes/moscow-technical-school/participants'
 import { Route as OnlineServicesIndexRouteImport } from './routes/online-services/index'
 import { Route as OnlineServicesConsultationBookingRouteImport } from './routes/online-services/consultation-booking'
 import { Route as OnlineServicesHomeRouteImport } from './routes/online-services/home'
@@ -56,8 +63,13 @@ import { Route as OnlineServicesOnlineConsultationRouteImport } from './routes/o
 import { Route as RegisterIndexRouteImport } from './routes/register/index'
 import { Route as RegisterConfirmRouteImport } from './routes/register/confirm'
 import { Route as AboutMoscowCurIndexRouteImport } from './routes/about-moscow/cur/index'
+import { Route as AboutMoscowCurBestPracticeRouteImport } from './routes/about-moscow/cur/best-practice'
+import { Route as AboutMoscowCurEsgStatusRouteImport } from './routes/about-moscow/cur/esg-status'
 import { Route as AboutMoscowCurInternationalActivitiesRouteImport } from './routes/about-moscow/cur/international-activities'
+import { Route as AboutMoscowCurPilotProjectRouteImport } from './routes/about-moscow/cur/pilot-project'
+import { Route as AboutMoscowCurPovestkaOonRouteImport } from './routes/about-moscow/cur/povestka-oon'
 import { Route as AboutMoscowCurRegionalCooperationRouteImport } from './routes/about-moscow/cur/regional-cooperation'
+import { Route as AboutMoscowCurSingleIndustryTownsRouteImport } from './routes/about-moscow/cur/single-industry-towns'
 import { Route as AccountApplicationsIndexRouteImport } from './routes/account/applications/index'
 import { Route as AccountApplicationsIdRouteImport } from './routes/account/applications/$id'
 import { Route as AccountMessagesIdRouteImport } from './routes/account/messages/$id'
@@ -66,6 +78,12 @@ import { Route as AccountRepliesIdRouteImport } from './routes/account/replies/$
 import { Route as BusinessClustersIndexRouteImport } from './routes/business/clusters/index'
 import { Route as BusinessClustersIdRouteImport } from './routes/business/clusters/$id'
 import { Route as BusinessClustersComparisonRouteImport } from './routes/business/clusters/comparison'
+import { Route as BusinessFundProductsIndexRouteImport } from './routes/business/fund-products/index'
+import { Route as BusinessFundProductsIdRouteImport } from './routes/business/fund-products/$id'
+import { Route as BusinessFundProductsComparisonRouteImport } from './routes/business/fund-products/comparison'
+import { Route as BusinessFundProjectsIndexRouteImport } from './routes/business/fund-projects/index'
+import { Route as BusinessFundProjectsIdRouteImport } from './routes/business/fund-projects/$id'
+import { Route as BusinessFundProjectsComparisonRouteImport } from './routes/business/fund-projects/comparison'
 import { Route as BusinessIndustrialSitesIndexRouteImport } from './routes/business/industrial-sites/index'
 import { Route as BusinessIndustrialSitesIdRouteImport } from './routes/business/industrial-sites/$id'
 import { Route as BusinessIndustrialSitesComparisonRouteImport } from './routes/business/industrial-sites/comparison'
@@ -98,9 +116,15 @@ import { Route as CatalogTradesIdRouteImport } from './routes/catalog/trades.$id
 import { Route as CatalogTradesCreditCalculatorRouteImport } from './routes/catalog/trades.credit-calculator'
 import { Route as DeskLifecycleIdRouteImport } from './routes/desk/$lifecycle.$id'
 import { Route as IndustriesTechnologyBankIdRouteImport } from './routes/industries/technology-bank/$id'
+import { Route as MoscowTechnicalSchoolProgramDescriptionIdRouteImport } from './routes/moscow-technical-school/program-description/$id'
+import { Route as MoscowTechnicalSchoolProgramsIndexRouteImport } from './routes/moscow-technical-school/programs/index'
+import { Route as MoscowTechnicalSchoolProgramsComparisonRouteImport } from './routes/moscow-technical-school/programs/comparison'
+import { Route as MoscowTechnicalSchoolProgramsSignupRouteImport } from './routes/moscow-technical-school/programs/signup'
 import { Route as OnlineServicesNavigatorSupportMeasuresIndexRouteImport } from './routes/online-services/navigator-support-measures/index'
 import { Route as AboutMoscowCurMainIndexRouteImport } from './routes/about-moscow/cur/main/index'
 import { Route as AboutMoscowCurMainGoalRouteImport } from './routes/about-moscow/cur/main/$goal'
+import { Route as AboutMoscowCurPartnersIndexRouteImport } from './routes/about-moscow/cur/partners/index'
+import { Route as AboutMoscowCurPartnersPartnerRouteImport } from './routes/about-moscow/cur/partners/$partner'
 import { Route as DeskRegistersRegisterIdRouteImport } from './routes/desk/registers.$register.$id'
 import { Route as IndustriesTechnologyBankIdSuccessfulCasesRouteImport } from './routes/industries/technology-bank/$id_.successful-cases'
 import { Route as IndustriesTechnologyBankRegistryIndexRouteImport } from './routes/industries/technology-bank/registry/index'
@@ -306,6 +330,44 @@ const LegalTermsRoute = LegalTermsRouteImport.update({
   path: '/legal/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MfppFrameProductIndexRoute = MfppFrameProductIndexRouteImport.update({
+  id: '/mfpp-frame-product/',
+  path: '/mfpp-frame-product/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MfppFrameProductIdRoute = MfppFrameProductIdRouteImport.update({
+  id: '/mfpp-frame-product/$id',
+  path: '/mfpp-frame-product/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MfppFrameProjectIndexRoute = MfppFrameProjectIndexRouteImport.update({
+  id: '/mfpp-frame-project/',
+  path: '/mfpp-frame-project/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MfppFrameProjectIdRoute = MfppFrameProjectIdRouteImport.update({
+  id: '/mfpp-frame-project/$id',
+  path: '/mfpp-frame-project/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MoscowTechnicalSchoolIndexRoute =
+  MoscowTechnicalSchoolIndexRouteImport.update({
+    id: '/moscow-technical-school/',
+    path: '/moscow-technical-school/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const MoscowTechnicalSchoolAboutRoute =
+  MoscowTechnicalSchoolAboutRouteImport.update({
+    id: '/moscow-technical-school/about',
+    path: '/moscow-technical-school/about',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const MoscowTechnicalSchoolParticipantsRoute =
+  MoscowTechnicalSchoolParticipantsRouteImport.update({
+    id: '/moscow-technical-school/participants',
+    path: '/moscow-technical-school/participants',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const OnlineServicesIndexRoute = OnlineServicesIndexRouteImport.update({
   id: '/online-services/',
   path: '/online-services/',
@@ -349,16 +411,45 @@ const AboutMoscowCurIndexRoute = AboutMoscowCurIndexRouteImport.update({
   path: '/about-moscow/cur/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutMoscowCurBestPracticeRoute =
+  AboutMoscowCurBestPracticeRouteImport.update({
+    id: '/about-moscow/cur/best-practice',
+    path: '/about-moscow/cur/best-practice',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AboutMoscowCurEsgStatusRoute = AboutMoscowCurEsgStatusRouteImport.update({
+  id: '/about-moscow/cur/esg-status',
+  path: '/about-moscow/cur/esg-status',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AboutMoscowCurInternationalActivitiesRoute =
   AboutMoscowCurInternationalActivitiesRouteImport.update({
     id: '/about-moscow/cur/international-activities',
     path: '/about-moscow/cur/international-activities',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AboutMoscowCurPilotProjectRoute =
+  AboutMoscowCurPilotProjectRouteImport.update({
+    id: '/about-moscow/cur/pilot-project',
+    path: '/about-moscow/cur/pilot-project',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AboutMoscowCurPovestkaOonRoute =
+  AboutMoscowCurPovestkaOonRouteImport.update({
+    id: '/about-moscow/cur/povestka-oon',
+    path: '/about-moscow/cur/povestka-oon',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AboutMoscowCurRegionalCooperationRoute =
   AboutMoscowCurRegionalCooperationRouteImport.update({
     id: '/about-moscow/cur/regional-cooperation',
     path: '/about-moscow/cur/regional-cooperation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AboutMoscowCurSingleIndustryTownsRoute =
+  AboutMoscowCurSingleIndustryTownsRouteImport.update({
+    id: '/about-moscow/cur/single-industry-towns',
+    path: '/about-moscow/cur/single-industry-towns',
     getParentRoute: () => rootRouteImport,
   } as any)
 const AccountApplicationsIndexRoute =
@@ -401,6 +492,40 @@ const BusinessClustersComparisonRoute =
   BusinessClustersComparisonRouteImport.update({
     id: '/business/clusters/comparison',
     path: '/business/clusters/comparison',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessFundProductsIndexRoute =
+  BusinessFundProductsIndexRouteImport.update({
+    id: '/business/fund-products/',
+    path: '/business/fund-products/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessFundProductsIdRoute = BusinessFundProductsIdRouteImport.update({
+  id: '/business/fund-products/$id',
+  path: '/business/fund-products/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessFundProductsComparisonRoute =
+  BusinessFundProductsComparisonRouteImport.update({
+    id: '/business/fund-products/comparison',
+    path: '/business/fund-products/comparison',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessFundProjectsIndexRoute =
+  BusinessFundProjectsIndexRouteImport.update({
+    id: '/business/fund-projects/',
+    path: '/business/fund-projects/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const BusinessFundProjectsIdRoute = BusinessFundProjectsIdRouteImport.update({
+  id: '/business/fund-projects/$id',
+  path: '/business/fund-projects/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessFundProjectsComparisonRoute =
+  BusinessFundProjectsComparisonRouteImport.update({
+    id: '/business/fund-projects/comparison',
+    path: '/business/fund-projects/comparison',
     getParentRoute: () => rootRouteImport,
   } as any)
 const BusinessIndustrialSitesIndexRoute =
@@ -582,6 +707,30 @@ const IndustriesTechnologyBankIdRoute =
     path: '/industries/technology-bank/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const MoscowTechnicalSchoolProgramDescriptionIdRoute =
+  MoscowTechnicalSchoolProgramDescriptionIdRouteImport.update({
+    id: '/moscow-technical-school/program-description/$id',
+    path: '/moscow-technical-school/program-description/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const MoscowTechnicalSchoolProgramsIndexRoute =
+  MoscowTechnicalSchoolProgramsIndexRouteImport.update({
+    id: '/moscow-technical-school/programs/',
+    path: '/moscow-technical-school/programs/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const MoscowTechnicalSchoolProgramsComparisonRoute =
+  MoscowTechnicalSchoolProgramsComparisonRouteImport.update({
+    id: '/moscow-technical-school/programs/comparison',
+    path: '/moscow-technical-school/programs/comparison',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const MoscowTechnicalSchoolProgramsSignupRoute =
+  MoscowTechnicalSchoolProgramsSignupRouteImport.update({
+    id: '/moscow-technical-school/programs/signup',
+    path: '/moscow-technical-school/programs/signup',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const OnlineServicesNavigatorSupportMeasuresIndexRoute =
   OnlineServicesNavigatorSupportMeasuresIndexRouteImport.update({
     id: '/online-services/navigator-support-measures/',
@@ -598,6 +747,18 @@ const AboutMoscowCurMainGoalRoute = AboutMoscowCurMainGoalRouteImport.update({
   path: '/about-moscow/cur/main/$goal',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutMoscowCurPartnersIndexRoute =
+  AboutMoscowCurPartnersIndexRouteImport.update({
+    id: '/about-moscow/cur/partners/',
+    path: '/about-moscow/cur/partners/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AboutMoscowCurPartnersPartnerRoute =
+  AboutMoscowCurPartnersPartnerRouteImport.update({
+    id: '/about-moscow/cur/partners/$partner',
+    path: '/about-moscow/cur/partners/$partner',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DeskRegistersRegisterIdRoute = DeskRegistersRegisterIdRouteImport.update({
   id: '/desk/registers/$register/$id',
   path: '/desk/registers/$register/$id',
@@ -661,6 +822,10 @@ export interface FileRoutesByFullPath {
   '/legal/data-sources': typeof LegalDataSourcesRoute
   '/legal/personal-data': typeof LegalPersonalDataRoute
   '/legal/terms': typeof LegalTermsRoute
+  '/mfpp-frame-product/$id': typeof MfppFrameProductIdRoute
+  '/mfpp-frame-project/$id': typeof MfppFrameProjectIdRoute
+  '/moscow-technical-school/about': typeof MoscowTechnicalSchoolAboutRoute
+  '/moscow-technical-school/participants': typeof MoscowTechnicalSchoolParticipantsRoute
   '/online-services/consultation-booking': typeof OnlineServicesConsultationBookingRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
@@ -673,15 +838,27 @@ export interface FileRoutesByFullPath {
   '/desk/': typeof DeskIndexRoute
   '/flows/': typeof FlowsIndexRoute
   '/industries/': typeof IndustriesIndexRoute
+  '/mfpp-frame-product/': typeof MfppFrameProductIndexRoute
+  '/mfpp-frame-project/': typeof MfppFrameProjectIndexRoute
+  '/moscow-technical-school/': typeof MoscowTechnicalSchoolIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
+  '/about-moscow/cur/best-practice': typeof AboutMoscowCurBestPracticeRoute
+  '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
   '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
+  '/about-moscow/cur/pilot-project': typeof AboutMoscowCurPilotProjectRoute
+  '/about-moscow/cur/povestka-oon': typeof AboutMoscowCurPovestkaOonRoute
   '/about-moscow/cur/regional-cooperation': typeof AboutMoscowCurRegionalCooperationRoute
+  '/about-moscow/cur/single-industry-towns': typeof AboutMoscowCurSingleIndustryTownsRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
   '/account/replies/$id': typeof AccountRepliesIdRoute
   '/business/clusters/$id': typeof BusinessClustersIdRoute
   '/business/clusters/comparison': typeof BusinessClustersComparisonRoute
+  '/business/fund-products/$id': typeof BusinessFundProductsIdRoute
+  '/business/fund-products/comparison': typeof BusinessFundProductsComparisonRoute
+  '/business/fund-projects/$id': typeof BusinessFundProjectsIdRoute
+  '/business/fund-projects/comparison': typeof BusinessFundProjectsComparisonRoute
   '/business/industrial-sites/$id': typeof BusinessIndustrialSitesIdRoute
   '/business/industrial-sites/comparison': typeof BusinessIndustrialSitesComparisonRoute
   '/business/initiatives/$id': typeof BusinessInitiativesIdRoute
@@ -705,10 +882,15 @@ export interface FileRoutesByFullPath {
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/industries/technology-bank/$id': typeof IndustriesTechnologyBankIdRoute
+  '/moscow-technical-school/program-description/$id': typeof MoscowTechnicalSchoolProgramDescriptionIdRoute
+  '/moscow-technical-school/programs/comparison': typeof MoscowTechnicalSchoolProgramsComparisonRoute
+  '/moscow-technical-school/programs/signup': typeof MoscowTechnicalSchoolProgramsSignupRoute
   '/about-moscow/cur/': typeof AboutMoscowCurIndexRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
   '/account/replies/': typeof AccountRepliesIndexRoute
   '/business/clusters/': typeof BusinessClustersIndexRoute
+  '/business/fund-products/': typeof BusinessFundProductsIndexRoute
+  '/business/fund-projects/': typeof BusinessFundProjectsIndexRoute
   '/business/industrial-sites/': typeof BusinessIndustrialSitesIndexRoute
   '/business/initiatives/': typeof BusinessInitiativesIndexRoute
   '/business/invest-catalog/': typeof BusinessInvestCatalogIndexRoute
@@ -718,13 +900,16 @@ export interface FileRoutesByFullPath {
   '/business/technoparks-room/': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks/': typeof BusinessTechnoparksIndexRoute
   '/catalog/check-object-within-KRT/': typeof CatalogCheckObjectWithinKRTIndexRoute
+  '/moscow-technical-school/programs/': typeof MoscowTechnicalSchoolProgramsIndexRoute
   '/online-services/navigator-support-measures/': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
   '/about-moscow/cur/main/$goal': typeof AboutMoscowCurMainGoalRoute
+  '/about-moscow/cur/partners/$partner': typeof AboutMoscowCurPartnersPartnerRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
   '/industries/technology-bank/$id/successful-cases': typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
   '/industries/technology-bank/registry/comparison': typeof IndustriesTechnologyBankRegistryComparisonRoute
   '/online-services/navigator-support-measures/detail/$id': typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
   '/about-moscow/cur/main/': typeof AboutMoscowCurMainIndexRoute
+  '/about-moscow/cur/partners/': typeof AboutMoscowCurPartnersIndexRoute
   '/industries/technology-bank/registry/': typeof IndustriesTechnologyBankRegistryIndexRoute
 }
 export interface FileRoutesByTo {
@@ -760,6 +945,10 @@ export interface FileRoutesByTo {
   '/legal/data-sources': typeof LegalDataSourcesRoute
   '/legal/personal-data': typeof LegalPersonalDataRoute
   '/legal/terms': typeof LegalTermsRoute
+  '/mfpp-frame-product/$id': typeof MfppFrameProductIdRoute
+  '/mfpp-frame-project/$id': typeof MfppFrameProjectIdRoute
+  '/moscow-technical-school/about': typeof MoscowTechnicalSchoolAboutRoute
+  '/moscow-technical-school/participants': typeof MoscowTechnicalSchoolParticipantsRoute
   '/online-services/consultation-booking': typeof OnlineServicesConsultationBookingRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
@@ -772,15 +961,27 @@ export interface FileRoutesByTo {
   '/desk': typeof DeskIndexRoute
   '/flows': typeof FlowsIndexRoute
   '/industries': typeof IndustriesIndexRoute
+  '/mfpp-frame-product': typeof MfppFrameProductIndexRoute
+  '/mfpp-frame-project': typeof MfppFrameProjectIndexRoute
+  '/moscow-technical-school': typeof MoscowTechnicalSchoolIndexRoute
   '/online-services': typeof OnlineServicesIndexRoute
   '/register': typeof RegisterIndexRoute
+  '/about-moscow/cur/best-practice': typeof AboutMoscowCurBestPracticeRoute
+  '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
   '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
+  '/about-moscow/cur/pilot-project': typeof AboutMoscowCurPilotProjectRoute
+  '/about-moscow/cur/povestka-oon': typeof AboutMoscowCurPovestkaOonRoute
   '/about-moscow/cur/regional-cooperation': typeof AboutMoscowCurRegionalCooperationRoute
+  '/about-moscow/cur/single-industry-towns': typeof AboutMoscowCurSingleIndustryTownsRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
   '/account/replies/$id': typeof AccountRepliesIdRoute
   '/business/clusters/$id': typeof BusinessClustersIdRoute
   '/business/clusters/comparison': typeof BusinessClustersComparisonRoute
+  '/business/fund-products/$id': typeof BusinessFundProductsIdRoute
+  '/business/fund-products/comparison': typeof BusinessFundProductsComparisonRoute
+  '/business/fund-projects/$id': typeof BusinessFundProjectsIdRoute
+  '/business/fund-projects/comparison': typeof BusinessFundProjectsComparisonRoute
   '/business/industrial-sites/$id': typeof BusinessIndustrialSitesIdRoute
   '/business/industrial-sites/comparison': typeof BusinessIndustrialSitesComparisonRoute
   '/business/initiatives/$id': typeof BusinessInitiativesIdRoute
@@ -804,10 +1005,15 @@ export interface FileRoutesByTo {
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/industries/technology-bank/$id': typeof IndustriesTechnologyBankIdRoute
+  '/moscow-technical-school/program-description/$id': typeof MoscowTechnicalSchoolProgramDescriptionIdRoute
+  '/moscow-technical-school/programs/comparison': typeof MoscowTechnicalSchoolProgramsComparisonRoute
+  '/moscow-technical-school/programs/signup': typeof MoscowTechnicalSchoolProgramsSignupRoute
   '/about-moscow/cur': typeof AboutMoscowCurIndexRoute
   '/account/applications': typeof AccountApplicationsIndexRoute
   '/account/replies': typeof AccountRepliesIndexRoute
   '/business/clusters': typeof BusinessClustersIndexRoute
+  '/business/fund-products': typeof BusinessFundProductsIndexRoute
+  '/business/fund-projects': typeof BusinessFundProjectsIndexRoute
   '/business/industrial-sites': typeof BusinessIndustrialSitesIndexRoute
   '/business/initiatives': typeof BusinessInitiativesIndexRoute
   '/business/invest-catalog': typeof BusinessInvestCatalogIndexRoute
@@ -817,13 +1023,16 @@ export interface FileRoutesByTo {
   '/business/technoparks-room': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks': typeof BusinessTechnoparksIndexRoute
   '/catalog/check-object-within-KRT': typeof CatalogCheckObjectWithinKRTIndexRoute
+  '/moscow-technical-school/programs': typeof MoscowTechnicalSchoolProgramsIndexRoute
   '/online-services/navigator-support-measures': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
   '/about-moscow/cur/main/$goal': typeof AboutMoscowCurMainGoalRoute
+  '/about-moscow/cur/partners/$partner': typeof AboutMoscowCurPartnersPartnerRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
   '/industries/technology-bank/$id/successful-cases': typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
   '/industries/technology-bank/registry/comparison': typeof IndustriesTechnologyBankRegistryComparisonRoute
   '/online-services/navigator-support-measures/detail/$id': typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
   '/about-moscow/cur/main': typeof AboutMoscowCurMainIndexRoute
+  '/about-moscow/cur/partners': typeof AboutMoscowCurPartnersIndexRoute
   '/industries/technology-bank/registry': typeof IndustriesTechnologyBankRegistryIndexRoute
 }
 export interface FileRoutesById {
@@ -860,6 +1069,10 @@ export interface FileRoutesById {
   '/legal/data-sources': typeof LegalDataSourcesRoute
   '/legal/personal-data': typeof LegalPersonalDataRoute
   '/legal/terms': typeof LegalTermsRoute
+  '/mfpp-frame-product/$id': typeof MfppFrameProductIdRoute
+  '/mfpp-frame-project/$id': typeof MfppFrameProjectIdRoute
+  '/moscow-technical-school/about': typeof MoscowTechnicalSchoolAboutRoute
+  '/moscow-technical-school/participants': typeof MoscowTechnicalSchoolParticipantsRoute
   '/online-services/consultation-booking': typeof OnlineServicesConsultationBookingRoute
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
@@ -872,15 +1085,27 @@ export interface FileRoutesById {
   '/desk/': typeof DeskIndexRoute
   '/flows/': typeof FlowsIndexRoute
   '/industries/': typeof IndustriesIndexRoute
+  '/mfpp-frame-product/': typeof MfppFrameProductIndexRoute
+  '/mfpp-frame-project/': typeof MfppFrameProjectIndexRoute
+  '/moscow-technical-school/': typeof MoscowTechnicalSchoolIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
+  '/about-moscow/cur/best-practice': typeof AboutMoscowCurBestPracticeRoute
+  '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
   '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
+  '/about-moscow/cur/pilot-project': typeof AboutMoscowCurPilotProjectRoute
+  '/about-moscow/cur/povestka-oon': typeof AboutMoscowCurPovestkaOonRoute
   '/about-moscow/cur/regional-cooperation': typeof AboutMoscowCurRegionalCooperationRoute
+  '/about-moscow/cur/single-industry-towns': typeof AboutMoscowCurSingleIndustryTownsRoute
   '/account/applications/$id': typeof AccountApplicationsIdRoute
   '/account/messages/$id': typeof AccountMessagesIdRoute
   '/account/replies/$id': typeof AccountRepliesIdRoute
   '/business/clusters/$id': typeof BusinessClustersIdRoute
   '/business/clusters/comparison': typeof BusinessClustersComparisonRoute
+  '/business/fund-products/$id': typeof BusinessFundProductsIdRoute
+  '/business/fund-products/comparison': typeof BusinessFundProductsComparisonRoute
+  '/business/fund-projects/$id': typeof BusinessFundProjectsIdRoute
+  '/business/fund-projects/comparison': typeof BusinessFundProjectsComparisonRoute
   '/business/industrial-sites/$id': typeof BusinessIndustrialSitesIdRoute
   '/business/industrial-sites/comparison': typeof BusinessIndustrialSitesComparisonRoute
   '/business/initiatives/$id': typeof BusinessInitiativesIdRoute
@@ -904,10 +1129,15 @@ export interface FileRoutesById {
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/industries/technology-bank/$id': typeof IndustriesTechnologyBankIdRoute
+  '/moscow-technical-school/program-description/$id': typeof MoscowTechnicalSchoolProgramDescriptionIdRoute
+  '/moscow-technical-school/programs/comparison': typeof MoscowTechnicalSchoolProgramsComparisonRoute
+  '/moscow-technical-school/programs/signup': typeof MoscowTechnicalSchoolProgramsSignupRoute
   '/about-moscow/cur/': typeof AboutMoscowCurIndexRoute
   '/account/applications/': typeof AccountApplicationsIndexRoute
   '/account/replies/': typeof AccountRepliesIndexRoute
   '/business/clusters/': typeof BusinessClustersIndexRoute
+  '/business/fund-products/': typeof BusinessFundProductsIndexRoute
+  '/business/fund-projects/': typeof BusinessFundProjectsIndexRoute
   '/business/industrial-sites/': typeof BusinessIndustrialSitesIndexRoute
   '/business/initiatives/': typeof BusinessInitiativesIndexRoute
   '/business/invest-catalog/': typeof BusinessInvestCatalogIndexRoute
@@ -917,13 +1147,16 @@ export interface FileRoutesById {
   '/business/technoparks-room/': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks/': typeof BusinessTechnoparksIndexRoute
   '/catalog/check-object-within-KRT/': typeof CatalogCheckObjectWithinKRTIndexRoute
+  '/moscow-technical-school/programs/': typeof MoscowTechnicalSchoolProgramsIndexRoute
   '/online-services/navigator-support-measures/': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
   '/about-moscow/cur/main/$goal': typeof AboutMoscowCurMainGoalRoute
+  '/about-moscow/cur/partners/$partner': typeof AboutMoscowCurPartnersPartnerRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
   '/industries/technology-bank/$id_/successful-cases': typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
   '/industries/technology-bank/registry/comparison': typeof IndustriesTechnologyBankRegistryComparisonRoute
   '/online-services/navigator-support-measures/detail/$id': typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
   '/about-moscow/cur/main/': typeof AboutMoscowCurMainIndexRoute
+  '/about-moscow/cur/partners/': typeof AboutMoscowCurPartnersIndexRoute
   '/industries/technology-bank/registry/': typeof IndustriesTechnologyBankRegistryIndexRoute
 }
 export interface FileRouteTypes {
@@ -961,6 +1194,10 @@ export interface FileRouteTypes {
     | '/legal/data-sources'
     | '/legal/personal-data'
     | '/legal/terms'
+    | '/mfpp-frame-product/$id'
+    | '/mfpp-frame-project/$id'
+    | '/moscow-technical-school/about'
+    | '/moscow-technical-school/participants'
     | '/online-services/consultation-booking'
     | '/online-services/home'
     | '/online-services/informacionniy-kiosk'
@@ -973,15 +1210,27 @@ export interface FileRouteTypes {
     | '/desk/'
     | '/flows/'
     | '/industries/'
+    | '/mfpp-frame-product/'
+    | '/mfpp-frame-project/'
+    | '/moscow-technical-school/'
     | '/online-services/'
     | '/register/'
+    | '/about-moscow/cur/best-practice'
+    | '/about-moscow/cur/esg-status'
     | '/about-moscow/cur/international-activities'
+    | '/about-moscow/cur/pilot-project'
+    | '/about-moscow/cur/povestka-oon'
     | '/about-moscow/cur/regional-cooperation'
+    | '/about-moscow/cur/single-industry-towns'
     | '/account/applications/$id'
     | '/account/messages/$id'
     | '/account/replies/$id'
     | '/business/clusters/$id'
     | '/business/clusters/comparison'
+    | '/business/fund-products/$id'
+    | '/business/fund-products/comparison'
+    | '/business/fund-projects/$id'
+    | '/business/fund-projects/comparison'
     | '/business/industrial-sites/$id'
     | '/business/industrial-sites/comparison'
     | '/business/initiatives/$id'
@@ -1005,10 +1254,15 @@ export interface FileRouteTypes {
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/industries/technology-bank/$id'
+    | '/moscow-technical-school/program-description/$id'
+    | '/moscow-technical-school/programs/comparison'
+    | '/moscow-technical-school/programs/signup'
     | '/about-moscow/cur/'
     | '/account/applications/'
     | '/account/replies/'
     | '/business/clusters/'
+    | '/business/fund-products/'
+    | '/business/fund-projects/'
     | '/business/industrial-sites/'
     | '/business/initiatives/'
     | '/business/invest-catalog/'
@@ -1018,13 +1272,16 @@ export interface FileRouteTypes {
     | '/business/technoparks-room/'
     | '/business/technoparks/'
     | '/catalog/check-object-within-KRT/'
+    | '/moscow-technical-school/programs/'
     | '/online-services/navigator-support-measures/'
     | '/about-moscow/cur/main/$goal'
+    | '/about-moscow/cur/partners/$partner'
     | '/desk/registers/$register/$id'
     | '/industries/technology-bank/$id/successful-cases'
     | '/industries/technology-bank/registry/comparison'
     | '/online-services/navigator-support-measures/detail/$id'
     | '/about-moscow/cur/main/'
+    | '/about-moscow/cur/partners/'
     | '/industries/technology-bank/registry/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1060,6 +1317,10 @@ export interface FileRouteTypes {
     | '/legal/data-sources'
     | '/legal/personal-data'
     | '/legal/terms'
+    | '/mfpp-frame-product/$id'
+    | '/mfpp-frame-project/$id'
+    | '/moscow-technical-school/about'
+    | '/moscow-technical-school/participants'
     | '/online-services/consultation-booking'
     | '/online-services/home'
     | '/online-services/informacionniy-kiosk'
@@ -1072,15 +1333,27 @@ export interface FileRouteTypes {
     | '/desk'
     | '/flows'
     | '/industries'
+    | '/mfpp-frame-product'
+    | '/mfpp-frame-project'
+    | '/moscow-technical-school'
     | '/online-services'
     | '/register'
+    | '/about-moscow/cur/best-practice'
+    | '/about-moscow/cur/esg-status'
     | '/about-moscow/cur/international-activities'
+    | '/about-moscow/cur/pilot-project'
+    | '/about-moscow/cur/povestka-oon'
     | '/about-moscow/cur/regional-cooperation'
+    | '/about-moscow/cur/single-industry-towns'
     | '/account/applications/$id'
     | '/account/messages/$id'
     | '/account/replies/$id'
     | '/business/clusters/$id'
     | '/business/clusters/comparison'
+    | '/business/fund-products/$id'
+    | '/business/fund-products/comparison'
+    | '/business/fund-projects/$id'
+    | '/business/fund-projects/comparison'
     | '/business/industrial-sites/$id'
     | '/business/industrial-sites/comparison'
     | '/business/initiatives/$id'
@@ -1104,10 +1377,15 @@ export interface FileRouteTypes {
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/industries/technology-bank/$id'
+    | '/moscow-technical-school/program-description/$id'
+    | '/moscow-technical-school/programs/comparison'
+    | '/moscow-technical-school/programs/signup'
     | '/about-moscow/cur'
     | '/account/applications'
     | '/account/replies'
     | '/business/clusters'
+    | '/business/fund-products'
+    | '/business/fund-projects'
     | '/business/industrial-sites'
     | '/business/initiatives'
     | '/business/invest-catalog'
@@ -1117,13 +1395,16 @@ export interface FileRouteTypes {
     | '/business/technoparks-room'
     | '/business/technoparks'
     | '/catalog/check-object-within-KRT'
+    | '/moscow-technical-school/programs'
     | '/online-services/navigator-support-measures'
     | '/about-moscow/cur/main/$goal'
+    | '/about-moscow/cur/partners/$partner'
     | '/desk/registers/$register/$id'
     | '/industries/technology-bank/$id/successful-cases'
     | '/industries/technology-bank/registry/comparison'
     | '/online-services/navigator-support-measures/detail/$id'
     | '/about-moscow/cur/main'
+    | '/about-moscow/cur/partners'
     | '/industries/technology-bank/registry'
   id:
     | '__root__'
@@ -1159,6 +1440,10 @@ export interface FileRouteTypes {
     | '/legal/data-sources'
     | '/legal/personal-data'
     | '/legal/terms'
+    | '/mfpp-frame-product/$id'
+    | '/mfpp-frame-project/$id'
+    | '/moscow-technical-school/about'
+    | '/moscow-technical-school/participants'
     | '/online-services/consultation-booking'
     | '/online-services/home'
     | '/online-services/informacionniy-kiosk'
@@ -1171,15 +1456,27 @@ export interface FileRouteTypes {
     | '/desk/'
     | '/flows/'
     | '/industries/'
+    | '/mfpp-frame-product/'
+    | '/mfpp-frame-project/'
+    | '/moscow-technical-school/'
     | '/online-services/'
     | '/register/'
+    | '/about-moscow/cur/best-practice'
+    | '/about-moscow/cur/esg-status'
     | '/about-moscow/cur/international-activities'
+    | '/about-moscow/cur/pilot-project'
+    | '/about-moscow/cur/povestka-oon'
     | '/about-moscow/cur/regional-cooperation'
+    | '/about-moscow/cur/single-industry-towns'
     | '/account/applications/$id'
     | '/account/messages/$id'
     | '/account/replies/$id'
     | '/business/clusters/$id'
     | '/business/clusters/comparison'
+    | '/business/fund-products/$id'
+    | '/business/fund-products/comparison'
+    | '/business/fund-projects/$id'
+    | '/business/fund-projects/comparison'
     | '/business/industrial-sites/$id'
     | '/business/industrial-sites/comparison'
     | '/business/initiatives/$id'
@@ -1203,10 +1500,15 @@ export interface FileRouteTypes {
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/industries/technology-bank/$id'
+    | '/moscow-technical-school/program-description/$id'
+    | '/moscow-technical-school/programs/comparison'
+    | '/moscow-technical-school/programs/signup'
     | '/about-moscow/cur/'
     | '/account/applications/'
     | '/account/replies/'
     | '/business/clusters/'
+    | '/business/fund-products/'
+    | '/business/fund-projects/'
     | '/business/industrial-sites/'
     | '/business/initiatives/'
     | '/business/invest-catalog/'
@@ -1216,13 +1518,16 @@ export interface FileRouteTypes {
     | '/business/technoparks-room/'
     | '/business/technoparks/'
     | '/catalog/check-object-within-KRT/'
+    | '/moscow-technical-school/programs/'
     | '/online-services/navigator-support-measures/'
     | '/about-moscow/cur/main/$goal'
+    | '/about-moscow/cur/partners/$partner'
     | '/desk/registers/$register/$id'
     | '/industries/technology-bank/$id_/successful-cases'
     | '/industries/technology-bank/registry/comparison'
     | '/online-services/navigator-support-measures/detail/$id'
     | '/about-moscow/cur/main/'
+    | '/about-moscow/cur/partners/'
     | '/industries/technology-bank/registry/'
   fileRoutesById: FileRoutesById
 }
@@ -1259,6 +1564,10 @@ export interface RootRouteChildren {
   LegalDataSourcesRoute: typeof LegalDataSourcesRoute
   LegalPersonalDataRoute: typeof LegalPersonalDataRoute
   LegalTermsRoute: typeof LegalTermsRoute
+  MfppFrameProductIdRoute: typeof MfppFrameProductIdRoute
+  MfppFrameProjectIdRoute: typeof MfppFrameProjectIdRoute
+  MoscowTechnicalSchoolAboutRoute: typeof MoscowTechnicalSchoolAboutRoute
+  MoscowTechnicalSchoolParticipantsRoute: typeof MoscowTechnicalSchoolParticipantsRoute
   OnlineServicesConsultationBookingRoute: typeof OnlineServicesConsultationBookingRoute
   OnlineServicesHomeRoute: typeof OnlineServicesHomeRoute
   OnlineServicesInformacionniyKioskRoute: typeof OnlineServicesInformacionniyKioskRoute
@@ -1271,15 +1580,27 @@ export interface RootRouteChildren {
   DeskIndexRoute: typeof DeskIndexRoute
   FlowsIndexRoute: typeof FlowsIndexRoute
   IndustriesIndexRoute: typeof IndustriesIndexRoute
+  MfppFrameProductIndexRoute: typeof MfppFrameProductIndexRoute
+  MfppFrameProjectIndexRoute: typeof MfppFrameProjectIndexRoute
+  MoscowTechnicalSchoolIndexRoute: typeof MoscowTechnicalSchoolIndexRoute
   OnlineServicesIndexRoute: typeof OnlineServicesIndexRoute
   RegisterIndexRoute: typeof RegisterIndexRoute
+  AboutMoscowCurBestPracticeRoute: typeof AboutMoscowCurBestPracticeRoute
+  AboutMoscowCurEsgStatusRoute: typeof AboutMoscowCurEsgStatusRoute
   AboutMoscowCurInternationalActivitiesRoute: typeof AboutMoscowCurInternationalActivitiesRoute
+  AboutMoscowCurPilotProjectRoute: typeof AboutMoscowCurPilotProjectRoute
+  AboutMoscowCurPovestkaOonRoute: typeof AboutMoscowCurPovestkaOonRoute
   AboutMoscowCurRegionalCooperationRoute: typeof AboutMoscowCurRegionalCooperationRoute
+  AboutMoscowCurSingleIndustryTownsRoute: typeof AboutMoscowCurSingleIndustryTownsRoute
   AccountApplicationsIdRoute: typeof AccountApplicationsIdRoute
   AccountMessagesIdRoute: typeof AccountMessagesIdRoute
   AccountRepliesIdRoute: typeof AccountRepliesIdRoute
   BusinessClustersIdRoute: typeof BusinessClustersIdRoute
   BusinessClustersComparisonRoute: typeof BusinessClustersComparisonRoute
+  BusinessFundProductsIdRoute: typeof BusinessFundProductsIdRoute
+  BusinessFundProductsComparisonRoute: typeof BusinessFundProductsComparisonRoute
+  BusinessFundProjectsIdRoute: typeof BusinessFundProjectsIdRoute
+  BusinessFundProjectsComparisonRoute: typeof BusinessFundProjectsComparisonRoute
   BusinessIndustrialSitesIdRoute: typeof BusinessIndustrialSitesIdRoute
   BusinessIndustrialSitesComparisonRoute: typeof BusinessIndustrialSitesComparisonRoute
   BusinessInitiativesIdRoute: typeof BusinessInitiativesIdRoute
@@ -1303,10 +1624,15 @@ export interface RootRouteChildren {
   CatalogTradesCreditCalculatorRoute: typeof CatalogTradesCreditCalculatorRoute
   DeskLifecycleIdRoute: typeof DeskLifecycleIdRoute
   IndustriesTechnologyBankIdRoute: typeof IndustriesTechnologyBankIdRoute
+  MoscowTechnicalSchoolProgramDescriptionIdRoute: typeof MoscowTechnicalSchoolProgramDescriptionIdRoute
+  MoscowTechnicalSchoolProgramsComparisonRoute: typeof MoscowTechnicalSchoolProgramsComparisonRoute
+  MoscowTechnicalSchoolProgramsSignupRoute: typeof MoscowTechnicalSchoolProgramsSignupRoute
   AboutMoscowCurIndexRoute: typeof AboutMoscowCurIndexRoute
   AccountApplicationsIndexRoute: typeof AccountApplicationsIndexRoute
   AccountRepliesIndexRoute: typeof AccountRepliesIndexRoute
   BusinessClustersIndexRoute: typeof BusinessClustersIndexRoute
+  BusinessFundProductsIndexRoute: typeof BusinessFundProductsIndexRoute
+  BusinessFundProjectsIndexRoute: typeof BusinessFundProjectsIndexRoute
   BusinessIndustrialSitesIndexRoute: typeof BusinessIndustrialSitesIndexRoute
   BusinessInitiativesIndexRoute: typeof BusinessInitiativesIndexRoute
   BusinessInvestCatalogIndexRoute: typeof BusinessInvestCatalogIndexRoute
@@ -1316,13 +1642,16 @@ export interface RootRouteChildren {
   BusinessTechnoparksRoomIndexRoute: typeof BusinessTechnoparksRoomIndexRoute
   BusinessTechnoparksIndexRoute: typeof BusinessTechnoparksIndexRoute
   CatalogCheckObjectWithinKRTIndexRoute: typeof CatalogCheckObjectWithinKRTIndexRoute
+  MoscowTechnicalSchoolProgramsIndexRoute: typeof MoscowTechnicalSchoolProgramsIndexRoute
   OnlineServicesNavigatorSupportMeasuresIndexRoute: typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
   AboutMoscowCurMainGoalRoute: typeof AboutMoscowCurMainGoalRoute
+  AboutMoscowCurPartnersPartnerRoute: typeof AboutMoscowCurPartnersPartnerRoute
   DeskRegistersRegisterIdRoute: typeof DeskRegistersRegisterIdRoute
   IndustriesTechnologyBankIdSuccessfulCasesRoute: typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
   IndustriesTechnologyBankRegistryComparisonRoute: typeof IndustriesTechnologyBankRegistryComparisonRoute
   OnlineServicesNavigatorSupportMeasuresDetailIdRoute: typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
   AboutMoscowCurMainIndexRoute: typeof AboutMoscowCurMainIndexRoute
+  AboutMoscowCurPartnersIndexRoute: typeof AboutMoscowCurPartnersIndexRoute
   IndustriesTechnologyBankRegistryIndexRoute: typeof IndustriesTechnologyBankRegistryIndexRoute
 }
 
@@ -1601,6 +1930,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LegalTermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mfpp-frame-product/': {
+      id: '/mfpp-frame-product/'
+      path: '/mfpp-frame-product'
+      fullPath: '/mfpp-frame-product/'
+      preLoaderRoute: typeof MfppFrameProductIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mfpp-frame-product/$id': {
+      id: '/mfpp-frame-product/$id'
+      path: '/mfpp-frame-product/$id'
+      fullPath: '/mfpp-frame-product/$id'
+      preLoaderRoute: typeof MfppFrameProductIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mfpp-frame-project/': {
+      id: '/mfpp-frame-project/'
+      path: '/mfpp-frame-project'
+      fullPath: '/mfpp-frame-project/'
+      preLoaderRoute: typeof MfppFrameProjectIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mfpp-frame-project/$id': {
+      id: '/mfpp-frame-project/$id'
+      path: '/mfpp-frame-project/$id'
+      fullPath: '/mfpp-frame-project/$id'
+      preLoaderRoute: typeof MfppFrameProjectIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/moscow-technical-school/': {
+      id: '/moscow-technical-school/'
+      path: '/moscow-technical-school'
+      fullPath: '/moscow-technical-school/'
+      preLoaderRoute: typeof MoscowTechnicalSchoolIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/moscow-technical-school/about': {
+      id: '/moscow-technical-school/about'
+      path: '/moscow-technical-school/about'
+      fullPath: '/moscow-technical-school/about'
+      preLoaderRoute: typeof MoscowTechnicalSchoolAboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/moscow-technical-school/participants': {
+      id: '/moscow-technical-school/participants'
+      path: '/moscow-technical-school/participants'
+      fullPath: '/moscow-technical-school/participants'
+      preLoaderRoute: typeof MoscowTechnicalSchoolParticipantsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/online-services/': {
       id: '/online-services/'
       path: '/online-services'
@@ -1657,6 +2035,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutMoscowCurIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about-moscow/cur/best-practice': {
+      id: '/about-moscow/cur/best-practice'
+      path: '/about-moscow/cur/best-practice'
+      fullPath: '/about-moscow/cur/best-practice'
+      preLoaderRoute: typeof AboutMoscowCurBestPracticeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-moscow/cur/esg-status': {
+      id: '/about-moscow/cur/esg-status'
+      path: '/about-moscow/cur/esg-status'
+      fullPath: '/about-moscow/cur/esg-status'
+      preLoaderRoute: typeof AboutMoscowCurEsgStatusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/about-moscow/cur/international-activities': {
       id: '/about-moscow/cur/international-activities'
       path: '/about-moscow/cur/international-activities'
@@ -1664,11 +2056,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutMoscowCurInternationalActivitiesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about-moscow/cur/pilot-project': {
+      id: '/about-moscow/cur/pilot-project'
+      path: '/about-moscow/cur/pilot-project'
+      fullPath: '/about-moscow/cur/pilot-project'
+      preLoaderRoute: typeof AboutMoscowCurPilotProjectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-moscow/cur/povestka-oon': {
+      id: '/about-moscow/cur/povestka-oon'
+      path: '/about-moscow/cur/povestka-oon'
+      fullPath: '/about-moscow/cur/povestka-oon'
+      preLoaderRoute: typeof AboutMoscowCurPovestkaOonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/about-moscow/cur/regional-cooperation': {
       id: '/about-moscow/cur/regional-cooperation'
       path: '/about-moscow/cur/regional-cooperation'
       fullPath: '/about-moscow/cur/regional-cooperation'
       preLoaderRoute: typeof AboutMoscowCurRegionalCooperationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-moscow/cur/single-industry-towns': {
+      id: '/about-moscow/cur/single-industry-towns'
+      path: '/about-moscow/cur/single-industry-towns'
+      fullPath: '/about-moscow/cur/single-industry-towns'
+      preLoaderRoute: typeof AboutMoscowCurSingleIndustryTownsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/applications/': {
@@ -1725,6 +2138,48 @@ declare module '@tanstack/react-router' {
       path: '/business/clusters/comparison'
       fullPath: '/business/clusters/comparison'
       preLoaderRoute: typeof BusinessClustersComparisonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/fund-products/': {
+      id: '/business/fund-products/'
+      path: '/business/fund-products'
+      fullPath: '/business/fund-products/'
+      preLoaderRoute: typeof BusinessFundProductsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/fund-products/$id': {
+      id: '/business/fund-products/$id'
+      path: '/business/fund-products/$id'
+      fullPath: '/business/fund-products/$id'
+      preLoaderRoute: typeof BusinessFundProductsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/fund-products/comparison': {
+      id: '/business/fund-products/comparison'
+      path: '/business/fund-products/comparison'
+      fullPath: '/business/fund-products/comparison'
+      preLoaderRoute: typeof BusinessFundProductsComparisonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/fund-projects/': {
+      id: '/business/fund-projects/'
+      path: '/business/fund-projects'
+      fullPath: '/business/fund-projects/'
+      preLoaderRoute: typeof BusinessFundProjectsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/fund-projects/$id': {
+      id: '/business/fund-projects/$id'
+      path: '/business/fund-projects/$id'
+      fullPath: '/business/fund-projects/$id'
+      preLoaderRoute: typeof BusinessFundProjectsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/fund-projects/comparison': {
+      id: '/business/fund-projects/comparison'
+      path: '/business/fund-projects/comparison'
+      fullPath: '/business/fund-projects/comparison'
+      preLoaderRoute: typeof BusinessFundProjectsComparisonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/business/industrial-sites/': {
@@ -1951,6 +2406,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndustriesTechnologyBankIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/moscow-technical-school/program-description/$id': {
+      id: '/moscow-technical-school/program-description/$id'
+      path: '/moscow-technical-school/program-description/$id'
+      fullPath: '/moscow-technical-school/program-description/$id'
+      preLoaderRoute: typeof MoscowTechnicalSchoolProgramDescriptionIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/moscow-technical-school/programs/': {
+      id: '/moscow-technical-school/programs/'
+      path: '/moscow-technical-school/programs'
+      fullPath: '/moscow-technical-school/programs/'
+      preLoaderRoute: typeof MoscowTechnicalSchoolProgramsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/moscow-technical-school/programs/comparison': {
+      id: '/moscow-technical-school/programs/comparison'
+      path: '/moscow-technical-school/programs/comparison'
+      fullPath: '/moscow-technical-school/programs/comparison'
+      preLoaderRoute: typeof MoscowTechnicalSchoolProgramsComparisonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/moscow-technical-school/programs/signup': {
+      id: '/moscow-technical-school/programs/signup'
+      path: '/moscow-technical-school/programs/signup'
+      fullPath: '/moscow-technical-school/programs/signup'
+      preLoaderRoute: typeof MoscowTechnicalSchoolProgramsSignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/online-services/navigator-support-measures/': {
       id: '/online-services/navigator-support-measures/'
       path: '/online-services/navigator-support-measures'
@@ -1970,6 +2453,20 @@ declare module '@tanstack/react-router' {
       path: '/about-moscow/cur/main/$goal'
       fullPath: '/about-moscow/cur/main/$goal'
       preLoaderRoute: typeof AboutMoscowCurMainGoalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-moscow/cur/partners/': {
+      id: '/about-moscow/cur/partners/'
+      path: '/about-moscow/cur/partners'
+      fullPath: '/about-moscow/cur/partners/'
+      preLoaderRoute: typeof AboutMoscowCurPartnersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-moscow/cur/partners/$partner': {
+      id: '/about-moscow/cur/partners/$partner'
+      path: '/about-moscow/cur/partners/$partner'
+      fullPath: '/about-moscow/cur/partners/$partner'
+      preLoaderRoute: typeof AboutMoscowCurPartnersPartnerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/desk/registers/$register/$id': {
@@ -2045,6 +2542,11 @@ const rootRouteChildren: RootRouteChildren = {
   LegalDataSourcesRoute: LegalDataSourcesRoute,
   LegalPersonalDataRoute: LegalPersonalDataRoute,
   LegalTermsRoute: LegalTermsRoute,
+  MfppFrameProductIdRoute: MfppFrameProductIdRoute,
+  MfppFrameProjectIdRoute: MfppFrameProjectIdRoute,
+  MoscowTechnicalSchoolAboutRoute: MoscowTechnicalSchoolAboutRoute,
+  MoscowTechnicalSchoolParticipantsRoute:
+    MoscowTechnicalSchoolParticipantsRoute,
   OnlineServicesConsultationBookingRoute:
     OnlineServicesConsultationBookingRoute,
   OnlineServicesHomeRoute: OnlineServicesHomeRoute,
@@ -2059,17 +2561,30 @@ const rootRouteChildren: RootRouteChildren = {
   DeskIndexRoute: DeskIndexRoute,
   FlowsIndexRoute: FlowsIndexRoute,
   IndustriesIndexRoute: IndustriesIndexRoute,
+  MfppFrameProductIndexRoute: MfppFrameProductIndexRoute,
+  MfppFrameProjectIndexRoute: MfppFrameProjectIndexRoute,
+  MoscowTechnicalSchoolIndexRoute: MoscowTechnicalSchoolIndexRoute,
   OnlineServicesIndexRoute: OnlineServicesIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
+  AboutMoscowCurBestPracticeRoute: AboutMoscowCurBestPracticeRoute,
+  AboutMoscowCurEsgStatusRoute: AboutMoscowCurEsgStatusRoute,
   AboutMoscowCurInternationalActivitiesRoute:
     AboutMoscowCurInternationalActivitiesRoute,
+  AboutMoscowCurPilotProjectRoute: AboutMoscowCurPilotProjectRoute,
+  AboutMoscowCurPovestkaOonRoute: AboutMoscowCurPovestkaOonRoute,
   AboutMoscowCurRegionalCooperationRoute:
     AboutMoscowCurRegionalCooperationRoute,
+  AboutMoscowCurSingleIndustryTownsRoute:
+    AboutMoscowCurSingleIndustryTownsRoute,
   AccountApplicationsIdRoute: AccountApplicationsIdRoute,
   AccountMessagesIdRoute: AccountMessagesIdRoute,
   AccountRepliesIdRoute: AccountRepliesIdRoute,
   BusinessClustersIdRoute: BusinessClustersIdRoute,
   BusinessClustersComparisonRoute: BusinessClustersComparisonRoute,
+  BusinessFundProductsIdRoute: BusinessFundProductsIdRoute,
+  BusinessFundProductsComparisonRoute: BusinessFundProductsComparisonRoute,
+  BusinessFundProjectsIdRoute: BusinessFundProjectsIdRoute,
+  BusinessFundProjectsComparisonRoute: BusinessFundProjectsComparisonRoute,
   BusinessIndustrialSitesIdRoute: BusinessIndustrialSitesIdRoute,
   BusinessIndustrialSitesComparisonRoute:
     BusinessIndustrialSitesComparisonRoute,
@@ -2096,10 +2611,18 @@ const rootRouteChildren: RootRouteChildren = {
   CatalogTradesCreditCalculatorRoute: CatalogTradesCreditCalculatorRoute,
   DeskLifecycleIdRoute: DeskLifecycleIdRoute,
   IndustriesTechnologyBankIdRoute: IndustriesTechnologyBankIdRoute,
+  MoscowTechnicalSchoolProgramDescriptionIdRoute:
+    MoscowTechnicalSchoolProgramDescriptionIdRoute,
+  MoscowTechnicalSchoolProgramsComparisonRoute:
+    MoscowTechnicalSchoolProgramsComparisonRoute,
+  MoscowTechnicalSchoolProgramsSignupRoute:
+    MoscowTechnicalSchoolProgramsSignupRoute,
   AboutMoscowCurIndexRoute: AboutMoscowCurIndexRoute,
   AccountApplicationsIndexRoute: AccountApplicationsIndexRoute,
   AccountRepliesIndexRoute: AccountRepliesIndexRoute,
   BusinessClustersIndexRoute: BusinessClustersIndexRoute,
+  BusinessFundProductsIndexRoute: BusinessFundProductsIndexRoute,
+  BusinessFundProjectsIndexRoute: BusinessFundProjectsIndexRoute,
   BusinessIndustrialSitesIndexRoute: BusinessIndustrialSitesIndexRoute,
   BusinessInitiativesIndexRoute: BusinessInitiativesIndexRoute,
   BusinessInvestCatalogIndexRoute: BusinessInvestCatalogIndexRoute,
@@ -2109,9 +2632,12 @@ const rootRouteChildren: RootRouteChildren = {
   BusinessTechnoparksRoomIndexRoute: BusinessTechnoparksRoomIndexRoute,
   BusinessTechnoparksIndexRoute: BusinessTechnoparksIndexRoute,
   CatalogCheckObjectWithinKRTIndexRoute: CatalogCheckObjectWithinKRTIndexRoute,
+  MoscowTechnicalSchoolProgramsIndexRoute:
+    MoscowTechnicalSchoolProgramsIndexRoute,
   OnlineServicesNavigatorSupportMeasuresIndexRoute:
     OnlineServicesNavigatorSupportMeasuresIndexRoute,
   AboutMoscowCurMainGoalRoute: AboutMoscowCurMainGoalRoute,
+  AboutMoscowCurPartnersPartnerRoute: AboutMoscowCurPartnersPartnerRoute,
   DeskRegistersRegisterIdRoute: DeskRegistersRegisterIdRoute,
   IndustriesTechnologyBankIdSuccessfulCasesRoute:
     IndustriesTechnologyBankIdSuccessfulCasesRoute,
@@ -2120,6 +2646,7 @@ const rootRouteChildren: RootRouteChildren = {
   OnlineServicesNavigatorSupportMeasuresDetailIdRoute:
     OnlineServicesNavigatorSupportMeasuresDetailIdRoute,
   AboutMoscowCurMainIndexRoute: AboutMoscowCurMainIndexRoute,
+  AboutMoscowCurPartnersIndexRoute: AboutMoscowCurPartnersIndexRoute,
   IndustriesTechnologyBankRegistryIndexRoute:
     IndustriesTechnologyBankRegistryIndexRoute,
 }

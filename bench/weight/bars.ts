@@ -23,6 +23,10 @@ const BARS: Partial<Readonly<Record<keyof FileRoutesByFullPath, number>>> = {
   '/desk/$lifecycle/$id': LIST_OR_OBJECT,
   '/desk/registers/$register/$id': LIST_OR_OBJECT,
   '/external/krt-public': LIST_OR_OBJECT,
+  '/mfpp-frame-product/': LIST_OR_OBJECT,
+  '/mfpp-frame-product/$id': LIST_OR_OBJECT,
+  '/mfpp-frame-project/': LIST_OR_OBJECT,
+  '/mfpp-frame-project/$id': LIST_OR_OBJECT,
   '/search': LIST_OR_OBJECT,
 };
 const LISTS = new Set(Object.values(REGISTERS).map(({ list }) => list));

@@ -32,7 +32,7 @@ export async function importOutlines(
   options: { readonly source?: string | undefined; readonly dryRun?: boolean; readonly now: number },
 ): Promise<ImportReport> {
   const { rows, outlines, bad, source: ofFile } = readOutlineFile(file);
-  const report = { rows, bad, badCount: bad.length, cleaned: [], cleanedCount: 0, unknown: [] };
+  const report = { rows, bad, badCount: bad.length, cleaned: [], cleanedCount: 0, leftOut: {}, unknown: [] };
   if (bad.length > 0) return { ...report, isApplied: false };
   const source = sourceIn(options.source ?? ofFile);
   const wanted: Stored[] = cityOutlines(outlines).map((outline) => ({ ...outline, source }));

@@ -191,6 +191,13 @@ export const LIMITS = {
     every: 20 * SECOND,
     what: 'Checks of an object against the boundaries of KRT projects: each is kept as a proof. What is refused is given back.',
   },
+  feedbackFromLine: {
+    name: 'feedback-from-line',
+    by: ['line'],
+    burst: 30,
+    every: MINUTE,
+    what: 'Answers to whether a page was useful: a few pages each of an office of people.',
+  },
   viewsOfLine: {
     name: 'views-of-line',
     by: ['line'],

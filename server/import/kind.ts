@@ -33,14 +33,20 @@ export interface ImportMeans {
   readonly progress: (done: number, total: number) => void;
   /** What officials have changed at the desk is the file's again, of kinds that officials edit. */
   readonly overwritesEdited: boolean;
+  /** Whose data it is, where the person at the terminal has said it; of kinds that take it. */
+  readonly source: string | undefined;
   /** The fields that the file has columns for, of kinds that leave the others alone. */
   readonly brought: ReadonlySet<string>;
 }
 
-/** What a record says: a thing, or one of a list inside a thing; or what is wrong with it. */
+/**
+ * What a record says: a thing, or one of a list inside a thing; or what is wrong with it; or why nothing is wrong with it
+ * and it is not wanted all the same.
+ */
 export type Reading =
   | { readonly externalId: string; readonly part?: never; readonly data: object }
   | { readonly externalId: string; readonly part: string; readonly data: unknown }
+  | { readonly leftOut: string }
   | { readonly issues: readonly string[] };
 
 /** Reads the records of one file, one by one. */
@@ -63,6 +69,8 @@ export interface ImportKind {
   readonly id: string;
   /** Names that columns may have, by field; case, spaces and signs make no difference. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
+  /** Whether `--source` may say whose data it is. */
+  readonly takesSource?: boolean;
   /**
    * @param map columns by field, which go before the kind's own names
    * @param client asked for what records are compared with while they are read
@@ -70,6 +78,6 @@ export interface ImportKind {
   reader(map: Readonly<Record<string, string>>, client: pg.ClientBase): RecordReader | Promise<RecordReader>;
   /** What the staged rows would change. */
   compare(means: ImportMeans): Promise<ImportOutcome>;
-  /** Changes it. */
-  apply(means: ImportMeans): Promise<void>;
+  /** Changes it. @param outcome what `compare` has found */
+  apply(means: ImportMeans, outcome: ImportOutcome): Promise<void>;
 }

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import pg from 'pg';
 import { z } from 'zod';
+import { tradeImport } from '../areas/sales-market/flows-import.ts';
+import { goodsImport } from '../areas/sales-market/goods-import.ts';
 import { serviceImport } from '../areas/services/import.ts';
 import { tenderImport } from '../areas/tenders/import.ts';
 import { importOutlines, OUTLINES } from '../city/import.ts';
@@ -21,10 +23,16 @@ import { type ImportReport, runImport } from './run.ts';
  * @param --map a JSON file, columns by field: `{ "price": "Цена, руб." }`
  * @param --dry-run only tells what would change
  * @param --overwrite-edited takes the file's also of fields that officials have edited; of registers alone
- * @param --source whose outlines `districts` brings, and under which licence
+ * @param --source whose outlines `districts` brings, and under which licence; who has published what `goods` or `trade` brings
  */
-const KINDS: readonly ImportKind[] = [tenderImport, serviceImport, ...REGISTER_IMPORTS];
-const USAGE = `npm run import -- ${KINDS.map(({ id }) => id).join('|')} FILE [--map FILE] [--overwrite-edited] [--dry-run]
+const KINDS: readonly ImportKind[] = [
+  tenderImport,
+  serviceImport,
+  tradeImport,
+  goodsImport,
+  ...REGISTER_IMPORTS,
+];
+const USAGE = `npm run import -- ${KINDS.map(({ id }) => id).join('|')} FILE [--map FILE] [--source TEXT] [--overwrite-edited] [--dry-run]
 npm run import -- ${OUTLINES} FILE [--source TEXT] [--dry-run]`;
 
 endInWords();
@@ -41,7 +49,8 @@ const [name, file] = positionals;
 const kind = KINDS.find(({ id }) => id === name);
 const isRegister = REGISTER_IMPORTS.some(({ id }) => id === name);
 const isForeign =
-  (kind ? values.source : values.map) !== undefined || (values['overwrite-edited'] && !isRegister);
+  (kind ? values.source !== undefined && !kind.takesSource : values.map !== undefined) ||
+  (values['overwrite-edited'] && !isRegister);
 if ((!kind && name !== OUTLINES) || file === undefined || isForeign) {
   console.error(USAGE);
   process.exit(1);
@@ -73,11 +82,12 @@ try {
   const means = {
     dryRun: values['dry-run'],
     overwriteEdited: values['overwrite-edited'],
+    source: values.source,
     now: Date.now(),
   };
   const report = kind
     ? await runImport(client, kind, file, { ...means, map: map || undefined, onRead, onProgress })
-    : await importOutlines(client, file, { ...means, source: values.source });
+    : await importOutlines(client, file, means);
   bar.stop();
   tell(report);
 } catch (error) {
@@ -108,6 +118,7 @@ function tell(report: ImportReport): void {
   const { rows, bad, badCount, unknown, outcome, isApplied } = report;
   console.log(`${rows} rows.`);
   if (unknown.length > 0) console.log(`Columns that nothing takes: ${unknown.join(', ')}.`);
+  for (const [why, count] of Object.entries(report.leftOut)) console.log(`Left out: ${count} (${why}).`);
   list(report.cleaned, report.cleanedCount, 'taken out: ');
   list(bad, badCount);
   if (!outcome) {

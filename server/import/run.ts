@@ -29,6 +29,8 @@ export interface ImportReport {
   /** What was taken out of rows before they were looked at, the first of them. */
   readonly cleaned: readonly BadRow[];
   readonly cleanedCount: number;
+  /** How many rows were not wanted, by why. */
+  readonly leftOut: Readonly<Record<string, number>>;
   /** Columns of the file that no field takes. */
   readonly unknown: readonly string[];
   /** Absent where bad rows kept everything from being looked at. */
@@ -42,6 +44,7 @@ class Undone extends Error {}
 /**
  * Reads a file and brings its rows in, all or none: a single bad row leaves everything as it was.
  * @param options.map columns by field, instead of the kind's own names
+ * @param options.source whose data it is, of kinds that take it
  * @param options.dryRun only tells what would change
  * @param options.overwriteEdited takes the file's also of fields that officials have edited
  * @throws FileProblem where the file cannot be read at all
@@ -52,6 +55,7 @@ export async function runImport(
   file: string,
   options: {
     readonly map?: Readonly<Record<string, string>> | undefined;
+    readonly source?: string | undefined;
     readonly dryRun?: boolean;
     readonly overwriteEdited?: boolean;
     readonly now: number;
@@ -78,6 +82,7 @@ export async function runImport(
         now: options.now,
         progress: options.onProgress ?? (() => {}),
         overwritesEdited: options.overwriteEdited ?? false,
+        source: options.source,
         brought: reader.brought ?? new Set(),
       };
       const outcome = await kind.compare(means);
@@ -88,7 +93,7 @@ export async function runImport(
       }
       report = { ...report, outcome };
       if (options.dryRun) throw new Undone();
-      await kind.apply(means);
+      await kind.apply(means, outcome);
       report = { ...report, isApplied: true };
     });
   } catch (error) {
@@ -107,6 +112,7 @@ async function stage(
   const bad: BadRow[] = [];
   const cleanings: BadRow[] = [];
   const unknown = new Set<string>();
+  const leftOut: Record<string, number> = {};
   let badCount = 0;
   let cleanedCount = 0;
   let rows = 0;
@@ -151,7 +157,8 @@ async function stage(
       }
     }
     const read = reader.read(given, record);
-    if ('issues' in read) for (const issue of read.issues) refuse(line, before + issue);
+    if ('leftOut' in read) leftOut[read.leftOut] = (leftOut[read.leftOut] ?? 0) + 1;
+    else if ('issues' in read) for (const issue of read.issues) refuse(line, before + issue);
     else if (read.part === undefined) lines.push(copyLine([line, read.externalId, read.data]));
     else parts.push(copyLine([line, read.externalId, read.part, JSON.stringify(read.data)]));
     if (lines.length + parts.length >= BATCH) await flush();
@@ -172,7 +179,7 @@ async function stage(
   for (const { line, external_id, part } of lost)
     refuse(line, `${part}: the first sheet has no ${external_id}`);
   if (badCount === 0) await joinParts(client);
-  return { rows, bad, badCount, cleaned: cleanings, cleanedCount, unknown: [...unknown] };
+  return { rows, bad, badCount, cleaned: cleanings, cleanedCount, leftOut, unknown: [...unknown] };
 }
 
 /** Lays what other sheets say into the rows of the first, in the order of the sheets. */

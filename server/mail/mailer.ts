@@ -12,7 +12,9 @@ import type {
   SenderNews,
 } from '../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
 import type { KioskNews } from '../../src/machines/lifecycles/kiosk-request/kiosk-request.chart.ts';
+import type { SignupNews } from '../../src/machines/lifecycles/program-signup/program-signup.chart.ts';
 import type { RoadshowNews } from '../../src/machines/lifecycles/roadshow-request/roadshow-request.chart.ts';
+import type { SiteRequestNews } from '../../src/machines/lifecycles/site-request/site-request.chart.ts';
 import type { CalendarEvent, CalendarPart } from '../calendar-file.ts';
 import type { OutboxRow } from '../lifecycles/lifecycle.ts';
 
@@ -29,8 +31,10 @@ export type MailKind =
   | `documents.${DocumentReviewNews}`
   | `roadshow.${RoadshowNews}`
   | `kiosk.${KioskNews}`
+  | `sites.${SiteRequestNews}`
   | `initiative.${InitiativeNews}`
   | `reply.${ReplyNews | InitiatorNews}`
+  | `signup.${SignupNews}`
   | `request.${OfficialNews}`
   | 'subscription'
   | 'favourite.withdrawn';

@@ -4,6 +4,7 @@ import {
   camel,
   fieldAt,
   isDerived,
+  isMeasured,
   pathOf,
   storedFields,
 } from '../../src/api/register/names.ts';
@@ -138,7 +139,7 @@ export function bandAt(register: SearchedRegister, { band, edges }: Band): strin
 export const filterColumn = (filter: AnyFilter): string =>
   'band' in filter ? `${snake(filter.band)}_band` : snake(pathOf(filter));
 /** Filters by words, which the inverted index knows. */
-export const isFacet = (filter: AnyFilter): boolean => !('range' in filter);
+export const isFacet = (filter: AnyFilter): boolean => !isMeasured(filter);
 
 /**
  * What a sort goes by, never null: what has no value comes last whichever way the order goes, so that an index

@@ -1,6 +1,6 @@
 import { fieldAt, isList, nameOf, pathOf } from '../../src/api/register/names.ts';
 import type { AnyFilter, SearchedRegister } from '../../src/api/register/register.ts';
-import { filterColumn, sortKey } from './columns.ts';
+import { filterColumn, snake, sortKey } from './columns.ts';
 import { widened } from './directories.ts';
 import type { Parameter } from './statement.ts';
 import type { Meaning } from './words.ts';
@@ -80,10 +80,26 @@ export function conditionsOf(
       };
       bound('From', '>=', order?.isUnknownLast === true);
       bound('To', '<=', order?.isUnknownLast === false);
+    } else if ('covers' in filter) {
+      if (wanted[name] !== undefined) found.push(coversCondition(name, filter.covers, wanted[name], named));
     } else if (wanted[name] !== undefined) found.push(choiceCondition(register, filter, wanted[name], named));
   }
   if (meaning) found.push(alike('query', wordsCondition(meaning, named)));
   return found;
+}
+
+/** What is asked for lies between two numbers of a thing; one that it does not have bounds nothing. */
+function coversCondition(
+  name: string,
+  [least, most]: readonly [string, string],
+  value: unknown,
+  named: Named,
+) {
+  const bound = (path: string, sign: string, p: Parameter) => {
+    const column = named(snake(path));
+    return `(${column} is null or ${column} ${sign} ${p(value)})`;
+  };
+  return alike(name, (p) => `${bound(least, '<=', p)} and ${bound(most, '>=', p)}`);
 }
 
 /** A thing has the words; those that name a place it has, or it is there. */

@@ -61,6 +61,7 @@ export const ENTRIES: Readonly<Record<Directory, readonly Entry[]>> = {
   specialization: filed('specialization'),
   okved: filed('okved'),
   landUse: filed('landUse'),
+  institution: filed('institution'),
 };
 
 const each = <T>(make: (directory: Directory) => T) =>

@@ -10,6 +10,7 @@ import {
   quoted,
   SAMPLES,
   searchedTexts,
+  snake,
   sortKey,
   storedColumns,
   tableOf,
@@ -134,7 +135,10 @@ export function indexTexts(register: SearchedRegister, rows = register.expected 
     .filter((filter) => isFacet(filter) && !isList(fieldAt(register, pathOf(filter))))
     .map((filter) => ({ column: filterColumn(filter), size: sizeOf(register, filter) }))
     .sort((a, b) => a.size - b.size);
-  const ranges = register.filters.filter((filter) => 'range' in filter).map(filterColumn);
+  const ranges = register.filters.flatMap((filter) => {
+    if ('covers' in filter) return filter.covers.map(snake);
+    return 'range' in filter ? [filterColumn(filter)] : [];
+  });
   const orders = [...new Set(Object.keys(register.sorts).map((sort) => sortKey(register, sort).name))];
   const isLarge = rows >= LARGE_FROM;
   const covered = [

@@ -23,6 +23,8 @@ export interface Format {
   month(date: string): string;
   /** `11:15` */
   time(moment: string | number): string;
+  /** `09:15`, by the clocks of another time zone (IANA). */
+  timeIn(moment: string | number, zone: string): string;
   /** `11:15–11:30` */
   timeRange(start: string, end: string): string;
   /** `24 ноября, 11:15–11:30` */
@@ -64,7 +66,8 @@ function makeFormat(locale: LocaleCode): Format {
   // Arabic's short names are whole words, its single letters are all different.
   const weekdayShortest = locale === 'ae' ? formatter({ weekday: 'narrow' }) : weekdayShort;
   const month = formatter({ month: 'long' });
-  const time = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const time = formatter(clock);
   const timeExact = formatter({
     hour: '2-digit',
     minute: '2-digit',
@@ -91,6 +94,8 @@ function makeFormat(locale: LocaleCode): Format {
     dayNumber: (date) => String(Number(date.slice(8))),
     month: (date) => capitalized(month(noonOf(date)), tag),
     time: (moment) => time(momentOf(moment)),
+    timeIn: (moment, timeZone) =>
+      new Intl.DateTimeFormat(tag, { timeZone, ...clock }).format(momentOf(moment)),
     timeRange: range,
     dateTimeRange: (start, end) => `${day(momentOf(start))}${separator}${range(start, end)}`,
     dateTime: (moment) => `${day(momentOf(moment))}${separator}${time(momentOf(moment))}`,

@@ -53,12 +53,16 @@ export const AREAS: readonly Area[] = [
   },
   {
     id: 'requests',
-    tests: /tender-requests|applications|every-field|desk-queues/,
+    tests: /tender-requests|site-requests|production-site|applications|every-field|desk-queues/,
     code: [
       server('tender-requests'),
+      server('production-site'),
       contract('tender-requests'),
       contract('kiosk'),
+      contract('question-form'),
+      contract('site-requests'),
       lifecycle('kiosk-request'),
+      lifecycle('site-request'),
       lifecycle('inspection-request'),
       lifecycle('document-review-request'),
       lifecycle('roadshow-request'),
@@ -73,6 +77,16 @@ export const AREAS: readonly Area[] = [
       contract('initiative-replies'),
       lifecycle('initiative'),
       lifecycle('initiative-reply'),
+    ],
+  },
+  {
+    id: 'technical-school',
+    tests: /technical-school|program-signups/,
+    code: [
+      server('technical-school'),
+      contract('technical-school'),
+      contract('program-signups'),
+      lifecycle('program-signup'),
     ],
   },
   {

@@ -4,6 +4,7 @@ import type { Case, CaseDetail } from '../../src/api/contracts/desk.ts';
 import { becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { DESK, PROBLEM } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
+import { givenPrograms } from '../support/registers.ts';
 import { ask, bearer, bookConsultation } from './account-page.ts';
 import { actElsewhere, demoTokens, newMessage, openDesk, steps } from './desk-page.ts';
 import { bringTo, step, WRITTEN } from './investor-page.ts';
@@ -25,6 +26,21 @@ beforeAll(async () => {
   const contested = await bringTo(url, ann, 'answered');
   await step(url, ann, contested, 'not-resolved', { comment: WRITTEN.comment });
   await bookConsultation(url, ann);
+  // One signup holds the only place, the other waits.
+  await givenPrograms(portal, [{ id: 'offers', students: 1 }]);
+  for (const name of ['user', 'company'] as const)
+    await ask(
+      url,
+      'POST',
+      '/invest/technical-school/v1/programs/offers/signups',
+      {
+        fullName: 'Орлова Анна',
+        phone: '+74950000001',
+        email: `${name}@demo.local`,
+        personalDataConsent: true,
+      },
+      bearer(await demoTokens(url, name)),
+    );
 });
 afterAll(async () => {
   await browser.close();
@@ -37,6 +53,7 @@ it.each([
   ['authority', 7],
   ['office', 7],
   ['manager', 2],
+  ['school', 2],
   ['admin', 8],
 ] as const)(
   'shows the %s a button for all that is possible now, and for nothing else',

@@ -104,13 +104,6 @@ it.each(['0', '18', '01', 'abc', '1.5'])('goal %s is a page that is not found', 
   expect((await fetch(`${portal.url}${GOALS}/${id}`)).status).toBe(404);
 });
 
-it('the section leads to the goals, in one hop and not for ever', async () => {
-  for (const path of ['/about-moscow', '/about-moscow/cur']) {
-    const { status, headers } = await fetch(portal.url + path, { redirect: 'manual' });
-    expect([status, new URL(headers.get('location') ?? '', portal.url).pathname]).toEqual([302, GOALS]);
-  }
-});
-
 it('a goal is found by what its project says', async () => {
   const found = await read(`/invest/search/v1/search?${new URLSearchParams({ q: 'electric buses' })}`);
   expect(JSON.stringify(found)).toContain(`${GOALS}/7`);

@@ -77,6 +77,17 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
     { address: '/about-moscow/cur/main/14' },
     { address: '/about-moscow/cur/main/17' },
   ],
+  '/about-moscow/cur/povestka-oon': () => [{ address: '/about-moscow/cur/povestka-oon' }],
+  '/about-moscow/cur/pilot-project': () => [{ address: '/about-moscow/cur/pilot-project' }],
+  '/about-moscow/cur/partners/': () => [{ address: '/about-moscow/cur/partners' }],
+  '/about-moscow/cur/partners/$partner': () => [
+    { address: '/about-moscow/cur/partners/global' },
+    { address: '/about-moscow/cur/partners/vebrf?tab=signed' },
+    { address: '/about-moscow/cur/partners/mostpp?tab=done' },
+  ],
+  '/about-moscow/cur/best-practice': () => [{ address: '/about-moscow/cur/best-practice' }],
+  '/about-moscow/cur/single-industry-towns': () => [{ address: '/about-moscow/cur/single-industry-towns' }],
+  '/about-moscow/cur/esg-status': () => [{ address: '/about-moscow/cur/esg-status' }],
   '/about-moscow/cur/international-activities': () => [
     { address: '/about-moscow/cur/international-activities' },
   ],
@@ -183,6 +194,39 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   ],
   '/industries/technology-bank/$id/successful-cases': (at) => [
     { address: `/industries/technology-bank/${at.things.technologies}/successful-cases` },
+  ],
+  '/mfpp-frame-product/': () => [{ address: '/mfpp-frame-product' }],
+  '/mfpp-frame-product/$id': (at) => [{ address: `/mfpp-frame-product/${at.things['fund-products']}` }],
+  '/mfpp-frame-project/': () => [{ address: '/mfpp-frame-project' }],
+  '/mfpp-frame-project/$id': (at) => [{ address: `/mfpp-frame-project/${at.things['fund-projects']}` }],
+  '/business/fund-products/': () => [{ address: '/business/fund-products' }],
+  '/business/fund-products/comparison': () => [{ address: '/business/fund-products/comparison' }],
+  '/business/fund-products/$id': (at) => [
+    { address: `/business/fund-products/${at.things['fund-products']}` },
+  ],
+  '/business/fund-projects/': () => [{ address: '/business/fund-projects' }],
+  '/business/fund-projects/comparison': () => [{ address: '/business/fund-projects/comparison' }],
+  '/business/fund-projects/$id': (at) => [
+    { address: `/business/fund-projects/${at.things['fund-projects']}` },
+  ],
+  '/moscow-technical-school/': () => [{ address: '/moscow-technical-school' }],
+  '/moscow-technical-school/about': () => [{ address: '/moscow-technical-school/about' }],
+  '/moscow-technical-school/participants': () => [{ address: '/moscow-technical-school/participants' }],
+  '/moscow-technical-school/programs/': () => [
+    { address: '/moscow-technical-school/programs' },
+    { address: '/moscow-technical-school/programs?direction=robotics&durationTo=72' },
+  ],
+  '/moscow-technical-school/programs/signup': LEADS_ON,
+  '/moscow-technical-school/programs/comparison': () => [
+    { address: '/moscow-technical-school/programs/comparison' },
+  ],
+  '/moscow-technical-school/program-description/$id': (at) => [
+    { address: `/moscow-technical-school/program-description/${at.things['school-programs']}` },
+    {
+      address: `/moscow-technical-school/program-description/${at.things['school-programs']}`,
+      as: 'user',
+      last: '#reply form, #reply a',
+    },
   ],
   '/business/technoparks-room/': () => [{ address: '/business/technoparks-room' }],
   '/business/technoparks-room/$id': (at) => [

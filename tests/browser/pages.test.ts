@@ -181,14 +181,43 @@ it('lists the online services by section, each of which opens', async () => {
   expect(status).toBe(200);
   const [, main = ''] = /<main\b[^>]*>(.*)<\/main>/s.exec(body) ?? [];
   const t = textsOf('ru');
-  for (const section of ['direct', 'services', 'auction', 'support', 'information'])
+  for (const section of ['direct', 'services', 'auction', 'support', 'information', 'krt'])
     expect(main).toContain(t(`online:section.${section}`));
   const links = tags(main, 'a').map(({ href = '' }) => href);
-  expect(links.length).toBeGreaterThan(8);
+  expect(links.length).toBeGreaterThan(28);
   expect(new Set(links).size).toBe(links.length);
   // Straight to the page, by way of no other.
   for (const link of links) expect((await get(link)).status, link).toBe(200);
 });
+
+it.each([
+  ['ru', 'кредита', 'online:service.calculator.title', 'online:service.kiosk.title'],
+  ['ru', 'ПОДБОРА поддержку', 'online:service.measures.title', 'shell:menu.entries.productionSite.name'],
+  ['es', 'credito', 'online:service.calculator.title', 'online:service.kiosk.title'],
+  ['ae', 'القرض', 'online:service.calculator.title', 'online:service.kiosk.title'],
+  ['ch', '贷款计算', 'online:service.calculator.title', 'online:service.kiosk.title'],
+] as const)(
+  'finds online services in %s by “%s”, whatever their ending or mark',
+  async (locale, q, found, left) => {
+    const main = await servicesFor(locale, q);
+    const t = textsOf(locale);
+    const named = (key: string) => main.includes(`>${t(key)}</a>`);
+    expect([named(found), named(left)]).toEqual([true, false]);
+  },
+);
+
+it('leads on from a search among the online services that finds none', async () => {
+  const main = await servicesFor('ru', 'дирижабль');
+  expect(main).toContain('По запросу «дирижабль» сервисов не найдено');
+  const links = tags(main, 'a').map(({ href = '' }) => decodeURIComponent(href));
+  expect(links).toEqual(['/search?q=дирижабль', '/online-services/home']);
+});
+
+/** The main part of the page of online services for a question in its address. */
+async function servicesFor(locale: LocaleCode, q: string): Promise<string> {
+  const { body } = await get(`/online-services/home?q=${encodeURIComponent(q)}`, { locale });
+  return /<main\b[^>]*>(.*)<\/main>/s.exec(body)?.[1] ?? '';
+}
 
 it('keeps away and development pages out of search engines', async () => {
   for (const path of ['/away?to=https://example.org/', '/dev/kit']) {

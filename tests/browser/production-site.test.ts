@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureDemoRegisters } from '../../server/register/demo.ts';
 import { type BrowserVisitor, launchBrowser, openVisitor } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
+import { stored, storeInAnotherTab } from './account-page.ts';
+import { demoTokens } from './desk-page.ts';
 
 const PAGE = '/business/production-site';
 const ALL = `${PAGE}?who=legal&activity=25&type=buildings&areaFrom=1000&utilities=none&okrug=none&deal=rent&priceTo=1500`;
@@ -74,3 +76,44 @@ it('goes back to an earlier answer without losing the later ones', async () => {
   await area.waitFor();
   expect(await area.inputValue()).toBe('1000');
 });
+
+it('asks the agency for help with the list, which the sender and the manager read as it was sent', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  await storeInAnotherTab(ann, stored(await demoTokens(portal.url, 'user')));
+  await ann.open(ALL);
+  await sites(ann).first().waitFor();
+  const first = String(await sites(ann).first().getByRole('heading').getByRole('link').textContent());
+  await main(ann)
+    .getByRole('link', { name: ann.t('production-site:help.title') })
+    .click();
+  const help = main(ann).getByRole('region', { name: ann.t('production-site:help.title') });
+  const question = help.getByRole('textbox', { name: ann.t('production-site:help.question.label') });
+  await question.fill('Show me the first two, please.');
+  await help.getByRole('checkbox').check();
+  await help.getByRole('button', { name: ann.t('production-site:help.send') }).click();
+  await help.getByRole('heading', { name: ann.t('production-site:help.sent.title') }).waitFor();
+
+  await ann.open('/account/applications');
+  await main(ann)
+    .getByRole('link', { name: /Show me the first two/ })
+    .click();
+  await readAttached(ann, first);
+  const [, id = ''] = /applications\/([\w-]+)/.exec(ann.page.url()) ?? [];
+
+  const manager = await openVisitor(browser, portal, { locale: 'en' });
+  await storeInAnotherTab(manager, stored(await demoTokens(portal.url, 'manager')));
+  await manager.open(`/desk/site-request/${id}`);
+  await readAttached(manager, first);
+  await manager.page.getByRole('link', { name: manager.t('production-site:attached.now') }).click();
+  await expect.poll(() => manager.page.url()).toContain('activity=25');
+  await sites(manager).first().waitFor();
+});
+
+/** The answers, and the best site with its reasons and a way to its page. */
+async function readAttached(person: BrowserVisitor, first: string): Promise<void> {
+  const attached = main(person).getByRole('region', { name: person.t('production-site:attached.title') });
+  await attached.getByText(person.t('production-site:questions.who.values.legal')).waitFor();
+  const best = attached.getByRole('article').first();
+  expect(await best.getByRole('link', { name: first }).getAttribute('href')).toMatch(/^\/business\/[\w-]+\//);
+  await best.getByText(person.t('production-site:outcomes.met'), { exact: false }).first().waitFor();
+}

@@ -390,7 +390,7 @@ it('lets a keyboard skip to the content', async () => {
   await page.keyboard.press('Enter');
   await hasFocus(page.getByRole('main'));
   await page.keyboard.press('Tab');
-  await hasFocus(page.getByRole('main').getByRole('link').first());
+  await hasFocus(page.getByRole('main').getByRole('searchbox'));
 });
 
 describe('leaving the portal', () => {

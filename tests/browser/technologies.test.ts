@@ -93,3 +93,17 @@ it('tells the cases of a technology on a page of their own, and says where there
   await ann.open('/industries/technology-bank/idea/successful-cases');
   await ann.page.getByText('Data are not available', { exact: true }).waitFor();
 });
+
+it('says of the cases of a technology that is shown no longer what its own page says', async () => {
+  await onDatabase(portal, (db) =>
+    db.query("update technologies set is_published = false where id = 'light'"),
+  );
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  ann.expectError(/status of (404|410)/);
+  const own = await ann.open('/industries/technology-bank/light');
+  const said = await ann.page.getByRole('heading', { level: 1 }).textContent();
+  const cases = await ann.open('/industries/technology-bank/light/successful-cases');
+  expect([own.status(), cases.status()]).toEqual([410, 410]);
+  expect(await ann.page.getByRole('heading', { level: 1 }).textContent()).toBe(said);
+  expect((await ann.open('/industries/technology-bank/never/successful-cases')).status()).toBe(404);
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConsultationRequest } from '../../src/api/contracts/consultation.ts';
-import { KioskForm } from '../../src/api/contracts/kiosk.ts';
+import { QuestionForm } from '../../src/api/contracts/question-form.ts';
 import { DocumentReviewForm, InspectionForm, RoadshowForm } from '../../src/api/contracts/tender-requests.ts';
 import { PROFILE_FIELDS } from '../../src/api/contracts/user-types.ts';
 import { announcedTender, KIOSK } from '../support/announced.ts';
@@ -63,9 +63,16 @@ it.each([
   },
   {
     lifecycle: 'kiosk-request',
-    schema: KioskForm,
+    schema: QuestionForm,
     form: { ...ASKING, question },
     path: async (): Promise<string> => KIOSK,
+  },
+  {
+    lifecycle: 'site-request',
+    schema: QuestionForm,
+    form: { ...ASKING, question },
+    path: async (): Promise<string> =>
+      '/invest/production-site/v1/requests?who=legal&activity=25&type=plots&areaFrom=500&deal=purchase',
   },
   {
     lifecycle: 'inspection-request',

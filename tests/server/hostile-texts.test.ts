@@ -38,6 +38,12 @@ describe.each(['a\u0000b', 'a\ud800b', 'a\u0007b', 'a\u202eb'])('%j', (text) => 
     ],
     ['document-review-requests', { ...PERSON, question: 'Есть ли план?' }, ['question', 'firstname']],
     ['/invest/kiosk/v1/requests', { ...PERSON, question: 'Где узнать?' }, ['question', 'organization']],
+    [
+      '/invest/production-site/v1/requests?who=legal&activity=25&type=plots&areaFrom=500&deal=purchase',
+      { ...PERSON, question: 'Чем поможете?' },
+      ['question', 'firstname'],
+    ],
+    ['/invest/feedback/v1/answers', { page: '/help', isUseful: false }, ['missing']],
   ] as const)('is refused in %s by the names of its fields', async (path, form, fields) => {
     const hostile = Object.fromEntries(fields.map((name) => [name, text]));
     const { status, body } = await new Visitor(portal.url).send(

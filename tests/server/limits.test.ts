@@ -266,6 +266,11 @@ const TRIALS: Record<keyof typeof LIMITS, Trial> = {
     const line = newLine();
     return byStatus(() => browserOn(line).send('POST', `${KRT_CHECK}/checks`, PLACE), every);
   },
+  async feedbackFromLine(every) {
+    const line = newLine();
+    const answer = { page: '/help', isUseful: true };
+    return byStatus(() => browserOn(line).send('POST', '/invest/feedback/v1/answers', answer), every);
+  },
   async viewsOfLine() {
     const line = newLine();
     const ids = await givenTenders(

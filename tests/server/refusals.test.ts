@@ -65,6 +65,12 @@ describe('a portal that cannot start says why in a sentence', () => {
     [{ FRAME_HOSTS: 'partner.example *.example' }, /FRAME_HOSTS has \*\.example, which is no host/],
     [{ FRAME_HOSTS: "a.example;script-src 'unsafe-inline'" }, /FRAME_HOSTS has a\.example;script-src, which/],
     [{ FRAME_HOSTS: 'https://Partner.example' }, /FRAME_HOSTS has https:\/\/Partner\.example, which/],
+    [
+      { ESG_METHODOLOGY: 'invest.example=method.pdf' },
+      /ESG_METHODOLOGY has invest\.example=method\.pdf, which is no host and address/,
+    ],
+    [{ ESG_METHODOLOGY: 'en.invest.example=https://city.example' }, /ESG_METHODOLOGY has en\.invest/],
+    [{ ESG_METHODOLOGY: 'https://city.example/method.pdf' }, /ESG_METHODOLOGY has https:/],
     [{ FILES_DAILY_MB: '-1' }, /FILES_DAILY_MB is not above zero/],
     [{ FILES_S3_URL: 'https://s3.example/bucket' }, /FILES_S3_URL needs FILES_S3_KEY/],
   ])('%j', (env, words) => {

@@ -273,7 +273,7 @@ describe('a file', () => {
   it('comes before what an official does meanwhile, and neither is lost', async () => {
     const { version } = await read(technoparks, 'edited');
     let edit: Promise<unknown> | undefined;
-    const meanwhile: ImportKind['apply'] = async (means) => {
+    const meanwhile: ImportKind['apply'] = async (means, outcome) => {
       edit = change(technoparks, 'edited', version, { about: 'Пока шла загрузка.' });
       await onDatabase(portal, (db) =>
         vi.waitFor(async () => {
@@ -283,7 +283,7 @@ describe('a file', () => {
           expect(rows).toHaveLength(1);
         }),
       );
-      return kind?.apply(means);
+      return kind?.apply(means, outcome);
     };
     await bring({ name: 'Из файла 5', freeArea: 250, supply: { power: { load: 6 } } }, {}, meanwhile);
     await edit;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Statements, storeItems } from '../../server/register/store.ts';
 import type { ItemOf } from '../../src/api/register/types.ts';
+import { schoolPrograms } from '../../src/api/registers/school-programs.ts';
 import { technoparks } from '../../src/api/registers/technoparks.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -40,3 +41,29 @@ export async function onDatabase<T>({ databaseUrl }: TestPortal, work: (db: Stat
 /** Puts technoparks into a portal. */
 export const givenParks = (portal: TestPortal, given: readonly GivenPark[]) =>
   onDatabase(portal, (db) => storeItems(db, technoparks, given.map(park)));
+
+export type GivenProgram = Partial<ItemOf<typeof schoolPrograms>> & { readonly id: string };
+
+/** Puts programmes of the technical school into a portal, of which a test says what matters to it. */
+export const givenPrograms = (portal: TestPortal, given: readonly GivenProgram[]) =>
+  onDatabase(portal, (db) =>
+    storeItems(
+      db,
+      schoolPrograms,
+      given.map((one) => ({
+        name: `Программа ${one.id}`,
+        updatedAt: '2026-11-01T12:00:00+03:00',
+        isSample: true,
+        institution: 'robotics-centre',
+        direction: 'robotics' as const,
+        studyMode: 'fullTime' as const,
+        duration: 72,
+        students: 20,
+        price: 4_000_000,
+        partnerDiscount: 10,
+        modules: [],
+        papers: [],
+        ...one,
+      })),
+    ),
+  );

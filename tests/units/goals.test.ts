@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goalIn, goalsIn, goalsOf, readGoalFiles } from '../../server/areas/sustainable/goals.ts';
+import { materialsIn, materialsOf, readMaterialsFile } from '../../server/areas/sustainable/materials.ts';
 import { claimIn, disagrees, readingOf } from '../../server/areas/sustainable/reading.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 
@@ -200,5 +201,64 @@ describe.each(LOCALES)('the goals in %s', (locale) => {
       (goalIn(locale, id, true)?.indicators ?? []).filter(({ reading }) => reading?.disagrees).map(() => id),
     );
     expect(found).toEqual([4, 10, 16]);
+  });
+});
+
+describe('the file of materials', () => {
+  const NOW = Date.parse('2026-11-20T12:00:00+03:00');
+  const given = (change: (file: Files) => void = () => {}) => {
+    const file = structuredClone(readMaterialsFile()) as Files;
+    change(file);
+    return materialsOf(file);
+  };
+
+  it.each<[string, (file: Files) => void, RegExp]>([
+    [
+      'an address that is none',
+      (file) => Object.assign(file.unAgenda, { presentation: 'soon' }),
+      /unAgenda presentation an address such as/,
+    ],
+    [
+      'an address without https',
+      (file) => Object.assign(file.pilotProject, { video: 'http://a.example/v' }),
+      /pilotProject video an address/,
+    ],
+    [
+      'a script',
+      (file) => Object.assign(file.pilotProject, { report: 'javascript:alert(1)' }),
+      /pilotProject report an address/,
+    ],
+    [
+      'an event without a zone',
+      (file) => Object.assign(file.pilotProject.event, { startsAt: '2027-03-18T12:00:00' }),
+      /event startsAt/,
+    ],
+    ['a language is missing', (file) => delete file.pilotProject.event.text.ch, /event text ch/],
+    ['a partner is missing', (file) => delete file.partners.hpa, /partners hpa/],
+    [
+      'an unknown partner',
+      (file) => Object.assign(file.partners, { other: { agreement: null } }),
+      /partners.*other/,
+    ],
+    ['an unknown field', (file) => Object.assign(file.unAgenda, { slides: null }), /slides/],
+  ])('is refused with %s', (_what, change, told) => {
+    expect(() => given(change)).toThrow(told);
+  });
+
+  it('tells what the agency has given, and of nothing else', () => {
+    const file = given((one) => Object.assign(one.pilotProject, { report: '/files/report.pdf' }));
+    expect(materialsIn('en', true, NOW, file)).toEqual({
+      unAgenda: {},
+      pilotProject: {
+        report: '/files/report.pdf',
+        event: { startsAt: '2027-03-18T12:00:00+03:00', text: expect.any(String), isSample: true },
+      },
+      partners: { global: {}, hpa: {}, sberbank: {}, mostpp: {}, vebrf: {} },
+    });
+  });
+
+  it('tells of no event that has begun, and of no sample where none belongs', () => {
+    expect(materialsIn('en', true, Date.parse('2027-03-18T12:00:00+03:00')).pilotProject).toEqual({});
+    expect(materialsIn('en', false, NOW).pilotProject).toEqual({});
   });
 });

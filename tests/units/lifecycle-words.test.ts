@@ -13,9 +13,11 @@ import { initiativeEvents } from '../../src/machines/lifecycles/initiative/initi
 import { inspectionRequestEvents } from '../../src/machines/lifecycles/inspection-request/inspection-request.events.ts';
 import { investorMessageEvents } from '../../src/machines/lifecycles/investor-message/investor-message.events.ts';
 import { kioskRequestEvents } from '../../src/machines/lifecycles/kiosk-request/kiosk-request.events.ts';
+import { programSignupEvents } from '../../src/machines/lifecycles/program-signup/program-signup.events.ts';
 import { registerObjectEvents } from '../../src/machines/lifecycles/register-object/register-object.events.ts';
 import { roadshowRequestEvents } from '../../src/machines/lifecycles/roadshow-request/roadshow-request.events.ts';
 import { ROLES } from '../../src/machines/lifecycles/roles.ts';
+import { siteRequestEvents } from '../../src/machines/lifecycles/site-request/site-request.events.ts';
 import { tenderEvents } from '../../src/machines/lifecycles/tender/tender.events.ts';
 import { type OutlineState, outlineOf } from '../../src/machines/outline.ts';
 import { registry } from '../../src/machines/registry.ts';
@@ -45,9 +47,11 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, $ZodType>>>> = {
   'document-review-request': documentReviewRequestEvents,
   'roadshow-request': roadshowRequestEvents,
   'kiosk-request': kioskRequestEvents,
+  'site-request': siteRequestEvents,
   initiative: initiativeEvents,
   // Between two users: no official sends any.
   'initiative-reply': {},
+  'program-signup': programSignupEvents,
   'filter-subscription': filterSubscriptionEvents,
   'register-object': registerObjectEvents,
 };

@@ -53,7 +53,7 @@ it.each(registers)('each field of $id stands in one tab', (register) => {
 });
 
 /** What stands in no place: somebody has it in mind. */
-const NOWHERE = ['initiatives', 'technologies'];
+const NOWHERE = ['initiatives', 'technologies', 'fund-products', 'fund-projects', 'school-programs'];
 it.each(registers)('$id has one place on the map, if its things stand anywhere', ({ id, fields }) => {
   const places = Object.values(fields).filter(({ kind }) => kind === 'place' || kind === 'area');
   expect(places.length).toBe(NOWHERE.includes(id) ? 0 : 1);
@@ -62,7 +62,7 @@ it.each(registers)('$id has one place on the map, if its things stand anywhere',
 it.each(registers)('addresses and calls of $id are no other register’s', ({ id, ...register }) => {
   for (const other of registers.filter((one) => one.id !== id))
     for (const own of ['api', 'list', 'object'] as const) expect(register[own]).not.toBe(other[own]);
-  expect(register.object).toMatch(/^\/(?:business|industries)\/[a-z-]+\/\{id\}$/);
+  expect(register.object).toMatch(/^\/(?:business|industries|moscow-technical-school)\/[a-z-]+\/\{id\}$/);
 });
 
 /** Which kind may have which tab (specification, section 2; the table of decisions). */
@@ -80,9 +80,12 @@ const TABS: Readonly<Record<string, readonly string[]>> = {
   'krt-projects': ['economic', 'sites'],
   initiatives: ['initiator'],
   technologies: ['effect', 'cases', 'developer'],
+  'fund-products': ['terms', 'projects'],
+  'fund-projects': ['product'],
+  'school-programs': ['curriculum', 'cost'],
 };
 it.each(registers)('the tabs of $id are those of its kind', ({ id, groups }) => {
-  // What somebody proposed has a tab of whoever that was.
+  // Whoever stands behind a thing without a place has a tab of their own, or none.
   const tabs = ['general', ...(NOWHERE.includes(id) ? [] : ['contacts']), 'additional', ...(TABS[id] ?? [])];
   expect(groups.map((group) => group.id).toSorted()).toEqual(tabs.toSorted());
 });
@@ -207,6 +210,9 @@ it.each<[keyof typeof REGISTERS, string[]]>([
     ),
   ],
   ['technologies', words('effects cases category industries readiness')],
+  ['fund-products', words('kind rate periodLeast periodMost sumLeast sumMost compensation')],
+  ['fund-projects', words('company industry product sum year result photos')],
+  ['school-programs', words('institution direction studyMode duration students price partnerDiscount about')],
 ])('%s has the fields of the specification', (id, wanted) => {
   expect(wanted.filter((name) => !(name in REGISTERS[id].fields))).toEqual([]);
 });

@@ -5,6 +5,13 @@ import { routeTree } from '../../src/routeTree.gen.ts';
 const NAMES = {
   '/about-moscow/cur/main/': 'cur-main',
   '/about-moscow/cur/main/$goal': 'cur-main',
+  '/about-moscow/cur/povestka-oon': 'cur-povestka-oon',
+  '/about-moscow/cur/pilot-project': 'cur-pilot-project',
+  '/about-moscow/cur/partners/': 'cur-partners',
+  '/about-moscow/cur/partners/$partner': 'cur-partners',
+  '/about-moscow/cur/best-practice': 'cur-best-practice',
+  '/about-moscow/cur/single-industry-towns': 'single-industry-towns',
+  '/about-moscow/cur/esg-status': 'cur-esg-status',
   '/about-moscow/cur/international-activities': 'cur-international-activities',
   '/about-moscow/cur/regional-cooperation': 'cur-regional-cooperation',
 };

@@ -60,6 +60,7 @@ const DEMO: readonly { email: string; role: AccountRole; profile: Profile }[] = 
       ['authority', 'Громов', 'Пётр', 'Андреевич'],
       ['office', 'Зайцева', 'Елена', 'Викторовна'],
       ['manager', 'Лебедев', 'Денис', 'Юрьевич'],
+      ['school', 'Орехова', 'Ирина', 'Николаевна'],
       ['admin', 'Титова', 'Вера', 'Николаевна'],
     ] as const
   ).map(([role, surname, name, patronymic], index) => ({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { GOALS_PAGE } from '../../../src/api/contracts/goals.ts';
 import { addressOf, MENU, OWN_PAGES } from '../../../src/api/contracts/menu-tree.ts';
 import { SERVICE_TYPES } from '../../../src/api/contracts/services.ts';
+import { SCHOOL_ABOUT, SCHOOL_PARTICIPANTS } from '../../../src/api/contracts/technical-school.ts';
 import type { SearchedRegister } from '../../../src/api/register/register.ts';
 import { REGISTERS, SEARCHED_REGISTERS } from '../../../src/api/registers/index.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
@@ -20,6 +21,8 @@ const PAGES = [
   ...new Set([
     ...[...MENU, ...OWN_PAGES].flatMap(({ entries }) => entries.map(addressOf)),
     '/register',
+    SCHOOL_ABOUT,
+    SCHOOL_PARTICIPANTS,
     ...Object.values(REGISTERS).map(({ list }) => list),
     ...goalsIn(DEFAULT_LOCALE).map(({ id }) => `${GOALS_PAGE}/${id}`),
     ...registry.map(({ chart }) => `/flows/${encodeURIComponent(chart.id)}`),

@@ -1,18 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { ESG_PAGE } from '../../../src/api/contracts/esg.ts';
 import { GOALS_PAGE } from '../../../src/api/contracts/goals.ts';
+import { SCHOOL_ABOUT, SCHOOL_PARTICIPANTS } from '../../../src/api/contracts/technical-school.ts';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { pageTexts, pageWords } from '../../db/schema.ts';
 import { menuIn } from '../menu/menu.ts';
+import { esgIn } from '../sustainable/esg.ts';
 import { goalIn, goalsIn } from '../sustainable/goals.ts';
+import { schoolIn } from '../technical-school/school.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'src', 'i18n');
 
 type PageText = Pick<typeof pageTexts.$inferInsert, 'address' | 'locale' | 'name' | 'about' | 'body'>;
 /** A file of texts: words, however deep. */
-type Words = { readonly [key: string]: Words | undefined } & { readonly description?: unknown };
+type Words = { readonly [key: string]: Words | undefined } & {
+  readonly description?: unknown;
+  readonly title?: unknown;
+};
 
 /** All that a file of texts says. */
 const spoken = (words: unknown): string =>
@@ -40,11 +47,17 @@ function pagesIn(locale: LocaleCode, withSamples: boolean): PageText[] {
         locale,
         name,
         about: about ?? spoken(description ?? described[id]?.description ?? ''),
-        body: spoken(text),
+        body: href === ESG_PAGE ? esgWords(locale, withSamples) : spoken(text),
       };
     });
-  return [...ofMenu, ...goalPagesIn(locale, withSamples)];
+  return [...ofMenu, ...goalPagesIn(locale, withSamples), ...schoolPagesIn(locale, withSamples)];
 }
+
+/** What the page of the ESG status says. */
+const esgWords = (locale: LocaleCode, withSamples: boolean): string => {
+  const { lead, parts } = esgIn(locale, withSamples);
+  return spoken([lead, parts.map(({ title, text, list }) => [title, text, list?.items ?? []])]);
+};
 
 /** The pages of the goals, with their indicators and projects: what nobody may be shown is not found either. */
 const goalPagesIn = (locale: LocaleCode, withSamples: boolean): PageText[] =>
@@ -62,6 +75,27 @@ const goalPagesIn = (locale: LocaleCode, withSamples: boolean): PageText[] =>
       ]),
     };
   });
+
+/** The technical school's pages that the menu does not name. */
+function schoolPagesIn(locale: LocaleCode, withSamples: boolean): PageText[] {
+  const { about, participants } = schoolIn(locale, withSamples);
+  const described = wordsOf(locale, 'pages');
+  const page = (address: string, name: string, body: unknown): PageText => ({
+    address,
+    locale,
+    name: spoken(described[name]?.title),
+    about: spoken(described[name]?.description),
+    body: spoken(body),
+  });
+  return [
+    page(SCHOOL_ABOUT, 'technicalSchoolAbout', about),
+    page(
+      SCHOOL_PARTICIPANTS,
+      'technicalSchoolParticipants',
+      participants.map(({ name, gains }) => [name, gains]),
+    ),
+  ];
+}
 
 const keyOf = ({ address, locale, name, about, body }: PageText) =>
   JSON.stringify([address, locale, name, about, body]);

@@ -45,6 +45,20 @@ const UNITS: Readonly<Record<Unit, Written>> = {
     years: 12,
   },
   minutes: { мин: 1, минут: 1, минуты: 1, min: 1, minutes: 1, ч: 60, час: 60, h: 60 },
+  academicHours: {
+    акч: 1,
+    акчас: 1,
+    акчасов: 1,
+    академическихчасов: 1,
+    академическийчас: 1,
+    ч: 1,
+    час: 1,
+    часа: 1,
+    часов: 1,
+    academichours: 1,
+    hours: 1,
+    h: 1,
+  },
   percent: { '%': 1, процент: 1, процента: 1, процентов: 1, percent: 1 },
 };
 

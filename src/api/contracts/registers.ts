@@ -13,4 +13,7 @@ export const REGISTER_ENDPOINTS = {
   'land-plots': endpointsOf(REGISTERS['land-plots']),
   initiatives: endpointsOf(REGISTERS.initiatives),
   technologies: endpointsOf(REGISTERS.technologies),
+  'fund-products': endpointsOf(REGISTERS['fund-products']),
+  'fund-projects': endpointsOf(REGISTERS['fund-projects']),
+  'school-programs': endpointsOf(REGISTERS['school-programs']),
 } as const;

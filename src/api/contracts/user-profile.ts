@@ -8,7 +8,15 @@ import { Profile, USER_TYPES } from './user-types.ts';
 const base = '/invest/userprofile/v1/userprofile';
 
 /** Whom an account acts as (api.md, Roles). */
-export const ACCOUNT_ROLES = ['user', 'moderator', 'authority', 'office', 'manager', 'admin'] as const;
+export const ACCOUNT_ROLES = [
+  'user',
+  'moderator',
+  'authority',
+  'office',
+  'manager',
+  'school',
+  'admin',
+] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 const Told = z.optional(Text);

@@ -48,18 +48,30 @@ export const linkedBookingQuery = (api: ApiClient, token: string) =>
     retry: false,
   });
 
-/** Writes one changed slot into every list that shows it. */
+/**
+ * Writes one changed slot into every list that shows it; into one that is being read once it is there too, for what is
+ * read may have been asked for before the change.
+ */
 export function applySlotChange(queryClient: QueryClient, slot: Slot): void {
-  queryClient.setQueriesData<ResponseOf<typeof listSlots>>({ queryKey: SLOTS }, (list) =>
-    list?.items.some(({ id }) => id === slot.id)
-      ? { ...list, items: list.items.map((item) => (item.id === slot.id ? slot : item)) }
-      : list,
-  );
-  queryClient.setQueryData<ResponseOf<typeof listMySlots>>(MINE, (list) => {
-    if (!list) return list;
-    const others = list.items.filter(({ id }) => id !== slot.id);
-    return { items: slot.mine ? [...others, slot] : others };
-  });
+  const write = () => {
+    queryClient.setQueriesData<ResponseOf<typeof listSlots>>({ queryKey: SLOTS }, (list) =>
+      list?.items.some(({ id }) => id === slot.id)
+        ? { ...list, items: list.items.map((item) => (item.id === slot.id ? slot : item)) }
+        : list,
+    );
+    queryClient.setQueryData<ResponseOf<typeof listMySlots>>(MINE, (list) => {
+      if (!list) return list;
+      const others = list.items.filter(({ id }) => id !== slot.id);
+      return { items: slot.mine ? [...others, slot] : others };
+    });
+  };
+  write();
+  const queries = queryClient.getQueryCache();
+  for (const queryKey of [SLOTS, MINE])
+    for (const { promise } of queries.findAll({ queryKey, fetchStatus: 'fetching' })) {
+      // One that fails or is asked for anew has nothing old to tell.
+      promise?.then(write, () => undefined);
+    }
 }
 
 /** Whether this person is known to have the slot, by the mark of whoever has it. */

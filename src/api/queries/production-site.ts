@@ -3,6 +3,7 @@ import type { ApiClient } from '../client.ts';
 import { SiteQuery, selectSites, siteChoices } from '../contracts/production-site.ts';
 import type { SiteAnswers } from '../contracts/site-answers.ts';
 import { stepOf } from '../contracts/site-answers.ts';
+import { getAttachedSites } from '../contracts/site-requests.ts';
 
 /** What answers ask the portal for; undefined while some are missing or refuse. */
 export function siteQueryOf(answers: SiteAnswers): SiteQuery | undefined {
@@ -15,6 +16,14 @@ export const sitesQuery = (api: ApiClient, query: SiteQuery) =>
     queryKey: ['production-site', 'sites', query],
     queryFn: ({ signal }) => api.call(selectSites, { query }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** What was attached to an application for help; it never changes. */
+export const attachedSitesQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['production-site', 'attached', id],
+    queryFn: ({ signal }) => api.call(getAttachedSites, { params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Activities and okrugs in the page's language. */

@@ -15,6 +15,7 @@ export const DIRECTORIES = {
   specialization: 40,
   okved: 40,
   landUse: 60,
+  institution: 10,
 } as const;
 export type Directory = keyof typeof DIRECTORIES;
 
@@ -35,6 +36,7 @@ export const UNITS = [
   'months',
   'percent',
   'minutes',
+  'academicHours',
 ] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -142,6 +144,11 @@ export type Filter<F> =
       readonly edges: readonly [number, ...number[]];
       readonly name?: string;
     }
+  /** What one needs lies between two numbers of the thing; one of them that it does not have bounds nothing. */
+  | {
+      readonly covers: readonly [least: Named<F, 'number' | 'money'>, most: Named<F, 'number' | 'money'>];
+      readonly name: string;
+    }
   /** Yes, or it does not matter. */
   | { readonly flag: Named<F, 'flag'>; readonly name?: string };
 /** Names of `of` fields that are stored here. */
@@ -179,6 +186,29 @@ export interface Picture<F> {
   readonly columns: Named<F, 'choice'>;
 }
 
+/**
+ * Which fields of things that lend money say on which terms: things are compared by what the same sum costs. A thing
+ * without a rate lends nothing.
+ */
+export interface Lending<F> {
+  /** Percent a year. */
+  readonly rate: NamesOf<F, 'number'>;
+  /** Percent of the sum, once. */
+  readonly fee: NamesOf<F, 'number'>;
+  /** Percent of the interest that is paid back to the borrower. */
+  readonly compensation: NamesOf<F, 'number'>;
+  /** `annuity`, `equalParts` or `atEnd`; without it `annuity`. */
+  readonly repayment: NamesOf<F, 'choice'>;
+  /** Between which two a sum lies, and between which two months; both are filtered by. */
+  readonly sum: readonly [least: NamesOf<F, 'money'>, most: NamesOf<F, 'money'>];
+  readonly period: readonly [least: NamesOf<F, 'number'>, most: NamesOf<F, 'number'>];
+}
+/** Any such definition: names are plain strings. */
+export interface AnyLending extends Record<'rate' | 'fee' | 'compensation' | 'repayment', string> {
+  readonly sum: readonly [string, string];
+  readonly period: readonly [string, string];
+}
+
 export interface OnMap<F> {
   /** What "from so many square metres" is asked of; hectares are known by their unit. */
   readonly area: Named<F, 'number'>;
@@ -201,9 +231,11 @@ type KnownFilters<L> = {
     ? Known<L[Place], { band: 0; edges: 0; name?: 0 }>
     : L[Place] extends { readonly range: string }
       ? Known<L[Place], { range: 0; name?: 0 }>
-      : L[Place] extends { readonly flag: string }
-        ? Known<L[Place], { flag: 0; name?: 0 }>
-        : Known<L[Place], { field: 0; name?: 0 }>;
+      : L[Place] extends { readonly covers: unknown }
+        ? Known<L[Place], { covers: 0; name: 0 }>
+        : L[Place] extends { readonly flag: string }
+          ? Known<L[Place], { flag: 0; name?: 0 }>
+          : Known<L[Place], { field: 0; name?: 0 }>;
 };
 
 export interface Register<
@@ -222,7 +254,7 @@ export interface Register<
   readonly list: string;
   readonly object?: string;
   /** What its pages are about, in the words of schema.org. */
-  readonly schemaType?: 'Place' | 'RealEstateListing' | 'Service' | 'Project';
+  readonly schemaType?: 'Place' | 'RealEstateListing' | 'Service' | 'Project' | 'Course';
   /** About how many things it is made for, ten thousand where nothing is said: what indexes it has follows. */
   readonly expected?: number;
   readonly fields: F;
@@ -236,11 +268,12 @@ export interface Register<
   /** On the map of everything; without it, or without a place, the things are no layer of it. */
   readonly map?: OnMap<F>;
   readonly picture?: Picture<F>;
+  readonly lending?: Lending<F>;
 }
 
 /** Any definition, for what follows from all alike: names are plain strings here. */
 export interface AnyRegister
-  extends Omit<Register, 'limits' | 'groups' | 'sorts' | 'card' | 'map' | 'picture'> {
+  extends Omit<Register, 'limits' | 'groups' | 'sorts' | 'card' | 'map' | 'picture' | 'lending'> {
   readonly limits?: readonly (readonly [string, most: string])[];
   readonly groups: readonly {
     readonly id: string;
@@ -251,6 +284,7 @@ export interface AnyRegister
   readonly card: { readonly facts: readonly string[]; readonly mark?: string; readonly badge?: string };
   readonly map?: { readonly area: string };
   readonly picture?: { readonly rows: string; readonly columns: string };
+  readonly lending?: AnyLending;
 }
 /** Any definition that things are found by, those included that have calls and pages of their own. */
 export interface SearchedRegister extends Omit<AnyRegister, 'id'> {
@@ -260,6 +294,7 @@ export type AnyFilter =
   | { readonly field: string; readonly name?: string }
   | { readonly range: string; readonly name?: string }
   | { readonly band: string; readonly edges: readonly [number, ...number[]]; readonly name?: string }
+  | { readonly covers: readonly [least: string, most: string]; readonly name: string }
   | { readonly flag: string; readonly name?: string };
 
 /** Keeps the literal types of a definition while checking that its names name something. */

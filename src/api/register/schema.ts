@@ -32,7 +32,7 @@ const MOST_CORNERS = 20_000;
 /** A rule of the portal's own that a value breaks, by its code. */
 const broken = (rule: string) => ({ params: { rule } });
 /** What a register's calls are called beside those of its things. */
-const CALLS = ['count', 'facets', 'choices', 'map', 'getsitemaps'];
+const CALLS = ['count', 'facets', 'choices', 'map', 'getsitemaps', 'getslugs'];
 /** What a thing is known by: in addresses, and in the files that bring it. */
 export const ThingId = matchingBeside(CALLS, /^[a-z0-9-]{1,60}$/);
 const longitude = z.number().check(z.minimum(-180), z.maximum(180));
@@ -222,6 +222,7 @@ function filterMembers(register: AnyRegister, filter: AnyFilter, known: KnownIds
     const end = field.kind === 'time' ? Time : fromWord(schemaOf(field, known));
     return { [`${name}From`]: end, [`${name}To`]: end };
   }
+  if ('covers' in filter) return { [name]: fromWord(schemaOf(field, known)) };
   return { [name]: several(choiceOf(field, known)) };
 }
 

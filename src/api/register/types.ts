@@ -123,11 +123,13 @@ export type AddressName<L> = L extends { readonly range: infer Own extends strin
     ? L extends { readonly name: infer Name extends string }
       ? Name
       : `${Camel<Own>}Band`
-    : L extends { readonly flag: infer Own extends string }
-      ? NameOf<L, Own>
-      : L extends { readonly field: infer Own extends string }
+    : L extends { readonly covers: unknown; readonly name: infer Name extends string }
+      ? Name
+      : L extends { readonly flag: infer Own extends string }
         ? NameOf<L, Own>
-        : never;
+        : L extends { readonly field: infer Own extends string }
+          ? NameOf<L, Own>
+          : never;
 
 type Last<Edges> = Edges extends readonly [...unknown[], infer Edge extends number] ? Edge : never;
 export type BandOf<Edges extends readonly number[]> = `upTo${Edges[number]}` | `over${Last<Edges>}`;
@@ -136,13 +138,15 @@ type FilterValue<Fs, L> = L extends { readonly range: infer Own }
   ? ValueOf<FieldAt<Fs, Own>>
   : L extends { readonly band: string; readonly edges: infer Edges extends readonly number[] }
     ? readonly BandOf<Edges>[]
-    : L extends { readonly flag: string }
-      ? true
-      : L extends { readonly field: infer Own }
-        ? ValueOf<FieldAt<Fs, Own>> extends readonly (infer One)[]
-          ? readonly One[]
-          : readonly ValueOf<FieldAt<Fs, Own>>[]
-        : never;
+    : L extends { readonly covers: unknown }
+      ? number
+      : L extends { readonly flag: string }
+        ? true
+        : L extends { readonly field: infer Own }
+          ? ValueOf<FieldAt<Fs, Own>> extends readonly (infer One)[]
+            ? readonly One[]
+            : readonly ValueOf<FieldAt<Fs, Own>>[]
+          : never;
 
 /** What a list can be asked for: the same names in the address of a page, in the interface, in a subscription. */
 export type FilterOf<R extends Pick<AnyRegister, 'fields' | 'filters'>> = Simple<

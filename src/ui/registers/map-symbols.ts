@@ -22,5 +22,11 @@ export const MAP_SYMBOLS: Readonly<Record<SearchedId, MapSymbol>> = {
     tone: 11,
     d: 'M8 5.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM8 2v2M8 12v2M2 8h2M12 8h2M3.8 3.8l1.4 1.4M10.8 10.8l1.4 1.4M12.2 3.8l-1.4 1.4M5.2 10.8l-1.4 1.4',
   },
+  'fund-products': { tone: 12, d: 'm8 2 6 3v1.5H2V5zM4 6.5v5M8 6.5v5M12 6.5v5M2.5 11.5h11M2 13.5h12' },
+  'fund-projects': { tone: 13, d: 'M2 13.5v-5l3.5 2v-2l3.5 2v-7h3v10zM1.5 13.5h13M5 12h.01M8 12h.01' },
+  'school-programs': {
+    tone: 14,
+    d: 'M8 3.5 1.5 6.5 8 9.5l6.5-3ZM4 8v3c1 1.2 2.4 1.7 4 1.7s3-.5 4-1.7V8M14.5 6.5v4',
+  },
   tenders: { tone: 9, d: 'm6.5 3.5 5 5M5 5l5 5M8 2l5.5 5.5M3.8 6.5 9 11.5M7.5 8.5l-5 5M9.5 14h5' },
 };

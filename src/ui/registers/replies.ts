@@ -1,13 +1,28 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { RegisterId } from '../../api/registers/ids.ts';
+
+/** Replying to a thing on its page. */
+type ReplySection = ComponentType<{
+  /** Of the thing. */
+  readonly id: string;
+  /** Path of its page, to which whoever signs in comes back. */
+  readonly path: string;
+  /** The way to ask the agency. */
+  readonly ask: ReactNode;
+}>;
 
 const InitiativeReply = lazy(async () => ({
   default: (await import('../parts/reply/reply-section.tsx')).ReplySection,
 }));
 
+const ProgramSignup = lazy(async () => ({
+  default: (await import('../parts/signup/signup-section.tsx')).SignupSection,
+}));
+
 /** Registers to whose things one replies on their pages: the area of the words, and what does it. */
 export const REPLIES: {
-  readonly [Id in RegisterId]?: { readonly area: string; readonly Section: typeof InitiativeReply };
+  readonly [Id in RegisterId]?: { readonly area: string; readonly Section: ReplySection };
 } = {
   initiatives: { area: 'reply', Section: InitiativeReply },
+  'school-programs': { area: 'signup', Section: ProgramSignup },
 };

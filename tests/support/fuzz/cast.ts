@@ -62,6 +62,8 @@ const ENOUGH = 3;
 const itemsOf = (answer: Answered): Record<string, string>[] =>
   answer.status === 200 ? (JSON.parse(answer.text).items ?? []) : [];
 
+/** What sites are asked for. */
+const SITE_ANSWERS = 'who=legal&activity=25&type=plots&areaFrom=500&deal=purchase';
 const PERSON = {
   lastname: 'Орлова',
   firstname: 'Анна',
@@ -276,6 +278,9 @@ export async function gather(url: string): Promise<Cast> {
     stage(`GET ${initiatives}/replies/{id}`, { by: 'company', path: { id: reply } });
     stage(`POST ${initiatives}/replies/{id}/${way}`, { by: 'company', path: { id: reply } });
   }
+  const school = '/invest/technical-school/v1/programs/{id}';
+  stage(`POST ${school}/signups`, { by: 'user', path: { id: 'program-36' } });
+  stage(`GET ${school}/signing-up`, { by: 'user', path: { id: 'program-36' } });
   stage(`GET ${initiatives}/replies`, { by: 'company', query: {} });
   for (const id of published) {
     stage(`POST ${initiatives}/initiatives/{id}/replies`, { by: 'user', path: { id } });
@@ -306,6 +311,12 @@ export async function gather(url: string): Promise<Cast> {
       ...PERSON,
       question: 'Где узнать о мерах поддержки?',
     });
+    const sites = '/invest/production-site/v1/requests';
+    const asked = await made('application', member, 'POST', `${sites}?${SITE_ANSWERS}`, {
+      ...PERSON,
+      question: 'Покажите первые две площадки.',
+    });
+    if (member === 'user') stage(`GET ${sites}/{id}/sites`, { by: member, path: { id: asked } });
     const id = await made('subscription', member, 'POST', '/invest/tender/v1/subscriptions', {
       name: 'Помещения',
       filter: { type: ['nonResidential'], district: byKind.get('district')?.slice(0, 2) },
@@ -326,6 +337,7 @@ export async function gather(url: string): Promise<Cast> {
     stage(`POST ${tenders}/{id}/document-review-requests`, { by: 'trader', path: { id } });
     stage(`POST ${tenders}/{id}/roadshow-requests`, { by: 'trader', path: { id } });
   }
+  stage('POST /invest/feedback/v1/answers', { by: 'visitor', body: { page: '/help', isUseful: true } });
   const unregistered = randomUUID();
   keep('unregistered', unregistered);
   for (const id of (byKind.get('tender') ?? []).slice(0, 3))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ApiProblem } from '../../../api/client.ts';
 import { applicationQuery } from '../../../api/queries/account.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -18,6 +19,10 @@ import styles from './application-page.module.css';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { CancellingSection } from './cancelling-section.tsx';
 import { InitiativeWays } from './initiative-ways.tsx';
+
+const AttachedSites = lazy(async () => ({
+  default: (await import('../../parts/sites/attached-sites.tsx')).AttachedSites,
+}));
 
 export interface ApplicationPageProps {
   id: string;
@@ -85,6 +90,11 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
           }))}
         />
       </Sheet>
+      {kind === 'site-request' && (
+        <Suspense fallback={<Waiting />}>
+          <AttachedSites id={id} />
+        </Suspense>
+      )}
     </>
   );
 }

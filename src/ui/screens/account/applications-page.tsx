@@ -8,6 +8,7 @@ import { Link, LinkButton } from '../../kit/link.tsx';
 import { ApplicationState } from '../../parts/application-state.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { pageOfApplication } from '../../parts/page-of-application.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { ApplicationFilter } from './application-filter.tsx';
 import styles from './applications-page.module.css';
@@ -70,7 +71,7 @@ export function ApplicationsPage({ choice }: ApplicationsPageProps) {
               <ApplicationState kind={kind} state={state} standing={standing} />
             </div>
             <h2 className={styles.title}>
-              <Link to={pageOf(kind)} params={{ id }} className={styles.link}>
+              <Link to={pageOfApplication(kind)} params={{ id }} className={styles.link}>
                 <bdi>{title}</bdi>
               </Link>
             </h2>
@@ -104,7 +105,3 @@ export function ApplicationsPage({ choice }: ApplicationsPageProps) {
     </>
   );
 }
-
-/** Messages have a page of their own: there one says whether the answer helps. */
-const pageOf = (kind: string) =>
-  kind === 'investor-message' ? '/account/messages/$id' : '/account/applications/$id';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CaseDetail } from '../../../api/contracts/desk.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { useDeskCase } from '../../../machines/flows/desk-case/use-desk-case.ts';
@@ -13,12 +13,17 @@ import { DueMark } from '../../parts/desk/due-mark.tsx';
 import { KeyLegend } from '../../parts/desk/key-legend.tsx';
 import { useCaseWords } from '../../parts/desk/use-case-words.ts';
 import { useShortcuts } from '../../parts/desk/use-shortcuts.ts';
+import { Waiting } from '../../parts/in-browser.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { DueSection } from './due-section.tsx';
 import styles from './open-case.module.css';
 import { SentFields } from './sent-fields.tsx';
+
+const AttachedSites = lazy(async () => ({
+  default: (await import('../../parts/sites/attached-sites.tsx')).AttachedSites,
+}));
 
 /** A case: what was sent and what has happened on one side, what can be done and until when on the other. */
 export function OpenCase({ shown }: { shown: CaseDetail }) {
@@ -88,6 +93,11 @@ export function OpenCase({ shown }: { shown: CaseDetail }) {
           <SentFields sent={shown.sent} words={words} format={format} />
           {shown.files.length > 0 && <AttachedFiles files={shown.files} />}
         </Sheet>
+        {shown.lifecycle === 'site-request' && (
+          <Suspense fallback={<Waiting />}>
+            <AttachedSites id={shown.id} />
+          </Suspense>
+        )}
       </div>
       <div className={styles.side}>
         <CaseActions shown={shown} flow={flow} words={words} format={format} />

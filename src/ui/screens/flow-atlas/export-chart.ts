@@ -5,6 +5,7 @@ import { scxmlOf } from '../../../machines/scxml.ts';
 import { statelyOf } from '../../../machines/stately.ts';
 import { namesOf } from '../../charts/statechart/graph.ts';
 import { standaloneSvg } from '../../charts/statechart/standalone.ts';
+import { handOver } from '../../hand-over.ts';
 
 const FILES: Readonly<Record<ExportFormat, { extension: string; type: string }>> = {
   json: { extension: 'json', type: 'application/json' },
@@ -26,12 +27,7 @@ export async function exportChart(
 ): Promise<void> {
   const { extension, type } = FILES[format];
   const content = await contentOf(root, chart, format, signal);
-  const address = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${chart}.${extension}`;
-  link.click();
-  URL.revokeObjectURL(address);
+  handOver(content, `${chart}.${extension}`, type);
 }
 
 async function contentOf(

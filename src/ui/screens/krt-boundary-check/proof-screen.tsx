@@ -5,6 +5,7 @@ import type { KrtProof } from '../../../api/contracts/krt-check.ts';
 import { krtProofQuery } from '../../../api/queries/krt-check.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { handOver } from '../../hand-over.ts';
 import { Button } from '../../kit/button.tsx';
 import { DOWNLOAD, PRINT } from '../../kit/drawings.ts';
 import { Facts } from '../../kit/facts.tsx';
@@ -118,9 +119,5 @@ function shownOf({ input }: KrtProof) {
 }
 
 /** Saves lines as a text file that every system reads. */
-function save(name: string, lines: readonly string[]): void {
-  const content = new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/plain;charset=utf-8' });
-  const href = URL.createObjectURL(content);
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  URL.revokeObjectURL(href);
-}
+const save = (name: string, lines: readonly string[]): void =>
+  handOver(`\uFEFF${lines.join('\r\n')}\r\n`, name);

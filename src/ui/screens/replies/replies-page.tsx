@@ -58,7 +58,7 @@ export function RepliesPage({ choice }: RepliesPageProps) {
           <li key={id} className={styles.card}>
             <div className={styles.top}>
               <span className={styles.kind}>{t('list.numbered', { number: String(number) })}</span>
-              <ApplicationState kind="initiative-reply" state={state} standing={standing} />
+              <ApplicationState kind="initiative-reply" {...{ state, standing }} words="reply:list" />
             </div>
             <h2 className={styles.title}>
               <Link to="/account/replies/$id" params={{ id }} className={styles.link}>

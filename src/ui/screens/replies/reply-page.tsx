@@ -45,7 +45,7 @@ export function ReplyPage({ id }: { id: string }) {
       <Sheet
         title={t('list.numbered', { number: String(number) })}
         lead={<bdi lang="ru">{initiative.title}</bdi>}
-        action={<ApplicationState kind="initiative-reply" state={state} standing={standing} />}
+        action={<ApplicationState kind="initiative-reply" {...{ state, standing }} words="reply:list" />}
       >
         {dueAt && (
           <p className={styles.when}>{t('list.due', { date: format.dayLong(dueAt.slice(0, 10)) })}</p>

@@ -11,6 +11,7 @@ import { currentUserQuery } from '../../../api/queries/account.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { useSupportNavigator } from '../../../machines/flows/support-navigator/use-support-navigator.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { handOver } from '../../hand-over.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -38,7 +39,7 @@ export function NavigatorScreen({ answers, onAnswered }: NavigatorScreenProps) {
   const { t } = useTranslation('navigator');
   const isInBrowser = useIsInBrowser();
   const known = useProfileAnswers();
-  const flow = useSupportNavigator(answers, known, onAnswered, save);
+  const flow = useSupportNavigator(answers, known, onAnswered, handOver);
   const { snapshot } = flow;
   const given = snapshot.context.answers;
   const hasAnswers = Object.keys(given).length > 0;
@@ -121,10 +122,4 @@ function useProfileAnswers(): SelectionAnswers | undefined {
   const { data } = useQuery({ ...currentUserQuery(api), enabled: isSignedIn });
   const applicant = SELECTOR_APPLICANTS.find((type) => type === data?.userType);
   return useMemo(() => (isSignedIn && applicant ? { applicant } : undefined), [isSignedIn, applicant]);
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
 }
