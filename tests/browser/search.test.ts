@@ -82,6 +82,19 @@ describe('the search over everything', () => {
     await becomes(() => path(ann), '/catalog/search?query=loan');
   });
 
+  it('follows whoever goes back before the page of results is drawn', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open('/search?q=loan');
+    await field(ann).fill('lease');
+    await field(ann).evaluate(async (input: HTMLInputElement) => {
+      input.form?.requestSubmit();
+      while (!location.search.includes('lease')) await Promise.resolve();
+      history.back();
+    });
+    await becomes(() => field(ann).inputValue(), 'loan');
+    expect(path(ann)).toBe('/search?q=loan');
+  });
+
   it('works without scripts, from the opening on', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
     await ann.open(OPENING);

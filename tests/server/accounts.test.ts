@@ -567,7 +567,7 @@ describe('the demonstration', () => {
     const portals = await Promise.all([testPortal({ databaseUrl }), testPortal({ databaseUrl })]);
     try {
       const rows = await portals[0].platform.db.select({ id: accounts.id }).from(accounts);
-      expect(rows).toHaveLength(8);
+      expect(rows).toHaveLength(ROLES.length + 3);
     } finally {
       for (const each of portals) await each.close();
     }

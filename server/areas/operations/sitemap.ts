@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { GOALS_PAGE } from '../../../src/api/contracts/goals.ts';
 import { addressOf, MENU, OWN_PAGES } from '../../../src/api/contracts/menu-tree.ts';
+import { PARTNER_IDS, PARTNERS_PAGE } from '../../../src/api/contracts/partners.ts';
 import { SERVICE_TYPES } from '../../../src/api/contracts/services.ts';
 import { SCHOOL_ABOUT, SCHOOL_PARTICIPANTS } from '../../../src/api/contracts/technical-school.ts';
 import type { SearchedRegister } from '../../../src/api/register/register.ts';
@@ -23,6 +24,7 @@ const PAGES = [
     '/register',
     SCHOOL_ABOUT,
     SCHOOL_PARTICIPANTS,
+    ...PARTNER_IDS.map((partner) => `${PARTNERS_PAGE}/${partner}`),
     ...Object.values(REGISTERS).map(({ list }) => list),
     ...goalsIn(DEFAULT_LOCALE).map(({ id }) => `${GOALS_PAGE}/${id}`),
     ...registry.map(({ chart }) => `/flows/${encodeURIComponent(chart.id)}`),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
@@ -17,9 +17,9 @@ export interface PortalSearch {
 
 /**
  * @param query what the page's address asks for; where it changes, the field follows
- * @param onSent the page of results is wanted
+ * @param onSent leads to the page of results; resolves, where that way has ended, with what the address asks for then
  */
-export function usePortalSearch(query: string, onSent: (query: string) => void): PortalSearch {
+export function usePortalSearch(query: string, onSent: (query: string) => Promise<string>): PortalSearch {
   const { api, queryClient } = usePortal();
   const told = useRef(onSent);
   told.current = onSent;
@@ -30,22 +30,28 @@ export function usePortalSearch(query: string, onSent: (query: string) => void):
   );
   const { actor, snapshot, send } = useFlow(machine, { input: { query } });
 
+  const follow = useCallback(
+    (now: string) => {
+      if (addressed.current === now) return;
+      addressed.current = now;
+      send({ type: 'query.type', query: now });
+      send({ type: 'results.close' });
+    },
+    [send],
+  );
+
   useEffect(
     () =>
       actor.on('sent', (sent) => {
         addressed.current = sent.query;
-        told.current(sent.query);
+        // Whoever went back before the page was drawn is where they were: no other words came to be followed.
+        void told.current(sent.query).then(follow);
       }).unsubscribe,
-    [actor],
+    [actor, follow],
   );
 
   // Back and forward. What was sent from here is not followed: somebody may be typing on meanwhile.
-  useEffect(() => {
-    if (addressed.current === query) return;
-    addressed.current = query;
-    send({ type: 'query.type', query });
-    send({ type: 'results.close' });
-  }, [query, send]);
+  useEffect(() => follow(query), [query, follow]);
 
   return {
     snapshot,

@@ -38,8 +38,10 @@ function Group({ group, isNarrow }: { group: FoundGroup; isNarrow: boolean }) {
       {isEstimate ? t('tenders:found.about', { count: total, value }) : value}
     </span>
   );
+  // Under the field it may say the same as the page below: a second landmark of one name would lead astray.
+  const Frame = isNarrow ? 'div' : 'section';
   return (
-    <section aria-labelledby={id}>
+    <Frame role={isNarrow ? 'group' : undefined} aria-labelledby={id}>
       <h2 id={id} className={styles.name}>
         {href === null ? (
           <>
@@ -72,6 +74,6 @@ function Group({ group, isNarrow }: { group: FoundGroup; isNarrow: boolean }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Frame>
   );
 }

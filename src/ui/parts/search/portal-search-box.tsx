@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { FEW_FOUND } from '../../../api/contracts/search.ts';
 import { LONGEST_QUERY } from '../../../api/contracts/search-length.ts';
@@ -31,8 +31,12 @@ export function PortalSearchBox({ query = '' }: PortalSearchBoxProps) {
   const { t } = useTranslation('search');
   const { api, locale } = usePortal();
   const { number } = createFormat(locale);
-  const navigate = useNavigate();
-  const flow = usePortalSearch(query, (q) => void navigate({ to: '/search', search: { q } }));
+  const router = useRouter();
+  const flow = usePortalSearch(query, async (q) => {
+    await router.navigate({ to: '/search', search: { q } });
+    const { pathname, search } = router.latestLocation;
+    return pathname === '/search' ? String(search.q ?? '') : q;
+  });
   const { snapshot } = flow;
   const typed = snapshot.context.query;
   const isOpen = snapshot.hasTag('open');

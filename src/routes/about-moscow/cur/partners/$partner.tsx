@@ -1,5 +1,10 @@
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
-import { isPartner, PARTNER_TABS, type PartnerTab } from '../../../../api/contracts/partners.ts';
+import {
+  isPartner,
+  PARTNER_TABS,
+  PARTNERS_PAGE,
+  type PartnerTab,
+} from '../../../../api/contracts/partners.ts';
 import { sustainableMaterialsQuery } from '../../../../api/queries/sustainable-materials.ts';
 import { PartnerScreen } from '../../../../ui/screens/partner/partner-screen.tsx';
 import { headOf } from '../../../-head.ts';
@@ -22,7 +27,7 @@ export const Route = createFileRoute('/about-moscow/cur/partners/$partner')({
     if (!isPartner(partner)) return {};
     const t = context.i18n.getFixedT(null, 'partners');
     const title = t(`names.${partner}`);
-    const path = `/about-moscow/cur/partners/${partner}`;
+    const path = `${PARTNERS_PAGE}/${partner}`;
     return headOf(context, { title, description: t('descriptionOf', { name: title }), path });
   },
   component: PartnerPage,
