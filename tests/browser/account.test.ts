@@ -97,6 +97,8 @@ describe('several tabs', () => {
     const other = await ann.context.newPage();
     await other.goto(ann.origin + PAGE);
     await ownMenu({ ...ann, page: other }).waitFor();
+    // What both pages ask for the person is answered: later it would be refused, and the browser say so.
+    for (const page of [ann.page, other]) await page.waitForLoadState('networkidle');
     await ownMenu(ann).click();
     await button(ann, 'shell:account.signOut').click();
     await wayIn(ann).waitFor();
