@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
@@ -70,6 +71,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     // One and no more: the addresses before it in the header are the sender's own invention.
     trustProxy: settings.production ? (_address, hop) => hop === 0 : false,
     forceCloseConnections: 'idle',
+    // Stands in every line of the log and in the answer: what somebody reports is found by it. Never the sender's own.
+    genReqId: () => randomUUID(),
     // The longest that any request may take to come: an upload on a slow line. Others have less (limitBodyTime).
     requestTimeout: 5 * MINUTE,
     clientErrorHandler: refuseBroken,
@@ -86,7 +89,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   guardRequests(app, settings);
   limitBodyTime(app);
   // Browsers count deadlines from this header (api/client.ts), so it must be the portal's clock.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
     reply.header('date', new Date(platform.clock.now()).toUTCString());
   });
   const share = settings.sharedPages;
@@ -132,7 +136,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     sitemapRoutes(api, platform);
     healthRoutes(api, platform);
     if (!settings.production) samplePictureRoutes(api);
-    if (settings.metrics) metricsRoutes(api);
+    if (settings.metrics) metricsRoutes(api, platform);
     if (platform.testClock) testClockRoutes(api, platform, platform.testClock);
   });
   // Every page of a demonstration leads there, also of one whose mails really go.

@@ -13,6 +13,7 @@ import type { Changes } from './lifecycles/changes.ts';
 import type { Interpreter } from './lifecycles/interpreter.ts';
 import type { Lifecycle } from './lifecycles/lifecycle.ts';
 import type { Worker } from './lifecycles/worker.ts';
+import type { Metrics } from './metrics.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { RegisterSearch } from './register/search.ts';
 import type { Settings } from './settings.ts';
@@ -31,6 +32,7 @@ export interface Platform {
   /** Every lifecycle, with what delivers its outbox rows. */
   readonly lifecycles: readonly Lifecycle[];
   readonly worker: Worker;
+  readonly metrics: Metrics;
   readonly changes: Changes;
   /** The production calendar as its files say now. */
   readonly calendar: () => ProductionCalendar;

@@ -67,12 +67,14 @@ import { keyOf } from './keys.ts';
 import { listenForChanges } from './lifecycles/changes.ts';
 import { createInterpreter } from './lifecycles/interpreter.ts';
 import type { Deliveries, Lifecycle } from './lifecycles/lifecycle.ts';
+import { observed } from './lifecycles/observed.ts';
 import { createWorker } from './lifecycles/worker.ts';
 import { createLog } from './log.ts';
 import { createLetters } from './mail/letters.ts';
 import { mailboxTransport } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { senderAddress, smtpTransport } from './mail/smtp.ts';
+import { createMetrics } from './metrics.ts';
 import { builtPages } from './page-renderer.ts';
 import type { Platform } from './platform.ts';
 import { refusedByDatabase, refusedByFolder } from './refusal.ts';
@@ -166,7 +168,11 @@ export async function openPortal(
 
   const testClock = settings.testClock ? createTestClock() : undefined;
   const clock = testClock ?? systemClock;
-  const interpreter = createInterpreter({ db, clock, lifecycles: LIFECYCLES, onError });
+  const metrics = createMetrics({ db, clock });
+  const interpreter = observed(
+    createInterpreter({ db, clock, lifecycles: LIFECYCLES, onError }),
+    metrics.steps,
+  );
   const texts = await loadTexts();
   const passwords = createPasswords({ isCheap: settings.cheapPasswords });
   const limits = createRateLimits({
@@ -292,6 +298,7 @@ export async function openPortal(
     interpreter,
     lifecycles,
     worker,
+    metrics,
     changes,
     calendar: () => calendar,
     texts,

@@ -20,14 +20,6 @@ interface SmtpError extends Error {
  * @param url `smtp://user:password@host:587` or `smtps://…`
  */
 export function smtpTransport(url: string, from: string): MailTransport {
-  const { protocol, hostname, port, username, password } = new URL(url);
-  const secure = protocol === 'smtps:';
-  const auth = username && {
-    user: decodeURIComponent(username),
-    pass: decodeURIComponent(password),
-  };
-  const options = { host: hostname, port: Number(port) || (secure ? 465 : 587), secure, ...TIME_OUT };
-
   return {
     async deliver({ calendar, ...letter }, row) {
       const compiled = new MailComposer({
@@ -38,18 +30,37 @@ export function smtpTransport(url: string, from: string): MailTransport {
         headers: { ...letter.headers, 'Auto-Submitted': 'auto-generated' },
       }).compile();
       const message = await compiled.build();
-      const connection = new SMTPConnection(options);
-      // Without a listener a failure between two commands would end the process; the command itself reports it.
-      connection.on('error', () => {});
-      try {
-        await connected(connection);
-        if (auth) await done((callback) => connection.login(auth, callback));
-        await send(connection, compiled.getEnvelope(), message, row);
-      } finally {
-        connection.close();
-      }
+      await greeted(url, (connection) => send(connection, compiled.getEnvelope(), message, row));
     },
   };
+}
+
+/**
+ * Goes as far as a letter would, and sends none.
+ * @throws Error of the line or of the server, where it does not let the portal in
+ */
+export const greetMailServer = (url: string): Promise<void> => greeted(url, async () => {});
+
+/** Works with a connection that the server has let in, and closes it. */
+async function greeted(url: string, work: (connection: SMTPConnection) => Promise<void>): Promise<void> {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const connection = new SMTPConnection({
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...TIME_OUT,
+  });
+  // Without a listener a failure between two commands would end the process; the command itself reports it.
+  connection.on('error', () => {});
+  try {
+    await connected(connection);
+    const auth = username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+    if (auth) await done((callback) => connection.login(auth, callback));
+    await work(connection);
+  } finally {
+    connection.close();
+  }
 }
 
 /** The bare address of a sender as `MAIL_FROM` writes it, `Name <address>` or an address alone. */

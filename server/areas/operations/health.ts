@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { SECOND } from '../../../src/api/contracts/durations.ts';
 import { sendProblem } from '../../http/problems.ts';
 import type { Platform } from '../../platform.ts';
 
@@ -21,25 +21,16 @@ export function healthRoutes(app: FastifyInstance, { db }: Platform): void {
   });
 }
 
-/** `/metrics` for Prometheus: how long answers take, and how the process is. */
-export function metricsRoutes(app: FastifyInstance): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
-  });
+/** `/metrics` for Prometheus: how long answers take, what becomes of events, what waits, how the process is. */
+export function metricsRoutes(app: FastifyInstance, { metrics }: Platform): void {
   app.addHook('onResponse', async (request, reply) => {
-    duration.observe(
+    metrics.answered(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
+      reply.elapsedTime / SECOND,
     );
   });
 
   app.get('/metrics', UNLISTED, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
 }
