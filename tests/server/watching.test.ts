@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +67,17 @@ describe('the numbers for whoever watches', () => {
     expect(await numberOf('lifecycle_timers_late_seconds')).toBe(0);
     expect(await numberOf('outbox_oldest_seconds')).toBe(0);
   });
+});
+
+it('alerts ask for numbers that there are', async () => {
+  const rules = readFileSync(
+    join(import.meta.dirname, '..', '..', 'docs', 'operations', 'alerts.yml'),
+    'utf8',
+  );
+  const asked = new Set(rules.match(/\b(http|lifecycle|outbox)_[a-z_]+\b/g));
+  const told = await (await fetch(`${portal.url}/metrics`)).text();
+  expect(asked.size).toBeGreaterThan(4);
+  for (const name of asked) expect(told, name).toContain(`# TYPE ${name.replace(/_(count|bucket)$/, '')} `);
 });
 
 it('every answer has a number of its own, which nobody can choose', async () => {
