@@ -28,6 +28,7 @@ import { sitemapRoutes } from './areas/operations/sitemap.ts';
 import { testClockRoutes } from './areas/operations/test-clock.ts';
 import { trafficRoutes } from './areas/operations/traffic.ts';
 import { productionSiteRoutes } from './areas/production-site/routes.ts';
+import { salesMarketRoutes } from './areas/sales-market/routes.ts';
 import { searchRoutes } from './areas/search/routes.ts';
 import { servicesRoutes } from './areas/services/routes.ts';
 import { subscriptionRoutes } from './areas/subscriptions/routes.ts';
@@ -124,6 +125,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     investmentMapRoutes(api, platform);
     krtCheckRoutes(api, platform);
     productionSiteRoutes(api, platform);
+    salesMarketRoutes(api, platform);
     searchRoutes(api, platform);
     sustainableRoutes(api, platform);
     technicalSchoolRoutes(api, platform);

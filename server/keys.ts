@@ -5,6 +5,7 @@ export type KeyPurpose =
   | 'bookings'
   | 'idempotency'
   | 'links'
+  | 'market-reports'
   | 'rate-limits'
   | 'refresh-tokens'
   | 'slot-marks'

@@ -36,6 +36,11 @@ import { investorDeskKind } from './areas/investor/desk.ts';
 import { mayReadFiles } from './areas/investor/file-readers.ts';
 import { investorMessageLifecycle } from './areas/investor/lifecycle.ts';
 import { ensureProblems } from './areas/investor/problems.ts';
+import { marketReportDeskKind } from './areas/sales-market/desk.ts';
+import { marketReportLifecycle } from './areas/sales-market/lifecycle.ts';
+import { ensureNomenclature } from './areas/sales-market/nomenclature.ts';
+import { reportApplications, reportBelongings } from './areas/sales-market/reports.ts';
+import { ensureSampleVersion } from './areas/sales-market/sample-flows.ts';
 import { ensurePages } from './areas/search/pages.ts';
 import { ensureServices } from './areas/services/sample.ts';
 import { subscriptionDeliveries } from './areas/subscriptions/deliveries.ts';
@@ -95,6 +100,7 @@ const LIFECYCLES: readonly Lifecycle[] = [
   ...REQUEST_KINDS.map(({ lifecycle }) => lifecycle),
   filterSubscriptionLifecycle,
   registerObjectLifecycle,
+  marketReportLifecycle,
 ];
 
 /** Every kind of application that a person can send. */
@@ -102,6 +108,7 @@ const APPLICATION_KINDS: readonly ApplicationKind[] = [
   consultationApplications,
   investorApplications,
   ...requestApplications,
+  reportApplications,
 ];
 
 /** Every lifecycle that officials work on. */
@@ -113,6 +120,7 @@ const DESK_KINDS: readonly DeskKind[] = [
   ...requestDeskKinds,
   subscriptionDeskKind,
   registerObjectDeskKind,
+  marketReportDeskKind,
 ];
 
 /** A database to work with and the way to let go of it. */
@@ -200,6 +208,7 @@ export async function openPortal(
     requestBelongings({ db, interpreter }),
     favouriteBelongings({ db }),
     subscriptionBelongings({ db, interpreter }),
+    reportBelongings({ db, interpreter }),
   ];
   const { smtpUrl, mailFrom } = settings;
   const mailer = createMailer(
@@ -283,8 +292,10 @@ export async function openPortal(
   };
   await ensureProblems(db);
   await ensurePages(db, !settings.production);
+  await ensureNomenclature(db, clock.now());
   if (!settings.production) {
     await ensureServices(db, clock.now());
+    await ensureSampleVersion(db, clock.now());
     await ensureDemoAccounts(db, passwords, clock.now());
   }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  index,
   integer,
   jsonb,
   numeric,
@@ -9,7 +10,9 @@ import {
   primaryKey,
   smallint,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core';
+import type { MarketFindings } from '../../src/api/contracts/sales-market.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { moment } from './columns.ts';
 
@@ -76,5 +79,24 @@ export const goods = pgTable(
     check('goods_code', sql`${t.code} ~ '^([0-9]{2}){1,3}$'`),
     check('goods_section', sql`${t.section} ~ '^[IVX]{1,5}$'`),
     check('goods_names', sql`${t.names} <> '{}'::jsonb`),
+  ],
+);
+
+/** One row per report on markets, lifecycle `market-report`. What was found stays as it was computed. */
+export const marketReports = pgTable(
+  'market_reports',
+  {
+    id: uuid().primaryKey(),
+    number: integer().notNull().generatedAlwaysAsIdentity(),
+    state: text().notNull(),
+    context: jsonb().notNull(),
+    owner: text().notNull().generatedAlwaysAs(sql`(context ->> 'owner')`),
+    findings: jsonb().$type<MarketFindings>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    check('market_reports_state', sql`${t.state} in ('asked', 'computed', 'shared', 'withdrawn')`),
+    check('market_reports_owner', sql`(${t.state} = 'asked') = (${t.owner} = '')`),
+    index('market_reports_owner_index').on(t.owner, t.createdAt),
   ],
 );

@@ -1,6 +1,7 @@
 import { MOST_FILES } from '../../src/api/contracts/attachments.ts';
 import { HOUR, MINUTE, SECOND } from '../../src/api/contracts/durations.ts';
 import { MOST_FAVOURITES } from '../../src/api/contracts/favourite-owner.ts';
+import { MOST_REPORTS } from '../../src/api/contracts/sales-market.ts';
 import { MOST_SUBSCRIPTIONS } from '../../src/api/contracts/subscriptions.ts';
 
 /**
@@ -270,6 +271,12 @@ export const QUOTAS = {
     by: ['account'],
     most: MOST_SUBSCRIPTIONS,
     what: 'Filter subscriptions that have not ended; 409 `too_many_subscriptions`.',
+  },
+  reports: {
+    name: 'market-reports',
+    by: ['account'],
+    most: MOST_REPORTS,
+    what: 'Reports on sales markets that were not withdrawn; 409 `too_many_reports`.',
   },
   searches: {
     name: 'searches-waiting',

@@ -54,6 +54,7 @@ import { initiativeReplyMachine } from './lifecycles/initiative-reply/initiative
 import { inspectionRequestMachine } from './lifecycles/inspection-request/inspection-request.chart.ts';
 import { investorMessageMachine } from './lifecycles/investor-message/investor-message.chart.ts';
 import { kioskRequestMachine } from './lifecycles/kiosk-request/kiosk-request.chart.ts';
+import { marketReportMachine } from './lifecycles/market-report/market-report.chart.ts';
 import { programSignupMachine } from './lifecycles/program-signup/program-signup.chart.ts';
 import { registerObjectMachine } from './lifecycles/register-object/register-object.chart.ts';
 import { roadshowRequestMachine } from './lifecycles/roadshow-request/roadshow-request.chart.ts';
@@ -83,6 +84,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'lifecycle', chart: programSignupMachine },
   { kind: 'lifecycle', chart: filterSubscriptionMachine },
   { kind: 'lifecycle', chart: registerObjectMachine },
+  { kind: 'lifecycle', chart: marketReportMachine },
   { kind: 'flow', chart: slotReservationMachine },
   { kind: 'flow', chart: bookingMoveMachine },
   { kind: 'flow', chart: bookingCancellingMachine },

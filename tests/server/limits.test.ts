@@ -9,6 +9,7 @@ import { handleErrors } from '../../server/http/problems.ts';
 import { accountSender } from '../../server/http/sender.ts';
 import { pageRoutes } from '../../server/pages.ts';
 import { MINUTE } from '../../src/api/contracts/durations.ts';
+import { DEFAULT_WEIGHTS } from '../../src/api/contracts/market-rating.ts';
 import { ASKING, FAVOURITES, KIOSK, SUBSCRIPTIONS } from '../support/announced.ts';
 import { HONEST, MULTIPART, multipart } from '../support/files.ts';
 import {
@@ -585,6 +586,17 @@ const FILLS: Record<keyof typeof QUOTAS, () => Promise<readonly [last: Answer, o
     const ann = await signedInOn(newLine());
     const add = () => ann.send('POST', SUBSCRIPTIONS, { name: 'Здания', filter: { type: ['building'] } });
     for (let n = 1; n < QUOTAS.subscriptions.most; n++) await add();
+    return [await add(), await add()];
+  },
+  async reports() {
+    const ann = await signedInOn(newLine());
+    const add = () =>
+      ann.send('POST', '/invest/sales-market/v1/reports', {
+        goods: '8413',
+        countries: ['KZ', 'UZ'],
+        weights: DEFAULT_WEIGHTS,
+      });
+    for (let n = 1; n < QUOTAS.reports.most; n++) await add();
     return [await add(), await add()];
   },
   async searches() {

@@ -73,6 +73,8 @@ const HOSTILE = ['\u0000', '\u0007', '\u0085', '\ud800', '\udfff', '\u202e', '\u
 /** Each text that comes in takes one of these. */
 const HONEST = [
   'ab',
+  'KZ',
+  '8413',
   '7',
   '20261124T0915',
   'ann@example.org',

@@ -54,6 +54,8 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, $ZodType>>>> = {
   'program-signup': programSignupEvents,
   'filter-subscription': filterSubscriptionEvents,
   'register-object': registerObjectEvents,
+  // No official has a part in it.
+  'market-report': {},
 };
 const flatten = (state: OutlineState): OutlineState[] => [state, ...state.states.flatMap(flatten)];
 const lifecycles = registry.filter(({ kind }) => kind === 'lifecycle');

@@ -127,7 +127,7 @@ async function apply(means: ImportMeans, { added, changed }: ImportOutcome): Pro
     `select (data ->> 'year')::int as year, count(*)::int as count from ${STAGING} group by 1 order by 1`,
   );
   await makeYears(
-    client,
+    (statement) => client.query(statement),
     rows.map(({ year }) => year),
   );
   await client.query(`delete from trade_flows where ${SAMPLES}`);

@@ -31,6 +31,10 @@ export interface FieldError {
     | 'over_limit'
     /** No directory, or no register, has such an id. */
     | 'unknown_id'
+    /** Of a list: `params.min` and `params.max` say how many it takes; one of them is in it more than once. */
+    | 'too_few_chosen'
+    | 'too_many_chosen'
+    | 'chosen_twice'
     /** Where the object stands on the map lies in another district or okrug; or the district in another okrug. */
     | 'elsewhere'
     /** The portal would have no administrator left who can sign in. */

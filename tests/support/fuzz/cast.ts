@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '../../../server/areas/account/demo.ts';
 import type { EventField } from '../../../src/api/contracts/desk.ts';
+import { DEFAULT_WEIGHTS } from '../../../src/api/contracts/market-rating.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
 import { MULTIPART, multipart } from '../files.ts';
 import { INITIATIVE, REPLY } from '../people.ts';
@@ -360,6 +361,19 @@ export async function gather(url: string): Promise<Cast> {
   const noObject = { register: undefined, id: undefined, cadastralNumber: undefined };
   stage(`POST ${checks}`, { by: 'visitor', body: { ...point, ...noObject } });
   stage(`GET ${checks}/{number}`, { by: 'visitor', path: { number: JSON.parse(checked).number } });
+  const markets = '/invest/sales-market/v1/reports';
+  const question = { goods: '8413', countries: ['KZ', 'UZ'], weights: DEFAULT_WEIGHTS };
+  stage(`POST ${markets}`, { by: 'user', body: question });
+  for (const [operation, isShared] of [
+    [`GET ${markets}/{id}`, false],
+    [`POST ${markets}/{id}/share`, false],
+    [`POST ${markets}/{id}/unshare`, true],
+    [`DELETE ${markets}/{id}`, false],
+  ] as const) {
+    const id = await made('report', 'user', 'POST', markets, question);
+    if (isShared) await as('user', 'POST', `${markets}/${id}/share`);
+    stage(operation, { by: 'user', path: { id } });
+  }
   for (const { id } of itemsOf(await as('user', 'GET', '/invest/userprofile/v1/sessions'))) {
     keep('session', id);
     if (id) stage('DELETE /invest/userprofile/v1/sessions/{id}', { by: 'user', path: { id } });

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { MOST_GOODS } from '../../../src/api/contracts/sales-market.ts';
+import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
+import type { Database } from '../../db/database.ts';
+import { CONFIGURATIONS, literally, searchable } from '../../languages.ts';
+
+/** How like a word of a name what was typed must be, where no name has it: 1 is the same. */
+const LIKENESS = 0.5;
+/** There are 97 chapters, and two digits number what stands under one code. */
+const MOST_PARTS = 100;
+
+interface Row extends Record<string, unknown> {
+  readonly code: string;
+  readonly names: Partial<Record<LocaleCode, string>>;
+  readonly parents: readonly { readonly code: string; readonly names: Partial<Record<LocaleCode, string>> }[];
+  readonly has_parts: boolean;
+}
+
+/** Goods by code or words, in whichever language they are typed; without either what stands under a code. */
+export async function goodsFor(
+  db: Database,
+  { query, under, locale }: { query?: string | undefined; under?: string | undefined; locale: LocaleCode },
+) {
+  const typed = searchable(query ?? '');
+  const digits = typed.replace(/[\s.]/g, '');
+  const rows =
+    typed === ''
+      ? await select(
+          db,
+          sql`length(code) = ${(under?.length ?? 0) + 2} and starts_with(code, ${under ?? ''})`,
+          sql`code`,
+          MOST_PARTS,
+        )
+      : /^\d{1,10}$/.test(digits)
+        ? await select(
+            db,
+            sql`starts_with(code, ${digits}) or length(code) > 2 and starts_with(${digits}, code)`,
+            sql`length(code)`,
+          )
+        : await byWords(db, typed, locale);
+  return rows.map(({ code, names, parents, has_parts: hasParts }) => ({
+    code,
+    ...nameIn(names, locale),
+    parents: parents.map((parent) => ({ code: parent.code, name: nameIn(parent.names, locale).name })),
+    hasParts,
+  }));
+}
+
+async function byWords(db: Database, typed: string, locale: LocaleCode): Promise<readonly Row[]> {
+  // Words are typed in the reader's language, in Russian or in English.
+  const languages = [...new Set([locale, 'ru', 'en'] as const)];
+  const matches = languages.map((language) => {
+    const name = sql`goods.names ->> ${language}`;
+    const plain = sql`lower(${name}) like ${`%${literally(typed.toLowerCase())}%`}`;
+    const configuration = CONFIGURATIONS[language];
+    return configuration === null
+      ? plain
+      : sql`${plain} or to_tsvector(${configuration}::regconfig, ${name}) @@ plainto_tsquery(${configuration}::regconfig, ${typed})`;
+  });
+  const found = await select(db, sql.join(matches, sql` or `), sql`length(code)`);
+  if (found.length > 0) return found;
+  const likeness = sql`greatest(${sql.join(
+    languages.map(
+      (language) => sql`word_similarity(${typed.toLowerCase()}, lower(goods.names ->> ${language}))`,
+    ),
+    sql`, `,
+  )})`;
+  return select(db, sql`${likeness} >= ${LIKENESS}`, sql`${likeness} desc`);
+}
+
+async function select(
+  db: Database,
+  where: ReturnType<typeof sql>,
+  order: ReturnType<typeof sql>,
+  most = MOST_GOODS,
+): Promise<readonly Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select code, names,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', above.code, 'names', above.names) order by above.code), '[]')
+        from goods above where above.code in (left(goods.code, 2), left(goods.code, 4)) and above.code <> goods.code) as parents,
+      exists (select from goods part where left(part.code, -2) = goods.code) as has_parts
+    from goods where ${where} order by ${order}, code
+    limit ${most}`);
+  return rows;
+}
+
+function nameIn(names: Row['names'], locale: LocaleCode): { name: string; lang: string } {
+  const said = [locale, 'en' as const, ...LOCALES].find((language) => names[language] !== undefined);
+  return { name: (said && names[said]) ?? '', lang: LOCALE_FACTS[said ?? locale].lang };
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { LOCALES } from '../../../src/i18n/locales.ts';
+import type { Database } from '../../db/database.ts';
+import { goods, tradeVersions } from '../../db/schema.ts';
+
+const FILE = join(import.meta.dirname, '..', '..', '..', 'content', 'goods', 'nomenclature.csv');
+const SOURCE = 'Harmonized System 2022, in the words of this portal';
+/** Two processes that begin together do it once. */
+const LOCK = 'goods nomenclature';
+
+/** Puts the portal's own nomenclature in where there is none; whatever a file has brought stays. */
+export async function ensureNomenclature(db: Database, now: number): Promise<void> {
+  const [known] = await db.select({ code: goods.code }).from(goods).limit(1);
+  if (known) return;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`);
+    const [there] = await tx.select({ code: goods.code }).from(goods).limit(1);
+    if (there) return;
+    const [version] = await tx
+      .insert(tradeVersions)
+      .values({ data: 'goods', source: SOURCE, isSample: false, importedAt: new Date(now) })
+      .returning({ version: tradeVersions.version });
+    if (!version) throw new Error('no version was begun');
+    await tx.insert(goods).values(readNomenclature().map((row) => ({ ...row, ...version })));
+  });
+}
+
+/** The file has neither quotes nor line ends within its fields; a test brings it in by the importer. */
+function readNomenclature() {
+  const [head = '', ...lines] = readFileSync(FILE, 'utf8').trim().split(/\r?\n/);
+  const columns = head.split(';');
+  return lines.map((line) => {
+    const cells = line.split(';');
+    const cell = (name: string) => cells[columns.indexOf(name)] ?? '';
+    return {
+      code: cell('code'),
+      section: cell('section') || null,
+      names: Object.fromEntries(
+        LOCALES.flatMap((locale) => {
+          const name = cell(`name_${locale}`);
+          return name ? [[locale, name]] : [];
+        }),
+      ),
+    };
+  });
+}
