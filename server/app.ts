@@ -11,6 +11,7 @@ import { findSignedIn } from './areas/account/sessions.ts';
 import { attachmentRoutes } from './areas/attachments/routes.ts';
 import { consultationRoutes } from './areas/consultation/routes.ts';
 import { deskRoutes } from './areas/desk/routes.ts';
+import { esgRoutes } from './areas/esg/routes.ts';
 import { favouriteRoutes } from './areas/favourites/routes.ts';
 import { feedbackRoutes } from './areas/feedback/routes.ts';
 import { receivedReplyRoutes } from './areas/initiatives/received-routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     salesMarketRoutes(api, platform);
     searchRoutes(api, platform);
     sustainableRoutes(api, platform);
+    esgRoutes(api, platform);
     technicalSchoolRoutes(api, platform);
     signupRoutes(api, platform);
     tenderFeed(api, platform);

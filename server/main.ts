@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers';
 import { HOUR } from '../src/api/contracts/durations.ts';
+import { ensureDemoEsg } from './areas/esg/demo.ts';
 import { ensureDemoInitiatives } from './areas/initiatives/demo.ts';
 import { ensureDemoMessages } from './areas/investor/demo.ts';
 import { ensureDemoSignups } from './areas/technical-school/demo.ts';
@@ -34,6 +35,7 @@ if (!settings.production && !process.argv.includes('--empty')) {
   await ensureDemoRequests({ ...past, things: platform.search.db });
   await ensureDemoInitiatives(past);
   await ensureDemoSignups(past);
+  await ensureDemoEsg(past);
 }
 
 let closing = false;

@@ -20,6 +20,8 @@ import { consultationSlotLifecycle } from './areas/consultation/lifecycle.ts';
 import { purgeLines } from './areas/consultation/line-share.ts';
 import { ensureSlots } from './areas/consultation/slots.ts';
 import type { DeskKind } from './areas/desk/desk-kind.ts';
+import { mayReadEsgFiles } from './areas/esg/file-readers.ts';
+import { esgApplicationLifecycle } from './areas/esg/lifecycle.ts';
 import { favouriteBelongings, purgeVisitors } from './areas/favourites/favourites.ts';
 import { keeperDeliveries } from './areas/favourites/mails.ts';
 import { initiativeDeliveries } from './areas/initiatives/deliveries.ts';
@@ -201,6 +203,7 @@ export async function openPortal(
   const fileReaders = createFileReaders();
   fileReaders.register(investorMessageLifecycle.id, mayReadFiles);
   fileReaders.register(initiativeLifecycle.id, mayReadInitiativeFiles);
+  fileReaders.register(esgApplicationLifecycle.id, mayReadEsgFiles);
   const belongings = [
     consultationBelongings({ db, clock, interpreter }),
     investorBelongings({ db, interpreter }),

@@ -50,7 +50,7 @@ export const accounts = pgTable(
     ),
     check(
       'accounts_role',
-      sql`${t.role} in ('user', 'moderator', 'authority', 'office', 'manager', 'school', 'admin')`,
+      sql`${t.role} in ('user', 'moderator', 'authority', 'office', 'manager', 'school', 'assessor', 'commission', 'admin')`,
     ),
     check('accounts_user_type', sql`${t.userType} in ('individual', 'legalEntity', 'soleTrader')`),
     check(

@@ -228,6 +228,41 @@ export const programSignups = pgTable(
   ],
 );
 
+const ESG: RequestRules = {
+  states: [
+    'unsent',
+    'open.filed',
+    'open.asked',
+    'open.assessed',
+    'refused',
+    'valid.current',
+    'valid.due',
+    'valid.lastYear',
+    'lapsed',
+    'expired',
+    'withdrawn',
+  ],
+  hasTender: false,
+  dueAt: DEADLINE,
+  alsoFound: `coalesce(details ->> 'title', '')`,
+};
+
+/** Lifecycle `esg-application`: a company's application for the ESG status, and the status itself. */
+export const esgApplications = pgTable(
+  'esg_applications',
+  {
+    ...requestColumns(ESG),
+    /** The filled in assessment sheet: a mark of each indicator. */
+    marks: text(),
+    /** The number by which anybody can verify the status. */
+    certificate: text(),
+  },
+  (t) => [
+    ...requestRules('esg_applications', ESG, t),
+    uniqueIndex('esg_applications_certificate').on(t.certificate),
+  ],
+);
+
 /** What an official wrote in a step of a request: an answer, a reason. */
 export const requestTexts = pgTable(
   'request_texts',

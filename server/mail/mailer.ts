@@ -1,6 +1,7 @@
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import type { BookingNews } from '../../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
 import type { DocumentReviewNews } from '../../src/machines/lifecycles/document-review-request/document-review-request.chart.ts';
+import type { EsgNews } from '../../src/machines/lifecycles/esg-application/esg-application.chart.ts';
 import type { InitiativeNews } from '../../src/machines/lifecycles/initiative/initiative.chart.ts';
 import type {
   InitiatorNews,
@@ -35,6 +36,7 @@ export type MailKind =
   | `initiative.${InitiativeNews}`
   | `reply.${ReplyNews | InitiatorNews}`
   | `signup.${SignupNews}`
+  | `esg.${EsgNews}`
   | `request.${OfficialNews}`
   | 'subscription'
   | 'favourite.withdrawn';

@@ -9,6 +9,7 @@ import { deskCaseMachine } from './flows/desk-case/desk-case.chart.ts';
 import { deskQueueMachine } from './flows/desk-queue/desk-queue.chart.ts';
 import { displaySettingsMachine } from './flows/display-settings/display-settings.chart.ts';
 import { emailConfirmationMachine } from './flows/email-confirmation/email-confirmation.chart.ts';
+import { esgFollowUpMachine } from './flows/esg-follow-up/esg-follow-up.chart.ts';
 import { favouriteMachine } from './flows/favourite/favourite.chart.ts';
 import { favouriteMailsMachine } from './flows/favourite-mails/favourite-mails.chart.ts';
 import { flowAtlasMachine } from './flows/flow-atlas/flow-atlas.chart.ts';
@@ -48,6 +49,7 @@ import { unsubscribingMachine } from './flows/unsubscribing/unsubscribing.chart.
 import { accountMachine } from './lifecycles/account/account.chart.ts';
 import { consultationSlotMachine } from './lifecycles/consultation-slot/consultation-slot.chart.ts';
 import { documentReviewRequestMachine } from './lifecycles/document-review-request/document-review-request.chart.ts';
+import { esgApplicationMachine } from './lifecycles/esg-application/esg-application.chart.ts';
 import { filterSubscriptionMachine } from './lifecycles/filter-subscription/filter-subscription.chart.ts';
 import { initiativeMachine } from './lifecycles/initiative/initiative.chart.ts';
 import { initiativeReplyMachine } from './lifecycles/initiative-reply/initiative-reply.chart.ts';
@@ -82,6 +84,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'lifecycle', chart: initiativeMachine },
   { kind: 'lifecycle', chart: initiativeReplyMachine },
   { kind: 'lifecycle', chart: programSignupMachine },
+  { kind: 'lifecycle', chart: esgApplicationMachine },
   { kind: 'lifecycle', chart: filterSubscriptionMachine },
   { kind: 'lifecycle', chart: registerObjectMachine },
   { kind: 'lifecycle', chart: marketReportMachine },
@@ -117,6 +120,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: replyAnswerMachine },
   { kind: 'flow', chart: signupComposeMachine },
   { kind: 'flow', chart: messageFollowUpMachine },
+  { kind: 'flow', chart: esgFollowUpMachine },
   { kind: 'flow', chart: attachmentsMachine },
   { kind: 'flow', chart: attachmentMachine },
   { kind: 'flow', chart: listFilterMachine },

@@ -90,6 +90,18 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    id: 'esg',
+    tests: /esg/,
+    code: [
+      server('esg'),
+      contract('esg-activities'),
+      contract('esg-applications'),
+      contract('esg-marks'),
+      contract('esg-sheet'),
+      lifecycle('esg-application'),
+    ],
+  },
+  {
     id: 'watching',
     tests: /favourite|subscriptions|tender-feed/,
     code: [

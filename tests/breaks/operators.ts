@@ -100,7 +100,18 @@ const memberDropped: Operator = (node, file) => {
   if (!ts.isArrayLiteralExpression(node) || node.elements.length < 1) return [];
   const words = node.elements.filter((element) => ts.isStringLiteral(element)).map(({ text }) => text);
   if (words.length === 0 || words.length < node.elements.length) return [];
-  const roles = ['visitor', 'user', 'moderator', 'authority', 'office', 'manager', 'school', 'admin'];
+  const roles = [
+    'visitor',
+    'user',
+    'moderator',
+    'authority',
+    'office',
+    'manager',
+    'school',
+    'assessor',
+    'commission',
+    'admin',
+  ];
   const areRoles = words.every((word) => roles.includes(word));
   const missing = roles.find((role) => !words.includes(role));
   return [

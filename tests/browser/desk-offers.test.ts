@@ -54,6 +54,8 @@ it.each([
   ['office', 7],
   ['manager', 2],
   ['school', 2],
+  ['assessor', 2],
+  ['commission', 1],
   ['admin', 8],
 ] as const)(
   'shows the %s a button for all that is possible now, and for nothing else',

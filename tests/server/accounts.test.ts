@@ -547,7 +547,7 @@ describe('the audit', () => {
 });
 
 describe('the demonstration', () => {
-  const ROLES = ['moderator', 'authority', 'office', 'manager', 'school', 'admin'];
+  const ROLES = ['moderator', 'authority', 'office', 'manager', 'school', 'assessor', 'commission', 'admin'];
 
   it('has one account for every role and type of user', async () => {
     for (const [name, role] of [

@@ -20,7 +20,16 @@ import {
 import { REQUEST, SLOTS, START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { TENDERS } from '../support/tenders.ts';
 
-const OFFICIALS = ['moderator', 'authority', 'office', 'manager', 'school', 'admin'] as const;
+const OFFICIALS = [
+  'moderator',
+  'authority',
+  'office',
+  'manager',
+  'school',
+  'assessor',
+  'commission',
+  'admin',
+] as const;
 
 let portal: TestPortal;
 let ann: Person & { email: string };

@@ -213,6 +213,19 @@ export const INITIATIVE = {
   personalDataConsent: true,
 } as const;
 
+/** A complete application for the ESG status. */
+export const ESG = {
+  organization: 'ООО «Пример»',
+  tin: '7707083893',
+  activity: 'manufacturing',
+  comment: 'Отчёт приложим.',
+  lastname: 'Орлова',
+  firstname: 'Анна',
+  phone: '+74950000001',
+  email: 'anna@example.org',
+  personalDataConsent: true,
+} as const;
+
 /** A complete reply to an initiative. */
 export const REPLY = {
   fullName: 'Соколов Пётр Ильич',

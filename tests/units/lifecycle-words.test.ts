@@ -8,6 +8,7 @@ import { LOCALES } from '../../src/i18n/locales.ts';
 import { accountEvents } from '../../src/machines/lifecycles/account/account.events.ts';
 import { consultationSlotEvents } from '../../src/machines/lifecycles/consultation-slot/consultation-slot.events.ts';
 import { documentReviewRequestEvents } from '../../src/machines/lifecycles/document-review-request/document-review-request.events.ts';
+import { esgApplicationEvents } from '../../src/machines/lifecycles/esg-application/esg-application.events.ts';
 import { filterSubscriptionEvents } from '../../src/machines/lifecycles/filter-subscription/filter-subscription.events.ts';
 import { initiativeEvents } from '../../src/machines/lifecycles/initiative/initiative.events.ts';
 import { inspectionRequestEvents } from '../../src/machines/lifecycles/inspection-request/inspection-request.events.ts';
@@ -52,6 +53,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, $ZodType>>>> = {
   // Between two users: no official sends any.
   'initiative-reply': {},
   'program-signup': programSignupEvents,
+  'esg-application': esgApplicationEvents,
   'filter-subscription': filterSubscriptionEvents,
   'register-object': registerObjectEvents,
   // No official has a part in it.

@@ -61,6 +61,8 @@ const DEMO: readonly { email: string; role: AccountRole; profile: Profile }[] = 
       ['office', 'Зайцева', 'Елена', 'Викторовна'],
       ['manager', 'Лебедев', 'Денис', 'Юрьевич'],
       ['school', 'Орехова', 'Ирина', 'Николаевна'],
+      ['assessor', 'Фомина', 'Анна', 'Сергеевна'],
+      ['commission', 'Рубцов', 'Павел', 'Андреевич'],
       ['admin', 'Титова', 'Вера', 'Николаевна'],
     ] as const
   ).map(([role, surname, name, patronymic], index) => ({

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import {
-  ESG_LEVELS,
-  ESG_LINKS,
-  ESG_PARTS,
-  type EsgPartId,
-  type EsgStatus,
-} from '../../../src/api/contracts/esg.ts';
+import { ESG_LINKS, ESG_PARTS, type EsgPartId, type EsgStatus } from '../../../src/api/contracts/esg.ts';
+import { ESG_LEVELS } from '../../../src/api/contracts/esg-sheet.ts';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import { InEachLanguage } from '../../wording.ts';
 

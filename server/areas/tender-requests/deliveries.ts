@@ -36,6 +36,7 @@ export function requestDeliveries(
       number: row.number,
       object: object?.name ?? row.details.title ?? '',
       ...(row.dueAt !== null && { due: new Date(row.dueAt) }),
+      ...kind.mailValues?.(row),
       ...(row.startsAt !== null && { moment: { moment: new Date(row.startsAt) } }),
     };
   }

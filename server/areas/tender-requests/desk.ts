@@ -75,7 +75,9 @@ function deskKindOf(kind: RequestKind): DeskKind {
         texts: await textsOf(db, id),
       };
     },
-    async fields(type, { means }) {
+    async fields(type, subject) {
+      if (kind.fields) return kind.fields(type, subject);
+      const { means } = subject;
       return GIVES_START.has(type) ? momentFieldsOf(means.clock.now()) : {};
     },
     async payload(type, input, subject) {

@@ -8,6 +8,7 @@ import { kioskRequestEvents } from '../../../src/machines/lifecycles/kiosk-reque
 import { newRoadshow } from '../../../src/machines/lifecycles/roadshow-request/roadshow-request.chart.ts';
 import { roadshowRequestEvents } from '../../../src/machines/lifecycles/roadshow-request/roadshow-request.events.ts';
 import { ANSWER_TERM } from '../../calendar/deadlines.ts';
+import { esgApplicationKind } from '../esg/kind.ts';
 import { initiativeKind } from '../initiatives/kind.ts';
 import { initiativeReplyKind } from '../initiatives/reply-kind.ts';
 import { siteRequestKind } from '../production-site/kind.ts';
@@ -80,4 +81,5 @@ export const REQUEST_KINDS: readonly RequestKind[] = [
   initiativeKind,
   initiativeReplyKind,
   programSignupKind,
+  esgApplicationKind,
 ];

@@ -2,7 +2,9 @@ import type { $ZodType } from 'zod/v4/core';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
 import type { Database } from '../../db/database.ts';
 import type { DeskKind } from '../desk/desk-kind.ts';
-import type { RequestLifecycle } from './lifecycles.ts';
+import type { RequestLifecycle, RequestTable } from './lifecycles.ts';
+
+export type RequestRow = RequestTable['$inferSelect'];
 
 /** What the portal has to know of one kind of request; everything else they have in common. */
 export interface RequestKind {
@@ -28,7 +30,8 @@ export interface RequestKind {
     | 'sites'
     | 'initiative'
     | 'reply'
-    | 'signup';
+    | 'signup'
+    | 'esg';
   /** Where its mails lead whoever has no account; to its object or the kiosk, where nothing is said. */
   readonly page?: string;
   /** What its form calls the text. */
@@ -41,6 +44,12 @@ export interface RequestKind {
   readonly readers?: readonly Role[];
   /** What else is erased with the account of whoever sent it. */
   readonly erase?: (db: Database, id: string) => Promise<void>;
+  /** What is told of it beside what was sent, by names of its fields. */
+  readonly told?: (row: RequestRow) => Readonly<Record<string, string | null>>;
+  /** What its mails name beside what all of them do. */
+  readonly mailValues?: (row: RequestRow) => Readonly<Record<string, string | Date>>;
+  /** What only the case knows of an event's fields. */
+  readonly fields?: DeskKind['fields'];
   /** What the server adds to what an official gives with an event. */
   readonly payload?: DeskKind['payload'];
 }

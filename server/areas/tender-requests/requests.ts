@@ -3,10 +3,9 @@ import type { Database } from '../../db/database.ts';
 import { requestTexts } from '../../db/schema.ts';
 import { moscowTime } from '../../time.ts';
 import { filled } from '../filled.ts';
-import type { RequestTable } from './lifecycles.ts';
-import type { RequestKind } from './request-kind.ts';
+import type { RequestKind, RequestRow } from './request-kind.ts';
 
-export type RequestRow = RequestTable['$inferSelect'];
+export type { RequestRow };
 
 export async function findRequest(
   db: Database,
@@ -30,6 +29,7 @@ export function sentFields(kind: RequestKind, row: RequestRow): Record<string, s
     email,
     ...details,
     [kind.textField]: text,
+    ...kind.told?.(row),
   });
   const first = (kind.first ?? []).flatMap((name) => (fields[name] ? [[name, fields[name]]] : []));
   return { ...Object.fromEntries(first), ...fields };

@@ -18,7 +18,7 @@ const query = z.optional(searchText(200));
 const EventField = z.object({
   /** Its words are under `lifecycles:<lifecycle>.field.<name>`. */
   name: Text,
-  kind: z.enum(['text', 'longText', 'date', 'choice']),
+  kind: z.enum(['text', 'longText', 'date', 'choice', 'marks']),
   isRequired: z.boolean(),
   /** Longest text, characters. */
   max: z.optional(z.int()),

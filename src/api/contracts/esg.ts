@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type ResponseOf } from './endpoint.ts';
+import { ESG_LEVELS } from './esg-sheet.ts';
 import { Text } from './fields.ts';
 
 /** Where a company reads of its ESG status. */
@@ -19,9 +20,6 @@ export const ESG_PARTS = [
   'register',
 ] as const;
 export type EsgPartId = (typeof ESG_PARTS)[number];
-
-/** Levels of the ESG status, the best one first (section 4). */
-export const ESG_LEVELS = ['A', 'B', 'C', 'candidate'] as const;
 
 /** Pages of the menu that a part leads to. */
 export const ESG_LINKS = ['consultation'] as const;

@@ -15,6 +15,8 @@ export const ACCOUNT_ROLES = [
   'office',
   'manager',
   'school',
+  'assessor',
+  'commission',
   'admin',
 ] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];

@@ -9,6 +9,8 @@ export const ROLES = [
   'office',
   'manager',
   'school',
+  'assessor',
+  'commission',
   'admin',
   'system',
 ] as const;

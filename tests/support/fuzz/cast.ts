@@ -4,7 +4,7 @@ import type { EventField } from '../../../src/api/contracts/desk.ts';
 import { DEFAULT_WEIGHTS } from '../../../src/api/contracts/market-rating.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
 import { MULTIPART, multipart } from '../files.ts';
-import { INITIATIVE, REPLY } from '../people.ts';
+import { ESG, INITIATIVE, REPLY } from '../people.ts';
 import { type Answered, ask } from './asking.ts';
 
 /** Everybody who can send a request: somebody without an account, and an account of each role and kind. */
@@ -17,6 +17,8 @@ export const CAST = [
   'authority',
   'office',
   'manager',
+  'assessor',
+  'commission',
   'admin',
 ] as const;
 export type Member = (typeof CAST)[number];
@@ -282,6 +284,15 @@ export async function gather(url: string): Promise<Cast> {
   const school = '/invest/technical-school/v1/programs/{id}';
   stage(`POST ${school}/signups`, { by: 'user', path: { id: 'program-36' } });
   stage(`GET ${school}/signing-up`, { by: 'user', path: { id: 'program-36' } });
+  const esg = '/invest/sustainable/v1/esg-applications';
+  const applying = { ...ESG, draft: undefined };
+  stage(`POST ${esg}`, { by: 'user', body: applying });
+  const own = await made('esg', 'user', 'POST', esg, ESG);
+  stage(`GET ${esg}/{id}`, { by: 'user', path: { id: own } });
+  const asked = await made('esg', 'user', 'POST', esg, ESG);
+  const question = { type: 'esg.ask', question: 'Где отчёт?' };
+  await as('assessor', 'POST', `/invest/desk/v1/esg-application/${asked}/events`, question);
+  stage(`POST ${esg}/{id}/answer`, { by: 'user', path: { id: asked }, body: { draft: undefined } });
   stage(`GET ${initiatives}/replies`, { by: 'company', query: {} });
   for (const id of published) {
     stage(`POST ${initiatives}/initiatives/{id}/replies`, { by: 'user', path: { id } });

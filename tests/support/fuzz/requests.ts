@@ -30,6 +30,7 @@ const PATH_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\/invest\/initiatives\/v1\/initiatives\//, 'initiative'],
   [/^\/invest\/initiatives\/v1\/replies\//, 'reply'],
   [/^\/invest\/initiatives\//, 'proposal'],
+  [/^\/invest\/sustainable\/v1\/esg-applications\//, 'esg'],
   [/^\/invest\/userworkspace\//, 'application'],
   [/^\/invest\/userprofile\/v1\/sessions\//, 'session'],
   [/^\/common\/attachments\//, 'file'],
@@ -79,7 +80,9 @@ const caseEvent = (events: readonly CaseEvent[]): Arbitrary<Parts> =>
                   ? (from ?? '2026-12-01')
                   : kind === 'choice'
                     ? (options?.[0]?.value ?? '')
-                    : written.slice(0, max),
+                    : kind === 'marks'
+                      ? '1'.repeat(105)
+                      : written.slice(0, max),
               ]),
             ),
           },

@@ -291,7 +291,17 @@ export const accountMachine = setup({
 });
 
 /** Everybody with an account; officials are people with a password, too. */
-const PEOPLE: readonly Role[] = ['user', 'moderator', 'authority', 'office', 'manager', 'school', 'admin'];
+const PEOPLE: readonly Role[] = [
+  'user',
+  'moderator',
+  'authority',
+  'office',
+  'manager',
+  'school',
+  'assessor',
+  'commission',
+  'admin',
+];
 
 /** Whoever holds a mailed link proves themselves by it, so those who send one are visitors. */
 export const accountPermissions: Permissions<AccountEvent['type']> = {

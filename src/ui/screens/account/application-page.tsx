@@ -24,6 +24,8 @@ const AttachedSites = lazy(async () => ({
   default: (await import('../../parts/sites/attached-sites.tsx')).AttachedSites,
 }));
 
+const EsgWays = lazy(async () => ({ default: (await import('./esg-ways.tsx')).EsgWays }));
+
 export interface ApplicationPageProps {
   id: string;
 }
@@ -53,7 +55,8 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
   const labelOf = (name: string) => [`kind.${kind}.field.${name}`, `lifecycles:${kind}.field.${name}`];
   const wordsOf = (name: string, value: string) => {
     if (name === 'moneyDemand') return createMoneyFormat(locale).roubles(Number(value));
-    if (name === 'startsAt') return <time dateTime={value}>{format.dateTime(value)}</time>;
+    if (name === 'startsAt' || name === 'validUntil')
+      return <time dateTime={value}>{format.dateTime(value)}</time>;
     const known = /^\w+$/.test(value)
       ? [`account:kind.${kind}.value.${name}.${value}`, `lifecycles:${kind}.value.${value}`]
       : [];
@@ -79,6 +82,11 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
         )}
         <ApplicationTimeline {...{ application, format }} now={api.now()} />
         {kind === 'initiative' && <InitiativeWays {...{ id, state }} />}
+        {kind === 'esg-application' && (
+          <Suspense fallback={<Waiting />}>
+            <EsgWays id={id} />
+          </Suspense>
+        )}
         <CancellingSection application={application} />
       </Sheet>
       <Sheet title={t('application.sent')}>

@@ -6,9 +6,11 @@ export function checkFields(
   fields: readonly EventField[],
   values: Readonly<Record<string, string>>,
 ): readonly FieldError[] {
-  return fields.flatMap(({ name, isRequired, max, from, to }): FieldError[] => {
+  return fields.flatMap(({ name, kind, isRequired, max, from, to }): FieldError[] => {
     const value = (values[name] ?? '').trim();
     if (value === '') return isRequired ? [{ path: name, code: 'required' }] : [];
+    // A mark is missing.
+    if (kind === 'marks' && value.includes('-')) return [{ path: name, code: 'required' }];
     if (max !== undefined && value.length > max) return [{ path: name, code: 'max_length', params: { max } }];
     // Dates in ISO order compare as texts.
     if ((from !== undefined && value < from) || (to !== undefined && value > to))

@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react';
 import type { EventField as Field } from '../../../api/contracts/desk.ts';
 import type { Format } from '../../../i18n/format.ts';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import type { CaseWords } from '../../parts/desk/use-case-words.ts';
+import { Waiting } from '../../parts/in-browser.tsx';
 import { useTranslation } from '../../use-translation.ts';
+
+const MarksField = lazy(async () => ({
+  default: (await import('../../parts/esg/marks-field.tsx')).MarksField,
+}));
 
 export interface EventFieldProps {
   id: string;
@@ -27,6 +33,12 @@ export function EventField({ id, field, words, format, value, error, onChange }:
         placeholder={t('case.pick')}
         options={options.map((option) => ({ value: option.value, label: words.value(option.label) }))}
       />
+    );
+  if (kind === 'marks')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <MarksField {...{ id, value, error, onChange }} label={words.field(name)} />
+      </Suspense>
     );
   if (kind === 'date')
     return (

@@ -1,7 +1,17 @@
 import type { PromiseTable } from '../../promise-table.ts';
 
 /** Officials are people with a password, too. */
-const PEOPLE = ['user', 'moderator', 'authority', 'office', 'manager', 'school', 'admin'] as const;
+const PEOPLE = [
+  'user',
+  'moderator',
+  'authority',
+  'office',
+  'manager',
+  'school',
+  'assessor',
+  'commission',
+  'admin',
+] as const;
 
 /** To the address of the account, which each path registers anew, in the language of the portal's bare host. */
 const toOwner =

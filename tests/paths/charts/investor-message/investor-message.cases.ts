@@ -72,7 +72,7 @@ export const investorMessageCases: ChartCases = {
   unplayed: {
     draft: 'files change nothing about where a message goes; message-files.test.ts sends them',
     ...Object.fromEntries(
-      ['visitor', 'user', 'manager', 'school', 'admin', 'system'].map((role) => [
+      ['visitor', 'user', 'manager', 'school', 'assessor', 'commission', 'admin', 'system'].map((role) => [
         `message.assign assigneeRole: ${role}`,
         'the door knows no assignee but officials whose part messages are',
       ]),
