@@ -14,6 +14,7 @@ import { deskRoutes } from './areas/desk/routes.ts';
 import { esgRoutes } from './areas/esg/routes.ts';
 import { favouriteRoutes } from './areas/favourites/routes.ts';
 import { feedbackRoutes } from './areas/feedback/routes.ts';
+import { fundRoutes } from './areas/fund/routes.ts';
 import { receivedReplyRoutes } from './areas/initiatives/received-routes.ts';
 import { replyRoutes } from './areas/initiatives/reply-routes.ts';
 import { initiativeRoutes } from './areas/initiatives/routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     requestRoutes(api, platform);
     initiativeRoutes(api, platform);
     replyRoutes(api, platform);
+    fundRoutes(api, platform);
     receivedReplyRoutes(api, platform);
     favouriteRoutes(api, platform);
     subscriptionRoutes(api, platform);

@@ -263,7 +263,15 @@ export const esgApplications = pgTable(
   ],
 );
 
-/** What an official wrote in a step of a request: an answer, a reason. */
+/** Lifecycle `fund-application`: somebody applies for a product of the fund. */
+export const fundApplications = requestTable('fund_applications', {
+  states: ['unsent', 'filed', 'asked', 'approved', 'refused', 'withdrawn'],
+  hasTender: false,
+  dueAt: DEADLINE,
+  alsoFound: `coalesce(details ->> 'title', '')`,
+});
+
+/** What was written in a step of a request: an answer, a reason, a question and what was answered to it. */
 export const requestTexts = pgTable(
   'request_texts',
   {

@@ -3,7 +3,7 @@ import { calendarPart } from '../calendar-file.ts';
 import type { Texts } from '../texts.ts';
 import { datesIn } from '../time.ts';
 import { html } from './html.ts';
-import type { Letter, Mail, MailItem } from './mailer.ts';
+import type { Letter, Mail, MailItem, MailValues } from './mailer.ts';
 
 /**
  * Writes mails: plain text and HTML from the same sentences of `mail.json`. Mail programs take styles only where
@@ -104,11 +104,19 @@ ${unsubscribe ? html`<p style="margin:0;font-size:14px"><a href="${addressOf(uns
 }
 
 /** What a mail names as its language writes it. */
-function inWords(values: NonNullable<Mail['values']>, lang: string): Record<string, string | number> {
+function inWords(values: MailValues, lang: string): Record<string, string | number> {
   const { day, moment } = datesIn(lang);
-  const write = (value: NonNullable<Mail['values']>[string]) => {
+  const number = (value: number, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(`${lang}-u-nu-latn`, options).format(value);
+  const write = (value: MailValues[string]) => {
     if (value instanceof Date) return day(value);
-    return typeof value === 'object' ? moment(value.moment) : value;
+    if (typeof value !== 'object') return value;
+    if ('kopecks' in value)
+      return number(value.kopecks / 100, {
+        ...{ style: 'currency', currency: 'RUB', currencyDisplay: 'narrowSymbol' },
+        minimumFractionDigits: value.kopecks % 100 === 0 ? 0 : 2,
+      });
+    return 'decimal' in value ? number(value.decimal, { maximumFractionDigits: 2 }) : moment(value.moment);
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(value)]));
 }

@@ -2,6 +2,7 @@ import type { LocaleCode } from '../../src/i18n/locales.ts';
 import type { BookingNews } from '../../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
 import type { DocumentReviewNews } from '../../src/machines/lifecycles/document-review-request/document-review-request.chart.ts';
 import type { EsgNews } from '../../src/machines/lifecycles/esg-application/esg-application.chart.ts';
+import type { FundApplicationNews } from '../../src/machines/lifecycles/fund-application/fund-application.chart.ts';
 import type { InitiativeNews } from '../../src/machines/lifecycles/initiative/initiative.chart.ts';
 import type {
   InitiatorNews,
@@ -37,9 +38,23 @@ export type MailKind =
   | `reply.${ReplyNews | InitiatorNews}`
   | `signup.${SignupNews}`
   | `esg.${EsgNews}`
+  | `fund.${FundApplicationNews}`
   | `request.${OfficialNews}`
   | 'subscription'
   | 'favourite.withdrawn';
+
+/** Dates are written as days, moments with their time of day, Moscow time; sums come in kopecks, decimals as they are. */
+export type MailValues = Readonly<
+  Record<
+    string,
+    | string
+    | number
+    | Date
+    | { readonly moment: Date }
+    | { readonly kopecks: number }
+    | { readonly decimal: number }
+  >
+>;
 
 /** A mail to be written. */
 export interface Mail {
@@ -48,8 +63,8 @@ export interface Mail {
   readonly locale: LocaleCode;
   /** Path and query of the portal's page that it leads to. */
   readonly link?: string;
-  /** What its sentences name; dates are written as days, moments with their time of day, Moscow time. */
-  readonly values?: Readonly<Record<string, string | number | Date | { readonly moment: Date }>>;
+  /** What its sentences name. */
+  readonly values?: MailValues;
   /** What an official wrote, as they wrote it. */
   readonly quote?: string;
   /** A list that the mail tells, each with the path of its page. */

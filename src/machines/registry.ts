@@ -51,6 +51,7 @@ import { consultationSlotMachine } from './lifecycles/consultation-slot/consulta
 import { documentReviewRequestMachine } from './lifecycles/document-review-request/document-review-request.chart.ts';
 import { esgApplicationMachine } from './lifecycles/esg-application/esg-application.chart.ts';
 import { filterSubscriptionMachine } from './lifecycles/filter-subscription/filter-subscription.chart.ts';
+import { fundApplicationMachine } from './lifecycles/fund-application/fund-application.chart.ts';
 import { initiativeMachine } from './lifecycles/initiative/initiative.chart.ts';
 import { initiativeReplyMachine } from './lifecycles/initiative-reply/initiative-reply.chart.ts';
 import { inspectionRequestMachine } from './lifecycles/inspection-request/inspection-request.chart.ts';
@@ -85,6 +86,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'lifecycle', chart: initiativeReplyMachine },
   { kind: 'lifecycle', chart: programSignupMachine },
   { kind: 'lifecycle', chart: esgApplicationMachine },
+  { kind: 'lifecycle', chart: fundApplicationMachine },
   { kind: 'lifecycle', chart: filterSubscriptionMachine },
   { kind: 'lifecycle', chart: registerObjectMachine },
   { kind: 'lifecycle', chart: marketReportMachine },

@@ -29,3 +29,15 @@ export function hundredths(plain: string): number | undefined {
   const [whole = '', part = ''] = plain.split('.');
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
+
+/** Roubles as typed, in kopecks and exact: no fraction ever passes through a floating number. */
+export function kopecksOf(typed: string, locale: LocaleCode): number | undefined {
+  const [, roubles = '', kopecks = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(plainNumber(typed, locale)) ?? [];
+  return roubles === '' ? undefined : Number(roubles + kopecks.padEnd(2, '0'));
+}
+
+/** A whole number as typed. */
+export const wholeOf = (typed: string, locale: LocaleCode): number | undefined => {
+  const plain = plainNumber(typed, locale);
+  return /^\d+$/.test(plain) ? Number(plain) : undefined;
+};

@@ -69,6 +69,11 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    id: 'fund',
+    tests: /fund-applications|every-field|applications/,
+    code: [server('fund'), contract('fund-applications'), lifecycle('fund-application')],
+  },
+  {
     id: 'initiatives',
     tests: /initiatives|applications|every-field/,
     code: [

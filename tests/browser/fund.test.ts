@@ -7,6 +7,8 @@ import { fundProjects } from '../../src/api/registers/fund-projects.ts';
 import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { onDatabase } from '../support/registers.ts';
+import { stored, storeInAnotherTab } from './account-page.ts';
+import { demoTokens } from './desk-page.ts';
 
 type Product = ItemOf<typeof fundProducts>;
 const MILLION = 100_000_000;
@@ -130,4 +132,73 @@ it('keeps a project whose product is offered no longer, and says so there', asyn
   ann.expectError(/410/);
   await ann.page.getByRole('heading', { level: 1, name: 'Мастерская' }).waitFor();
   await ann.page.getByText('This object is no longer shown').first().waitFor();
+});
+
+const signedIn = async (role: 'user' | 'manager', address: string): Promise<BrowserVisitor> => {
+  const person = await openVisitor(browser, portal, { isNew: true, locale: 'en', width: 1440 });
+  await storeInAnotherTab(person, stored(await demoTokens(portal.url, role)));
+  await person.open(address);
+  return person;
+};
+
+it('applies for a product within its limits, is asked back, and is granted terms that both sides read', async () => {
+  const ann = await signedIn('user', '/business/fund-products/cheap');
+  const words = (key: string, values: Record<string, string> = {}) =>
+    ann.t(`fund-application:${key}`, values);
+  await ann.page
+    .getByRole('link', { name: words('button') })
+    .first()
+    .click();
+  const field = (name: string) => ann.page.getByRole('textbox', { name });
+  await field(ann.t('fields:sum.label')).fill('12,000,000');
+  await field(ann.t('fields:months.label')).fill('24');
+  await field(words('question.label')).fill('Two machining centres.');
+  await ann.page.getByRole('checkbox').last().check();
+  await ann.page.getByRole('button', { name: words('send') }).click();
+  const within = words('rule.sum.within', { from: '₽1,000,000', to: '₽10,000,000' });
+  await ann.page.getByRole('link', { name: `${ann.t('fields:sum.label')}: ${within}` }).waitFor();
+  await field(ann.t('fields:sum.label')).fill('9,000,000');
+  await ann.page.getByRole('button', { name: words('send') }).click();
+  await ann.page.getByRole('heading', { name: words('sent.title') }).waitFor();
+
+  await ann.open('/account/applications');
+  await ann.page.getByRole('main').getByRole('link', { name: 'Дешёвый заём' }).click();
+  await ann.page.getByText('₽9,000,000').waitFor();
+  const [, id = ''] = /applications\/([\w-]+)/.exec(ann.page.url()) ?? [];
+
+  const manager = await signedIn('manager', `/desk/fund-application/${id}`);
+  const event = (type: string) => manager.t(`lifecycles:fund-application.event.fund.${type}`);
+  const asked = (name: string) =>
+    manager.page.getByLabel(manager.t(`lifecycles:fund-application.field.${name}`), { exact: true });
+  const send = () => manager.page.getByRole('main').locator('form').getByRole('button').first().click();
+  await manager.page.getByRole('button', { name: event('ask') }).click();
+  await asked('question').fill('What do they cost?');
+  await send();
+
+  await ann.page.reload();
+  await ann.page.getByText('What do they cost?').waitFor();
+  await field(words('answer.label')).fill('Nine million, the offer is attached.');
+  await ann.page.getByRole('button', { name: words('answer.send') }).click();
+  await ann.page.getByText('Nine million, the offer is attached.').waitFor();
+  await becomes(() => field(words('answer.label')).count(), 0);
+
+  await manager.page.getByText('Nine million, the offer is attached.').waitFor();
+  await manager.page.getByRole('button', { name: event('approve') }).click();
+  await asked('sum').fill('8000000');
+  await asked('rate').fill('4,5');
+  await asked('months').fill('36');
+  await asked('answer').fill('The contract is ready.');
+  await send();
+  await manager.page.getByText('₽8,000,000').waitFor();
+
+  await ann.page.reload();
+  const terms = ann.page.getByRole('region', { name: ann.t('account:application.granted') });
+  await terms.getByText('₽8,000,000').waitFor();
+  await terms.getByText('4.5').waitFor();
+});
+
+it('asks for no period where the product has none', async () => {
+  const ann = await visit('/business/fund-products/refund');
+  await ann.page.getByRole('textbox', { name: ann.t('fields:sum.label') }).waitFor();
+  expect(await ann.page.getByRole('textbox', { name: ann.t('fields:months.label') }).count()).toBe(0);
 });

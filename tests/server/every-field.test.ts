@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConsultationRequest } from '../../src/api/contracts/consultation.ts';
+import { FundApplicationForm } from '../../src/api/contracts/fund-applications.ts';
 import { QuestionForm } from '../../src/api/contracts/question-form.ts';
 import { DocumentReviewForm, InspectionForm, RoadshowForm } from '../../src/api/contracts/tender-requests.ts';
 import { PROFILE_FIELDS } from '../../src/api/contracts/user-types.ts';
@@ -21,6 +22,7 @@ import {
   signedIn,
 } from '../support/people.ts';
 import { SLOTS, type TestPortal, testPortal } from '../support/portal.ts';
+import { givenProducts } from '../support/registers.ts';
 import { TENDERS } from '../support/tenders.ts';
 
 let portal: TestPortal;
@@ -73,6 +75,15 @@ it.each([
     form: { ...ASKING, question },
     path: async (): Promise<string> =>
       '/invest/production-site/v1/requests?who=legal&activity=25&type=plots&areaFrom=500&deal=purchase',
+  },
+  {
+    lifecycle: 'fund-application',
+    schema: FundApplicationForm,
+    form: { ...ASKING, question, sum: 500_000_000, months: 24 },
+    path: async (): Promise<string> => {
+      await givenProducts(portal, [{ id: 'every-field' }]);
+      return '/invest/fund/v1/products/every-field/applications';
+    },
   },
   {
     lifecycle: 'inspection-request',

@@ -43,6 +43,11 @@ describe.each(['a\u0000b', 'a\ud800b', 'a\u0007b', 'a\u202eb'])('%j', (text) => 
       { ...PERSON, question: 'Чем поможете?' },
       ['question', 'firstname'],
     ],
+    [
+      '/invest/fund/v1/products/loan/applications',
+      { ...PERSON, sum: 500_000_000, months: 24, question: 'На станки.' },
+      ['question', 'organization'],
+    ],
     ['/invest/feedback/v1/answers', { page: '/help', isUseful: false }, ['missing']],
   ] as const)('is refused in %s by the names of its fields', async (path, form, fields) => {
     const hostile = Object.fromEntries(fields.map((name) => [name, text]));

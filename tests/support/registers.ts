@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Statements, storeItems } from '../../server/register/store.ts';
 import type { ItemOf } from '../../src/api/register/types.ts';
+import { fundProducts } from '../../src/api/registers/fund-products.ts';
 import { schoolPrograms } from '../../src/api/registers/school-programs.ts';
 import { technoparks } from '../../src/api/registers/technoparks.ts';
 import type { TestPortal } from './portal.ts';
@@ -26,6 +27,19 @@ export const park = (given: GivenPark): ItemOf<typeof technoparks> => ({
   papers: [],
   ...given,
 });
+
+type Product = ItemOf<typeof fundProducts>;
+type GivenProduct = { readonly [Name in keyof Product]?: Product[Name] | undefined } & {
+  readonly id: string;
+};
+/** A loan of the fund of which a test says what matters to it: a million to ten, for one year to three. */
+const product = (given: GivenProduct) =>
+  ({
+    ...{ name: 'Заём на станки', updatedAt: '2026-11-01T12:00:00+03:00', isSample: true },
+    ...{ kind: 'loan', rate: 5, sumLeast: 100_000_000, sumMost: 1_000_000_000 },
+    ...{ periodLeast: 12, periodMost: 36, papers: [] },
+    ...given,
+  }) as Product;
 
 /** Works on the database of a portal over a connection of its own. */
 export async function onDatabase<T>({ databaseUrl }: TestPortal, work: (db: Statements) => Promise<T>) {
@@ -67,3 +81,7 @@ export const givenPrograms = (portal: TestPortal, given: readonly GivenProgram[]
       })),
     ),
   );
+
+/** Stores products of the fund. */
+export const givenProducts = (portal: TestPortal, given: readonly GivenProduct[]) =>
+  onDatabase(portal, (db) => storeItems(db, fundProducts, given.map(product)));

@@ -10,6 +10,7 @@ import { consultationSlotEvents } from '../../src/machines/lifecycles/consultati
 import { documentReviewRequestEvents } from '../../src/machines/lifecycles/document-review-request/document-review-request.events.ts';
 import { esgApplicationEvents } from '../../src/machines/lifecycles/esg-application/esg-application.events.ts';
 import { filterSubscriptionEvents } from '../../src/machines/lifecycles/filter-subscription/filter-subscription.events.ts';
+import { fundApplicationEvents } from '../../src/machines/lifecycles/fund-application/fund-application.events.ts';
 import { initiativeEvents } from '../../src/machines/lifecycles/initiative/initiative.events.ts';
 import { inspectionRequestEvents } from '../../src/machines/lifecycles/inspection-request/inspection-request.events.ts';
 import { investorMessageEvents } from '../../src/machines/lifecycles/investor-message/investor-message.events.ts';
@@ -49,6 +50,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, $ZodType>>>> = {
   'roadshow-request': roadshowRequestEvents,
   'kiosk-request': kioskRequestEvents,
   'site-request': siteRequestEvents,
+  'fund-application': fundApplicationEvents,
   initiative: initiativeEvents,
   // Between two users: no official sends any.
   'initiative-reply': {},

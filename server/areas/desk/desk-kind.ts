@@ -31,6 +31,8 @@ export interface DeskCase {
 export interface DeskCaseDetail {
   /** What was sent, by the names of the form's fields. */
   readonly sent: Readonly<Record<string, string>>;
+  /** What was granted, by names of fields, once it was. */
+  readonly granted?: Readonly<Record<string, string>> | undefined;
   readonly due?: Due | undefined;
   /** What was written in each step, by the id of its row in the history. */
   readonly texts?: ReadonlyMap<number, { readonly text: string; readonly until: number | null }>;

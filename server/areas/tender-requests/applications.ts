@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { tenders } from '../../db/schema.ts';
 import type { ApplicationKind, Sent, SentApplication } from '../workspace/application-kind.ts';
 import { REQUEST_KINDS } from './kinds.ts';
-import type { RequestKind } from './request-kind.ts';
-import { type RequestRow, sentFields, textsOf } from './requests.ts';
+import type { RequestKind, RequestRow } from './request-kind.ts';
+import { sentFields, textsOf } from './requests.ts';
 
 /** Longest title made of a question, characters. */
 const TITLE = 120;
@@ -32,6 +32,7 @@ function applicationKindOf(kind: RequestKind): ApplicationKind {
     ...(row.startsAt !== null && { takesPlaceAt: new Date(row.startsAt) }),
     steps: { first: 0, last: null },
     sent: sentFields(kind, row),
+    granted: kind.granted?.(row),
   });
 
   const whichOf = ({ owner, standing }: Sent) =>

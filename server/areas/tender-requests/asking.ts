@@ -38,6 +38,8 @@ interface Particulars {
   readonly details?: Readonly<Record<string, string>>;
   /** Time of an inspection, milliseconds since the epoch. */
   readonly startsAt?: number;
+  /** What else its event carries. */
+  readonly event?: object;
   /** What else is stored with it: found before the transaction, written in it. */
   readonly attach?: () => Promise<(tx: Transaction, id: string) => Promise<void>>;
 }
@@ -133,7 +135,12 @@ export function createAsking(platform: Platform) {
         })
         .returning({ number: lifecycle.table.number });
       await store?.(tx, id);
-      const event = { type: sendEvent, ...(deadline && { deadline }), ...(startsAt && { startsAt }) };
+      const event = {
+        ...particulars.event,
+        type: sendEvent,
+        ...(deadline && { deadline }),
+        ...(startsAt && { startsAt }),
+      };
       await interpreter.step(lifecycle, id, event, by, tx);
       isSent = true;
       return {

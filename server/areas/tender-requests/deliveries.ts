@@ -9,8 +9,8 @@ import type { Mailer, MailKind } from '../../mail/mailer.ts';
 import { localeOf, recipientOf } from '../account/accounts.ts';
 import { REQUEST_KINDS } from './kinds.ts';
 import type { RequestNews } from './lifecycles.ts';
-import type { RequestKind } from './request-kind.ts';
-import { findRequest, type RequestRow } from './requests.ts';
+import type { RequestKind, RequestRow } from './request-kind.ts';
+import { findRequest } from './requests.ts';
 
 /** Where its sender follows a request: an account's among its applications, a visitor's has but its object. */
 function senderPage(

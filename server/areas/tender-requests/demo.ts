@@ -35,6 +35,8 @@ const Sample = z.strictObject({
   /** What sites it asks help with, of an application about some. */
   sites: z.optional(SiteQuery),
   details: z.record(z.string(), z.string()).default({}),
+  /** What else the event carries by which it is sent. */
+  given: z.record(z.string(), z.string()).default({}),
   /** Hours after the step before, the event, what was written, and days from now to a moment that it names. */
   steps: z.array(
     z.strictObject({
@@ -42,6 +44,8 @@ const Sample = z.strictObject({
       event: z.string(),
       text: z.string().optional(),
       inDays: z.number().optional(),
+      /** Terms on which it is granted. */
+      terms: z.record(z.string(), z.number()).default({}),
     }),
   ),
 });
@@ -106,17 +110,19 @@ export async function ensureDemoRequests(deps: {
       await attachSites(db, id, { answers: sample.sites, selection, at });
     }
     const event = {
+      ...sample.given,
       type: kind.sendEvent,
       ...(kind.term !== undefined && { deadline: deadlineFrom(calendar, at, kind.term) }),
       ...(sample.inDays !== undefined && { startsAt: officeTime(calendar, now, sample.inDays) }),
     };
     await interpreter.step(kind.lifecycle, id, event, accountSender(sender.id, 'user'));
-    for (const { hours, event: type, text, inDays } of sample.steps) {
+    for (const { hours, event: type, text, inDays, terms } of sample.steps) {
       at += hours * HOUR;
       if (at > now) break;
       clock.set(at);
       const startsAt = inDays === undefined ? undefined : officeTime(calendar, now, inDays);
-      const payload = { type, ...(text && { answer: text, reason: text }), ...(startsAt && { startsAt }) };
+      const words = text && { answer: text, reason: text, question: text };
+      const payload = { ...terms, type, ...words, ...(startsAt && { startsAt }) };
       await interpreter.step(kind.lifecycle, id, payload, accountSender(manager.id, 'manager'));
     }
   }

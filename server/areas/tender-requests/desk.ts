@@ -71,6 +71,7 @@ function deskKindOf(kind: RequestKind): DeskKind {
           ...(object && { object: `${object.name}, ${object.address}` }),
           ...sentFields(kind, row),
         },
+        granted: kind.granted?.(row),
         due: deadline && term ? explainDue(calendar(), deadline, 'workingDays', term) : undefined,
         texts: await textsOf(db, id),
       };

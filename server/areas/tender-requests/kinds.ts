@@ -9,6 +9,7 @@ import { newRoadshow } from '../../../src/machines/lifecycles/roadshow-request/r
 import { roadshowRequestEvents } from '../../../src/machines/lifecycles/roadshow-request/roadshow-request.events.ts';
 import { ANSWER_TERM } from '../../calendar/deadlines.ts';
 import { esgApplicationKind } from '../esg/kind.ts';
+import { fundApplicationKind } from '../fund/kind.ts';
 import { initiativeKind } from '../initiatives/kind.ts';
 import { initiativeReplyKind } from '../initiatives/reply-kind.ts';
 import { siteRequestKind } from '../production-site/kind.ts';
@@ -82,4 +83,5 @@ export const REQUEST_KINDS: readonly RequestKind[] = [
   initiativeReplyKind,
   programSignupKind,
   esgApplicationKind,
+  fundApplicationKind,
 ];

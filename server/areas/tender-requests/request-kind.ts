@@ -1,6 +1,7 @@
 import type { $ZodType } from 'zod/v4/core';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
 import type { Database } from '../../db/database.ts';
+import type { MailValues } from '../../mail/mailer.ts';
 import type { DeskKind } from '../desk/desk-kind.ts';
 import type { RequestLifecycle, RequestTable } from './lifecycles.ts';
 
@@ -31,7 +32,8 @@ export interface RequestKind {
     | 'initiative'
     | 'reply'
     | 'signup'
-    | 'esg';
+    | 'esg'
+    | 'fund';
   /** Where its mails lead whoever has no account; to its object or the kiosk, where nothing is said. */
   readonly page?: string;
   /** What its form calls the text. */
@@ -42,13 +44,15 @@ export interface RequestKind {
   readonly first?: readonly string[];
   /** Officials who work on it; the manager, where nothing is said. Nobody, where it is between two users. */
   readonly readers?: readonly Role[];
+  /** What was granted, by names of fields, once it was. */
+  readonly granted?: (row: RequestRow) => Readonly<Record<string, string>> | undefined;
+  /** What its mails name beside what all do. */
+  readonly mailValues?: (row: RequestRow) => MailValues;
   /** What else is erased with the account of whoever sent it. */
   readonly erase?: (db: Database, id: string) => Promise<void>;
   /** What is told of it beside what was sent, by names of its fields. */
   readonly told?: (row: RequestRow) => Readonly<Record<string, string | null>>;
-  /** What its mails name beside what all of them do. */
-  readonly mailValues?: (row: RequestRow) => Readonly<Record<string, string | Date>>;
-  /** What only the case knows of an event's fields. */
+  /** What of an event's fields only the case knows. */
   readonly fields?: DeskKind['fields'];
   /** What the server adds to what an official gives with an event. */
   readonly payload?: DeskKind['payload'];

@@ -35,7 +35,7 @@ export function sentFields(kind: RequestKind, row: RequestRow): Record<string, s
   return { ...Object.fromEntries(first), ...fields };
 }
 
-/** What officials wrote in each step, by the id of its row in the history. */
+/** What was written in each step, by officials or in answer to them, by the id of its row in the history. */
 export async function textsOf(
   db: Database,
   id: string,

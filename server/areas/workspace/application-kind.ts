@@ -19,6 +19,8 @@ export interface SentApplication {
   readonly earlier?: readonly { readonly entityId: string; readonly first: number; readonly last: number }[];
   /** What was sent, by the names of the form's fields. */
   readonly sent: Readonly<Record<string, string>>;
+  /** What was granted, by names of fields, once it was. */
+  readonly granted?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Whose applications, and which of them. */

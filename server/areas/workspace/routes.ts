@@ -85,6 +85,7 @@ export function workspaceRoutes(app: FastifyInstance, platform: Platform): void 
     return {
       ...(await present(found, by)),
       sent: application.sent,
+      ...(application.granted && { granted: application.granted }),
       history: steps.map(({ id, event, fromState, toState, at, byRole }) => {
         const text = texts?.get(id);
         return {

@@ -47,6 +47,8 @@ export type ApplicationStep = z.output<typeof ApplicationStep>;
 export const ApplicationDetail = z.extend(Application, {
   /** The fields as they were sent, by their names in the kind's form. */
   sent: z.record(Text, Text),
+  /** What was granted, by names of fields, once it was. */
+  granted: z.optional(z.record(Text, Text)),
   /** Every step so far, the oldest first. */
   history: z.array(ApplicationStep),
 });

@@ -82,6 +82,8 @@ export const CaseDetail = z.extend(Case, {
   version: z.int(),
   /** The fields as they were sent, by their names in the kind’s form. */
   sent: z.record(Text, Text),
+  /** What was granted, by names of fields, once it was. */
+  granted: z.optional(z.record(Text, Text)),
   files: z.array(Attachment),
   due: z.optional(Due),
   history: z.array(CaseStep),

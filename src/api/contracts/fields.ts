@@ -62,6 +62,22 @@ export const searchText = (max: number) =>
     atMost(max),
   );
 
+/** Longest number that somebody types, characters. */
+const LONGEST_NUMBER = 20;
+const asTyped = z.overwrite<string>((value) => value.replace(/\s/g, '').replace(',', '.'));
+const numeric = (digits: number) =>
+  rules((value) =>
+    new RegExp(digits > 0 ? `^\\d+(?:\\.\\d{1,${digits}})?$` : String.raw`^\d+$`).test(value)
+      ? []
+      : ['incorrect_format'],
+  );
+/** A number as people write it, `5 000 000,50`; what comes out is `5000000.50`. @param digits most after the comma */
+export const typedNumber = (digits: number) =>
+  z.string().check(asTyped, z.minLength(1), atMost(LONGEST_NUMBER), numeric(digits));
+/** The same, that a person may leave empty. */
+export const optionalTypedNumber = (digits: number) =>
+  z.optional(z.string().check(asTyped, atMost(LONGEST_NUMBER), numeric(digits)));
+
 /** What counts to the letter, 1 to `max` characters: passwords, tokens, cursors. Never trimmed, never composed. */
 export const verbatim = (max: number) =>
   z.string().check(z.minLength(1, { abort: true }), atMost(max), plain);

@@ -13,7 +13,7 @@ export interface FieldError {
     | 'incorrect_format'
     /** Neither an e-mail nor a phone, of somebody who has no account. */
     | 'contact_missing'
-    /** `params.from` and `params.to` are the first and the last day that would do; of a number, `to` is the largest. */
+    /** `params.from` and `params.to` are the first and the last day, or the least and the largest number, that would do. */
     | 'out_of_range'
     | 'unknown_field'
     /** `params.digits`: how many a TIN of the sender's kind has. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { fieldErrorsOf } from '../../api/contracts/field-errors.ts';
 import type { FieldError } from '../../api/contracts/problem.ts';
-import { QUESTION_LENGTH, QuestionForm } from '../../api/contracts/question-form.ts';
+import { QUESTION_LENGTH, type QuestionForm } from '../../api/contracts/question-form.ts';
 import { currentUserQuery } from '../../api/queries/account.ts';
 import type { AskQuestion } from '../../machines/flows/question-compose/question-compose.actors.ts';
 import {
@@ -41,50 +42,80 @@ export interface QuestionWords {
   readonly another: string;
 }
 
-export interface QuestionSectionProps {
+/** What a form has beside a question and who asks. */
+export interface QuestionFields {
+  readonly typed: QuestionDraft;
+  change(changes: Partial<QuestionDraft>): void;
+  idOf(name: string): string;
+  errorOf(name: keyof QuestionDraft): string | undefined;
+}
+
+export interface QuestionSectionProps<Form extends QuestionForm> {
   /** Which form it is: its draft, and the beginning of its fields' ids. */
   form: keyof typeof questionDrafts;
+  /** What the server takes; its fields are those of the draft. */
+  schema: z.ZodMiniObject<z.core.$ZodShape> & z.ZodMiniType<Form>;
   words: QuestionWords;
   /** Sends the question; another addressee is another component. */
-  ask: AskQuestion;
+  ask: AskQuestion<Form>;
+  /** What it is about, where one form is about many things: each has what was typed for it. */
+  about?: string | undefined;
   /** How the question begins: what it is about. */
   begun?: string | undefined;
+  /** What stands above the question. */
+  fields?: ((of: QuestionFields) => ReactNode) | undefined;
+  /** What is typed as the schema takes it, where that is not the text itself. */
+  given?: ((typed: QuestionDraft) => Readonly<Record<string, unknown>>) | undefined;
+  /** Rules that only the thing knows which it is about. */
+  judge?: ((form: Form) => readonly FieldError[]) | undefined;
+  /** What a fault is called here, where its rule's own words say less. */
+  faultOf?: ((error: FieldError) => string | undefined) | undefined;
 }
 
 /** A form with a question, once it is known who asks: visitors may, users need not type who they are. */
-export function QuestionSection(props: QuestionSectionProps) {
+export function QuestionSection<Form extends QuestionForm>(props: QuestionSectionProps<Form>) {
   const { api } = usePortal();
   const { status } = useSession();
   const { data: user, isError } = useQuery({ ...currentUserQuery(api), enabled: status === 'signedIn' });
   // Section 8: a profile that cannot be read is ignored silently; the form is empty then.
   if (status === 'restoring' || (status === 'signedIn' && !user && !isError)) return <Waiting />;
-  const prefilled = user ? { ...EMPTY_QUESTION, ...personOf(user), owner: user.id } : EMPTY_QUESTION;
+  const owner = [user?.id, props.about].filter(Boolean).join(' ');
+  const prefilled = { ...EMPTY_QUESTION, ...(user && personOf(user)), owner };
   return <Compose key={prefilled.owner} {...props} prefilled={prefilled} />;
 }
 
-/** In the order of the form, which begins with the question. */
-const inOrder = (errors: readonly FieldError[]): readonly FieldError[] =>
-  errors.toSorted((one, other) => Number(other.path === 'question') - Number(one.path === 'question'));
+/** In the order of the form, which begins with what it is about. */
+const inOrder = (errors: readonly FieldError[]): readonly FieldError[] => {
+  const order = Object.keys(EMPTY_QUESTION);
+  const first = ['sum', 'months', 'question'];
+  const place = ({ path }: FieldError) =>
+    first.includes(path) ? first.indexOf(path) : first.length + order.indexOf(path);
+  return errors.toSorted((one, other) => place(one) - place(other));
+};
 
 /** The form as the server takes it, or every rule that the typed one breaks. */
-function check({ owner: _, ...typed }: QuestionDraft): {
-  form?: QuestionForm;
-  errors: readonly FieldError[];
-} {
-  const given = Object.entries(typed).filter(
-    ([name, value]) => !OPTIONAL.some((optional) => optional === name) || String(value).trim() !== '',
+function check<Form extends QuestionForm>(
+  { schema, given, judge }: Pick<QuestionSectionProps<Form>, 'schema' | 'given' | 'judge'>,
+  typed: QuestionDraft,
+): { form?: Form; errors: readonly FieldError[] } {
+  const asked = Object.entries(typed).filter(
+    ([name, value]) =>
+      name in schema.shape &&
+      (!OPTIONAL.some((optional) => optional === name) || String(value).trim() !== ''),
   );
-  const { success, data, error } = QuestionForm.safeParse(Object.fromEntries(given), { reportInput: true });
-  return success ? { form: data, errors: [] } : { errors: inOrder(fieldErrorsOf(error.issues)) };
+  const whole = { ...Object.fromEntries(asked), ...given?.(typed) };
+  const { success, data, error } = schema.safeParse(whole, { reportInput: true });
+  if (!success) return { errors: inOrder(fieldErrorsOf(error.issues)) };
+  const form = data as Form;
+  const errors = judge?.(form) ?? [];
+  return errors.length > 0 ? { errors } : { form, errors };
 }
 
-function Compose({
-  form: id,
-  words,
-  ask,
-  begun,
+function Compose<Form extends QuestionForm>({
   prefilled,
-}: QuestionSectionProps & { prefilled: QuestionDraft }) {
+  ...props
+}: QuestionSectionProps<Form> & { prefilled: QuestionDraft }) {
+  const { form: id, words, ask, begun, fields: above, faultOf } = props;
   const { t } = useTranslation(['tender', 'fields', 'common']);
   const [start] = useState(prefilled);
   const flow = useQuestionCompose({ ask, draft: questionDrafts[id], prefilled: start, begun });
@@ -97,12 +128,12 @@ function Compose({
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const { form: checked, errors } = check(typed);
+    const { form: checked, errors } = check(props, typed);
     form.judge(errors);
     submit(checked);
   }
   const idOf = (name: string) => `${id}-${name}`;
-  const textOf = (error: FieldError) => fieldText(t, error);
+  const textOf = (error: FieldError) => faultOf?.(error) ?? fieldText(t, error);
   const errorOf = (name: keyof QuestionDraft) => {
     const error = form.of(name);
     return error && textOf(error);
@@ -116,6 +147,7 @@ function Compose({
         {...{ idOf }}
         textOf={(error) => (error.path === 'question' ? `${words.label}: ${textOf(error)}` : textOf(error))}
       />
+      {above?.({ typed, change, idOf, errorOf })}
       <TextField
         multiline
         rows={6}

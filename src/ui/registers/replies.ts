@@ -19,10 +19,15 @@ const ProgramSignup = lazy(async () => ({
   default: (await import('../parts/signup/signup-section.tsx')).SignupSection,
 }));
 
+const FundSection = lazy(async () => ({
+  default: (await import('../parts/fund/fund-section.tsx')).FundSection,
+}));
+
 /** Registers to whose things one replies on their pages: the area of the words, and what does it. */
 export const REPLIES: {
   readonly [Id in RegisterId]?: { readonly area: string; readonly Section: ReplySection };
 } = {
+  'fund-products': { area: 'fund-application', Section: FundSection },
   initiatives: { area: 'reply', Section: InitiativeReply },
   'school-programs': { area: 'signup', Section: ProgramSignup },
 };

@@ -329,6 +329,27 @@ export async function gather(url: string): Promise<Cast> {
       question: 'Покажите первые две площадки.',
     });
     if (member === 'user') stage(`GET ${sites}/{id}/sites`, { by: member, path: { id: asked } });
+    const funds = '/invest/fund/v1';
+    const applied = await made(
+      'application',
+      member,
+      'POST',
+      `${funds}/products/loan-equipment/applications`,
+      {
+        ...PERSON,
+        ...{ sum: 1_000_000_000, months: 24, question: 'Два станка.' },
+      },
+    );
+    if (member === 'user') {
+      const body = { type: 'fund.ask', question: 'Пришлите смету.' };
+      await as('manager', 'POST', `/invest/desk/v1/fund-application/${applied}/events`, body);
+      stage(`POST ${funds}/applications/{id}/answer`, { by: member, path: { id: applied } });
+    }
+    stage(`POST ${funds}/products/{id}/applications`, {
+      by: member,
+      path: { id: 'loan-equipment' },
+      body: { sum: 1_000_000_000, months: 24 },
+    });
     const id = await made('subscription', member, 'POST', '/invest/tender/v1/subscriptions', {
       name: 'Помещения',
       filter: { type: ['nonResidential'], district: byKind.get('district')?.slice(0, 2) },

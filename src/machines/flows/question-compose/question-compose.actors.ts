@@ -1,19 +1,22 @@
 import { fromPromise } from 'xstate';
 import type { CallOptions } from '../../../api/client.ts';
-import type { QuestionForm } from '../../../api/contracts/question-form.ts';
 import { createRepeatable } from '../../repeatable.ts';
 import type { questionComposeMachine } from './question-compose.chart.ts';
 
 /** Sends a question to those who answer it. @returns under which number it goes */
-export type AskQuestion = (form: QuestionForm, options: CallOptions) => Promise<{ number: number }>;
+export type AskQuestion<Form extends object> = (
+  form: Form,
+  options: CallOptions,
+) => Promise<{ number: number }>;
 
 /** @param ask the same question asked again is sent under the same key */
-export function createQuestionComposeEffects(ask: AskQuestion) {
+export function createQuestionComposeEffects<Form extends object>(ask: AskQuestion<Form>) {
   const repeatably = createRepeatable();
   return {
     actors: {
-      sendQuestion: fromPromise<{ number: number }, QuestionForm>(({ input, signal }) =>
-        repeatably(input, (idempotencyKey) => ask(input, { signal, idempotencyKey })),
+      sendQuestion: fromPromise<{ number: number }, object>(({ input, signal }) =>
+        // What the form was checked to be, whoever asks has said.
+        repeatably(input, (idempotencyKey) => ask(input as Form, { signal, idempotencyKey })),
       ),
     },
   } satisfies Parameters<typeof questionComposeMachine.provide>[0];

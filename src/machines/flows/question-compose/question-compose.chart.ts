@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 import type { FieldError } from '../../../api/contracts/problem.ts';
-import type { QuestionForm } from '../../../api/contracts/question-form.ts';
 import { allowedAtOf, codeOf, fieldsOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
 import { required } from '../../required.ts';
@@ -9,7 +8,7 @@ import { required } from '../../required.ts';
 export type QuestionComposeFailure = 'tooMany' | 'failed';
 
 export type QuestionComposeEvent =
-  | { type: 'question.send'; form: QuestionForm | undefined }
+  | { type: 'question.send'; form: object | undefined }
   | { type: 'question.another' };
 
 /** What is typed goes with its event and stays in no context: no record of the flow may hold a person's data. */
@@ -22,7 +21,7 @@ interface Context {
   number: number | null;
 }
 
-/** A question to specialists, to the information kiosk or about sites (section 2): they reply to the given e-mail. */
+/** A question to specialists, an application to them or an answer (section 2): they reply to the given e-mail. */
 export const questionComposeMachine = setup({
   types: {} as {
     context: Context;
@@ -31,7 +30,7 @@ export const questionComposeMachine = setup({
     tags: 'busy' | 'sent';
   },
   actors: {
-    sendQuestion: notProvided<{ number: number }, QuestionForm>('sendQuestion'),
+    sendQuestion: notProvided<{ number: number }, object>('sendQuestion'),
   },
   guards: {
     isValid: (_, params: { form: unknown }) => params.form !== undefined,

@@ -10,6 +10,9 @@ export interface QuestionDraft {
   readonly organization: string;
   readonly phone: string;
   readonly email: string;
+  /** Of an application for money: roubles and months as typed. */
+  readonly sum: string;
+  readonly months: string;
   readonly question: string;
   readonly personalDataConsent: boolean;
 }
@@ -22,12 +25,18 @@ export const EMPTY_QUESTION: QuestionDraft = {
   organization: '',
   phone: '',
   email: '',
+  sum: '',
+  months: '',
   question: '',
   personalDataConsent: false,
 };
 
 /** The typed text of this tab, of each form its own. */
-export const questionDrafts: Readonly<Record<'kiosk' | 'site-request', DraftStore<QuestionDraft>>> = {
+export const questionDrafts: Readonly<
+  Record<'kiosk' | 'site-request' | 'fund-application' | 'fund-answer', DraftStore<QuestionDraft>>
+> = {
   kiosk: createDraftStore('kiosk:1', EMPTY_QUESTION),
   'site-request': createDraftStore('site-request:1', EMPTY_QUESTION),
+  'fund-application': createDraftStore('fund-application:1', EMPTY_QUESTION),
+  'fund-answer': createDraftStore('fund-answer:1', EMPTY_QUESTION),
 };

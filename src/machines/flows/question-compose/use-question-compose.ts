@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { QuestionForm } from '../../../api/contracts/question-form.ts';
 import { APPLICATIONS } from '../../../api/queries/account.ts';
 import { usePortal } from '../../../use-portal.ts';
 import type { DraftStore } from '../../tab-storage.ts';
@@ -10,19 +9,19 @@ import { questionComposeMachine } from './question-compose.chart.ts';
 import type { QuestionDraft } from './question-compose.draft.ts';
 
 /** The flow as the screen uses it. */
-export interface QuestionCompose {
+export interface QuestionCompose<Form extends object> {
   readonly snapshot: SnapshotFrom<typeof questionComposeMachine>;
   /** The typed text, kept for this tab. */
   readonly typed: QuestionDraft;
   change(changes: Partial<QuestionDraft>): void;
   /** Sends the form; without one, what is typed breaks a rule. Unchanged, it repeats the attempt before. */
-  submit(form: QuestionForm | undefined): void;
+  submit(form: Form | undefined): void;
   another(): void;
 }
 
-interface Means {
+interface Means<Form extends object> {
   /** Sends the question; another addressee is another component. */
-  readonly ask: AskQuestion;
+  readonly ask: AskQuestion<Form>;
   readonly draft: DraftStore<QuestionDraft>;
   /** What the account knows already, and whose it is: the owner of what this tab has kept. */
   readonly prefilled: QuestionDraft;
@@ -30,7 +29,12 @@ interface Means {
   readonly begun?: string | undefined;
 }
 
-export function useQuestionCompose({ ask, draft, prefilled, begun }: Means): QuestionCompose {
+export function useQuestionCompose<Form extends object>({
+  ask,
+  draft,
+  prefilled,
+  begun,
+}: Means<Form>): QuestionCompose<Form> {
   const { queryClient } = usePortal();
   const [typed, setTyped] = useState(() => {
     const kept = draft.read();

@@ -14,10 +14,13 @@ import { Sheet } from '../../kit/sheet.tsx';
 import { ApplicationState } from '../../parts/application-state.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { OWN_PAGE, SUMS } from '../../parts/sent-values.ts';
+import { linkAt } from '../../register/register-link.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './application-page.module.css';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { CancellingSection } from './cancelling-section.tsx';
+import { FundAnswerForm } from './fund-answer.tsx';
 import { InitiativeWays } from './initiative-ways.tsx';
 
 const AttachedSites = lazy(async () => ({
@@ -48,21 +51,28 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
   if (error) return <LoadFailure onRetry={refetch} />;
   if (!application) return <Waiting />;
 
-  const { kind, state, standing, title, sent, takesPlaceAt } = application;
+  const { kind, state, standing, title, sent, granted, takesPlaceAt } = application;
   // Messages have a page of their own.
   if (kind === 'investor-message') return <Navigate to="/account/messages/$id" params={{ id }} replace />;
   // Where a kind has no words of its own for its sender, those of its lifecycle will do.
   const labelOf = (name: string) => [`kind.${kind}.field.${name}`, `lifecycles:${kind}.field.${name}`];
   const wordsOf = (name: string, value: string) => {
-    if (name === 'moneyDemand') return createMoneyFormat(locale).roubles(Number(value));
     if (name === 'startsAt' || name === 'validUntil')
       return <time dateTime={value}>{format.dateTime(value)}</time>;
+    if (SUMS.includes(name)) return createMoneyFormat(locale).roubles(Number(value));
+    if (OWN_PAGE.test(value)) return <Link {...linkAt(value)}>{value}</Link>;
     const known = /^\w+$/.test(value)
       ? [`account:kind.${kind}.value.${name}.${value}`, `lifecycles:${kind}.value.${value}`]
       : [];
     const key = known.find((each) => i18n.exists(each));
     return key ? t(key) : <bdi>{value}</bdi>;
   };
+  const factsOf = (fields: Readonly<Record<string, string>>) =>
+    Object.entries(fields).map(([name, value]) => ({
+      key: name,
+      label: t(labelOf(name)),
+      value: wordsOf(name, value),
+    }));
   return (
     <>
       <p className={styles.back}>
@@ -87,16 +97,16 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
             <EsgWays id={id} />
           </Suspense>
         )}
+        {kind === 'fund-application' && state === 'asked' && <FundAnswerForm id={id} />}
         <CancellingSection application={application} />
       </Sheet>
+      {granted && (
+        <Sheet title={t('application.granted')}>
+          <Facts items={factsOf(granted)} />
+        </Sheet>
+      )}
       <Sheet title={t('application.sent')}>
-        <Facts
-          items={Object.entries(sent).map(([name, value]) => ({
-            key: name,
-            label: t(labelOf(name)),
-            value: wordsOf(name, value),
-          }))}
-        />
+        <Facts items={factsOf(sent)} />
       </Sheet>
       {kind === 'site-request' && (
         <Suspense fallback={<Waiting />}>

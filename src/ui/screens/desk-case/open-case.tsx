@@ -89,6 +89,11 @@ export function OpenCase({ shown }: { shown: CaseDetail }) {
         </div>
       </div>
       <div className={styles.sent}>
+        {shown.granted && (
+          <Sheet title={t('case.granted')}>
+            <SentFields sent={shown.granted} words={words} format={format} />
+          </Sheet>
+        )}
         <Sheet title={t('case.sent')}>
           <SentFields sent={shown.sent} words={words} format={format} />
           {shown.files.length > 0 && <AttachedFiles files={shown.files} />}

@@ -5,6 +5,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { Link } from '../../kit/link.tsx';
 import type { CaseWords } from '../../parts/desk/use-case-words.ts';
+import { OWN_PAGE, SUMS } from '../../parts/sent-values.ts';
 import { linkAt } from '../../register/register-link.ts';
 import styles from './sent-fields.module.css';
 
@@ -16,10 +17,6 @@ export interface SentFieldsProps {
 
 /** A text longer than this is what the case is about, and stands by itself. Characters. */
 const LONG = 80;
-/** A page of the portal. */
-const OWN_PAGE = /^(\/[a-z][a-z\d-]*){2,}$/;
-/** Fields with kopecks. */
-const SUMS: readonly string[] = ['moneyDemand'];
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** What somebody has sent: first what was written at length, then the rest by name. */

@@ -7,7 +7,7 @@ import {
   EMPTY_INITIATIVE,
   type InitiativeDraft,
 } from '../../../machines/flows/initiative-compose/initiative-compose.draft.ts';
-import { plainNumber, typedNumber } from '../../typed-number.ts';
+import { kopecksOf, typedNumber, wholeOf } from '../../typed-number.ts';
 
 const OPTIONAL: readonly string[] = ['patronym', 'needs'];
 /** In the order of the form. */
@@ -49,17 +49,6 @@ export function submittedOf(
     moneyDemand: typedNumber(kopecks / KOPECKS, locale, digits),
   };
 }
-
-/** Roubles as typed, in kopecks and exact: no fraction ever passes through a floating number. */
-export function kopecksOf(typed: string, locale: LocaleCode): number | undefined {
-  const [, roubles = '', kopecks = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(plainNumber(typed, locale)) ?? [];
-  return roubles === '' ? undefined : Number(roubles + kopecks.padEnd(2, '0'));
-}
-
-const wholeOf = (typed: string, locale: LocaleCode): number | undefined => {
-  const plain = plainNumber(typed, locale);
-  return /^\d+$/.test(plain) ? Number(plain) : undefined;
-};
 
 /** The form as the server takes it, or every rule that the typed one breaks. */
 export function checkInitiative(

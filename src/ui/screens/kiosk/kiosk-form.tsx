@@ -1,4 +1,5 @@
 import { askKiosk } from '../../../api/contracts/kiosk.ts';
+import { QuestionForm } from '../../../api/contracts/question-form.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { QuestionSection } from '../../parts/question-form.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -20,6 +21,7 @@ export function KioskSection({ about }: { about: KioskAbout | undefined }) {
   return (
     <QuestionSection
       form="kiosk"
+      schema={QuestionForm}
       ask={(body, options) => api.call(askKiosk, { body }, options)}
       begun={begun}
       words={{

@@ -1,4 +1,5 @@
 import type { SiteQuery } from '../../../api/contracts/production-site.ts';
+import { QuestionForm } from '../../../api/contracts/question-form.ts';
 import { askForSite } from '../../../api/contracts/site-requests.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { QuestionSection } from '../../parts/question-form.tsx';
@@ -11,6 +12,7 @@ export function SiteHelpForm({ query }: { query: SiteQuery }) {
   return (
     <QuestionSection
       form="site-request"
+      schema={QuestionForm}
       ask={(body, options) => api.call(askForSite, { query, body }, options)}
       words={{
         label: t('help.question.label'),
