@@ -44,6 +44,9 @@ const letterOf = (kind: MailKind, locale: LocaleCode) =>
       level: 'A',
       validUntil: AT,
       yearEndsAt: AT,
+      sum: { kopecks: 5_000_050 },
+      rate: { decimal: 4.5 },
+      months: 24,
     },
     calendar: {
       uid: 'x',
