@@ -23,6 +23,7 @@ import { investorRoutes } from './areas/investor/routes.ts';
 import { krtCheckRoutes } from './areas/krt-check/routes.ts';
 import { menuRoutes } from './areas/menu/routes.ts';
 import { mptRoutes } from './areas/mpt/routes.ts';
+import { notificationRoutes } from './areas/notifications/routes.ts';
 import { chartRoutes } from './areas/operations/charts.ts';
 import { documentation } from './areas/operations/documentation.ts';
 import { healthRoutes, metricsRoutes } from './areas/operations/health.ts';
@@ -120,6 +121,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     servicesRoutes(api, platform);
     menuRoutes(api);
     feedbackRoutes(api, platform);
+    notificationRoutes(api, platform);
     mptRoutes(api, platform);
     cityRoutes(api, platform);
     tenderRoutes(api, platform);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import { SAFE } from './http/security.ts';
-import type { Changes } from './lifecycles/changes.ts';
+import { BELL_CHANGE, type Changes } from './lifecycles/changes.ts';
 
 /** How long anything is kept. Milliseconds. */
 const LIFE = 1000;
@@ -71,6 +71,7 @@ export function forgetChanged(
     const isRefused = statusCode >= 400 && statusCode < 500;
     if (!SAFE.has(method) && !isRefused && !routeOptions.config?.changesNothing) forget();
   });
-  changes.subscribe(forget);
+  // What a bell tells stands on no page that is kept.
+  changes.subscribe(({ lifecycle }) => lifecycle !== BELL_CHANGE && forget());
   changes.onGap(forget);
 }

@@ -43,6 +43,7 @@ import { marketReportLifecycle } from './areas/sales-market/lifecycle.ts';
 import { ensureNomenclature } from './areas/sales-market/nomenclature.ts';
 import { reportApplications, reportBelongings } from './areas/sales-market/reports.ts';
 import { ensureSampleVersion } from './areas/sales-market/sample-flows.ts';
+import { createBell, notificationBelongings, purgeNotifications } from './areas/notifications/bell.ts';
 import { ensurePages } from './areas/search/pages.ts';
 import { ensureServices } from './areas/services/sample.ts';
 import { subscriptionDeliveries } from './areas/subscriptions/deliveries.ts';
@@ -212,11 +213,13 @@ export async function openPortal(
     favouriteBelongings({ db }),
     subscriptionBelongings({ db, interpreter }),
     reportBelongings({ db, interpreter }),
+    notificationBelongings({ db }),
   ];
   const { smtpUrl, mailFrom } = settings;
   const mailer = createMailer(
     createLetters(texts, () => publicAddress(settings, app), senderAddress(mailFrom)),
     smtpUrl ? smtpTransport(smtpUrl, mailFrom) : mailboxTransport({ db, clock }),
+    createBell({ db, clock }),
   );
   const unsubscribeKey = keyOf(settings.secret, 'unsubscribe');
   const deliveries: Readonly<Record<string, Deliveries>> = {
@@ -284,6 +287,7 @@ export async function openPortal(
     await purgeVisitors(db, clock.now());
     await purgeViews(db, clock.now());
     await purgeLines(db, clock.now());
+    await purgeNotifications(db, clock.now());
   }
   await keepRows();
   // Words are found without their lists, if not with mistakes: nobody waits for what may take a while.

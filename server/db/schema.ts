@@ -19,6 +19,7 @@ export * from './account-schema.ts';
 export * from './feedback-schema.ts';
 export * from './investor-schema.ts';
 export * from './krt-check-schema.ts';
+export * from './notification-schema.ts';
 export * from './register-schema.ts';
 export * from './search-schema.ts';
 export * from './services-schema.ts';

@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CHANGES_CHANNEL } from './interpreter.ts';
 
+/** In place of a lifecycle: what the bell of the account `id` tells has changed. */
+export const BELL_CHANGE = 'bell';
+
 /** One committed step of some entity, from whichever server process. */
 export interface Change {
   readonly lifecycle: string;

@@ -104,7 +104,7 @@ ${unsubscribe ? html`<p style="margin:0;font-size:14px"><a href="${addressOf(uns
 }
 
 /** What a mail names as its language writes it. */
-function inWords(values: MailValues, lang: string): Record<string, string | number> {
+export function inWords(values: MailValues, lang: string): Record<string, string | number> {
   const { day, moment } = datesIn(lang);
   const number = (value: number, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(`${lang}-u-nu-latn`, options).format(value);

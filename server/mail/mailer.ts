@@ -58,6 +58,10 @@ export type MailValues = Readonly<
 
 /** A mail to be written. */
 export interface Mail {
+  /** The account that it is for, where it is for one: its bell tells the same. */
+  readonly account?: string;
+  /** Where the bell leads instead, which needs no proof of who reads. */
+  readonly bellLink?: string;
   readonly kind: MailKind;
   readonly to: string;
   readonly locale: LocaleCode;
@@ -102,10 +106,26 @@ export interface MailTransport {
 }
 
 export interface Mailer {
-  /** Writes a mail in its reader's language and has it carried. */
+  /** Writes a mail in its reader's language and has it carried, and rings the bell of the account that it is for. */
   send(mail: Mail, row: OutboxRow): Promise<void>;
 }
 
-export const createMailer = (write: (mail: Mail) => Letter, transport: MailTransport): Mailer => ({
-  send: (mail, row) => transport.deliver(write(mail), row),
+/** The other way in which an account is told what its mails say. */
+export interface Bell {
+  /** Tells it, once for the outbox row, where that is wanted. @returns whether the mail is wanted, too */
+  ring(mail: Mail, row: OutboxRow): Promise<boolean>;
+}
+
+/** What goes as mail whatever has been chosen, and at no bell: without it nobody gets into their account. */
+const ALWAYS_MAILED: ReadonlySet<MailKind> = new Set(['confirmation', 'reset', 'passwordChanged', 'deleted']);
+
+export const createMailer = (
+  write: (mail: Mail) => Letter,
+  transport: MailTransport,
+  bell: Bell,
+): Mailer => ({
+  async send(mail, row) {
+    if (ALWAYS_MAILED.has(mail.kind) || (await bell.ring(mail, row)))
+      await transport.deliver(write(mail), row);
+  },
 });

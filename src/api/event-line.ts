@@ -1,4 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { Bearer } from './client.ts';
 
 /** Waits between two tries to get the line back. Milliseconds. */
 const FIRST_WAIT = 1000;
@@ -62,4 +63,28 @@ export function listenTo({ ask, onEvent, onGap, isInterrupted = false }: EventLi
 
   void keepListening();
   return () => line.abort();
+}
+
+/** Listens at a path as whoever is signed in, who may be refused for good; see {@link listenTo}. */
+export function listenAs(
+  bearer: Bearer,
+  path: string,
+  line: Pick<EventLine, 'onEvent' | 'onGap'>,
+): () => void {
+  const open = (token: string, signal: AbortSignal) =>
+    fetch(path, { signal, headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` } });
+  return listenTo({
+    ...line,
+    async ask(signal) {
+      const token = bearer.token();
+      if (!token) return null;
+      let answer = await open(token, signal);
+      if (answer.status === 401) {
+        const renewed = await bearer.renew(token, false);
+        if (!renewed) return null;
+        answer = await open(renewed, signal);
+      }
+      return answer.status === 403 ? null : answer;
+    },
+  });
 }

@@ -23,6 +23,8 @@ import { linkRequestMachine } from './flows/link-request/link-request.chart.ts';
 import { listFilterMachine } from './flows/list-filter/list-filter.chart.ts';
 import { messageComposeMachine } from './flows/message-compose/message-compose.chart.ts';
 import { messageFollowUpMachine } from './flows/message-follow-up/message-follow-up.chart.ts';
+import { notificationChannelsMachine } from './flows/notification-channels/notification-channels.chart.ts';
+import { notificationsMachine } from './flows/notifications/notifications.chart.ts';
 import { pageFeedbackMachine } from './flows/page-feedback/page-feedback.chart.ts';
 import { pageNavigationMachine } from './flows/page-navigation/page-navigation.chart.ts';
 import { passwordChangeMachine } from './flows/password-change/password-change.chart.ts';
@@ -96,6 +98,8 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: pageNavigationMachine },
   { kind: 'flow', chart: languageMachine },
   { kind: 'flow', chart: pageFeedbackMachine },
+  { kind: 'flow', chart: notificationsMachine },
+  { kind: 'flow', chart: notificationChannelsMachine },
   { kind: 'flow', chart: displaySettingsMachine },
   { kind: 'flow', chart: flowAtlasMachine },
   { kind: 'flow', chart: inspectionMachine },

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEventStream } from '../../server/http/event-stream.ts';
+import { BELL_STREAM_PATH } from '../../src/api/contracts/bell-stream.ts';
 import { ACCOUNT, DESK, official, type Person, signedIn } from '../support/people.ts';
 import { SLOTS, type TestPortal, testPortal } from '../support/portal.ts';
 
@@ -44,6 +45,7 @@ async function listen(path: string, by?: Person) {
 describe.each([
   ['slots', `${SLOTS}/stream`, () => signedIn(portal)],
   ['cases', `${DESK}/stream`, () => official(portal, 'moderator')],
+  ['the bell', BELL_STREAM_PATH, () => signedIn(portal)],
 ])('the line for %s', (_what, path, someone) => {
   it('goes on while its session does, and ends with it', async () => {
     const [ann, ben] = [await someone(), await someone()];

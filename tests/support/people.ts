@@ -250,3 +250,13 @@ export const act = (
   fields: object = {},
   lifecycle = 'investor-message',
 ) => by.send('POST', `${DESK}/${lifecycle}/${id}/events`, { type, ...fields });
+
+/** A complete question to the information kiosk. */
+export const KIOSK_QUESTION = {
+  lastname: 'Орлова',
+  firstname: 'Анна',
+  phone: '+7 495 123-45-67',
+  email: 'anna@example.org',
+  question: 'Когда следующий аукцион по зданиям в центре?',
+  personalDataConsent: true,
+} as const;

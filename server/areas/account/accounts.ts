@@ -44,10 +44,10 @@ export async function accountOf(db: Database, id: string): Promise<AccountRow | 
 export async function recipientOf(
   db: Database,
   id: string,
-): Promise<{ to: string; locale: LocaleCode } | undefined> {
+): Promise<{ to: string; locale: LocaleCode; account: string } | undefined> {
   const account = id ? await accountOf(db, id) : undefined;
   if (!account?.email) return undefined;
-  return { to: account.email, locale: localeOf(account.locale) };
+  return { to: account.email, locale: localeOf(account.locale), account: id };
 }
 
 /** A locale as an account keeps it. */

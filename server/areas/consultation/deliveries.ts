@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { accountOfSender } from '../../http/sender.ts';
 import type { Deliveries, OutboxRow } from '../../lifecycles/lifecycle.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { type Texts, textsIn } from '../../texts.ts';
@@ -33,11 +34,13 @@ export function consultationDeliveries(deps: {
       const locale = localeOf(request.locale);
       const t = textsIn(texts, locale);
       const isOff = about === 'cancelled';
+      const account = accountOfSender(request.holder);
       await mailer.send(
         {
           kind: `consultation.${about}`,
           to: email,
           locale,
+          ...(account && { account, bellLink: `/account/applications/${applicationId}` }),
           link: isOff ? BOOKING_PAGE : bookingLink(key, applicationId),
           values: {
             number: request.number,

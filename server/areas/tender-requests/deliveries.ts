@@ -46,12 +46,14 @@ export function requestDeliveries(
       const request = await findRequest(db, kind, row.entityId);
       // Whoever deleted their account has no address any more.
       if (!request?.email) return;
+      const account = accountOfSender(request.owner);
       const [written] = await db.select().from(requestTexts).where(eq(requestTexts.step, step));
       await mailer.send(
         {
           kind: `${kind.mails}.${about}` as MailKind,
           to: request.email,
           locale: localeOf(request.locale),
+          ...(account && { account }),
           link: senderPage(kind, request),
           values: await valuesOf(request),
           ...(written?.text && { quote: written.text }),

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient, Bearer } from '../client.ts';
 import { type CaseFilters, DESK_STREAM_PATH, getCase, listQueues } from '../contracts/desk.ts';
-import { listenTo } from '../event-line.ts';
+import { listenAs } from '../event-line.ts';
 import { ACCOUNT } from './account.ts';
 
 /** What belongs to the desk of whoever is signed in. */
@@ -52,23 +52,7 @@ export function subscribeToCases(
   onCase: (changed: ChangedCase) => void,
   onGap: () => void,
 ): () => void {
-  const open = (token: string, signal: AbortSignal) =>
-    fetch(DESK_STREAM_PATH, {
-      signal,
-      headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
-    });
-  return listenTo({
-    async ask(signal) {
-      const token = bearer.token();
-      if (!token) return null;
-      let answer = await open(token, signal);
-      if (answer.status === 401) {
-        const renewed = await bearer.renew(token, false);
-        if (!renewed) return null;
-        answer = await open(renewed, signal);
-      }
-      return answer.status === 403 ? null : answer;
-    },
+  return listenAs(bearer, DESK_STREAM_PATH, {
     onEvent(name, data) {
       if (name === 'case') onCase(JSON.parse(data) as ChangedCase);
     },

@@ -5,6 +5,7 @@ import type { LocaleCode } from '../../i18n/locales.ts';
 import type { useDisplaySettings } from '../../machines/flows/display-settings/use-display-settings.ts';
 import { useTranslation } from '../use-translation.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { BellPlace } from './bell-place.tsx';
 import { Brand } from './brand.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import styles from './header.module.css';
@@ -41,6 +42,7 @@ export function Header({ locale, locales, place, display }: HeaderProps) {
             <DisplayMenu display={display} place="bar" />
           </div>
           <LanguageSwitch locale={locale} locales={locales} />
+          <BellPlace />
           <AccountMenu />
           <div className={styles.narrow}>
             <PhoneMenu place={place}>

@@ -370,6 +370,11 @@ export async function gather(url: string): Promise<Cast> {
     stage(`POST ${tenders}/{id}/document-review-requests`, { by: 'trader', path: { id } });
     stage(`POST ${tenders}/{id}/roadshow-requests`, { by: 'trader', path: { id } });
   }
+  const bell = '/invest/bellnotifications/v1';
+  await as('visitor', 'POST', '/test/clock/advance', { ms: 0 });
+  for (const { id } of itemsOf(await as('trader', 'GET', `${bell}/notifications`)).slice(0, 3))
+    if (id) stage(`POST ${bell}/notifications/{id}/read`, { by: 'trader', path: { id: String(id) } });
+  stage(`POST ${bell}/notifications/read`, { by: 'trader', body: { upTo: 1 } });
   stage('POST /invest/feedback/v1/answers', { by: 'visitor', body: { page: '/help', isUseful: true } });
   const unregistered = randomUUID();
   keep('unregistered', unregistered);

@@ -3,6 +3,7 @@ import { currentUserQuery } from '../../../api/queries/account.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { ChannelsSection } from './channels-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -17,6 +18,7 @@ export function ProfilePage() {
   return (
     <>
       <ProfileSection user={user} />
+      <ChannelsSection />
       <PasswordSection />
       <SessionsSection />
       <DeletionSection email={user.email} />

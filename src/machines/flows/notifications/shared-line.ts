@@ -1,0 +1,40 @@
+/** What a browser gives its tabs to agree by; absent on insecure origins. */
+type TabLock = Pick<LockManager, 'request'>;
+
+/**
+ * One line for all tabs of a browser: whichever has the lock listens and tells the others; when it goes, another one listens.
+ * Without locks each listens for itself.
+ * @param listen begins to listen, told whom to tell; returns what ends it
+ * @returns the function that ends it for this tab
+ */
+export function shareLine<Told>(
+  name: string,
+  listen: (tell: (told: Told) => void) => () => void,
+  onTold: (told: Told) => void,
+  locks: TabLock | undefined = globalThis.navigator?.locks,
+): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<Told>) => onTold(data);
+  const lead = () =>
+    listen((told) => {
+      if (signal.aborted) return;
+      channel.postMessage(told);
+      onTold(told);
+    });
+  const untilOver = () =>
+    new Promise<void>((resolve) => {
+      const end = lead();
+      signal.addEventListener('abort', () => {
+        end();
+        resolve();
+      });
+    });
+  if (locks) locks.request(name, { signal }, untilOver).catch(() => {});
+  else void untilOver();
+  return () => {
+    over.abort();
+    channel.close();
+  };
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { followUnread, setUnread, unreadQuery } from '../../../api/queries/notifications.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { useFlow } from '../../use-flow.ts';
+import { createNotificationsEffects } from './notifications.actors.ts';
+import { notificationsMachine } from './notifications.chart.ts';
+import { shareLine } from './shared-line.ts';
+
+/** The flow as the bell uses it. */
+export interface Notifications {
+  readonly snapshot: SnapshotFrom<typeof notificationsMachine>;
+  /** How many nobody has read; undefined as long as that is not known. */
+  readonly unread: number | undefined;
+  open(): void;
+  close(): void;
+  again(): void;
+  /** @param upTo the newest that shows */
+  markAll(upTo: number): void;
+  follow(id: number): void;
+}
+
+/** Of an account that is signed in; another one is another component. */
+export function useNotifications(): Notifications {
+  const { api, queryClient, session } = usePortal();
+  const [machine] = useState(() =>
+    notificationsMachine.provide(createNotificationsEffects({ api, queryClient })),
+  );
+  const { snapshot, send } = useFlow(machine);
+  const { data: unread } = useQuery(unreadQuery(api));
+
+  const account = session.actor.getSnapshot().context.account;
+  useEffect(
+    () =>
+      // Tabs of the same account alone: a tab tells nobody what is another's.
+      shareLine<number | 'gap'>(
+        `bell ${account}`,
+        (tell) => followUnread(session, tell, () => tell('gap')),
+        (told) => {
+          if (told === 'gap') void queryClient.invalidateQueries({ queryKey: unreadQuery(api).queryKey });
+          else setUnread(queryClient, told);
+        },
+      ),
+    [account, api, queryClient, session],
+  );
+
+  const known = useRef(unread);
+  useEffect(() => {
+    if (known.current !== undefined && unread !== undefined && unread > known.current)
+      send({ type: 'bell.news' });
+    known.current = unread;
+  }, [unread, send]);
+
+  return {
+    snapshot,
+    unread,
+    open: () => send({ type: 'bell.open' }),
+    close: () => send({ type: 'bell.close' }),
+    again: () => send({ type: 'bell.again' }),
+    markAll: (upTo) => send({ type: 'bell.markAll', upTo }),
+    follow: (id) => send({ type: 'bell.follow', id }),
+  };
+}
