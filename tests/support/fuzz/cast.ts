@@ -399,15 +399,15 @@ export async function gather(url: string): Promise<Cast> {
   stage(`POST ${checks}`, { by: 'visitor', body: { ...point, ...noObject } });
   stage(`GET ${checks}/{number}`, { by: 'visitor', path: { number: JSON.parse(checked).number } });
   const markets = '/invest/sales-market/v1/reports';
-  const question = { goods: '8413', countries: ['KZ', 'UZ'], weights: DEFAULT_WEIGHTS };
-  stage(`POST ${markets}`, { by: 'user', body: question });
+  const comparison = { goods: '8413', countries: ['KZ', 'UZ'], weights: DEFAULT_WEIGHTS };
+  stage(`POST ${markets}`, { by: 'user', body: comparison });
   for (const [operation, isShared] of [
     [`GET ${markets}/{id}`, false],
     [`POST ${markets}/{id}/share`, false],
     [`POST ${markets}/{id}/unshare`, true],
     [`DELETE ${markets}/{id}`, false],
   ] as const) {
-    const id = await made('report', 'user', 'POST', markets, question);
+    const id = await made('report', 'user', 'POST', markets, comparison);
     if (isShared) await as('user', 'POST', `${markets}/${id}/share`);
     stage(operation, { by: 'user', path: { id } });
   }
