@@ -62,6 +62,8 @@ import { Route as OnlineServicesInformacionniyKioskRouteImport } from './routes/
 import { Route as OnlineServicesOnlineConsultationRouteImport } from './routes/online-services/online-consultation'
 import { Route as RegisterIndexRouteImport } from './routes/register/index'
 import { Route as RegisterConfirmRouteImport } from './routes/register/confirm'
+import { Route as SalesMarketIndexRouteImport } from './routes/sales-market/index'
+import { Route as SalesMarketSupportRouteImport } from './routes/sales-market/support'
 import { Route as AboutMoscowCurIndexRouteImport } from './routes/about-moscow/cur/index'
 import { Route as AboutMoscowCurBestPracticeRouteImport } from './routes/about-moscow/cur/best-practice'
 import { Route as AboutMoscowCurEsgStatusRouteImport } from './routes/about-moscow/cur/esg-status'
@@ -130,6 +132,8 @@ import { Route as IndustriesTechnologyBankIdSuccessfulCasesRouteImport } from '.
 import { Route as IndustriesTechnologyBankRegistryIndexRouteImport } from './routes/industries/technology-bank/registry/index'
 import { Route as IndustriesTechnologyBankRegistryComparisonRouteImport } from './routes/industries/technology-bank/registry/comparison'
 import { Route as OnlineServicesNavigatorSupportMeasuresDetailIdRouteImport } from './routes/online-services/navigator-support-measures/detail/$id'
+import { Route as SalesMarketReportIdIndexRouteImport } from './routes/sales-market/report/$id.index'
+import { Route as SalesMarketReportIdTabRouteImport } from './routes/sales-market/report/$id.$tab'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -404,6 +408,16 @@ const RegisterIndexRoute = RegisterIndexRouteImport.update({
 const RegisterConfirmRoute = RegisterConfirmRouteImport.update({
   id: '/register/confirm',
   path: '/register/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SalesMarketIndexRoute = SalesMarketIndexRouteImport.update({
+  id: '/sales-market/',
+  path: '/sales-market/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SalesMarketSupportRoute = SalesMarketSupportRouteImport.update({
+  id: '/sales-market/support',
+  path: '/sales-market/support',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AboutMoscowCurIndexRoute = AboutMoscowCurIndexRouteImport.update({
@@ -788,6 +802,17 @@ const OnlineServicesNavigatorSupportMeasuresDetailIdRoute =
     path: '/online-services/navigator-support-measures/detail/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SalesMarketReportIdIndexRoute =
+  SalesMarketReportIdIndexRouteImport.update({
+    id: '/sales-market/report/$id/',
+    path: '/sales-market/report/$id/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const SalesMarketReportIdTabRoute = SalesMarketReportIdTabRouteImport.update({
+  id: '/sales-market/report/$id/$tab',
+  path: '/sales-market/report/$id/$tab',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -831,6 +856,7 @@ export interface FileRoutesByFullPath {
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
+  '/sales-market/support': typeof SalesMarketSupportRoute
   '/about-moscow/': typeof AboutMoscowIndexRoute
   '/account/': typeof AccountIndexRoute
   '/business/': typeof BusinessIndexRoute
@@ -843,6 +869,7 @@ export interface FileRoutesByFullPath {
   '/moscow-technical-school/': typeof MoscowTechnicalSchoolIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
+  '/sales-market/': typeof SalesMarketIndexRoute
   '/about-moscow/cur/best-practice': typeof AboutMoscowCurBestPracticeRoute
   '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
   '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
@@ -908,9 +935,11 @@ export interface FileRoutesByFullPath {
   '/industries/technology-bank/$id/successful-cases': typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
   '/industries/technology-bank/registry/comparison': typeof IndustriesTechnologyBankRegistryComparisonRoute
   '/online-services/navigator-support-measures/detail/$id': typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
+  '/sales-market/report/$id/$tab': typeof SalesMarketReportIdTabRoute
   '/about-moscow/cur/main/': typeof AboutMoscowCurMainIndexRoute
   '/about-moscow/cur/partners/': typeof AboutMoscowCurPartnersIndexRoute
   '/industries/technology-bank/registry/': typeof IndustriesTechnologyBankRegistryIndexRoute
+  '/sales-market/report/$id/': typeof SalesMarketReportIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -954,6 +983,7 @@ export interface FileRoutesByTo {
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
+  '/sales-market/support': typeof SalesMarketSupportRoute
   '/about-moscow': typeof AboutMoscowIndexRoute
   '/account': typeof AccountIndexRoute
   '/business': typeof BusinessIndexRoute
@@ -966,6 +996,7 @@ export interface FileRoutesByTo {
   '/moscow-technical-school': typeof MoscowTechnicalSchoolIndexRoute
   '/online-services': typeof OnlineServicesIndexRoute
   '/register': typeof RegisterIndexRoute
+  '/sales-market': typeof SalesMarketIndexRoute
   '/about-moscow/cur/best-practice': typeof AboutMoscowCurBestPracticeRoute
   '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
   '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
@@ -1031,9 +1062,11 @@ export interface FileRoutesByTo {
   '/industries/technology-bank/$id/successful-cases': typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
   '/industries/technology-bank/registry/comparison': typeof IndustriesTechnologyBankRegistryComparisonRoute
   '/online-services/navigator-support-measures/detail/$id': typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
+  '/sales-market/report/$id/$tab': typeof SalesMarketReportIdTabRoute
   '/about-moscow/cur/main': typeof AboutMoscowCurMainIndexRoute
   '/about-moscow/cur/partners': typeof AboutMoscowCurPartnersIndexRoute
   '/industries/technology-bank/registry': typeof IndustriesTechnologyBankRegistryIndexRoute
+  '/sales-market/report/$id': typeof SalesMarketReportIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1078,6 +1111,7 @@ export interface FileRoutesById {
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
   '/register/confirm': typeof RegisterConfirmRoute
+  '/sales-market/support': typeof SalesMarketSupportRoute
   '/about-moscow/': typeof AboutMoscowIndexRoute
   '/account/': typeof AccountIndexRoute
   '/business/': typeof BusinessIndexRoute
@@ -1090,6 +1124,7 @@ export interface FileRoutesById {
   '/moscow-technical-school/': typeof MoscowTechnicalSchoolIndexRoute
   '/online-services/': typeof OnlineServicesIndexRoute
   '/register/': typeof RegisterIndexRoute
+  '/sales-market/': typeof SalesMarketIndexRoute
   '/about-moscow/cur/best-practice': typeof AboutMoscowCurBestPracticeRoute
   '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
   '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
@@ -1155,9 +1190,11 @@ export interface FileRoutesById {
   '/industries/technology-bank/$id_/successful-cases': typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
   '/industries/technology-bank/registry/comparison': typeof IndustriesTechnologyBankRegistryComparisonRoute
   '/online-services/navigator-support-measures/detail/$id': typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
+  '/sales-market/report/$id/$tab': typeof SalesMarketReportIdTabRoute
   '/about-moscow/cur/main/': typeof AboutMoscowCurMainIndexRoute
   '/about-moscow/cur/partners/': typeof AboutMoscowCurPartnersIndexRoute
   '/industries/technology-bank/registry/': typeof IndustriesTechnologyBankRegistryIndexRoute
+  '/sales-market/report/$id/': typeof SalesMarketReportIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1203,6 +1240,7 @@ export interface FileRouteTypes {
     | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
     | '/register/confirm'
+    | '/sales-market/support'
     | '/about-moscow/'
     | '/account/'
     | '/business/'
@@ -1215,6 +1253,7 @@ export interface FileRouteTypes {
     | '/moscow-technical-school/'
     | '/online-services/'
     | '/register/'
+    | '/sales-market/'
     | '/about-moscow/cur/best-practice'
     | '/about-moscow/cur/esg-status'
     | '/about-moscow/cur/international-activities'
@@ -1280,9 +1319,11 @@ export interface FileRouteTypes {
     | '/industries/technology-bank/$id/successful-cases'
     | '/industries/technology-bank/registry/comparison'
     | '/online-services/navigator-support-measures/detail/$id'
+    | '/sales-market/report/$id/$tab'
     | '/about-moscow/cur/main/'
     | '/about-moscow/cur/partners/'
     | '/industries/technology-bank/registry/'
+    | '/sales-market/report/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1326,6 +1367,7 @@ export interface FileRouteTypes {
     | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
     | '/register/confirm'
+    | '/sales-market/support'
     | '/about-moscow'
     | '/account'
     | '/business'
@@ -1338,6 +1380,7 @@ export interface FileRouteTypes {
     | '/moscow-technical-school'
     | '/online-services'
     | '/register'
+    | '/sales-market'
     | '/about-moscow/cur/best-practice'
     | '/about-moscow/cur/esg-status'
     | '/about-moscow/cur/international-activities'
@@ -1403,9 +1446,11 @@ export interface FileRouteTypes {
     | '/industries/technology-bank/$id/successful-cases'
     | '/industries/technology-bank/registry/comparison'
     | '/online-services/navigator-support-measures/detail/$id'
+    | '/sales-market/report/$id/$tab'
     | '/about-moscow/cur/main'
     | '/about-moscow/cur/partners'
     | '/industries/technology-bank/registry'
+    | '/sales-market/report/$id'
   id:
     | '__root__'
     | '/'
@@ -1449,6 +1494,7 @@ export interface FileRouteTypes {
     | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
     | '/register/confirm'
+    | '/sales-market/support'
     | '/about-moscow/'
     | '/account/'
     | '/business/'
@@ -1461,6 +1507,7 @@ export interface FileRouteTypes {
     | '/moscow-technical-school/'
     | '/online-services/'
     | '/register/'
+    | '/sales-market/'
     | '/about-moscow/cur/best-practice'
     | '/about-moscow/cur/esg-status'
     | '/about-moscow/cur/international-activities'
@@ -1526,9 +1573,11 @@ export interface FileRouteTypes {
     | '/industries/technology-bank/$id_/successful-cases'
     | '/industries/technology-bank/registry/comparison'
     | '/online-services/navigator-support-measures/detail/$id'
+    | '/sales-market/report/$id/$tab'
     | '/about-moscow/cur/main/'
     | '/about-moscow/cur/partners/'
     | '/industries/technology-bank/registry/'
+    | '/sales-market/report/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1573,6 +1622,7 @@ export interface RootRouteChildren {
   OnlineServicesInformacionniyKioskRoute: typeof OnlineServicesInformacionniyKioskRoute
   OnlineServicesOnlineConsultationRoute: typeof OnlineServicesOnlineConsultationRoute
   RegisterConfirmRoute: typeof RegisterConfirmRoute
+  SalesMarketSupportRoute: typeof SalesMarketSupportRoute
   AboutMoscowIndexRoute: typeof AboutMoscowIndexRoute
   AccountIndexRoute: typeof AccountIndexRoute
   BusinessIndexRoute: typeof BusinessIndexRoute
@@ -1585,6 +1635,7 @@ export interface RootRouteChildren {
   MoscowTechnicalSchoolIndexRoute: typeof MoscowTechnicalSchoolIndexRoute
   OnlineServicesIndexRoute: typeof OnlineServicesIndexRoute
   RegisterIndexRoute: typeof RegisterIndexRoute
+  SalesMarketIndexRoute: typeof SalesMarketIndexRoute
   AboutMoscowCurBestPracticeRoute: typeof AboutMoscowCurBestPracticeRoute
   AboutMoscowCurEsgStatusRoute: typeof AboutMoscowCurEsgStatusRoute
   AboutMoscowCurInternationalActivitiesRoute: typeof AboutMoscowCurInternationalActivitiesRoute
@@ -1650,9 +1701,11 @@ export interface RootRouteChildren {
   IndustriesTechnologyBankIdSuccessfulCasesRoute: typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
   IndustriesTechnologyBankRegistryComparisonRoute: typeof IndustriesTechnologyBankRegistryComparisonRoute
   OnlineServicesNavigatorSupportMeasuresDetailIdRoute: typeof OnlineServicesNavigatorSupportMeasuresDetailIdRoute
+  SalesMarketReportIdTabRoute: typeof SalesMarketReportIdTabRoute
   AboutMoscowCurMainIndexRoute: typeof AboutMoscowCurMainIndexRoute
   AboutMoscowCurPartnersIndexRoute: typeof AboutMoscowCurPartnersIndexRoute
   IndustriesTechnologyBankRegistryIndexRoute: typeof IndustriesTechnologyBankRegistryIndexRoute
+  SalesMarketReportIdIndexRoute: typeof SalesMarketReportIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -2026,6 +2079,20 @@ declare module '@tanstack/react-router' {
       path: '/register/confirm'
       fullPath: '/register/confirm'
       preLoaderRoute: typeof RegisterConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sales-market/': {
+      id: '/sales-market/'
+      path: '/sales-market'
+      fullPath: '/sales-market/'
+      preLoaderRoute: typeof SalesMarketIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sales-market/support': {
+      id: '/sales-market/support'
+      path: '/sales-market/support'
+      fullPath: '/sales-market/support'
+      preLoaderRoute: typeof SalesMarketSupportRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/about-moscow/cur/': {
@@ -2504,6 +2571,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnlineServicesNavigatorSupportMeasuresDetailIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sales-market/report/$id/': {
+      id: '/sales-market/report/$id/'
+      path: '/sales-market/report/$id'
+      fullPath: '/sales-market/report/$id/'
+      preLoaderRoute: typeof SalesMarketReportIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sales-market/report/$id/$tab': {
+      id: '/sales-market/report/$id/$tab'
+      path: '/sales-market/report/$id/$tab'
+      fullPath: '/sales-market/report/$id/$tab'
+      preLoaderRoute: typeof SalesMarketReportIdTabRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -2554,6 +2635,7 @@ const rootRouteChildren: RootRouteChildren = {
     OnlineServicesInformacionniyKioskRoute,
   OnlineServicesOnlineConsultationRoute: OnlineServicesOnlineConsultationRoute,
   RegisterConfirmRoute: RegisterConfirmRoute,
+  SalesMarketSupportRoute: SalesMarketSupportRoute,
   AboutMoscowIndexRoute: AboutMoscowIndexRoute,
   AccountIndexRoute: AccountIndexRoute,
   BusinessIndexRoute: BusinessIndexRoute,
@@ -2566,6 +2648,7 @@ const rootRouteChildren: RootRouteChildren = {
   MoscowTechnicalSchoolIndexRoute: MoscowTechnicalSchoolIndexRoute,
   OnlineServicesIndexRoute: OnlineServicesIndexRoute,
   RegisterIndexRoute: RegisterIndexRoute,
+  SalesMarketIndexRoute: SalesMarketIndexRoute,
   AboutMoscowCurBestPracticeRoute: AboutMoscowCurBestPracticeRoute,
   AboutMoscowCurEsgStatusRoute: AboutMoscowCurEsgStatusRoute,
   AboutMoscowCurInternationalActivitiesRoute:
@@ -2645,10 +2728,12 @@ const rootRouteChildren: RootRouteChildren = {
     IndustriesTechnologyBankRegistryComparisonRoute,
   OnlineServicesNavigatorSupportMeasuresDetailIdRoute:
     OnlineServicesNavigatorSupportMeasuresDetailIdRoute,
+  SalesMarketReportIdTabRoute: SalesMarketReportIdTabRoute,
   AboutMoscowCurMainIndexRoute: AboutMoscowCurMainIndexRoute,
   AboutMoscowCurPartnersIndexRoute: AboutMoscowCurPartnersIndexRoute,
   IndustriesTechnologyBankRegistryIndexRoute:
     IndustriesTechnologyBankRegistryIndexRoute,
+  SalesMarketReportIdIndexRoute: SalesMarketReportIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -21,6 +21,7 @@ import { krtBoundaryCheckMachine } from './flows/krt-boundary-check/krt-boundary
 import { languageMachine } from './flows/language/language.chart.ts';
 import { linkRequestMachine } from './flows/link-request/link-request.chart.ts';
 import { listFilterMachine } from './flows/list-filter/list-filter.chart.ts';
+import { marketComparisonMachine } from './flows/market-comparison/market-comparison.chart.ts';
 import { messageComposeMachine } from './flows/message-compose/message-compose.chart.ts';
 import { messageFollowUpMachine } from './flows/message-follow-up/message-follow-up.chart.ts';
 import { notificationChannelsMachine } from './flows/notification-channels/notification-channels.chart.ts';
@@ -38,6 +39,7 @@ import { registerEditingMachine } from './flows/register-editing/register-editin
 import { registrationMachine } from './flows/registration/registration.chart.ts';
 import { replyAnswerMachine } from './flows/reply-answer/reply-answer.chart.ts';
 import { replyComposeMachine } from './flows/reply-compose/reply-compose.chart.ts';
+import { reportSharingMachine } from './flows/report-sharing/report-sharing.chart.ts';
 import { sessionMachine } from './flows/session/session.chart.ts';
 import { sessionListMachine } from './flows/session-list/session-list.chart.ts';
 import { signInMachine } from './flows/sign-in/sign-in.chart.ts';
@@ -138,6 +140,8 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: questionComposeMachine },
   { kind: 'flow', chart: krtBoundaryCheckMachine },
   { kind: 'flow', chart: productionSiteSelectionMachine },
+  { kind: 'flow', chart: marketComparisonMachine },
+  { kind: 'flow', chart: reportSharingMachine },
   { kind: 'flow', chart: subscriptionComposeMachine },
   { kind: 'flow', chart: subscriptionChangeMachine },
   { kind: 'flow', chart: unsubscribingMachine },

@@ -1,7 +1,9 @@
+import { DEFAULT_WEIGHTS } from '../../src/api/contracts/market-rating.ts';
+import type { TokenPair } from '../../src/api/contracts/session.ts';
 import { REGISTER_IDS, type RegisterId } from '../../src/api/registers/ids.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import type { FileRoutesByFullPath } from '../../src/routeTree.gen.ts';
-import { ask, bookConsultation } from './account-page.ts';
+import { ask, bearer, bookConsultation } from './account-page.ts';
 import { TENDERS_PAGE, tendersOf } from './catalog-page.ts';
 import { caseAddress, type DemoAccount, demoTokens, newMessage } from './desk-page.ts';
 import { publishInitiative, replyTo } from './initiative-page.ts';
@@ -26,6 +28,8 @@ export interface Subjects {
   readonly reply: string;
   /** Number of a proof of the check against KRT boundaries. */
   readonly proof: string;
+  /** A report on sales markets that the user has shared, and what its link carries. */
+  readonly report: { readonly id: string; readonly token: string };
   /** A thing of each register; where one has nothing, the page says so. */
   readonly things: Readonly<Record<RegisterId, string>>;
 }
@@ -42,6 +46,7 @@ export async function subjectsOf(url: string): Promise<Subjects> {
     tender: one.id,
     another: two.id,
     message: await newMessage(url),
+    report: await sharedReport(url, user),
     application: await bookConsultation(url, user),
     proof: (
       await ask(url, 'POST', '/invest/krt-check/v1/checks', { by: 'point', latitude: 55.75, longitude: 37.6 })
@@ -50,6 +55,14 @@ export async function subjectsOf(url: string): Promise<Subjects> {
       await Promise.all(REGISTER_IDS.map(async (id) => [id, await firstOf(url, REGISTERS[id])])),
     ),
   };
+}
+
+/** Computes a report and gives its link away. */
+async function sharedReport(url: string, pair: TokenPair): Promise<{ id: string; token: string }> {
+  const reports = '/invest/sales-market/v1/reports';
+  const question = { goods: '8413', countries: ['KZ', 'IN', 'DE'], weights: DEFAULT_WEIGHTS };
+  const { id } = await ask(url, 'POST', reports, question, bearer(pair));
+  return ask(url, 'POST', `${reports}/${id}/share`, undefined, bearer(pair));
 }
 
 const firstOf = async (url: string, { api }: { readonly api: string }): Promise<string> =>
@@ -143,6 +156,19 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
     { address: `${SITES}&question=utilities` },
     { address: '/business/production-site?who=individual' },
     { address: SITES, last: 'main details' },
+  ],
+  '/sales-market/': () => [
+    { address: '/sales-market', last: 'main fieldset' },
+    { address: '/sales-market?goods=8413&countries=KZ,IN,DE', last: 'main fieldset' },
+  ],
+  '/sales-market/support': () => [{ address: '/sales-market/support' }],
+  '/sales-market/report/$id/': LEADS_ON,
+  '/sales-market/report/$id/$tab': ({ report: { id, token } }) => [
+    { address: `/sales-market/report/${id}/summary-analysis?share=${token}`, last: 'main figure' },
+    { address: `/sales-market/report/${id}/import-status?share=${token}`, last: 'main figure' },
+    { address: `/sales-market/report/${id}/import-position?share=${token}`, last: 'main figure' },
+    { address: `/sales-market/report/${id}/trade-relations?share=${token}`, last: 'main figure' },
+    { address: `/sales-market/report/${id}/export-status`, as: 'user', last: 'main figure' },
   ],
   '/business/krt/': () => [{ address: '/business/krt' }],
   '/business/krt/$id': (at) => [{ address: `/business/krt/${at.things['krt-projects']}` }],

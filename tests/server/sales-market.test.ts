@@ -1,7 +1,8 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleFlows } from '../../server/areas/sales-market/sample-flows.ts';
 import { DEFAULT_WEIGHTS } from '../../src/api/contracts/market-rating.ts';
-import { type MarketReport, MOST_REPORTS } from '../../src/api/contracts/sales-market.ts';
+import { type Goods, type MarketReport, MOST_REPORTS } from '../../src/api/contracts/sales-market.ts';
 import { type Person, signedIn } from '../support/people.ts';
 import { freshDatabase, production, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { onDatabase } from '../support/registers.ts';
@@ -47,9 +48,20 @@ const errorsOf = async (question: object) => {
 };
 
 describe('what can be chosen', () => {
-  const goods = async (query: string) =>
-    (await new Visitor(portal.url).send('GET', `${BASE}/goods?${query}`)).body.items;
-  const codes = async (query: string) => (await goods(query)).map(({ code }: { code: string }) => code);
+  /** As a visitor of a language's host; `fetch` may not say which host it means. */
+  const goods = (query: string, locale = 'ru') =>
+    new Promise<Goods[]>((resolve, reject) => {
+      const { port } = new URL(portal.url);
+      const path = `${BASE}/goods?${query}`;
+      const asked = request({ host: '127.0.0.1', port, path, headers: { host: `${locale}.localhost` } });
+      asked.on('response', async (answer) => {
+        const parts = await answer.toArray();
+        resolve(JSON.parse(Buffer.concat(parts).toString()).items);
+      });
+      asked.on('error', reject).end();
+    });
+  const codes = async (query: string, locale?: string) =>
+    (await goods(query, locale)).map(({ code }) => code);
 
   it('is goods by the beginning of their code, and by all ten digits', async () => {
     expect(await codes('query=841')).toEqual(['8413', '8414']);
@@ -63,21 +75,21 @@ describe('what can be chosen', () => {
     ['насососы', 'ru'],
     ['Flüssigkeitspumpe', 'de'],
   ])('is goods by words: %s', async (query, locale) => {
-    expect(await codes(`query=${encodeURIComponent(query)}&locale=${locale}`)).toContain('8413');
+    expect(await codes(`query=${encodeURIComponent(query)}`, locale)).toContain('8413');
   });
 
   it('is goods by the tree, in the reader’s language', async () => {
-    const chapters = await goods('locale=en');
+    const chapters = await goods('', 'en');
     expect(chapters).toHaveLength(97);
     expect(chapters[0]).toMatchObject({ code: '01', name: 'Live animals', lang: 'en-US', parents: [] });
-    const [pumps] = await goods('under=84&locale=ru');
+    const [pumps] = await goods('under=84');
     expect(pumps).toMatchObject({ code: '8413', parents: [{ code: '84' }], hasParts: false });
   });
 
   it('is the countries of the shipped facts', async () => {
     const { body } = await new Visitor(portal.url).send('GET', `${BASE}/countries`);
     expect(body.items).toHaveLength(40);
-    expect(body.items).toContainEqual({ id: 'KZ', region: '143' });
+    expect(body.items).toContainEqual({ id: 'KZ', region: '142' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { MARKET_REGIONS } from '../../../src/api/contracts/sales-market.ts';
 
 const FILE = join(import.meta.dirname, '..', '..', '..', 'content', 'sales-market', 'countries.json');
 
@@ -12,8 +13,8 @@ const Facts = z.strictObject({
   countries: z.record(
     z.string().regex(/^[A-Z]{2}$/),
     z.strictObject({
-      /** The UN's number of the region (M49), as `Intl.DisplayNames` knows it. */
-      region: z.string().regex(/^\d{3}$/),
+      /** The UN's number of the part of the world (M49). */
+      region: z.enum(MARKET_REGIONS),
       /** US dollars a year, and people. */
       gdp: z.number().positive(),
       population: z.number().positive(),

@@ -13,6 +13,7 @@ import {
   unshareReport,
   withdrawReport,
 } from '../../../src/api/contracts/sales-market.ts';
+import { localeOfHost } from '../../../src/i18n/locales.ts';
 import {
   type MarketReportContext,
   newMarketReport,
@@ -84,7 +85,9 @@ export function salesMarketRoutes(app: FastifyInstance, platform: Platform): voi
   }
 
   serve(app, findGoods, ({ input: { query }, request }) =>
-    search.inTurn(limits.clientOf(request), async () => ({ items: await goodsFor(searchDb, query) })),
+    search.inTurn(limits.clientOf(request), async () => ({
+      items: await goodsFor(searchDb, { ...query, locale: localeOfHost(request.host) }),
+    })),
   );
 
   serve(

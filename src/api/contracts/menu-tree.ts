@@ -57,6 +57,8 @@ export const MENU = [
         to: '/industries/technology-bank/registry',
         section: '/industries/technology-bank',
       },
+      { id: 'salesMarket', to: '/sales-market' },
+      { id: 'exportSupport', to: '/sales-market/support' },
       { id: 'school', to: '/moscow-technical-school' },
       {
         id: 'schoolPrograms',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { LOCALES } from '../../i18n/locales.ts';
 import { endpoint } from './endpoint.ts';
 import { matching, searchText, Text, Time, verbatim } from './fields.ts';
 import { CRITERIA, MOST_WEIGHT } from './market-rating.ts';
@@ -8,6 +7,8 @@ import { LONGEST_QUERY } from './search-length.ts';
 const base = '/invest/sales-market/v1';
 /** Section 5: so many countries are compared. */
 export const MARKETS = { fewest: 2, most: 10 } as const;
+/** Africa, the Americas, Asia and Europe by the UN's numbers (M49): browsers have no names for them. */
+export const MARKET_REGIONS = ['002', '019', '142', '150'] as const;
 /** Most reports of one account that it has not withdrawn. */
 export const MOST_REPORTS = 50;
 /** Most goods that some words find. */
@@ -41,7 +42,6 @@ export const findGoods = endpoint({
   query: z.object({
     query: z.optional(searchText(LONGEST_QUERY)),
     under: z.optional(matching(/^(?:\d{2}|\d{4})$/)),
-    locale: z._default(z.enum(LOCALES), 'ru'),
   }),
   response: z.object({
     items: z.array(z.extend(Goods, { hasParts: z.boolean() })),
@@ -55,7 +55,7 @@ export const listMarkets = endpoint({
   path: `${base}/countries`,
   summary: 'Countries that can be compared, by ISO 3166 and region (UN M49).',
   unpaged: 'Whole: a few dozen countries.',
-  response: z.object({ items: z.array(z.object({ id: Country, region: Text })) }),
+  response: z.object({ items: z.array(z.object({ id: Country, region: z.enum(MARKET_REGIONS) })) }),
   status: 200,
 });
 
@@ -141,7 +141,8 @@ const Source = z.object({ source: Text, year: z.nullable(z.int()), isSample: z.b
 export const MarketFindings = z.object({
   /** What was asked for, and by which code of the nomenclature it was computed. */
   asked: Text,
-  goods: z.object({ code: Text, names: z.partialRecord(z.enum(LOCALES), Text) }),
+  /** Its names by the portal's languages. */
+  goods: z.object({ code: Text, names: z.record(Text, Text) }),
   weights: Weights,
   markets: z.array(Market),
   /** Of the flows: the number of their version, and when that was imported. */

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { LocaleCode } from '../../i18n/locales.ts';
 import type { ApiClient } from '../client.ts';
 import { findGoods, listMarkets, readReport } from '../contracts/sales-market.ts';
 import { ACCOUNT } from './account.ts';
@@ -7,10 +6,7 @@ import { ACCOUNT } from './account.ts';
 const MARKETS = 'sales-market';
 
 /** Goods by code or words, or what stands under a code; neither are the chapters. */
-export const goodsQuery = (
-  api: ApiClient,
-  asked: { readonly query?: string; readonly under?: string; readonly locale: LocaleCode },
-) =>
+export const goodsQuery = (api: ApiClient, asked: { readonly query?: string; readonly under?: string }) =>
   queryOptions({
     queryKey: [MARKETS, 'goods', asked],
     queryFn: ({ signal }) => api.call(findGoods, { query: asked }, { signal }),

@@ -13,7 +13,7 @@ export interface SectionBarProps {
     readonly label: string;
     /** How much there is in it. */
     readonly count?: number;
-    readonly link: Required<Pick<LinkProps, 'to' | 'search'>>;
+    readonly link: Required<Pick<LinkProps, 'to' | 'search'>> & Pick<LinkProps, 'params'>;
     readonly isCurrent: boolean;
   }[];
 }

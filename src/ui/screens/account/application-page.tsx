@@ -108,6 +108,11 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
       <Sheet title={t('application.sent')}>
         <Facts items={factsOf(sent)} />
       </Sheet>
+      {kind === 'market-report' && state !== 'withdrawn' && (
+        <LinkButton to="/sales-market/report/$id/$tab" params={{ id, tab: 'summary-analysis' }}>
+          {t('application.report')}
+        </LinkButton>
+      )}
       {kind === 'site-request' && (
         <Suspense fallback={<Waiting />}>
           <AttachedSites id={id} />

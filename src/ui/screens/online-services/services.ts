@@ -63,6 +63,7 @@ export const SECTIONS: readonly ServiceSection[] = [
     services: [
       told('catalogue', 'list', 'services'),
       inMenu('productionSite', 'check'),
+      inMenu('salesMarket', 'search'),
       inMenu('initiatives', 'case'),
       inMenu('technologies', 'eye'),
       inMenu('school', 'people'),
@@ -86,6 +87,7 @@ export const SECTIONS: readonly ServiceSection[] = [
       told('measures', 'case', 'navigator'),
       told('mpt', SUM, 'mptCalculator'),
       inMenu('fundProducts', 'list'),
+      inMenu('exportSupport', 'case'),
       inMenu('fundProjects', 'building'),
     ],
   },

@@ -22,6 +22,7 @@ const ONLINE: Readonly<
   Record<string, { readonly to: LinkProps['to'] & string; readonly words: string } | undefined>
 > = {
   'krt-boundary-check': { to: '/catalog/check-object-within-KRT', words: 'krtCheck' },
+  'sales-market-selection': { to: '/sales-market', words: 'salesMarket' },
 };
 
 export interface ServiceScreenProps {

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { servicesQuery } from '../../api/queries/services.ts';
+import { EXPORT_MEASURES } from '../../ui/screens/market-comparison/export-measures.ts';
+import { SUPPORT_PAGE } from '../../ui/screens/market-comparison/market-search.ts';
+import { SupportScreen } from '../../ui/screens/market-comparison/support-screen.tsx';
+import { pageHead } from '../-head.ts';
+
+/** Section 1: exporters' support. */
+export const Route = createFileRoute('/sales-market/support')({
+  loader: ({ context: { api, i18n, queryClient } }) =>
+    Promise.all([
+      i18n.loadNamespaces(['sales-market', 'lists']),
+      // A failure is the screen's to show.
+      queryClient.prefetchQuery(servicesQuery(api, EXPORT_MEASURES)),
+    ]),
+  head: ({ match }) => pageHead(match.context, 'exportSupport', SUPPORT_PAGE),
+  component: SupportScreen,
+});

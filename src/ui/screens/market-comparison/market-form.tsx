@@ -1,0 +1,137 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useId } from 'react';
+import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
+import type { FieldError } from '../../../api/contracts/problem.ts';
+import { MarketQuestion } from '../../../api/contracts/sales-market.ts';
+import { useMarketComparison } from '../../../machines/flows/market-comparison/use-market-comparison.ts';
+import { useSession } from '../../../machines/flows/session/use-session.ts';
+import { fieldText } from '../../field-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { LinkButton } from '../../kit/link.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import { FormSummary } from '../../parts/form-summary.tsx';
+import { Waiting } from '../../parts/in-browser.tsx';
+import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useTranslation } from '../../use-translation.ts';
+import { CountryPicker } from './country-picker.tsx';
+import { GoodsPicker } from './goods-picker.tsx';
+import styles from './market.module.css';
+import { MARKET_PAGE, type MarketChoice, searchOf } from './market-search.ts';
+import { WeightSliders } from './weight-sliders.tsx';
+
+/** What is compared; whoever has signed in or out is somebody else, with the choice of the address. */
+export function MarketForm({ choice }: { choice: MarketChoice }) {
+  const { status } = useSession();
+  if (status === 'restoring') return <Waiting />;
+  return <Choosing key={status} choice={choice} isSignedIn={status === 'signedIn'} />;
+}
+
+function Choosing({ choice, isSignedIn }: { choice: MarketChoice; isSignedIn: boolean }) {
+  const { t } = useTranslation(['sales-market', 'common']);
+  const navigate = useNavigate();
+  const router = useRouter();
+  const id = useId();
+  const flow = useMarketComparison(
+    isSignedIn,
+    (report) =>
+      void navigate({ to: '/sales-market/report/$id/$tab', params: { id: report, tab: 'summary-analysis' } }),
+  );
+  const { snapshot } = flow;
+  const typed = {
+    goods: choice.goods,
+    countries: choice.countries.join(),
+    weights: Object.values(choice.weights).join(),
+  };
+  const form = useFormErrors(typed, snapshot.context.fields.map(atField));
+  const change = (changes: Partial<MarketChoice>) =>
+    void navigate({
+      to: MARKET_PAGE,
+      search: searchOf({ ...choice, ...changes }),
+      replace: true,
+      resetScroll: false,
+    });
+  const textOf = (error: FieldError) =>
+    error.path === 'weights'
+      ? t('weights.none')
+      : error.code === 'unknown_id' || error.code === 'incorrect_format'
+        ? t('goods.unknown')
+        : fieldText(t, error);
+  const wrong = (name: keyof typeof typed) => {
+    const error = form.of(name);
+    return error && textOf(error);
+  };
+
+  function compare(event: FormEvent) {
+    event.preventDefault();
+    const given = {
+      ...choice,
+      countries: [...choice.countries],
+      ...(choice.goods === '' && { goods: undefined }),
+    };
+    const parsed = MarketQuestion.safeParse(given, { reportInput: true });
+    form.judge(parsed.success ? [] : fieldErrorsOf(parsed.error.issues).map(atField));
+    flow.compare(parsed.data);
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={compare}>
+      <FormSummary
+        errors={form.errors}
+        attempt={form.attempt}
+        idOf={(path) => `${id}-${path}`}
+        textOf={(error) => `${t(`${error.path}.title`)}: ${textOf(error)}`}
+      />
+      <Sheet title={t('goods.title')}>
+        <GoodsPicker
+          id={`${id}-goods`}
+          code={choice.goods}
+          error={wrong('goods')}
+          onChoose={(goods) => change({ goods })}
+        />
+      </Sheet>
+      <Sheet title={t('countries.title')}>
+        <CountryPicker
+          id={`${id}-countries`}
+          chosen={choice.countries}
+          error={wrong('countries')}
+          onChange={(countries) => change({ countries })}
+        />
+      </Sheet>
+      <Sheet title={t('weights.title')} lead={t('weights.lead')}>
+        <WeightSliders
+          id={`${id}-weights`}
+          weights={choice.weights}
+          error={wrong('weights')}
+          onChange={(weights) => change({ weights })}
+        />
+      </Sheet>
+      {snapshot.context.failure && <Notice tone="bad" title={t(`failure.${snapshot.context.failure}`)} />}
+      {snapshot.hasTag('asking') ? (
+        <Notice
+          tone="info"
+          title={t('signIn.title')}
+          actions={
+            <>
+              <LinkButton variant="primary" to="/sign-in" search={{ to: router.state.location.href }}>
+                {t('signIn.action')}
+              </LinkButton>
+              <Button onPress={flow.dismiss}>{t('signIn.later')}</Button>
+            </>
+          }
+        >
+          {t('signIn.text')}
+        </Notice>
+      ) : (
+        <div>
+          <Button type="submit" variant="primary" busy={snapshot.hasTag('busy')} busyLabel={t('comparing')}>
+            {t('compare')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** A rule that one of several chosen breaks is told of the whole field. */
+const atField = (error: FieldError): FieldError => ({ ...error, path: error.path.split('.')[0] ?? '' });

@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+import { LinkButton } from '../../kit/link.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { PageHeading } from '../../kit/page-heading.tsx';
+import { InBrowser } from '../../parts/in-browser.tsx';
+import { PageCrumbs } from '../../parts/page-crumbs.tsx';
+import { useTranslation } from '../../use-translation.ts';
+import styles from './market.module.css';
+import { choiceOf, type MarketSearch, SUPPORT_PAGE } from './market-search.ts';
+
+const MarketForm = lazy(async () => ({ default: (await import('./market-form.tsx')).MarketForm }));
+
+/** `/sales-market` (section 2): what is compared. */
+export function MarketScreen({ search }: { search: MarketSearch }) {
+  const { t } = useTranslation('sales-market');
+  return (
+    <>
+      <PageCrumbs items={[{ label: t('title') }]} />
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <div className={styles.page}>
+        <Notice live={false}>{t('sample')}</Notice>
+        <InBrowser>
+          <MarketForm choice={choiceOf(search)} />
+        </InBrowser>
+        <div>
+          <LinkButton to={SUPPORT_PAGE}>{t('support.link')}</LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}

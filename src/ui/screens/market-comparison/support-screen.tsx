@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { servicesQuery } from '../../../api/queries/services.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { Link, LinkButton } from '../../kit/link.tsx';
+import { PageHeading } from '../../kit/page-heading.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
+import { PageCrumbs } from '../../parts/page-crumbs.tsx';
+import { useTranslation } from '../../use-translation.ts';
+import { EXPORT_MEASURES } from './export-measures.ts';
+import styles from './market.module.css';
+import { MARKET_PAGE } from './market-search.ts';
+
+const STEPS = ['market', 'product', 'partner', 'price', 'contract'] as const;
+
+/** Exporters' support (section 1): the way to a contract, and the catalogue's measures for it. */
+export function SupportScreen() {
+  const { t } = useTranslation('sales-market');
+  const { api } = usePortal();
+  const { data, isError, refetch } = useQuery(servicesQuery(api, EXPORT_MEASURES));
+  return (
+    <>
+      <PageCrumbs items={[{ label: t('title'), to: MARKET_PAGE }, { label: t('support.title') }]} />
+      <PageHeading lead={t('support.lead')}>{t('support.title')}</PageHeading>
+      <div className={styles.page}>
+        <Sheet title={t('support.steps')}>
+          <ol className={styles.steps}>
+            {STEPS.map((step) => (
+              <li key={step}>{t(`support.step.${step}`)}</li>
+            ))}
+          </ol>
+          <div>
+            <LinkButton variant="primary" to={MARKET_PAGE}>
+              {t('compare')}
+            </LinkButton>
+          </div>
+        </Sheet>
+        <Sheet title={t('support.measures')}>
+          {isError && <LoadFailure onRetry={() => void refetch()} />}
+          {data?.items.length === 0 && <p>{t('support.noMeasures')}</p>}
+          <ul className={styles.measures}>
+            {data?.items.map(({ id, name, summary, lang }) => (
+              <li key={id}>
+                <Link to="/catalog/$id" params={{ id }}>
+                  <bdi lang={lang}>{name}</bdi>
+                </Link>
+                <p lang={lang}>{summary}</p>
+              </li>
+            ))}
+          </ul>
+          <div>
+            <LinkButton to="/online-services/navigator-support-measures">{t('support.all')}</LinkButton>
+          </div>
+        </Sheet>
+        <p>{t('support.noEvents')}</p>
+      </div>
+    </>
+  );
+}
