@@ -84,7 +84,8 @@ it('is chosen by a visitor, who signs in, comes back to the same choice, and rea
   await bob.open(pathname + search);
   await bob.page.getByRole('heading', { level: 2, name: 'Сводный анализ' }).waitFor();
   expect(await button(bob, 'sales-market:sharing.close').count()).toBe(0);
-  await bob.open(`${pathname.replace('/summary-analysis', '')}`);
+  bob.expectError(/404/);
+  await bob.open(pathname.replace('/summary-analysis', ''));
   await bob.page.getByText('Отчёт недоступен').waitFor();
 
   await ann.open('/account/applications');
