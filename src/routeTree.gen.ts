@@ -24,6 +24,7 @@ import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SitemapRouteImport } from './routes/sitemap'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AboutMoscowIndexRouteImport } from './routes/about-moscow/index'
+import { Route as AboutMoscowCurEsgListOrganizationsRouteImport } from './routes/about-moscow/cur-esg-list-organizations'
 import { Route as AccountIndexRouteImport } from './routes/account/index'
 import { Route as AccountSubscriptionsRouteImport } from './routes/account/subscriptions'
 import { Route as BusinessIndexRouteImport } from './routes/business/index'
@@ -66,7 +67,9 @@ import { Route as SalesMarketIndexRouteImport } from './routes/sales-market/inde
 import { Route as SalesMarketSupportRouteImport } from './routes/sales-market/support'
 import { Route as AboutMoscowCurIndexRouteImport } from './routes/about-moscow/cur/index'
 import { Route as AboutMoscowCurBestPracticeRouteImport } from './routes/about-moscow/cur/best-practice'
+import { Route as AboutMoscowCurCurEsgListOrganizationsRouteImport } from './routes/about-moscow/cur/cur-esg-list-organizations'
 import { Route as AboutMoscowCurEsgStatusRouteImport } from './routes/about-moscow/cur/esg-status'
+import { Route as AboutMoscowCurGetEsgStatusRouteImport } from './routes/about-moscow/cur/get-esg-status'
 import { Route as AboutMoscowCurInternationalActivitiesRouteImport } from './routes/about-moscow/cur/international-activities'
 import { Route as AboutMoscowCurPilotProjectRouteImport } from './routes/about-moscow/cur/pilot-project'
 import { Route as AboutMoscowCurPovestkaOonRouteImport } from './routes/about-moscow/cur/povestka-oon'
@@ -123,6 +126,7 @@ import { Route as MoscowTechnicalSchoolProgramsIndexRouteImport } from './routes
 import { Route as MoscowTechnicalSchoolProgramsComparisonRouteImport } from './routes/moscow-technical-school/programs/comparison'
 import { Route as MoscowTechnicalSchoolProgramsSignupRouteImport } from './routes/moscow-technical-school/programs/signup'
 import { Route as OnlineServicesNavigatorSupportMeasuresIndexRouteImport } from './routes/online-services/navigator-support-measures/index'
+import { Route as AboutMoscowCurEsgCertificateNumberRouteImport } from './routes/about-moscow/cur/esg-certificate.$number'
 import { Route as AboutMoscowCurMainIndexRouteImport } from './routes/about-moscow/cur/main/index'
 import { Route as AboutMoscowCurMainGoalRouteImport } from './routes/about-moscow/cur/main/$goal'
 import { Route as AboutMoscowCurPartnersIndexRouteImport } from './routes/about-moscow/cur/partners/index'
@@ -210,6 +214,12 @@ const AboutMoscowIndexRoute = AboutMoscowIndexRouteImport.update({
   path: '/about-moscow/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutMoscowCurEsgListOrganizationsRoute =
+  AboutMoscowCurEsgListOrganizationsRouteImport.update({
+    id: '/about-moscow/cur-esg-list-organizations',
+    path: '/about-moscow/cur-esg-list-organizations',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
@@ -431,11 +441,23 @@ const AboutMoscowCurBestPracticeRoute =
     path: '/about-moscow/cur/best-practice',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AboutMoscowCurCurEsgListOrganizationsRoute =
+  AboutMoscowCurCurEsgListOrganizationsRouteImport.update({
+    id: '/about-moscow/cur/cur-esg-list-organizations',
+    path: '/about-moscow/cur/cur-esg-list-organizations',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AboutMoscowCurEsgStatusRoute = AboutMoscowCurEsgStatusRouteImport.update({
   id: '/about-moscow/cur/esg-status',
   path: '/about-moscow/cur/esg-status',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutMoscowCurGetEsgStatusRoute =
+  AboutMoscowCurGetEsgStatusRouteImport.update({
+    id: '/about-moscow/cur/get-esg-status',
+    path: '/about-moscow/cur/get-esg-status',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AboutMoscowCurInternationalActivitiesRoute =
   AboutMoscowCurInternationalActivitiesRouteImport.update({
     id: '/about-moscow/cur/international-activities',
@@ -751,6 +773,12 @@ const OnlineServicesNavigatorSupportMeasuresIndexRoute =
     path: '/online-services/navigator-support-measures/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AboutMoscowCurEsgCertificateNumberRoute =
+  AboutMoscowCurEsgCertificateNumberRouteImport.update({
+    id: '/about-moscow/cur/esg-certificate/$number',
+    path: '/about-moscow/cur/esg-certificate/$number',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AboutMoscowCurMainIndexRoute = AboutMoscowCurMainIndexRouteImport.update({
   id: '/about-moscow/cur/main/',
   path: '/about-moscow/cur/main/',
@@ -829,6 +857,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/sitemap': typeof SitemapRoute
   '/unsubscribe': typeof UnsubscribeRoute
+  '/about-moscow/cur-esg-list-organizations': typeof AboutMoscowCurEsgListOrganizationsRoute
   '/account/subscriptions': typeof AccountSubscriptionsRoute
   '/business/map': typeof BusinessMapRoute
   '/business/moscow-investor': typeof BusinessMoscowInvestorRoute
@@ -871,7 +900,9 @@ export interface FileRoutesByFullPath {
   '/register/': typeof RegisterIndexRoute
   '/sales-market/': typeof SalesMarketIndexRoute
   '/about-moscow/cur/best-practice': typeof AboutMoscowCurBestPracticeRoute
+  '/about-moscow/cur/cur-esg-list-organizations': typeof AboutMoscowCurCurEsgListOrganizationsRoute
   '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
+  '/about-moscow/cur/get-esg-status': typeof AboutMoscowCurGetEsgStatusRoute
   '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
   '/about-moscow/cur/pilot-project': typeof AboutMoscowCurPilotProjectRoute
   '/about-moscow/cur/povestka-oon': typeof AboutMoscowCurPovestkaOonRoute
@@ -929,6 +960,7 @@ export interface FileRoutesByFullPath {
   '/catalog/check-object-within-KRT/': typeof CatalogCheckObjectWithinKRTIndexRoute
   '/moscow-technical-school/programs/': typeof MoscowTechnicalSchoolProgramsIndexRoute
   '/online-services/navigator-support-measures/': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
+  '/about-moscow/cur/esg-certificate/$number': typeof AboutMoscowCurEsgCertificateNumberRoute
   '/about-moscow/cur/main/$goal': typeof AboutMoscowCurMainGoalRoute
   '/about-moscow/cur/partners/$partner': typeof AboutMoscowCurPartnersPartnerRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
@@ -956,6 +988,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/sitemap': typeof SitemapRoute
   '/unsubscribe': typeof UnsubscribeRoute
+  '/about-moscow/cur-esg-list-organizations': typeof AboutMoscowCurEsgListOrganizationsRoute
   '/account/subscriptions': typeof AccountSubscriptionsRoute
   '/business/map': typeof BusinessMapRoute
   '/business/moscow-investor': typeof BusinessMoscowInvestorRoute
@@ -998,7 +1031,9 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterIndexRoute
   '/sales-market': typeof SalesMarketIndexRoute
   '/about-moscow/cur/best-practice': typeof AboutMoscowCurBestPracticeRoute
+  '/about-moscow/cur/cur-esg-list-organizations': typeof AboutMoscowCurCurEsgListOrganizationsRoute
   '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
+  '/about-moscow/cur/get-esg-status': typeof AboutMoscowCurGetEsgStatusRoute
   '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
   '/about-moscow/cur/pilot-project': typeof AboutMoscowCurPilotProjectRoute
   '/about-moscow/cur/povestka-oon': typeof AboutMoscowCurPovestkaOonRoute
@@ -1056,6 +1091,7 @@ export interface FileRoutesByTo {
   '/catalog/check-object-within-KRT': typeof CatalogCheckObjectWithinKRTIndexRoute
   '/moscow-technical-school/programs': typeof MoscowTechnicalSchoolProgramsIndexRoute
   '/online-services/navigator-support-measures': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
+  '/about-moscow/cur/esg-certificate/$number': typeof AboutMoscowCurEsgCertificateNumberRoute
   '/about-moscow/cur/main/$goal': typeof AboutMoscowCurMainGoalRoute
   '/about-moscow/cur/partners/$partner': typeof AboutMoscowCurPartnersPartnerRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
@@ -1084,6 +1120,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/sitemap': typeof SitemapRoute
   '/unsubscribe': typeof UnsubscribeRoute
+  '/about-moscow/cur-esg-list-organizations': typeof AboutMoscowCurEsgListOrganizationsRoute
   '/account/subscriptions': typeof AccountSubscriptionsRoute
   '/business/map': typeof BusinessMapRoute
   '/business/moscow-investor': typeof BusinessMoscowInvestorRoute
@@ -1126,7 +1163,9 @@ export interface FileRoutesById {
   '/register/': typeof RegisterIndexRoute
   '/sales-market/': typeof SalesMarketIndexRoute
   '/about-moscow/cur/best-practice': typeof AboutMoscowCurBestPracticeRoute
+  '/about-moscow/cur/cur-esg-list-organizations': typeof AboutMoscowCurCurEsgListOrganizationsRoute
   '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
+  '/about-moscow/cur/get-esg-status': typeof AboutMoscowCurGetEsgStatusRoute
   '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
   '/about-moscow/cur/pilot-project': typeof AboutMoscowCurPilotProjectRoute
   '/about-moscow/cur/povestka-oon': typeof AboutMoscowCurPovestkaOonRoute
@@ -1184,6 +1223,7 @@ export interface FileRoutesById {
   '/catalog/check-object-within-KRT/': typeof CatalogCheckObjectWithinKRTIndexRoute
   '/moscow-technical-school/programs/': typeof MoscowTechnicalSchoolProgramsIndexRoute
   '/online-services/navigator-support-measures/': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
+  '/about-moscow/cur/esg-certificate/$number': typeof AboutMoscowCurEsgCertificateNumberRoute
   '/about-moscow/cur/main/$goal': typeof AboutMoscowCurMainGoalRoute
   '/about-moscow/cur/partners/$partner': typeof AboutMoscowCurPartnersPartnerRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
@@ -1213,6 +1253,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sitemap'
     | '/unsubscribe'
+    | '/about-moscow/cur-esg-list-organizations'
     | '/account/subscriptions'
     | '/business/map'
     | '/business/moscow-investor'
@@ -1255,7 +1296,9 @@ export interface FileRouteTypes {
     | '/register/'
     | '/sales-market/'
     | '/about-moscow/cur/best-practice'
+    | '/about-moscow/cur/cur-esg-list-organizations'
     | '/about-moscow/cur/esg-status'
+    | '/about-moscow/cur/get-esg-status'
     | '/about-moscow/cur/international-activities'
     | '/about-moscow/cur/pilot-project'
     | '/about-moscow/cur/povestka-oon'
@@ -1313,6 +1356,7 @@ export interface FileRouteTypes {
     | '/catalog/check-object-within-KRT/'
     | '/moscow-technical-school/programs/'
     | '/online-services/navigator-support-measures/'
+    | '/about-moscow/cur/esg-certificate/$number'
     | '/about-moscow/cur/main/$goal'
     | '/about-moscow/cur/partners/$partner'
     | '/desk/registers/$register/$id'
@@ -1340,6 +1384,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sitemap'
     | '/unsubscribe'
+    | '/about-moscow/cur-esg-list-organizations'
     | '/account/subscriptions'
     | '/business/map'
     | '/business/moscow-investor'
@@ -1382,7 +1427,9 @@ export interface FileRouteTypes {
     | '/register'
     | '/sales-market'
     | '/about-moscow/cur/best-practice'
+    | '/about-moscow/cur/cur-esg-list-organizations'
     | '/about-moscow/cur/esg-status'
+    | '/about-moscow/cur/get-esg-status'
     | '/about-moscow/cur/international-activities'
     | '/about-moscow/cur/pilot-project'
     | '/about-moscow/cur/povestka-oon'
@@ -1440,6 +1487,7 @@ export interface FileRouteTypes {
     | '/catalog/check-object-within-KRT'
     | '/moscow-technical-school/programs'
     | '/online-services/navigator-support-measures'
+    | '/about-moscow/cur/esg-certificate/$number'
     | '/about-moscow/cur/main/$goal'
     | '/about-moscow/cur/partners/$partner'
     | '/desk/registers/$register/$id'
@@ -1467,6 +1515,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sitemap'
     | '/unsubscribe'
+    | '/about-moscow/cur-esg-list-organizations'
     | '/account/subscriptions'
     | '/business/map'
     | '/business/moscow-investor'
@@ -1509,7 +1558,9 @@ export interface FileRouteTypes {
     | '/register/'
     | '/sales-market/'
     | '/about-moscow/cur/best-practice'
+    | '/about-moscow/cur/cur-esg-list-organizations'
     | '/about-moscow/cur/esg-status'
+    | '/about-moscow/cur/get-esg-status'
     | '/about-moscow/cur/international-activities'
     | '/about-moscow/cur/pilot-project'
     | '/about-moscow/cur/povestka-oon'
@@ -1567,6 +1618,7 @@ export interface FileRouteTypes {
     | '/catalog/check-object-within-KRT/'
     | '/moscow-technical-school/programs/'
     | '/online-services/navigator-support-measures/'
+    | '/about-moscow/cur/esg-certificate/$number'
     | '/about-moscow/cur/main/$goal'
     | '/about-moscow/cur/partners/$partner'
     | '/desk/registers/$register/$id'
@@ -1595,6 +1647,7 @@ export interface RootRouteChildren {
   SignInRoute: typeof SignInRoute
   SitemapRoute: typeof SitemapRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
+  AboutMoscowCurEsgListOrganizationsRoute: typeof AboutMoscowCurEsgListOrganizationsRoute
   AccountSubscriptionsRoute: typeof AccountSubscriptionsRoute
   BusinessMapRoute: typeof BusinessMapRoute
   BusinessMoscowInvestorRoute: typeof BusinessMoscowInvestorRoute
@@ -1637,7 +1690,9 @@ export interface RootRouteChildren {
   RegisterIndexRoute: typeof RegisterIndexRoute
   SalesMarketIndexRoute: typeof SalesMarketIndexRoute
   AboutMoscowCurBestPracticeRoute: typeof AboutMoscowCurBestPracticeRoute
+  AboutMoscowCurCurEsgListOrganizationsRoute: typeof AboutMoscowCurCurEsgListOrganizationsRoute
   AboutMoscowCurEsgStatusRoute: typeof AboutMoscowCurEsgStatusRoute
+  AboutMoscowCurGetEsgStatusRoute: typeof AboutMoscowCurGetEsgStatusRoute
   AboutMoscowCurInternationalActivitiesRoute: typeof AboutMoscowCurInternationalActivitiesRoute
   AboutMoscowCurPilotProjectRoute: typeof AboutMoscowCurPilotProjectRoute
   AboutMoscowCurPovestkaOonRoute: typeof AboutMoscowCurPovestkaOonRoute
@@ -1695,6 +1750,7 @@ export interface RootRouteChildren {
   CatalogCheckObjectWithinKRTIndexRoute: typeof CatalogCheckObjectWithinKRTIndexRoute
   MoscowTechnicalSchoolProgramsIndexRoute: typeof MoscowTechnicalSchoolProgramsIndexRoute
   OnlineServicesNavigatorSupportMeasuresIndexRoute: typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
+  AboutMoscowCurEsgCertificateNumberRoute: typeof AboutMoscowCurEsgCertificateNumberRoute
   AboutMoscowCurMainGoalRoute: typeof AboutMoscowCurMainGoalRoute
   AboutMoscowCurPartnersPartnerRoute: typeof AboutMoscowCurPartnersPartnerRoute
   DeskRegistersRegisterIdRoute: typeof DeskRegistersRegisterIdRoute
@@ -1813,6 +1869,13 @@ declare module '@tanstack/react-router' {
       path: '/about-moscow'
       fullPath: '/about-moscow/'
       preLoaderRoute: typeof AboutMoscowIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-moscow/cur-esg-list-organizations': {
+      id: '/about-moscow/cur-esg-list-organizations'
+      path: '/about-moscow/cur-esg-list-organizations'
+      fullPath: '/about-moscow/cur-esg-list-organizations'
+      preLoaderRoute: typeof AboutMoscowCurEsgListOrganizationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/': {
@@ -2109,11 +2172,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutMoscowCurBestPracticeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about-moscow/cur/cur-esg-list-organizations': {
+      id: '/about-moscow/cur/cur-esg-list-organizations'
+      path: '/about-moscow/cur/cur-esg-list-organizations'
+      fullPath: '/about-moscow/cur/cur-esg-list-organizations'
+      preLoaderRoute: typeof AboutMoscowCurCurEsgListOrganizationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/about-moscow/cur/esg-status': {
       id: '/about-moscow/cur/esg-status'
       path: '/about-moscow/cur/esg-status'
       fullPath: '/about-moscow/cur/esg-status'
       preLoaderRoute: typeof AboutMoscowCurEsgStatusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-moscow/cur/get-esg-status': {
+      id: '/about-moscow/cur/get-esg-status'
+      path: '/about-moscow/cur/get-esg-status'
+      fullPath: '/about-moscow/cur/get-esg-status'
+      preLoaderRoute: typeof AboutMoscowCurGetEsgStatusRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/about-moscow/cur/international-activities': {
@@ -2508,6 +2585,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnlineServicesNavigatorSupportMeasuresIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about-moscow/cur/esg-certificate/$number': {
+      id: '/about-moscow/cur/esg-certificate/$number'
+      path: '/about-moscow/cur/esg-certificate/$number'
+      fullPath: '/about-moscow/cur/esg-certificate/$number'
+      preLoaderRoute: typeof AboutMoscowCurEsgCertificateNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/about-moscow/cur/main/': {
       id: '/about-moscow/cur/main/'
       path: '/about-moscow/cur/main'
@@ -2603,6 +2687,8 @@ const rootRouteChildren: RootRouteChildren = {
   SignInRoute: SignInRoute,
   SitemapRoute: SitemapRoute,
   UnsubscribeRoute: UnsubscribeRoute,
+  AboutMoscowCurEsgListOrganizationsRoute:
+    AboutMoscowCurEsgListOrganizationsRoute,
   AccountSubscriptionsRoute: AccountSubscriptionsRoute,
   BusinessMapRoute: BusinessMapRoute,
   BusinessMoscowInvestorRoute: BusinessMoscowInvestorRoute,
@@ -2650,7 +2736,10 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterIndexRoute: RegisterIndexRoute,
   SalesMarketIndexRoute: SalesMarketIndexRoute,
   AboutMoscowCurBestPracticeRoute: AboutMoscowCurBestPracticeRoute,
+  AboutMoscowCurCurEsgListOrganizationsRoute:
+    AboutMoscowCurCurEsgListOrganizationsRoute,
   AboutMoscowCurEsgStatusRoute: AboutMoscowCurEsgStatusRoute,
+  AboutMoscowCurGetEsgStatusRoute: AboutMoscowCurGetEsgStatusRoute,
   AboutMoscowCurInternationalActivitiesRoute:
     AboutMoscowCurInternationalActivitiesRoute,
   AboutMoscowCurPilotProjectRoute: AboutMoscowCurPilotProjectRoute,
@@ -2719,6 +2808,8 @@ const rootRouteChildren: RootRouteChildren = {
     MoscowTechnicalSchoolProgramsIndexRoute,
   OnlineServicesNavigatorSupportMeasuresIndexRoute:
     OnlineServicesNavigatorSupportMeasuresIndexRoute,
+  AboutMoscowCurEsgCertificateNumberRoute:
+    AboutMoscowCurEsgCertificateNumberRoute,
   AboutMoscowCurMainGoalRoute: AboutMoscowCurMainGoalRoute,
   AboutMoscowCurPartnersPartnerRoute: AboutMoscowCurPartnersPartnerRoute,
   DeskRegistersRegisterIdRoute: DeskRegistersRegisterIdRoute,

@@ -9,7 +9,9 @@ import { deskCaseMachine } from './flows/desk-case/desk-case.chart.ts';
 import { deskQueueMachine } from './flows/desk-queue/desk-queue.chart.ts';
 import { displaySettingsMachine } from './flows/display-settings/display-settings.chart.ts';
 import { emailConfirmationMachine } from './flows/email-confirmation/email-confirmation.chart.ts';
+import { esgComposeMachine } from './flows/esg-compose/esg-compose.chart.ts';
 import { esgFollowUpMachine } from './flows/esg-follow-up/esg-follow-up.chart.ts';
+import { esgSelfCheckMachine } from './flows/esg-self-check/esg-self-check.chart.ts';
 import { favouriteMachine } from './flows/favourite/favourite.chart.ts';
 import { favouriteMailsMachine } from './flows/favourite-mails/favourite-mails.chart.ts';
 import { flowAtlasMachine } from './flows/flow-atlas/flow-atlas.chart.ts';
@@ -128,6 +130,8 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: replyAnswerMachine },
   { kind: 'flow', chart: signupComposeMachine },
   { kind: 'flow', chart: messageFollowUpMachine },
+  { kind: 'flow', chart: esgSelfCheckMachine },
+  { kind: 'flow', chart: esgComposeMachine },
   { kind: 'flow', chart: esgFollowUpMachine },
   { kind: 'flow', chart: attachmentsMachine },
   { kind: 'flow', chart: attachmentMachine },

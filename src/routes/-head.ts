@@ -60,6 +60,9 @@ export type PageName =
   | 'goals'
   | 'goal'
   | 'esgStatus'
+  | 'getEsgStatus'
+  | 'esgCompanies'
+  | 'esgCertificate'
   | 'sitemap';
 
 /**

@@ -6,6 +6,7 @@ import type { FileRoutesByFullPath } from '../../src/routeTree.gen.ts';
 import { ask, bearer, bookConsultation } from './account-page.ts';
 import { TENDERS_PAGE, tendersOf } from './catalog-page.ts';
 import { caseAddress, type DemoAccount, demoTokens, newMessage } from './desk-page.ts';
+import { certify } from './esg-page.ts';
 import { publishInitiative, replyTo } from './initiative-page.ts';
 
 /** A page of the portal as a test opens it. */
@@ -30,6 +31,8 @@ export interface Subjects {
   readonly proof: string;
   /** A report on sales markets that the user has shared, and what its link carries. */
   readonly report: { readonly id: string; readonly token: string };
+  /** Number of a certificate of the ESG status. */
+  readonly certificate: string;
   /** A thing of each register; where one has nothing, the page says so. */
   readonly things: Readonly<Record<RegisterId, string>>;
 }
@@ -51,6 +54,7 @@ export async function subjectsOf(url: string): Promise<Subjects> {
     proof: (
       await ask(url, 'POST', '/invest/krt-check/v1/checks', { by: 'point', latitude: 55.75, longitude: 37.6 })
     ).number,
+    certificate: await certify(url, company),
     things: Object.fromEntries(
       await Promise.all(REGISTER_IDS.map(async (id) => [id, await firstOf(url, REGISTERS[id])])),
     ),
@@ -83,6 +87,13 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/': LEADS_ON,
   '/about-moscow/': LEADS_ON,
   '/about-moscow/cur/': LEADS_ON,
+  '/about-moscow/cur-esg-list-organizations': LEADS_ON,
+  '/about-moscow/cur/cur-esg-list-organizations': () => [
+    { address: '/about-moscow/cur/cur-esg-list-organizations' },
+  ],
+  '/about-moscow/cur/esg-certificate/$number': (at) => [
+    { address: `/about-moscow/cur/esg-certificate/${at.certificate}` },
+  ],
   '/about-moscow/cur/main/': () => [{ address: '/about-moscow/cur/main' }],
   '/about-moscow/cur/main/$goal': () => [
     { address: '/about-moscow/cur/main/1' },
@@ -101,6 +112,7 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/about-moscow/cur/best-practice': () => [{ address: '/about-moscow/cur/best-practice' }],
   '/about-moscow/cur/single-industry-towns': () => [{ address: '/about-moscow/cur/single-industry-towns' }],
   '/about-moscow/cur/esg-status': () => [{ address: '/about-moscow/cur/esg-status' }],
+  '/about-moscow/cur/get-esg-status': () => [{ address: '/about-moscow/cur/get-esg-status' }],
   '/about-moscow/cur/international-activities': () => [
     { address: '/about-moscow/cur/international-activities' },
   ],

@@ -71,7 +71,7 @@ describe('an application for the ESG status', () => {
     expect(valid).toMatchObject({ state: 'valid.current', level: 'B', possible: ['esg.withdraw'] });
     expect(valid.yearEndsAt).toBe('2027-11-20T23:59:59.999+03:00');
     expect(valid.validUntil).toBe('2029-11-20T23:59:59.999+03:00');
-    expect(valid.certificate).toMatch(/^(?:[2-9A-HJ-NP-Z]{5}-){3}[2-9A-HJ-NP-Z]{5}$/);
+    expect(valid.certificate).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{5}-){5}[0-9A-HJKMNP-TV-Z]{5}$/);
 
     for (const [state, ends] of [
       ['valid.current', '2028-11-20'],
@@ -210,6 +210,74 @@ describe('an application for the ESG status', () => {
     const send = () => ann.send('POST', OWN, ESG, { 'idempotency-key': 'one-esg-application' });
     expect((await send()).body).toEqual((await send()).body);
     expect((await ann.send('GET', `${APPLICATIONS}?kind=${LIFECYCLE}`)).body.total).toBe(1);
+  });
+});
+
+/** What the register and a certificate say, and nothing that tells of a person. */
+describe('the register of companies', () => {
+  const anybody = () => new Visitor(portal.url);
+  const certificate = (number: string) => anybody().send('GET', `${BASE}/esg-certificates/${number}`);
+  const companies = async (query = '') =>
+    (await anybody().send('GET', `${BASE}/esg-companies${query}`)).body.items.filter(
+      ({ organization }: { organization: string }) => organization === name,
+    );
+  let name = '';
+  beforeEach(() => {
+    name = `ООО «Пример ${randomUUID()}»`;
+  });
+  async function listed(): Promise<string> {
+    const id = await filed({ organization: name });
+    await does('assessor', id, 'esg.assess', { marks: MARKS });
+    expect(await companies()).toEqual([]);
+    await does('commission', id, 'esg.decide');
+    return id;
+  }
+
+  it('has a company from the decision to the end of its status, by level and group', async () => {
+    const id = await listed();
+    const { certificate: number } = await read(id);
+    const entry = {
+      organization: name,
+      level: 'B',
+      group: 3,
+      decidedAt: '2026-11-20T12:00:00+03:00',
+      validUntil: '2029-11-20T23:59:59.999+03:00',
+      isSample: false,
+    };
+    // Whoever leafs through the register does not get at the number.
+    expect(await companies()).toEqual([entry]);
+    expect(await companies('?level=B&group=3')).toEqual([entry]);
+    expect(await companies('?level=A')).toEqual([]);
+    expect(await companies('?group=1')).toEqual([]);
+    expect((await certificate(number)).body).toEqual({ ...entry, number, tin: ESG.tin, state: 'valid' });
+    await pass(366);
+    expect(await companies()).toEqual([]);
+    expect((await certificate(number)).body).toMatchObject({ organization: name, state: 'lapsed' });
+  });
+
+  it('has a company once, however often it was decided on', async () => {
+    await listed();
+    const id = await filed({ organization: name });
+    await does('assessor', id, 'esg.assess', { marks: '2'.repeat(105) });
+    await does('commission', id, 'esg.decide');
+    expect((await companies()).map(({ level }: { level: string }) => level)).toEqual(['A']);
+  });
+
+  it('lets a company go that gives its status up, and knows nothing of one whose account is deleted', async () => {
+    const id = await listed();
+    const { certificate: number } = await read(id);
+    expect((await ann.send('POST', `${APPLICATIONS}/${id}/cancel`)).body.state).toBe('withdrawn');
+    expect(await companies()).toEqual([]);
+    expect((await certificate(number)).body.state).toBe('withdrawn');
+    await ann.send('DELETE', PROFILE, { password: PASSWORD });
+    await portal.advance(0);
+    expect((await certificate(number)).status).toBe(404);
+  });
+
+  it('knows no number that it has not given, and no other level', async () => {
+    expect((await certificate('00000-11111-22222-33333-44444-55555')).status).toBe(404);
+    expect((await certificate('1')).status).toBe(404);
+    expect((await anybody().send('GET', `${BASE}/esg-companies?level=D`)).status).toBe(422);
   });
 });
 

@@ -12,6 +12,9 @@ const NAMES = {
   '/about-moscow/cur/best-practice': 'cur-best-practice',
   '/about-moscow/cur/single-industry-towns': 'single-industry-towns',
   '/about-moscow/cur/esg-status': 'cur-esg-status',
+  '/about-moscow/cur/get-esg-status': 'cur-get-esg-status',
+  '/about-moscow/cur/cur-esg-list-organizations': 'cur-esg-list-organizations',
+  '/about-moscow/cur-esg-list-organizations': 'cur-esg-list-organizations',
   '/about-moscow/cur/international-activities': 'cur-international-activities',
   '/about-moscow/cur/regional-cooperation': 'cur-regional-cooperation',
 };

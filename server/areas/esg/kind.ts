@@ -33,13 +33,15 @@ export const esgApplicationKind: RequestKind = {
   term: ANSWER_TERM,
   mails: 'esg',
   textField: 'comment',
-  first: ['title', 'tin', 'activity'],
+  first: ['organization', 'tin', 'activity'],
   readers: ['assessor', 'commission', 'admin'],
   told(row) {
     const { score, level } = contextOf(row);
     const ends = endsOf(contextOf(row));
     const { activity } = row.details;
     return {
+      // Lists and mails name it by its organization, which is among what was sent already.
+      title: null,
       group: activity ? String(ESG_ACTIVITIES[activity as EsgActivity]) : null,
       score: score === null ? null : String(score / HUNDREDTHS),
       ...(score !== null && level === null && { scoreLevel: levelOf(score) }),

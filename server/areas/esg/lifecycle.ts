@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
   esgApplicationMachine,
@@ -6,6 +5,7 @@ import {
 } from '../../../src/machines/lifecycles/esg-application/esg-application.chart.ts';
 import { esgApplications } from '../../db/schema.ts';
 import { defineLifecycle, type EffectsOf } from '../../lifecycles/lifecycle.ts';
+import { newPublicNumber } from '../../public-number.ts';
 import { bindDraft } from '../attachments/binding.ts';
 import { recordText, tellEverybody, tellSender } from '../tender-requests/lifecycles.ts';
 
@@ -19,6 +19,7 @@ const recordContent: Effects['recordContent'] = async ({ tx, id, at, params: { c
       lastname,
       firstname,
       patronym: patronym || null,
+      organization,
       phone,
       email,
       text: comment ?? '',
@@ -36,19 +37,8 @@ const bindFiles: Effects['bindFiles'] = async ({ tx, lifecycle, id, at, params: 
   if (draft !== undefined) await bindDraft(tx, { draft, owner }, { lifecycle, entityId: id }, at);
 };
 
-/** Letters and digits that nobody takes for each other. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const GROUPS = 4;
-const GROUP = 5;
-
-/** A certificate's number: a hundred bits that nobody guesses. */
-function newCertificate(): string {
-  const letters = [...randomBytes(GROUPS * GROUP)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
-  return Array.from({ length: GROUPS }, (_, at) => letters.slice(at * GROUP, (at + 1) * GROUP)).join('-');
-}
-
 const certify: Effects['certify'] = async ({ tx, id }) => {
-  await tx.update(esgApplications).set({ certificate: newCertificate() }).where(eq(esgApplications.id, id));
+  await tx.update(esgApplications).set({ certificate: newPublicNumber() }).where(eq(esgApplications.id, id));
 };
 
 export const esgApplicationLifecycle = defineLifecycle({

@@ -7,7 +7,9 @@ import {
   confirmEsgStatus,
   type EsgApplication,
   getEsgApplication,
+  getEsgCertificate,
   getEsgSheet,
+  listEsgCompanies,
 } from '../../../src/api/contracts/esg-applications.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import {
@@ -26,6 +28,7 @@ import type { Platform } from '../../platform.ts';
 import { moscowTime } from '../../time.ts';
 import { filesOf } from '../attachments/binding.ts';
 import { takeLetters } from '../letter-limits.ts';
+import { certificateOf, companiesOf } from './companies.ts';
 import { endsOf } from './kind.ts';
 import { esgApplicationLifecycle as lifecycle } from './lifecycle.ts';
 import { sheetIn } from './sheet.ts';
@@ -35,6 +38,26 @@ export function esgRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, interpreter, limits, settings, calendar } = platform;
 
   serve(app, getEsgSheet, async ({ request }) => sheetIn(localeOfHost(request.host)), EVERYBODY);
+
+  serve(
+    app,
+    listEsgCompanies,
+    async ({ input: { query } }) => {
+      const { page, pageSize } = query;
+      return { ...(await companiesOf(db, query)), page, pageSize };
+    },
+    EVERYBODY,
+  );
+  serve(
+    app,
+    getEsgCertificate,
+    async ({ input: { params } }) => {
+      const certificate = await certificateOf(db, params.number);
+      if (!certificate) throw new NotFound(params.number);
+      return certificate;
+    },
+    EVERYBODY,
+  );
 
   serve(app, applyForEsg, async ({ input: { body }, request }) => {
     const { accountId, sender } = signedInOf(request);

@@ -1,20 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { KrtProof } from '../../../src/api/contracts/krt-check.ts';
 import type { Database } from '../../db/database.ts';
 import { krtProofs } from '../../db/schema.ts';
+import { newPublicNumber } from '../../public-number.ts';
 import { moscowTime } from '../../time.ts';
-
-/** Crockford's base 32: no letter looks like a digit. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LENGTH = 30;
-const GROUP = 5;
-
-/** 150 bits by chance, in groups of five letters. */
-export function newProofNumber(): string {
-  const letters = [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
-  return letters.replace(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-');
-}
 
 /** Keeps an answer under a new number. */
 export async function keepProof(
@@ -23,7 +12,7 @@ export async function keepProof(
   answer: Omit<KrtProof, 'number' | 'checkedAt'>,
 ): Promise<KrtProof> {
   const checkedAt = new Date(now);
-  const proof: KrtProof = { number: newProofNumber(), checkedAt: moscowTime(checkedAt), ...answer };
+  const proof: KrtProof = { number: newPublicNumber(), checkedAt: moscowTime(checkedAt), ...answer };
   await db
     .insert(krtProofs)
     .values({ number: proof.number, checkedAt, dataVersion: answer.data.version, proof });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Attachment } from './attachments.ts';
 import { endpoint, type ResponseOf } from './endpoint.ts';
-import { ESG_ACTIVITY_IDS } from './esg-activities.ts';
+import { ESG_ACTIVITY_IDS, ESG_GROUPS } from './esg-activities.ts';
 import { ESG_LEVELS } from './esg-sheet.ts';
 import {
   Consent,
@@ -15,6 +15,8 @@ import {
   Text,
   Time,
 } from './fields.ts';
+import { paging } from './paging.ts';
+import { PublicNumber } from './public-number.ts';
 import { LegalEntityTin } from './tin.ts';
 
 const base = '/invest/sustainable/v1';
@@ -133,3 +135,43 @@ export const getEsgSheet = endpoint({
   status: 200,
 });
 export type EsgSheet = ResponseOf<typeof getEsgSheet>;
+
+const Company = z.object({
+  organization: Text,
+  level: z.enum(ESG_LEVELS),
+  group: z.int(),
+  decidedAt: Time,
+  validUntil: Time,
+  /** Made up for the demonstration. */
+  isSample: z.boolean(),
+});
+export type EsgCompany = z.output<typeof Company>;
+
+export const listEsgCompanies = endpoint({
+  method: 'GET',
+  path: `${base}/esg-companies`,
+  summary: 'Companies whose ESG status is valid, by the latest decision of the commission; the newest first.',
+  query: z.object({
+    ...paging(1000),
+    level: z.optional(z.enum(ESG_LEVELS)),
+    group: z.optional(z.enum(ESG_GROUPS)),
+  }),
+  response: z.object({ items: z.array(Company), total: z.int(), page: z.int(), pageSize: z.int() }),
+  status: 200,
+  errors: { 422: ['validation'] },
+});
+
+/** What has become of a status. */
+export const ESG_STANDINGS = ['valid', 'lapsed', 'expired', 'withdrawn'] as const;
+
+export const getEsgCertificate = endpoint({
+  method: 'GET',
+  path: `${base}/esg-certificates/:number`,
+  summary:
+    'The ESG status that a certificate tells of, as it stands now; for everybody who knows the number.',
+  params: z.object({ number: PublicNumber }),
+  response: z.extend(Company, { number: Text, tin: Text, state: z.enum(ESG_STANDINGS) }),
+  status: 200,
+  errors: { 404: ['not_found'] },
+});
+export type EsgCertificate = ResponseOf<typeof getEsgCertificate>;

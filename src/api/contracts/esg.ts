@@ -22,7 +22,7 @@ export const ESG_PARTS = [
 export type EsgPartId = (typeof ESG_PARTS)[number];
 
 /** Pages of the menu that a part leads to. */
-export const ESG_LINKS = ['consultation'] as const;
+export const ESG_LINKS = ['consultation', 'getEsgStatus', 'esgCompanies'] as const;
 
 const Level = z.object({
   id: z.enum(ESG_LEVELS),

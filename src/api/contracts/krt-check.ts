@@ -6,6 +6,7 @@ import { krtProjects } from '../registers/krt-projects.ts';
 import { endpoint } from './endpoint.ts';
 import { line, matching, searchText, Text, Time } from './fields.ts';
 import { LAYER_IDS } from './layers.ts';
+import { PublicNumber } from './public-number.ts';
 import { LONGEST_QUERY } from './search-length.ts';
 
 /** Section 7: the base path of the check of an object against the boundaries of KRT projects. */
@@ -24,8 +25,6 @@ const Point: z.ZodMiniType<PointValue> = PointSchema;
 const Area: z.ZodMiniType<AreaValue> = AreaSchema;
 const LayerId = z.enum(LAYER_IDS as [SearchedId, ...SearchedId[]]);
 const CadastralNumber = matching(/^\d{1,2}:\d{1,2}:\d{1,7}:\d{1,12}$/);
-/** Number of a proof: six groups of five, as people read it out; no letter that looks like a digit. */
-const ProofNumber = matching(/^(?:[0-9A-HJKMNP-TV-Z]{5}-){5}[0-9A-HJKMNP-TV-Z]{5}$/);
 
 const FoundObject = z.object({
   register: LayerId,
@@ -167,7 +166,7 @@ export const readKrtProof = endpoint({
   method: 'GET',
   path: `${base}/checks/:number`,
   summary: 'A proof by its number, as it was given; for everybody who knows the number.',
-  params: z.object({ number: ProofNumber }),
+  params: z.object({ number: PublicNumber }),
   response: KrtProof,
   status: 200,
   errors: { 404: ['not_found'] },
@@ -184,16 +183,3 @@ export const KrtForm = z.object({
   longitude: z.optional(line(40)),
 });
 export type KrtForm = z.output<typeof KrtForm>;
-
-/** Letters that people write for digits that look like them (Crockford's base 32). */
-const LOOKS_LIKE: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
-
-/** A typed number as proofs have it; undefined where it can be none. */
-export function proofNumberOf(typed: string): string | undefined {
-  const letters = typed
-    .toUpperCase()
-    .replace(/[\s\-\u2010-\u2015]/g, '')
-    .replace(/[OIL]/g, (letter) => LOOKS_LIKE[letter] ?? letter);
-  const number = letters.replace(/(.{5})(?=.)/g, '$1-');
-  return ProofNumber.safeParse(number).success ? number : undefined;
-}

@@ -88,6 +88,12 @@ export const MENU = [
       { id: 'partners', to: '/about-moscow/cur/partners' },
       { id: 'bestPractice', to: '/about-moscow/cur/best-practice' },
       { id: 'esgStatus', to: '/about-moscow/cur/esg-status' },
+      { id: 'getEsgStatus', to: '/about-moscow/cur/get-esg-status' },
+      {
+        id: 'esgCompanies',
+        to: '/about-moscow/cur/cur-esg-list-organizations',
+        section: '/about-moscow/cur/esg-certificate',
+      },
       { id: 'regionalCooperation', to: '/about-moscow/cur/regional-cooperation' },
       { id: 'internationalActivities', to: '/about-moscow/cur/international-activities' },
       { id: 'singleIndustryTowns', to: '/about-moscow/cur/single-industry-towns' },

@@ -292,6 +292,17 @@ export async function gather(url: string): Promise<Cast> {
   const asked = await made('esg', 'user', 'POST', esg, ESG);
   const question = { type: 'esg.ask', question: 'Где отчёт?' };
   await as('assessor', 'POST', `/invest/desk/v1/esg-application/${asked}/events`, question);
+  const decided = await made('esg', 'company', 'POST', esg, ESG);
+  for (const [by, event] of [
+    ['assessor', { type: 'esg.assess', marks: '2'.repeat(105) }],
+    ['commission', { type: 'esg.decide' }],
+  ] as const)
+    await as(by, 'POST', `/invest/desk/v1/esg-application/${decided}/events`, event);
+  const { certificate } = JSON.parse((await as('company', 'GET', `${esg}/${decided}`)).text);
+  stage('GET /invest/sustainable/v1/esg-certificates/{number}', {
+    by: 'visitor',
+    path: { number: certificate },
+  });
   stage(`POST ${esg}/{id}/answer`, { by: 'user', path: { id: asked }, body: { draft: undefined } });
   stage(`GET ${initiatives}/replies`, { by: 'company', query: {} });
   for (const id of published) {

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { proofNumberOf } from '../../../api/contracts/krt-check.ts';
+import { publicNumberOf } from '../../../api/contracts/public-number.ts';
 import { LONGEST_QUERY } from '../../../api/contracts/search-length.ts';
 import { krtObjectsQuery } from '../../../api/queries/krt-check.ts';
 import { KrtCheckScreen } from '../../../ui/screens/krt-boundary-check/krt-check-screen.tsx';
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/catalog/check-object-within-KRT/')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { query, number } }) => ({ query, number }),
   loader: async ({ context: { api, i18n, queryClient }, deps: { query, number } }) => {
-    const known = number === undefined ? undefined : proofNumberOf(number);
+    const known = number === undefined ? undefined : publicNumberOf(number);
     if (known !== undefined) throw redirect({ to: `${KRT_PAGE}/$number`, params: { number: known } });
     await Promise.all([
       i18n.loadNamespaces(['krt-check', 'register', 'fields', 'lists']),

@@ -10,6 +10,7 @@ import { type EsgFollowUp, useEsgFollowUp } from '../../../machines/flows/esg-fo
 import { usePortal } from '../../../use-portal.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
+import { Link } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { AttachedFiles } from '../../parts/attached-files.tsx';
@@ -38,7 +39,7 @@ const asksOf = ({ possible }: EsgApplication): EsgAsks | null =>
 function Ways({ application }: { application: EsgApplication }) {
   const { t } = useTranslation(['account', 'attachments', 'common']);
   const format = createFormat(usePortal().locale);
-  const { id, files, yearEndsAt } = application;
+  const { id, files, certificate, yearEndsAt } = application;
   const attachments = useAttachments(`esg-answer-${id}`);
   const [asks] = useState(() => asksOf(application));
   const followUp = useEsgFollowUp(id, asks, attachments);
@@ -47,6 +48,13 @@ function Ways({ application }: { application: EsgApplication }) {
   return (
     <>
       {files.length > 0 && <AttachedFiles files={files} />}
+      {certificate && (
+        <p>
+          <Link to="/about-moscow/cur/esg-certificate/$number" params={{ number: certificate }}>
+            {t('kind.esg-application.certificateOpen')}
+          </Link>
+        </p>
+      )}
       {snapshot.matches('overtaken') && (
         <Notice tone="warn" title={t('kind.esg-application.tooLate')}>
           {t('kind.esg-application.tooLateText')}

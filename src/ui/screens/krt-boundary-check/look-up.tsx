@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { proofNumberOf } from '../../../api/contracts/krt-check.ts';
+import { publicNumberOf } from '../../../api/contracts/public-number.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import formStyles from '../../parts/form.module.css';
@@ -18,7 +18,7 @@ export function LookUp() {
 
   function open(event: FormEvent) {
     event.preventDefault();
-    const number = proofNumberOf(typed);
+    const number = publicNumberOf(typed);
     setIsWrong(number === undefined);
     if (number !== undefined) void navigate({ to: `${KRT_PAGE}/$number`, params: { number } });
   }

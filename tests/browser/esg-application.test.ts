@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { demoTokens, openDesk } from './desk-page.ts';
+import { certify, fileEsg } from './esg-page.ts';
+
+const REGISTER = '/about-moscow/cur/cur-esg-list-organizations';
+
+let browser: Browser;
+let portal: TestPortal;
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+describe('an application for the ESG status', () => {
+  it('is assessed on the sheet, with every mark given, and decided on at the desk', async () => {
+    const id = await fileEsg(portal.url, await demoTokens(portal.url, 'company'));
+    const assessor = { ...(await openVisitor(browser, portal, { locale: 'en' })), url: portal.url };
+    const { page, t } = assessor;
+    await openDesk(assessor, 'assessor', `/desk/esg-application/${id}`);
+    await page.getByRole('button', { name: t('lifecycles:esg-application.event.esg.assess') }).click();
+    const first = page.getByRole('group', { name: /^E01 / });
+    await first.getByRole('radio', { name: t('esg:sheet.mark.2') }).check();
+    await page.getByText('1 of 105 marked.').waitFor();
+    await page.getByRole('button', { name: t('desk:case.send'), exact: true }).click();
+    // A sheet that is not filled in goes nowhere.
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('button', { name: t('esg:sheet.rest') }).click();
+    await page.getByText('105 of 105 marked.').waitFor();
+    await page.getByText('Score: 1, level: Candidate.').waitFor();
+    await page.getByRole('button', { name: t('desk:case.send'), exact: true }).click();
+    await page
+      .getByText(t('lifecycles:esg-application.state.open.assessed'), { exact: true })
+      .first()
+      .waitFor();
+
+    const commission = { ...(await openVisitor(browser, portal, { locale: 'en' })), url: portal.url };
+    await openDesk(commission, 'commission', `/desk/esg-application/${id}`);
+    const decide = t('lifecycles:esg-application.event.esg.decide');
+    await commission.page.getByRole('button', { name: decide }).click();
+    await commission.page
+      .getByText(t('lifecycles:esg-application.state.valid.current'), { exact: true })
+      .first()
+      .waitFor();
+  });
+});
+
+describe('the register of companies with the ESG status', () => {
+  it('is at both addresses, narrows by level, and verifies a certificate for anybody', async () => {
+    const number = await certify(portal.url, await demoTokens(portal.url, 'company'));
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    const { page, t } = ann;
+    await ann.open('/about-moscow/cur-esg-list-organizations');
+    expect(new URL(page.url()).pathname).toBe(REGISTER);
+    await page.getByRole('heading', { level: 2, name: 'ООО «Пример»' }).waitFor();
+    await page.getByRole('link', { name: 'ESG-C', exact: true }).click();
+    await page.getByText(t('esg-register:nothing')).waitFor();
+    expect(new URL(page.url()).searchParams.get('level')).toBe('C');
+    const box = page.getByRole('textbox', { name: t('esg-register:verify.label') });
+    const verify = page.getByRole('button', { name: t('esg-register:verify.open'), exact: true });
+    await box.fill('123');
+    await verify.click();
+    await page.getByText(t('esg-register:verify.wrong')).waitFor();
+    await box.fill(number.toLowerCase().replaceAll('-', ' '));
+    await verify.click();
+    await page.getByRole('heading', { level: 1, name: t('esg-register:certificate.title') }).waitFor();
+    await page.getByText(t('esg-register:certificate.state.valid'), { exact: true }).waitFor();
+    await page.getByText(number, { exact: true }).waitFor();
+  });
+
+  it('leads a browser without scripts to the certificate, and says that an unknown one is not there', async () => {
+    const number = await certify(portal.url, await demoTokens(portal.url, 'company'));
+    const { status, headers } = await fetch(`${portal.url}${REGISTER}?number=${number}`, {
+      redirect: 'manual',
+    });
+    expect(status).toBeGreaterThanOrEqual(300);
+    expect(status).toBeLessThan(400);
+    expect(headers.get('location')).toContain(`/about-moscow/cur/esg-certificate/${number}`);
+    const html = await (await fetch(`${portal.url}/about-moscow/cur/esg-certificate/${number}`)).text();
+    expect(html).toContain('noindex');
+    const none = await fetch(
+      `${portal.url}/about-moscow/cur/esg-certificate/00000-11111-22222-33333-44444-55555`,
+    );
+    expect(none.status).toBe(404);
+  });
+});
