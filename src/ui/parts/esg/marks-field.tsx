@@ -64,7 +64,7 @@ export function MarksField({ id, label, value, error, onChange }: MarksFieldProp
                   <legend>
                     <span className={styles.id}>{indicator.id}</span> {indicator.title}{' '}
                     <span className={styles.points}>
-                      {t('sheet.points', { points: number(indicator.points / HUNDREDTHS) })}
+                      {t('sheet.points', { points: number(indicator.points / HUNDREDTHS, 2) })}
                     </span>
                   </legend>
                   <div className={styles.marks}>
@@ -95,7 +95,7 @@ export function MarksField({ id, label, value, error, onChange }: MarksFieldProp
       )}
       <p className={styles.sum} role="status">
         {t('sheet.given', { given: number(given), all: number(ESG_INDICATORS) })}{' '}
-        {t('sheet.score', { score: number(score / HUNDREDTHS), level: t(`level.${levelOf(score)}`) })}
+        {t('sheet.score', { score: number(score / HUNDREDTHS, 2), level: t(`level.${levelOf(score)}`) })}
       </p>
       {error && (
         <p id={errorId} className={styles.error}>

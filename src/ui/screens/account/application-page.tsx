@@ -57,8 +57,8 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
   // Where a kind has no words of its own for its sender, those of its lifecycle will do.
   const labelOf = (name: string) => [`kind.${kind}.field.${name}`, `lifecycles:${kind}.field.${name}`];
   const wordsOf = (name: string, value: string) => {
-    if (name === 'startsAt' || name === 'validUntil')
-      return <time dateTime={value}>{format.dateTime(value)}</time>;
+    if (name === 'validUntil') return <time dateTime={value}>{format.dateLong(value)}</time>;
+    if (name === 'startsAt') return <time dateTime={value}>{format.dateTime(value)}</time>;
     if (SUMS.includes(name)) return createMoneyFormat(locale).roubles(Number(value));
     if (OWN_PAGE.test(value)) return <Link {...linkAt(value)}>{value}</Link>;
     const known = /^\w+$/.test(value)

@@ -70,7 +70,7 @@ function Ways({ application }: { application: EsgApplication }) {
       {isOpen && asks === 'answer' && <AnswerForm {...{ application, followUp, attachments }} />}
       {isOpen && asks === 'confirmation' && yearEndsAt && (
         <>
-          <p>{t('kind.esg-application.confirmBy', { date: format.dayLong(yearEndsAt.slice(0, 10)) })}</p>
+          <p>{t('kind.esg-application.confirmBy', { date: format.dateLong(yearEndsAt) })}</p>
           <div className={formStyles.buttons}>
             <Button
               variant="primary"

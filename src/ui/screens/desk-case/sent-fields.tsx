@@ -26,6 +26,7 @@ export function SentFields({ sent, words, format }: SentFieldsProps) {
   const isLong = ([, value]: [string, string]) => value.length > LONG || value.includes('\n');
   const shown = (name: string, value: string): ReactNode => {
     if (SUMS.includes(name)) return money.roubles(Number(value));
+    if (name === 'validUntil') return <time dateTime={value}>{format.dateLong(value)}</time>;
     if (MOMENT.test(value)) return <time dateTime={value}>{format.dateTime(value)}</time>;
     if (OWN_PAGE.test(value)) return <Link {...linkAt(value)}>{value}</Link>;
     return <bdi>{words.value(value)}</bdi>;

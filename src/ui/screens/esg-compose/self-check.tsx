@@ -91,7 +91,7 @@ export function SelfCheck({ onActivity }: { onActivity: (activity: EsgActivity) 
             <Badge tone="warn">{t('common:sample')}</Badge> {t('esg:sample')}
           </p>
           <p>{t('check.prepare')}</p>
-          <ul>
+          <ul className={styles.papers}>
             {PREPARE.map((item) => (
               <li key={item}>{t(`check.papers.${item}`)}</li>
             ))}

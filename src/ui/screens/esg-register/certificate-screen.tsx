@@ -24,9 +24,7 @@ export function CertificateScreen({ number }: { number: string }) {
   const format = createFormat(locale);
   const { data: certificate } = useSuspenseQuery(esgCertificateQuery(api, number));
   const { organization, tin, level, group, decidedAt, validUntil, state, isSample } = certificate;
-  const day = (moment: string) => (
-    <time dateTime={moment.slice(0, 10)}>{format.dayLong(moment.slice(0, 10))}</time>
-  );
+  const day = (moment: string) => <time dateTime={moment.slice(0, 10)}>{format.dateLong(moment)}</time>;
   return (
     <>
       <PageCrumbs items={[{ label: t('title'), to: REGISTER }, { label: t('certificate.title') }]} />

@@ -62,7 +62,9 @@ export function RegisterScreen({ choice, isWrong }: RegisterScreenProps) {
           ))}
         </ChoiceList>
       </div>
-      <p role="status">{t('total', { total: String(data.total) })}</p>
+      <p role="status" className={styles.total}>
+        {t('total', { total: String(data.total) })}
+      </p>
       {data.items.length === 0 ? (
         <Notice
           tone="info"
@@ -95,9 +97,7 @@ function Company({ company }: { company: EsgCompany }) {
   const { t } = useTranslation(['esg-register', 'esg', 'common']);
   const format = createFormat(usePortal().locale);
   const { organization, level, group, decidedAt, validUntil, isSample } = company;
-  const day = (moment: string) => (
-    <time dateTime={moment.slice(0, 10)}>{format.dayLong(moment.slice(0, 10))}</time>
-  );
+  const day = (moment: string) => <time dateTime={moment.slice(0, 10)}>{format.dateLong(moment)}</time>;
   return (
     <>
       <h2 className={styles.name}>
