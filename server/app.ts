@@ -35,6 +35,7 @@ import { salesMarketRoutes } from './areas/sales-market/routes.ts';
 import { searchRoutes } from './areas/search/routes.ts';
 import { servicesRoutes } from './areas/services/routes.ts';
 import { subscriptionRoutes } from './areas/subscriptions/routes.ts';
+import { supportRoutes } from './areas/support/routes.ts';
 import { sustainableRoutes } from './areas/sustainable/routes.ts';
 import { technicalSchoolRoutes } from './areas/technical-school/routes.ts';
 import { signupRoutes } from './areas/technical-school/signup-routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     feedbackRoutes(api, platform);
     notificationRoutes(api, platform);
     mptRoutes(api, platform);
+    supportRoutes(api, platform);
     cityRoutes(api, platform);
     tenderRoutes(api, platform);
     registerRoutes(api, platform);

@@ -61,6 +61,7 @@ import { Route as OnlineServicesConsultationBookingRouteImport } from './routes/
 import { Route as OnlineServicesHomeRouteImport } from './routes/online-services/home'
 import { Route as OnlineServicesInformacionniyKioskRouteImport } from './routes/online-services/informacionniy-kiosk'
 import { Route as OnlineServicesOnlineConsultationRouteImport } from './routes/online-services/online-consultation'
+import { Route as OnlineServicesSupportCalculatorRouteImport } from './routes/online-services/support-calculator'
 import { Route as RegisterIndexRouteImport } from './routes/register/index'
 import { Route as RegisterConfirmRouteImport } from './routes/register/confirm'
 import { Route as SalesMarketIndexRouteImport } from './routes/sales-market/index'
@@ -408,6 +409,12 @@ const OnlineServicesOnlineConsultationRoute =
   OnlineServicesOnlineConsultationRouteImport.update({
     id: '/online-services/online-consultation',
     path: '/online-services/online-consultation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const OnlineServicesSupportCalculatorRoute =
+  OnlineServicesSupportCalculatorRouteImport.update({
+    id: '/online-services/support-calculator',
+    path: '/online-services/support-calculator',
     getParentRoute: () => rootRouteImport,
   } as any)
 const RegisterIndexRoute = RegisterIndexRouteImport.update({
@@ -884,6 +891,7 @@ export interface FileRoutesByFullPath {
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
+  '/online-services/support-calculator': typeof OnlineServicesSupportCalculatorRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/sales-market/support': typeof SalesMarketSupportRoute
   '/about-moscow/': typeof AboutMoscowIndexRoute
@@ -1015,6 +1023,7 @@ export interface FileRoutesByTo {
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
+  '/online-services/support-calculator': typeof OnlineServicesSupportCalculatorRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/sales-market/support': typeof SalesMarketSupportRoute
   '/about-moscow': typeof AboutMoscowIndexRoute
@@ -1147,6 +1156,7 @@ export interface FileRoutesById {
   '/online-services/home': typeof OnlineServicesHomeRoute
   '/online-services/informacionniy-kiosk': typeof OnlineServicesInformacionniyKioskRoute
   '/online-services/online-consultation': typeof OnlineServicesOnlineConsultationRoute
+  '/online-services/support-calculator': typeof OnlineServicesSupportCalculatorRoute
   '/register/confirm': typeof RegisterConfirmRoute
   '/sales-market/support': typeof SalesMarketSupportRoute
   '/about-moscow/': typeof AboutMoscowIndexRoute
@@ -1280,6 +1290,7 @@ export interface FileRouteTypes {
     | '/online-services/home'
     | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
+    | '/online-services/support-calculator'
     | '/register/confirm'
     | '/sales-market/support'
     | '/about-moscow/'
@@ -1411,6 +1422,7 @@ export interface FileRouteTypes {
     | '/online-services/home'
     | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
+    | '/online-services/support-calculator'
     | '/register/confirm'
     | '/sales-market/support'
     | '/about-moscow'
@@ -1542,6 +1554,7 @@ export interface FileRouteTypes {
     | '/online-services/home'
     | '/online-services/informacionniy-kiosk'
     | '/online-services/online-consultation'
+    | '/online-services/support-calculator'
     | '/register/confirm'
     | '/sales-market/support'
     | '/about-moscow/'
@@ -1674,6 +1687,7 @@ export interface RootRouteChildren {
   OnlineServicesHomeRoute: typeof OnlineServicesHomeRoute
   OnlineServicesInformacionniyKioskRoute: typeof OnlineServicesInformacionniyKioskRoute
   OnlineServicesOnlineConsultationRoute: typeof OnlineServicesOnlineConsultationRoute
+  OnlineServicesSupportCalculatorRoute: typeof OnlineServicesSupportCalculatorRoute
   RegisterConfirmRoute: typeof RegisterConfirmRoute
   SalesMarketSupportRoute: typeof SalesMarketSupportRoute
   AboutMoscowIndexRoute: typeof AboutMoscowIndexRoute
@@ -2128,6 +2142,13 @@ declare module '@tanstack/react-router' {
       path: '/online-services/online-consultation'
       fullPath: '/online-services/online-consultation'
       preLoaderRoute: typeof OnlineServicesOnlineConsultationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/online-services/support-calculator': {
+      id: '/online-services/support-calculator'
+      path: '/online-services/support-calculator'
+      fullPath: '/online-services/support-calculator'
+      preLoaderRoute: typeof OnlineServicesSupportCalculatorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register/': {
@@ -2720,6 +2741,7 @@ const rootRouteChildren: RootRouteChildren = {
   OnlineServicesInformacionniyKioskRoute:
     OnlineServicesInformacionniyKioskRoute,
   OnlineServicesOnlineConsultationRoute: OnlineServicesOnlineConsultationRoute,
+  OnlineServicesSupportCalculatorRoute: OnlineServicesSupportCalculatorRoute,
   RegisterConfirmRoute: RegisterConfirmRoute,
   SalesMarketSupportRoute: SalesMarketSupportRoute,
   AboutMoscowIndexRoute: AboutMoscowIndexRoute,

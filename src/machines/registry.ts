@@ -49,6 +49,7 @@ import { signupComposeMachine } from './flows/signup-compose/signup-compose.char
 import { slotReservationMachine } from './flows/slot-reservation/slot-reservation.chart.ts';
 import { subscriptionChangeMachine } from './flows/subscription-change/subscription-change.chart.ts';
 import { subscriptionComposeMachine } from './flows/subscription-compose/subscription-compose.chart.ts';
+import { supportCalculationMachine } from './flows/support-calculation/support-calculation.chart.ts';
 import { supportNavigatorMachine } from './flows/support-navigator/support-navigator.chart.ts';
 import { tenderRequestMachine } from './flows/tender-request/tender-request.chart.ts';
 import { unsubscribingMachine } from './flows/unsubscribing/unsubscribing.chart.ts';
@@ -140,6 +141,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: favouriteMachine },
   { kind: 'flow', chart: favouriteMailsMachine },
   { kind: 'flow', chart: supportNavigatorMachine },
+  { kind: 'flow', chart: supportCalculationMachine },
   { kind: 'flow', chart: tenderRequestMachine },
   { kind: 'flow', chart: questionComposeMachine },
   { kind: 'flow', chart: krtBoundaryCheckMachine },

@@ -45,6 +45,7 @@ export type PageName =
   | 'calculator'
   | 'mptCalculator'
   | 'navigator'
+  | 'supportCalculator'
   | 'kiosk'
   | 'productionSite'
   | 'salesMarket'

@@ -127,7 +127,21 @@ export const AREAS: readonly Area[] = [
     tests: /desk|applications/,
     code: [server('desk'), server('workspace'), contract('desk'), contract('applications')],
   },
-  { id: 'services', tests: /service/, code: [server('services'), contract('services'), contract('choices')] },
+  {
+    id: 'services',
+    tests: /service|support|selection|mpt/,
+    code: [
+      server('services'),
+      server('support'),
+      server('mpt'),
+      'server/areas/rule-books.ts',
+      contract('services'),
+      contract('choices'),
+      contract('support'),
+      contract('support-measures'),
+      contract('mpt'),
+    ],
+  },
   {
     id: 'common',
     tests:

@@ -299,6 +299,14 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/catalog/informacionniy-kiosk': () => [
     { address: '/catalog/informacionniy-kiosk', last: 'main form textarea' },
   ],
+  '/online-services/support-calculator': () => [
+    { address: '/online-services/support-calculator' },
+    {
+      address:
+        '/online-services/support-calculator?measures=utility-connection-subsidy&measures=loan-guarantee&own=1000000&connectionCost=5000000&loanSum=200000000',
+      last: 'main figure svg',
+    },
+  ],
   '/catalog/project-mpt/calculator': () => [
     { address: '/catalog/project-mpt/calculator' },
     { address: '/catalog/project-mpt/calculator?area=4000&use=production&okrug=zao&startYear=2026&fee=x' },

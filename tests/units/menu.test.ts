@@ -19,6 +19,7 @@ describe('the place of a page in the menu', () => {
     ['/business/fund-products/loan-equipment', {}, 'support fundProducts'],
     ['/catalog/trades/credit-calculator', {}, 'support creditCalculator page'],
     ['/catalog/project-mpt/calculator', {}, 'support mptCalculator page'],
+    ['/online-services/support-calculator', {}, 'support supportCalculator page'],
     ['/online-services/navigator-support-measures/detail/x', {}, 'support navigator'],
     ['/industries', {}, 'industry industries page'],
     ['/moscow-technical-school/about', {}, 'industry school'],

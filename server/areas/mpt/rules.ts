@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { MptAnswers, MptCalculation } from '../../../src/api/contracts/mpt.ts';
 import { amountOf } from '../../../src/rules/amount.ts';
 import type { Answers } from '../../../src/rules/answers.ts';
 import { judge } from '../../../src/rules/eligibility.ts';
-import { type Book, readBook } from '../../../src/rules/rule.ts';
+import { readBooks } from '../rule-books.ts';
 
-const FILE = join(import.meta.dirname, '..', '..', '..', 'content', 'mpt', 'rules.json');
-
-/** Every version of the programme's rules, the oldest first: a changed rule is a new one. */
-const BOOKS: readonly Book[] = (JSON.parse(readFileSync(FILE, 'utf8')) as unknown[])
-  .map(readBook)
-  .sort((one, other) => one.version - other.version);
+/** Every version of the programme's rules. */
+const BOOKS = readBooks('mpt', 'rules.json');
 
 /**
  * The benefit of the job-places programme.
@@ -24,10 +18,10 @@ export function calculate(
   version: number | undefined,
   day: string,
 ): MptCalculation | undefined {
-  const current = BOOKS.findLast(({ since }) => since <= day) ?? BOOKS[0];
-  const book = version === undefined ? current : BOOKS.find((one) => one.version === version);
-  const [rule] = book?.rules ?? [];
-  if (!book || !rule || !current) return undefined;
+  const found = BOOKS.find(version, day);
+  const [rule] = found?.book.rules ?? [];
+  if (!found || !rule) return undefined;
+  const { book, current } = found;
   const answers = Object.fromEntries(
     Object.entries(given).filter(([, answer]) => answer !== undefined),
   ) as Answers;
@@ -37,7 +31,7 @@ export function calculate(
   return {
     version: book.version,
     since: book.since,
-    current: current.version,
+    current,
     standing,
     conditions: findings.map(({ id, holds, decidedBy }, place) => ({
       id,

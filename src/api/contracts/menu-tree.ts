@@ -42,6 +42,7 @@ export const MENU = [
     entries: [
       { id: 'services', to: '/catalog/search', section: '/catalog' },
       { id: 'navigator', to: '/online-services/navigator-support-measures' },
+      { id: 'supportCalculator', to: '/online-services/support-calculator' },
       { id: 'mptCalculator', to: '/catalog/project-mpt/calculator' },
       { id: 'fundProducts', to: '/business/fund-products' },
       { id: 'fundProjects', to: '/business/fund-projects' },

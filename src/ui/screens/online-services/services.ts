@@ -85,6 +85,7 @@ export const SECTIONS: readonly ServiceSection[] = [
     id: 'support',
     services: [
       told('measures', 'case', 'navigator'),
+      inMenu('supportCalculator', SUM),
       told('mpt', SUM, 'mptCalculator'),
       inMenu('fundProducts', 'list'),
       inMenu('exportSupport', 'case'),

@@ -4,7 +4,7 @@ import { selectionQuery } from '../../../api/queries/selection.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { Link } from '../../kit/link.tsx';
+import { Link, LinkButton } from '../../kit/link.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './navigator-screen.module.css';
@@ -38,8 +38,16 @@ export function Results({ answers }: ResultsProps) {
   const others = excluded.length - near.length;
   if (groups.every(([, items]) => items.length === 0))
     return <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>;
+  const fitting = groups[0][1].map(({ service }) => service.alias);
   return (
     <>
+      {fitting.length > 0 && (
+        <p>
+          <LinkButton to="/online-services/support-calculator" search={{ measures: fitting }}>
+            {t('calculate')}
+          </LinkButton>
+        </p>
+      )}
       {groups.map(
         ([group, items]) =>
           items.length > 0 && (

@@ -1,0 +1,141 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import {
+  MEASURES,
+  MOST_SUPPORT,
+  SUMS,
+  SUPPORT_MEASURES,
+  type SupportGiven,
+  type SupportSum,
+} from '../../../api/contracts/support-measures.ts';
+import { useSupportCalculation } from '../../../machines/flows/support-calculation/use-support-calculation.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { SUM } from '../../kit/drawings.ts';
+import { Notice } from '../../kit/notice.tsx';
+import { PageHeading } from '../../kit/page-heading.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
+import { PageCrumbs } from '../../parts/page-crumbs.tsx';
+import { hundredths, plainNumber, typedNumber } from '../../typed-number.ts';
+import { useIsInBrowser } from '../../use-is-in-browser.ts';
+import { useTranslation } from '../../use-translation.ts';
+import styles from './support-calculator-screen.module.css';
+import { SupportResult } from './support-result.tsx';
+
+const PAGE = '/online-services/support-calculator';
+const KOPECKS = 100;
+
+type Typed = Readonly<Record<SupportSum, string>>;
+
+export interface SupportCalculatorScreenProps {
+  /** What the address says. */
+  given: SupportGiven;
+  /** Version of the rules that it asks for; another one is another component. */
+  version: number | undefined;
+  onGiven: (given: SupportGiven) => void;
+}
+
+/** `/online-services/support-calculator` (section 2): what support measures give, each and all together. */
+export function SupportCalculatorScreen({ given: said, version, onGiven }: SupportCalculatorScreenProps) {
+  const { t } = useTranslation('support');
+  const { locale } = usePortal();
+  const isInBrowser = useIsInBrowser();
+  const flow = useSupportCalculation(said, version, onGiven);
+  const { snapshot, pick, give, clear, retry } = flow;
+  const { given } = snapshot.context;
+  const inWords = ({ sums }: SupportGiven) =>
+    Object.fromEntries(
+      SUMS.map((name) => {
+        const kopecks = sums[name];
+        const digits = (kopecks ?? 0) % KOPECKS === 0 ? 0 : 2;
+        return [name, kopecks === undefined ? '' : typedNumber(kopecks / KOPECKS, locale, digits)];
+      }),
+    ) as Typed;
+  const [typed, setTyped] = useState(() => inWords(given));
+  const [wrong, setWrong] = useState<readonly SupportSum[]>([]);
+  // Somebody went back, or cleared everything: the fields follow.
+  const sums = JSON.stringify(given.sums);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed stays until the sums themselves change
+  useEffect(() => setTyped(inWords(given)), [sums]);
+
+  function calculate(event: FormEvent) {
+    event.preventDefault();
+    const read = SUMS.flatMap((name) => {
+      const plain = plainNumber(typed[name], locale);
+      return plain === '' ? [] : [[name, hundredths(plain)] as const];
+    });
+    const faults = read.flatMap(([name, sum]) => (sum === undefined || sum > MOST_SUPPORT ? [name] : []));
+    setWrong(faults);
+    give(faults.length > 0 ? undefined : Object.fromEntries(read));
+  }
+  const sumField = (name: SupportSum) => (
+    <TextField
+      key={name}
+      id={`support-${name}`}
+      name={name}
+      label={t(`sum.${name}`)}
+      inputMode="decimal"
+      dir="ltr"
+      autoComplete="off"
+      value={typed[name]}
+      onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+      error={wrong.includes(name) ? t('wrong', { typed: typed[name].trim() }) : undefined}
+    />
+  );
+
+  return (
+    <>
+      <PageCrumbs items={[{ label: t('title') }]} />
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <div className={styles.note}>
+        <Notice live={false}>{t('sample')}</Notice>
+      </div>
+      <div className={styles.calculator}>
+        <form noValidate action={PAGE} className={styles.form} onSubmit={calculate}>
+          <fieldset className={styles.measures}>
+            <legend className={styles.title}>{t('pick')}</legend>
+            {MEASURES.map((id) => {
+              const isPicked = given.measures.includes(id);
+              return (
+                <div key={id} className={styles.measure} data-picked={isPicked || undefined}>
+                  <Checkbox
+                    name="measures"
+                    value={id}
+                    isSelected={isPicked}
+                    onChange={(isSelected) => pick(id, isSelected)}
+                    hint={t(`gives.${SUPPORT_MEASURES[id].gives}`)}
+                  >
+                    {t(`measure.${id}`)}
+                  </Checkbox>
+                  {isPicked && sumField(SUPPORT_MEASURES[id].sum)}
+                </div>
+              );
+            })}
+          </fieldset>
+          {sumField('own')}
+          <div className={styles.buttons}>
+            <Button type="submit" variant="primary" icon={SUM}>
+              {t('calculate')}
+            </Button>
+            {given.measures.length > 0 && (
+              <Button variant="quiet" icon="close" onPress={clear}>
+                {t('clear')}
+              </Button>
+            )}
+          </div>
+        </form>
+        <div className={styles.results} aria-busy={snapshot.hasTag('calculating')}>
+          <p role="status" className={styles.status}>
+            {snapshot.hasTag('picking') && t('ask')}
+            {isInBrowser && snapshot.hasTag('calculating') && t('calculating')}
+          </p>
+          {snapshot.hasTag('failed') && <LoadFailure onRetry={retry} />}
+          {given.measures.length > 0 && !snapshot.hasTag('failed') && (
+            <SupportResult given={given} version={version} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  inOrder,
+  MOST_SUPPORT,
+  SUMS,
+  type SupportGiven,
+  type SupportSum,
+} from '../../../api/contracts/support-measures.ts';
+
+/** What an address says: measures by their aliases, sums in roubles, and the version of the rules of an old result. */
+export type SupportSearch = { readonly [Name in SupportSum]?: string | number | undefined } & {
+  readonly measures?: readonly string[] | undefined;
+  readonly version?: number | undefined;
+};
+
+/** Longest sum that an address keeps, characters. */
+const LONGEST = 30;
+const KOPECKS = 100;
+
+/** Undefined and not left out: the router would put back what the address says. */
+export const readSupportSearch = (given: Record<string, unknown>): SupportSearch => {
+  const { measures, version } = given;
+  const picked = inOrder((Array.isArray(measures) ? measures : [measures]).map(String));
+  const isVersion = typeof version === 'number' && Number.isSafeInteger(version) && version > 0;
+  return {
+    ...(Object.fromEntries(
+      SUMS.map((name) => {
+        const word = given[name];
+        return [
+          name,
+          ['string', 'number'].includes(typeof word) ? sayable(word as string | number) : undefined,
+        ];
+      }),
+    ) as Record<SupportSum, string | number | undefined>),
+    measures: picked.length > 0 ? picked : undefined,
+    version: isVersion ? version : undefined,
+  };
+};
+const sayable = (word: string | number) => (typeof word === 'number' ? word : word.slice(0, LONGEST));
+
+/** What an address stands for; sums that are none are left out. Without scripts they come as somebody typed them. */
+export const givenOf = (search: SupportSearch): SupportGiven => ({
+  measures: inOrder(search.measures ?? []),
+  sums: Object.fromEntries(
+    SUMS.flatMap((name) => {
+      const plain = String(search[name] ?? '')
+        .replace(/\s/g, '')
+        .replace(',', '.');
+      const [, roubles = '', kopecks = ''] = /^(\d{1,11})(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
+      const sum = Number(roubles + kopecks.padEnd(2, '0'));
+      return roubles !== '' && sum <= MOST_SUPPORT ? [[name, sum]] : [];
+    }),
+  ),
+});
+
+/** How an address says it: by the version of the rules that is in force. */
+export const searchOf = ({ measures, sums }: SupportGiven): SupportSearch => ({
+  ...Object.fromEntries(SUMS.map((name) => [name, roublesOf(sums[name])])),
+  measures: measures.length > 0 ? measures : undefined,
+  version: undefined,
+});
+const roublesOf = (kopecks: number | undefined) => (kopecks === undefined ? undefined : kopecks / KOPECKS);
