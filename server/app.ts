@@ -34,6 +34,7 @@ import { productionSiteRoutes } from './areas/production-site/routes.ts';
 import { salesMarketRoutes } from './areas/sales-market/routes.ts';
 import { searchRoutes } from './areas/search/routes.ts';
 import { servicesRoutes } from './areas/services/routes.ts';
+import { statisticsRoutes } from './areas/statistics/routes.ts';
 import { subscriptionRoutes } from './areas/subscriptions/routes.ts';
 import { supportRoutes } from './areas/support/routes.ts';
 import { sustainableRoutes } from './areas/sustainable/routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     servicesRoutes(api, platform);
     menuRoutes(api);
     feedbackRoutes(api, platform);
+    statisticsRoutes(api, platform);
     notificationRoutes(api, platform);
     mptRoutes(api, platform);
     supportRoutes(api, platform);

@@ -46,6 +46,8 @@ import { reportApplications, reportBelongings } from './areas/sales-market/repor
 import { ensureSampleVersion } from './areas/sales-market/sample-flows.ts';
 import { ensurePages } from './areas/search/pages.ts';
 import { ensureServices } from './areas/services/sample.ts';
+import { countedOf } from './areas/statistics/counted.ts';
+import { statisticsBatch } from './areas/statistics/rollup.ts';
 import { subscriptionDeliveries } from './areas/subscriptions/deliveries.ts';
 import { subscriptionDeskKind } from './areas/subscriptions/desk.ts';
 import { filterSubscriptionLifecycle } from './areas/subscriptions/lifecycle.ts';
@@ -265,7 +267,10 @@ export async function openPortal(
     clock,
     interpreter,
     lifecycles,
-    batches: subscriptionBatches({ db, clock, search }),
+    batches: [
+      ...subscriptionBatches({ db, clock, search }),
+      statisticsBatch({ db, clock, counted: countedOf(LIFECYCLES) }),
+    ],
     onError,
   });
   const changes = await listenForChanges(database.url, onError);

@@ -22,6 +22,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SitemapRouteImport } from './routes/sitemap'
+import { Route as StatisticsRouteImport } from './routes/statistics'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AboutMoscowIndexRouteImport } from './routes/about-moscow/index'
 import { Route as AboutMoscowCurEsgListOrganizationsRouteImport } from './routes/about-moscow/cur-esg-list-organizations'
@@ -203,6 +204,11 @@ const SignInRoute = SignInRouteImport.update({
 const SitemapRoute = SitemapRouteImport.update({
   id: '/sitemap',
   path: '/sitemap',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StatisticsRoute = StatisticsRouteImport.update({
+  id: '/statistics',
+  path: '/statistics',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -863,6 +869,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/sitemap': typeof SitemapRoute
+  '/statistics': typeof StatisticsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/about-moscow/cur-esg-list-organizations': typeof AboutMoscowCurEsgListOrganizationsRoute
   '/account/subscriptions': typeof AccountSubscriptionsRoute
@@ -995,6 +1002,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/sitemap': typeof SitemapRoute
+  '/statistics': typeof StatisticsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/about-moscow/cur-esg-list-organizations': typeof AboutMoscowCurEsgListOrganizationsRoute
   '/account/subscriptions': typeof AccountSubscriptionsRoute
@@ -1128,6 +1136,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/sitemap': typeof SitemapRoute
+  '/statistics': typeof StatisticsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/about-moscow/cur-esg-list-organizations': typeof AboutMoscowCurEsgListOrganizationsRoute
   '/account/subscriptions': typeof AccountSubscriptionsRoute
@@ -1262,6 +1271,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/sign-in'
     | '/sitemap'
+    | '/statistics'
     | '/unsubscribe'
     | '/about-moscow/cur-esg-list-organizations'
     | '/account/subscriptions'
@@ -1394,6 +1404,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/sign-in'
     | '/sitemap'
+    | '/statistics'
     | '/unsubscribe'
     | '/about-moscow/cur-esg-list-organizations'
     | '/account/subscriptions'
@@ -1526,6 +1537,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/sign-in'
     | '/sitemap'
+    | '/statistics'
     | '/unsubscribe'
     | '/about-moscow/cur-esg-list-organizations'
     | '/account/subscriptions'
@@ -1659,6 +1671,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute
   SignInRoute: typeof SignInRoute
   SitemapRoute: typeof SitemapRoute
+  StatisticsRoute: typeof StatisticsRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   AboutMoscowCurEsgListOrganizationsRoute: typeof AboutMoscowCurEsgListOrganizationsRoute
   AccountSubscriptionsRoute: typeof AccountSubscriptionsRoute
@@ -1869,6 +1882,13 @@ declare module '@tanstack/react-router' {
       path: '/sitemap'
       fullPath: '/sitemap'
       preLoaderRoute: typeof SitemapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/statistics': {
+      id: '/statistics'
+      path: '/statistics'
+      fullPath: '/statistics'
+      preLoaderRoute: typeof StatisticsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe': {
@@ -2707,6 +2727,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   SignInRoute: SignInRoute,
   SitemapRoute: SitemapRoute,
+  StatisticsRoute: StatisticsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   AboutMoscowCurEsgListOrganizationsRoute:
     AboutMoscowCurEsgListOrganizationsRoute,

@@ -23,6 +23,7 @@ export * from './notification-schema.ts';
 export * from './register-schema.ts';
 export * from './search-schema.ts';
 export * from './services-schema.ts';
+export * from './statistics-schema.ts';
 export * from './subscription-schema.ts';
 export * from './tender-request-schema.ts';
 export * from './tender-schema.ts';

@@ -43,7 +43,7 @@ export function factsOf<Tag extends string>({ root }: AnyStateMachine): StateFac
   };
 }
 
-const statesIn = (node: AnyStateNode): AnyStateNode[] => [
+export const statesIn = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(statesIn),
 ];

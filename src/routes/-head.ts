@@ -64,6 +64,7 @@ export type PageName =
   | 'getEsgStatus'
   | 'esgCompanies'
   | 'esgCertificate'
+  | 'statistics'
   | 'sitemap';
 
 /**

@@ -565,7 +565,8 @@ it('ends the session when the portal does not know it any more, and says so', as
   const { ann, pair } = await signedInAt('/account');
   ann.expectError(/401/);
   // What the page itself still reads would learn of it before the click does.
-  await ann.page.waitForLoadState('networkidle');
+  await ann.page.getByText(ann.t('account:sessions.current')).waitFor();
+  await ann.page.getByRole('checkbox', { name: ann.t('notifications:channels.mail') }).waitFor();
   await fetch(`${portal.url}${ACCOUNT}/logout`, {
     method: 'POST',
     headers: { ...bearer(pair), 'content-type': 'application/json' },

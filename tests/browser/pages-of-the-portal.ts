@@ -127,6 +127,10 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
     { address: '/search?q=xyzzyplugh' },
   ],
   '/sitemap': () => [{ address: '/sitemap' }],
+  '/statistics': () => [
+    { address: '/statistics' },
+    { address: '/statistics?service=kiosk-request', last: '#method' },
+  ],
   '/legal/data-sources': () => [{ address: '/legal/data-sources' }],
   '/legal/personal-data': () => [{ address: '/legal/personal-data' }],
   '/legal/terms': () => [{ address: '/legal/terms' }],

@@ -52,7 +52,7 @@ it('tells an account what its mails say, in the language of whoever reads, with 
   expect(english.json().items[0].title).toBe(`Kiosk request no. ${number} received`);
 
   const manager = await official(portal, 'manager');
-  const decline = { type: 'kiosk.answer', text: 'Первого декабря.' };
+  const decline = { type: 'kiosk.answer', answer: 'Первого декабря.' };
   const answered = await manager.send('POST', `${DESK}/kiosk-request/${id}/events`, decline);
   expect(answered.status, JSON.stringify(answered.body)).toBe(200);
   await portal.platform.worker.drain();

@@ -116,6 +116,7 @@ export const OWN_PAGES = [
     id: 'about',
     entries: [
       { id: 'about', to: '/about' },
+      { id: 'statistics', to: '/statistics' },
       { id: 'flows', to: '/flows' },
       { id: 'accessibility', to: '/accessibility' },
       { id: 'sitemap', to: '/sitemap' },

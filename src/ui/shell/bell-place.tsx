@@ -9,7 +9,7 @@ const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }));
 export function BellPlace() {
   const { status, swaps } = useSession();
   if (status === 'signedOut') return null;
-  const place = <span className={styles.bell} aria-hidden="true" />;
+  const place = <span className={styles.bell} data-bell={status} aria-hidden="true" />;
   if (status !== 'signedIn') return <div className={accountStyles.ifStored}>{place}</div>;
   return (
     <Suspense fallback={place}>

@@ -16,7 +16,7 @@ const MOST_SHOWN = 99;
 /** The bell of whoever is signed in: how many nobody has read, and behind it what has come. */
 export function Bell() {
   const { ready } = useTranslation('notifications');
-  return ready ? <Worded /> : <span className={styles.bell} aria-hidden="true" />;
+  return ready ? <Worded /> : <span className={styles.bell} data-bell="signedIn" aria-hidden="true" />;
 }
 
 function Worded() {
@@ -39,7 +39,12 @@ function Worded() {
   }
 
   return (
-    <details ref={details} className={clsx(popoverStyles.popover, styles.place)} open={isShown}>
+    <details
+      ref={details}
+      className={clsx(popoverStyles.popover, styles.place)}
+      open={isShown}
+      data-bell="signedIn"
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by nature */}
       <summary className={clsx(popoverStyles.button, styles.bell)} title={t('button')} onClick={onSummary}>
         <Icon name="bell" className={styles.icon} />

@@ -10,7 +10,7 @@ export function Brand() {
   return (
     <Link to="/" className={styles.brand}>
       <Mark />
-      <span className={styles.words}>
+      <span className={styles.words} data-brand>
         <span className={styles.name}>{t('brand.name')}</span>{' '}
         <span className={styles.city}>{t('brand.city')}</span>
       </span>

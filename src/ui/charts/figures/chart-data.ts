@@ -27,6 +27,8 @@ export interface ChartProps {
   readonly short: (value: number) => string;
   /** A value as the CSV file has it, where that is another unit: roubles of kopecks. */
   readonly plain?: (value: number) => number;
+  /** What stands for a value that is not told; without it, that nothing is known. */
+  readonly untold?: string;
   /** Of the CSV file, with its extension. */
   readonly fileName: string;
 }

@@ -22,7 +22,8 @@ export interface ChartFigureProps extends ChartProps {
 export function ChartFigure({ table, legend, reading, children, ...chart }: ChartFigureProps) {
   const { t } = useTranslation('figures');
   const title = useId();
-  const told = (value: number | null) => (value === null ? t('unknown') : chart.tell(value));
+  const told = (value: number | null) =>
+    value === null ? (chart.untold ?? t('unknown')) : chart.tell(value);
   const line = reading && table.lines[reading.at];
   const parts = line?.values.map((value, index) =>
     t('part', { name: table.columns[index] ?? '', value: told(value) }),

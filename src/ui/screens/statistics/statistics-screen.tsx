@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import type { PageOpinion, ServiceFigures } from '../../../api/contracts/statistics.ts';
+import { statisticsQuery } from '../../../api/queries/statistics.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { Link, LinkButton } from '../../kit/link.tsx';
+import { PageHeading } from '../../kit/page-heading.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { InSight } from '../../parts/in-sight.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
+import { PageCrumbs } from '../../parts/page-crumbs.tsx';
+import { useTranslation } from '../../use-translation.ts';
+import styles from './statistics-screen.module.css';
+import { useStatisticsWords } from './use-statistics-words.ts';
+
+const Charts = lazy(async () => ({ default: (await import('./statistics-charts.tsx')).StatisticsCharts }));
+
+export interface StatisticsScreenProps {
+  /** Whose charts show; of all together without one, or with one that there is not. */
+  service: string | undefined;
+}
+
+/** `/statistics`: what was sent to the agency and answered, how long that took, and what readers think of pages. */
+export function StatisticsScreen({ service }: StatisticsScreenProps) {
+  const { t } = useTranslation(['statistics', 'lifecycles']);
+  const { api, locale, demo } = usePortal();
+  const { data, isError, refetch } = useQuery(statisticsQuery(api));
+  const format = createFormat(locale);
+  const chosen = data?.services.find(({ id }) => id === service);
+  const name = chosen ? t(`lifecycles:${chosen.id}.name`) : t('together');
+  return (
+    <>
+      <PageCrumbs items={[{ label: t('heading') }]} />
+      <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
+      {isError && <LoadFailure onRetry={refetch} />}
+      {data && (
+        <div className={styles.page}>
+          <p className={styles.quiet}>
+            {data.countedAt === null ? t('notYet') : t('counted', { time: format.dateTime(data.countedAt) })}
+            {demo && ` ${t('demo')}`}
+          </p>
+          <section aria-labelledby="services">
+            <h2 id="services">{t('services.title')}</h2>
+            <Services services={data.services} />
+          </section>
+          <section aria-labelledby="months">
+            <h2 id="months">{t('months.title', { service: name })}</h2>
+            {chosen && (
+              <p>
+                <LinkButton to="/statistics" hash="months">
+                  {t('months.all')}
+                </LinkButton>
+              </p>
+            )}
+            <InSight className={styles.charts} waiting={<Skeleton shape="card" count={2} />}>
+              <Charts
+                key={chosen?.id}
+                name={name}
+                months={data.months}
+                figures={chosen ?? data.together}
+                hasAnswers={chosen?.hasAnswers ?? true}
+              />
+            </InSight>
+          </section>
+          <section aria-labelledby="pages">
+            <h2 id="pages">{t('pages.title')}</h2>
+            <Pages pages={data.pages} />
+          </section>
+          <section aria-labelledby="method">
+            <h2 id="method">{t('method.title')}</h2>
+            <ul className={styles.method}>
+              {(['source', 'answer', 'quantile', 'deadline', 'hidden', 'sums', 'people'] as const).map(
+                (part) => (
+                  <li key={part}>{t(`method.${part}`)}</li>
+                ),
+              )}
+            </ul>
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Services({ services }: { services: readonly ServiceFigures[] }) {
+  const { t } = useTranslation(['statistics', 'lifecycles']);
+  const { count, duration, share } = useStatisticsWords();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page scrolls by keyboard
+    <section className={styles.frame} tabIndex={0} aria-labelledby="services">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {['service', 'sent', 'answered', 'median', 'ninetieth', 'inTime', 'open'].map((column) => (
+              <th key={column} scope="col">
+                {t(`column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {services.map(({ id, all, open, hasAnswers, hasDeadline }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to="/statistics" search={{ service: id }} hash="months">
+                  {t(`lifecycles:${id}.name`)}
+                </Link>
+              </th>
+              <td>{count(all.sent)}</td>
+              <td>{hasAnswers ? count(all.answered) : t('noAnswers')}</td>
+              <td>{duration(all.median)}</td>
+              <td>{duration(all.ninetieth)}</td>
+              <td>{hasDeadline ? share(all.inTime) : t('noDeadline')}</td>
+              <td>{count(open)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Pages({ pages }: { pages: readonly PageOpinion[] }) {
+  const { t } = useTranslation('statistics');
+  const { count, share } = useStatisticsWords();
+  if (pages.length === 0) return <p>{t('pages.none')}</p>;
+  return (
+    <>
+      <p>{t('pages.lead')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page scrolls by keyboard */}
+      <section className={styles.frame} tabIndex={0} aria-labelledby="pages">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {['page', 'answers', 'useful'].map((column) => (
+                <th key={column} scope="col">
+                  {t(`column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {pages.map(({ page, answers, useful }) => (
+              <tr key={page}>
+                <th scope="row">
+                  <bdi dir="ltr">{page}</bdi>
+                </th>
+                <td>{count(answers)}</td>
+                <td>{share(useful)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
