@@ -14,7 +14,7 @@ export interface Counted {
 }
 
 /** What nobody sends to the agency, though a person begins it. */
-const OWN_AFFAIRS = ['account', 'filter-subscription'];
+const OWN_AFFAIRS = ['account', 'filter-subscription', 'market-report'];
 /** A booking is agreed upon by being made: there is nothing to answer. It is sent when the slot is taken, not when it is held. */
 const BOOKING = { id: 'consultation-slot', sent: ['slot.register'] };
 const PEOPLE = ['visitor', 'user'];
