@@ -38,6 +38,7 @@ import { statisticsRoutes } from './areas/statistics/routes.ts';
 import { subscriptionRoutes } from './areas/subscriptions/routes.ts';
 import { supportRoutes } from './areas/support/routes.ts';
 import { sustainableRoutes } from './areas/sustainable/routes.ts';
+import { schoolRequestRoutes } from './areas/technical-school/request-routes.ts';
 import { technicalSchoolRoutes } from './areas/technical-school/routes.ts';
 import { signupRoutes } from './areas/technical-school/signup-routes.ts';
 import { requestRoutes } from './areas/tender-requests/routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     esgRoutes(api, platform);
     technicalSchoolRoutes(api, platform);
     signupRoutes(api, platform);
+    schoolRequestRoutes(api, platform);
     tenderFeed(api, platform);
     deskRoutes(api, platform);
     chartRoutes(api, platform);

@@ -146,6 +146,13 @@ export const kioskRequests = requestTable('kiosk_requests', {
 });
 
 /** Lifecycle `site-request`. */
+/** Lifecycle `school-request`. */
+export const schoolRequests = requestTable('school_requests', {
+  states: ['unsent', 'sent', 'answered', 'declined', 'withdrawn'],
+  hasTender: false,
+  dueAt: DEADLINE,
+});
+
 export const siteRequests = requestTable('site_requests', {
   states: ['unsent', 'sent', 'underway', 'finished', 'declined', 'withdrawn'],
   hasTender: false,

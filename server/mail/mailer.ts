@@ -16,6 +16,7 @@ import type {
 import type { KioskNews } from '../../src/machines/lifecycles/kiosk-request/kiosk-request.chart.ts';
 import type { SignupNews } from '../../src/machines/lifecycles/program-signup/program-signup.chart.ts';
 import type { RoadshowNews } from '../../src/machines/lifecycles/roadshow-request/roadshow-request.chart.ts';
+import type { SchoolNews } from '../../src/machines/lifecycles/school-request/school-request.chart.ts';
 import type { SiteRequestNews } from '../../src/machines/lifecycles/site-request/site-request.chart.ts';
 import type { CalendarEvent, CalendarPart } from '../calendar-file.ts';
 import type { OutboxRow } from '../lifecycles/lifecycle.ts';
@@ -39,6 +40,7 @@ export type MailKind =
   | `signup.${SignupNews}`
   | `esg.${EsgNews}`
   | `fund.${FundApplicationNews}`
+  | `school.${SchoolNews}`
   | `request.${OfficialNews}`
   | 'subscription'
   | 'favourite.withdrawn';

@@ -68,6 +68,7 @@ import { marketReportMachine } from './lifecycles/market-report/market-report.ch
 import { programSignupMachine } from './lifecycles/program-signup/program-signup.chart.ts';
 import { registerObjectMachine } from './lifecycles/register-object/register-object.chart.ts';
 import { roadshowRequestMachine } from './lifecycles/roadshow-request/roadshow-request.chart.ts';
+import { schoolRequestMachine } from './lifecycles/school-request/school-request.chart.ts';
 import { siteRequestMachine } from './lifecycles/site-request/site-request.chart.ts';
 import { tenderMachine } from './lifecycles/tender/tender.chart.ts';
 
@@ -94,6 +95,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'lifecycle', chart: programSignupMachine },
   { kind: 'lifecycle', chart: esgApplicationMachine },
   { kind: 'lifecycle', chart: fundApplicationMachine },
+  { kind: 'lifecycle', chart: schoolRequestMachine },
   { kind: 'lifecycle', chart: filterSubscriptionMachine },
   { kind: 'lifecycle', chart: registerObjectMachine },
   { kind: 'lifecycle', chart: marketReportMachine },

@@ -61,6 +61,8 @@ export const AREAS: readonly Area[] = [
       contract('kiosk'),
       contract('question-form'),
       contract('site-requests'),
+      contract('school-requests'),
+      lifecycle('school-request'),
       lifecycle('kiosk-request'),
       lifecycle('site-request'),
       lifecycle('inspection-request'),

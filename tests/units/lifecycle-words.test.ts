@@ -19,6 +19,7 @@ import { programSignupEvents } from '../../src/machines/lifecycles/program-signu
 import { registerObjectEvents } from '../../src/machines/lifecycles/register-object/register-object.events.ts';
 import { roadshowRequestEvents } from '../../src/machines/lifecycles/roadshow-request/roadshow-request.events.ts';
 import { ROLES } from '../../src/machines/lifecycles/roles.ts';
+import { schoolRequestEvents } from '../../src/machines/lifecycles/school-request/school-request.events.ts';
 import { siteRequestEvents } from '../../src/machines/lifecycles/site-request/site-request.events.ts';
 import { tenderEvents } from '../../src/machines/lifecycles/tender/tender.events.ts';
 import { type OutlineState, outlineOf } from '../../src/machines/outline.ts';
@@ -56,6 +57,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, $ZodType>>>> = {
   'initiative-reply': {},
   'program-signup': programSignupEvents,
   'esg-application': esgApplicationEvents,
+  'school-request': schoolRequestEvents,
   'filter-subscription': filterSubscriptionEvents,
   'register-object': registerObjectEvents,
   // No official has a part in it.

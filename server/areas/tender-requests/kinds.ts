@@ -13,6 +13,7 @@ import { fundApplicationKind } from '../fund/kind.ts';
 import { initiativeKind } from '../initiatives/kind.ts';
 import { initiativeReplyKind } from '../initiatives/reply-kind.ts';
 import { siteRequestKind } from '../production-site/kind.ts';
+import { schoolRequestKind } from '../technical-school/request-kind.ts';
 import { programSignupKind } from '../technical-school/signup-kind.ts';
 import {
   documentReviewRequestLifecycle,
@@ -84,4 +85,5 @@ export const REQUEST_KINDS: readonly RequestKind[] = [
   programSignupKind,
   esgApplicationKind,
   fundApplicationKind,
+  schoolRequestKind,
 ];

@@ -33,7 +33,8 @@ export interface RequestKind {
     | 'reply'
     | 'signup'
     | 'esg'
-    | 'fund';
+    | 'fund'
+    | 'school';
   /** Where its mails lead whoever has no account; to its object or the kiosk, where nothing is said. */
   readonly page?: string;
   /** What its form calls the text. */

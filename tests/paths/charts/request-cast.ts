@@ -7,6 +7,7 @@ export const annVisiting = by('visitor', 'ann');
 export const ann = by('user', 'Ann');
 export const bob = by('user', 'Bob');
 export const manager = by('manager', 'manager');
+export const school = by('school', 'school');
 export const system = by('system', 'timer');
 /** When somebody signs in, their browser's visitor hands over what it has sent. */
 export const annSignsIn = (at: number) => ({ ...system(at), from: 'ann', to: 'Ann' });

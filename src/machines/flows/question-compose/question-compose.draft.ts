@@ -33,9 +33,10 @@ export const EMPTY_QUESTION: QuestionDraft = {
 
 /** The typed text of this tab, of each form its own. */
 export const questionDrafts: Readonly<
-  Record<'kiosk' | 'site-request' | 'fund-application' | 'fund-answer', DraftStore<QuestionDraft>>
+  Record<'kiosk' | 'school' | 'site-request' | 'fund-application' | 'fund-answer', DraftStore<QuestionDraft>>
 > = {
   kiosk: createDraftStore('kiosk:1', EMPTY_QUESTION),
+  school: createDraftStore('school:1', EMPTY_QUESTION),
   'site-request': createDraftStore('site-request:1', EMPTY_QUESTION),
   'fund-application': createDraftStore('fund-application:1', EMPTY_QUESTION),
   'fund-answer': createDraftStore('fund-answer:1', EMPTY_QUESTION),

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import type { School } from '../../../api/contracts/technical-school.ts';
 import { facetsQuery } from '../../../api/queries/registers.ts';
 import { schoolQuery } from '../../../api/queries/technical-school.ts';
@@ -12,11 +13,15 @@ import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { Waiting } from '../../parts/in-browser.tsx';
+import { InSight } from '../../parts/in-sight.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { linkAt } from '../../register/register-link.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './school.module.css';
 import { SchoolBar } from './school-bar.tsx';
+
+const SchoolAsk = lazy(async () => ({ default: (await import('./school-ask.tsx')).SchoolAsk }));
 
 /** `/moscow-technical-school`: what it teaches, who decides about it and with whom, and how to ask. */
 export function SchoolScreen() {
@@ -55,6 +60,13 @@ export function SchoolScreen() {
           </ol>
         </section>
         <Partners {...school} />
+        <section aria-labelledby="ask">
+          <h2 id="ask">{t('ask.title')}</h2>
+          <p className={styles.text}>{t('ask.lead')}</p>
+          <InSight className={styles.ask} waiting={<Waiting />}>
+            <SchoolAsk />
+          </InSight>
+        </section>
         <section aria-labelledby="contacts">
           <h2 id="contacts">{t('contacts.title')}</h2>
           <p className={styles.text}>{t('contacts.lead')}</p>
