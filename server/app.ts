@@ -41,6 +41,7 @@ import { sustainableRoutes } from './areas/sustainable/routes.ts';
 import { schoolRequestRoutes } from './areas/technical-school/request-routes.ts';
 import { technicalSchoolRoutes } from './areas/technical-school/routes.ts';
 import { signupRoutes } from './areas/technical-school/signup-routes.ts';
+import { technologyProposalRoutes } from './areas/technology-bank/routes.ts';
 import { requestRoutes } from './areas/tender-requests/routes.ts';
 import { tenderFeed } from './areas/tenders/feed.ts';
 import { samplePictureRoutes } from './areas/tenders/pictures/routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     investorRoutes(api, platform);
     requestRoutes(api, platform);
     initiativeRoutes(api, platform);
+    technologyProposalRoutes(api, platform);
     replyRoutes(api, platform);
     fundRoutes(api, platform);
     receivedReplyRoutes(api, platform);

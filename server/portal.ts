@@ -25,7 +25,6 @@ import { esgApplicationLifecycle } from './areas/esg/lifecycle.ts';
 import { favouriteBelongings, purgeVisitors } from './areas/favourites/favourites.ts';
 import { keeperDeliveries } from './areas/favourites/mails.ts';
 import { initiativeDeliveries } from './areas/initiatives/deliveries.ts';
-import { mayReadInitiativeFiles } from './areas/initiatives/file-readers.ts';
 import { initiativeKind } from './areas/initiatives/kind.ts';
 import { initiativeLifecycle } from './areas/initiatives/lifecycle.ts';
 import { replyDeliveries } from './areas/initiatives/reply-deliveries.ts';
@@ -39,6 +38,7 @@ import { mayReadFiles } from './areas/investor/file-readers.ts';
 import { investorMessageLifecycle } from './areas/investor/lifecycle.ts';
 import { ensureProblems } from './areas/investor/problems.ts';
 import { createBell, notificationBelongings, purgeNotifications } from './areas/notifications/bell.ts';
+import { mayReadProposalFiles } from './areas/proposals/file-readers.ts';
 import { marketReportDeskKind } from './areas/sales-market/desk.ts';
 import { marketReportLifecycle } from './areas/sales-market/lifecycle.ts';
 import { ensureNomenclature } from './areas/sales-market/nomenclature.ts';
@@ -56,6 +56,9 @@ import { subscriptionBelongings } from './areas/subscriptions/subscriptions.ts';
 import { placeDeliveries } from './areas/technical-school/places.ts';
 import { programSignupKind } from './areas/technical-school/signup-kind.ts';
 import { programSignupLifecycle } from './areas/technical-school/signup-lifecycle.ts';
+import { technologyDeliveries } from './areas/technology-bank/deliveries.ts';
+import { technologyProposalKind } from './areas/technology-bank/kind.ts';
+import { technologyProposalLifecycle } from './areas/technology-bank/lifecycle.ts';
 import { requestApplications } from './areas/tender-requests/applications.ts';
 import { requestBelongings } from './areas/tender-requests/belongings.ts';
 import { requestDeliveries, tenderDeliveries } from './areas/tender-requests/deliveries.ts';
@@ -205,7 +208,8 @@ export async function openPortal(
   const linkKey = keyOf(settings.secret, 'links');
   const fileReaders = createFileReaders();
   fileReaders.register(investorMessageLifecycle.id, mayReadFiles);
-  fileReaders.register(initiativeLifecycle.id, mayReadInitiativeFiles);
+  for (const kind of [initiativeKind, technologyProposalKind])
+    fileReaders.register(kind.lifecycle.id, mayReadProposalFiles(kind));
   fileReaders.register(esgApplicationLifecycle.id, mayReadEsgFiles);
   const belongings = [
     consultationBelongings({ db, clock, interpreter }),
@@ -241,6 +245,10 @@ export async function openPortal(
     [initiativeLifecycle.id]: {
       ...requestDeliveries({ db, mailer }, initiativeKind),
       ...initiativeDeliveries({ db, interpreter }),
+    },
+    [technologyProposalLifecycle.id]: {
+      ...requestDeliveries({ db, mailer }, technologyProposalKind),
+      ...technologyDeliveries(interpreter),
     },
     [initiativeReplyLifecycle.id]: {
       ...requestDeliveries({ db, mailer }, initiativeReplyKind),

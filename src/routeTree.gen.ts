@@ -123,6 +123,7 @@ import { Route as CatalogTradesIdRouteImport } from './routes/catalog/trades.$id
 import { Route as CatalogTradesCreditCalculatorRouteImport } from './routes/catalog/trades.credit-calculator'
 import { Route as DeskLifecycleIdRouteImport } from './routes/desk/$lifecycle.$id'
 import { Route as IndustriesTechnologyBankIdRouteImport } from './routes/industries/technology-bank/$id'
+import { Route as IndustriesTechnologyBankProposeRouteImport } from './routes/industries/technology-bank/propose'
 import { Route as MoscowTechnicalSchoolProgramDescriptionIdRouteImport } from './routes/moscow-technical-school/program-description/$id'
 import { Route as MoscowTechnicalSchoolProgramsIndexRouteImport } from './routes/moscow-technical-school/programs/index'
 import { Route as MoscowTechnicalSchoolProgramsComparisonRouteImport } from './routes/moscow-technical-school/programs/comparison'
@@ -756,6 +757,12 @@ const IndustriesTechnologyBankIdRoute =
     path: '/industries/technology-bank/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const IndustriesTechnologyBankProposeRoute =
+  IndustriesTechnologyBankProposeRouteImport.update({
+    id: '/industries/technology-bank/propose',
+    path: '/industries/technology-bank/propose',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const MoscowTechnicalSchoolProgramDescriptionIdRoute =
   MoscowTechnicalSchoolProgramDescriptionIdRouteImport.update({
     id: '/moscow-technical-school/program-description/$id',
@@ -955,6 +962,7 @@ export interface FileRoutesByFullPath {
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/industries/technology-bank/$id': typeof IndustriesTechnologyBankIdRoute
+  '/industries/technology-bank/propose': typeof IndustriesTechnologyBankProposeRoute
   '/moscow-technical-school/program-description/$id': typeof MoscowTechnicalSchoolProgramDescriptionIdRoute
   '/moscow-technical-school/programs/comparison': typeof MoscowTechnicalSchoolProgramsComparisonRoute
   '/moscow-technical-school/programs/signup': typeof MoscowTechnicalSchoolProgramsSignupRoute
@@ -1088,6 +1096,7 @@ export interface FileRoutesByTo {
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/industries/technology-bank/$id': typeof IndustriesTechnologyBankIdRoute
+  '/industries/technology-bank/propose': typeof IndustriesTechnologyBankProposeRoute
   '/moscow-technical-school/program-description/$id': typeof MoscowTechnicalSchoolProgramDescriptionIdRoute
   '/moscow-technical-school/programs/comparison': typeof MoscowTechnicalSchoolProgramsComparisonRoute
   '/moscow-technical-school/programs/signup': typeof MoscowTechnicalSchoolProgramsSignupRoute
@@ -1222,6 +1231,7 @@ export interface FileRoutesById {
   '/catalog/trades/credit-calculator': typeof CatalogTradesCreditCalculatorRoute
   '/desk/$lifecycle/$id': typeof DeskLifecycleIdRoute
   '/industries/technology-bank/$id': typeof IndustriesTechnologyBankIdRoute
+  '/industries/technology-bank/propose': typeof IndustriesTechnologyBankProposeRoute
   '/moscow-technical-school/program-description/$id': typeof MoscowTechnicalSchoolProgramDescriptionIdRoute
   '/moscow-technical-school/programs/comparison': typeof MoscowTechnicalSchoolProgramsComparisonRoute
   '/moscow-technical-school/programs/signup': typeof MoscowTechnicalSchoolProgramsSignupRoute
@@ -1357,6 +1367,7 @@ export interface FileRouteTypes {
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/industries/technology-bank/$id'
+    | '/industries/technology-bank/propose'
     | '/moscow-technical-school/program-description/$id'
     | '/moscow-technical-school/programs/comparison'
     | '/moscow-technical-school/programs/signup'
@@ -1490,6 +1501,7 @@ export interface FileRouteTypes {
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/industries/technology-bank/$id'
+    | '/industries/technology-bank/propose'
     | '/moscow-technical-school/program-description/$id'
     | '/moscow-technical-school/programs/comparison'
     | '/moscow-technical-school/programs/signup'
@@ -1623,6 +1635,7 @@ export interface FileRouteTypes {
     | '/catalog/trades/credit-calculator'
     | '/desk/$lifecycle/$id'
     | '/industries/technology-bank/$id'
+    | '/industries/technology-bank/propose'
     | '/moscow-technical-school/program-description/$id'
     | '/moscow-technical-school/programs/comparison'
     | '/moscow-technical-school/programs/signup'
@@ -1757,6 +1770,7 @@ export interface RootRouteChildren {
   CatalogTradesCreditCalculatorRoute: typeof CatalogTradesCreditCalculatorRoute
   DeskLifecycleIdRoute: typeof DeskLifecycleIdRoute
   IndustriesTechnologyBankIdRoute: typeof IndustriesTechnologyBankIdRoute
+  IndustriesTechnologyBankProposeRoute: typeof IndustriesTechnologyBankProposeRoute
   MoscowTechnicalSchoolProgramDescriptionIdRoute: typeof MoscowTechnicalSchoolProgramDescriptionIdRoute
   MoscowTechnicalSchoolProgramsComparisonRoute: typeof MoscowTechnicalSchoolProgramsComparisonRoute
   MoscowTechnicalSchoolProgramsSignupRoute: typeof MoscowTechnicalSchoolProgramsSignupRoute
@@ -2591,6 +2605,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndustriesTechnologyBankIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/industries/technology-bank/propose': {
+      id: '/industries/technology-bank/propose'
+      path: '/industries/technology-bank/propose'
+      fullPath: '/industries/technology-bank/propose'
+      preLoaderRoute: typeof IndustriesTechnologyBankProposeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/moscow-technical-school/program-description/$id': {
       id: '/moscow-technical-school/program-description/$id'
       path: '/moscow-technical-school/program-description/$id'
@@ -2826,6 +2847,7 @@ const rootRouteChildren: RootRouteChildren = {
   CatalogTradesCreditCalculatorRoute: CatalogTradesCreditCalculatorRoute,
   DeskLifecycleIdRoute: DeskLifecycleIdRoute,
   IndustriesTechnologyBankIdRoute: IndustriesTechnologyBankIdRoute,
+  IndustriesTechnologyBankProposeRoute: IndustriesTechnologyBankProposeRoute,
   MoscowTechnicalSchoolProgramDescriptionIdRoute:
     MoscowTechnicalSchoolProgramDescriptionIdRoute,
   MoscowTechnicalSchoolProgramsComparisonRoute:

@@ -186,6 +186,14 @@ export const initiativeProposals = requestTable('initiative_proposals', {
   alsoFound: `coalesce(details ->> 'title', '')`,
 });
 
+/** Lifecycle `technology-proposal`: what a developer proposed; what is published of it is a thing of the register. */
+export const technologyProposals = requestTable('technology_proposals', {
+  states: ['unsent', 'open.submitted', 'open.moderation', 'returned', 'rejected', 'published', 'withdrawn'],
+  hasTender: false,
+  dueAt: DEADLINE,
+  alsoFound: `coalesce(details ->> 'title', '')`,
+});
+
 const REPLY: RequestRules = {
   states: ['unsent', 'sent', 'accepted', 'declined', 'withdrawn', 'lapsed', 'closed'],
   hasTender: false,

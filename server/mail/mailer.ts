@@ -18,6 +18,7 @@ import type { SignupNews } from '../../src/machines/lifecycles/program-signup/pr
 import type { RoadshowNews } from '../../src/machines/lifecycles/roadshow-request/roadshow-request.chart.ts';
 import type { SchoolNews } from '../../src/machines/lifecycles/school-request/school-request.chart.ts';
 import type { SiteRequestNews } from '../../src/machines/lifecycles/site-request/site-request.chart.ts';
+import type { TechnologyNews } from '../../src/machines/lifecycles/technology-proposal/technology-proposal.chart.ts';
 import type { CalendarEvent, CalendarPart } from '../calendar-file.ts';
 import type { OutboxRow } from '../lifecycles/lifecycle.ts';
 
@@ -37,6 +38,7 @@ export type MailKind =
   | `sites.${SiteRequestNews}`
   | `initiative.${InitiativeNews}`
   | `reply.${ReplyNews | InitiatorNews}`
+  | `technology.${TechnologyNews}`
   | `signup.${SignupNews}`
   | `esg.${EsgNews}`
   | `fund.${FundApplicationNews}`

@@ -16,7 +16,6 @@ import { favouriteMachine } from './flows/favourite/favourite.chart.ts';
 import { favouriteMailsMachine } from './flows/favourite-mails/favourite-mails.chart.ts';
 import { flowAtlasMachine } from './flows/flow-atlas/flow-atlas.chart.ts';
 import { handOverMachine } from './flows/hand-over/hand-over.chart.ts';
-import { initiativeComposeMachine } from './flows/initiative-compose/initiative-compose.chart.ts';
 import { inspectionMachine } from './flows/inspection/inspection.chart.ts';
 import { investmentMapMachine } from './flows/investment-map/investment-map.chart.ts';
 import { krtBoundaryCheckMachine } from './flows/krt-boundary-check/krt-boundary-check.chart.ts';
@@ -36,6 +35,7 @@ import { portalSearchMachine } from './flows/portal-search/portal-search.chart.t
 import { problemSearchMachine } from './flows/problem-search/problem-search.chart.ts';
 import { productionSiteSelectionMachine } from './flows/production-site-selection/production-site-selection.chart.ts';
 import { profileEditingMachine } from './flows/profile-editing/profile-editing.chart.ts';
+import { proposalComposeMachine } from './flows/proposal-compose/proposal-compose.chart.ts';
 import { questionComposeMachine } from './flows/question-compose/question-compose.chart.ts';
 import { registerEditingMachine } from './flows/register-editing/register-editing.chart.ts';
 import { registrationMachine } from './flows/registration/registration.chart.ts';
@@ -70,6 +70,7 @@ import { registerObjectMachine } from './lifecycles/register-object/register-obj
 import { roadshowRequestMachine } from './lifecycles/roadshow-request/roadshow-request.chart.ts';
 import { schoolRequestMachine } from './lifecycles/school-request/school-request.chart.ts';
 import { siteRequestMachine } from './lifecycles/site-request/site-request.chart.ts';
+import { technologyProposalMachine } from './lifecycles/technology-proposal/technology-proposal.chart.ts';
 import { tenderMachine } from './lifecycles/tender/tender.chart.ts';
 
 /** A chart as the portal's documents, tests and `GET /api/charts` know it. */
@@ -92,6 +93,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'lifecycle', chart: siteRequestMachine },
   { kind: 'lifecycle', chart: initiativeMachine },
   { kind: 'lifecycle', chart: initiativeReplyMachine },
+  { kind: 'lifecycle', chart: technologyProposalMachine },
   { kind: 'lifecycle', chart: programSignupMachine },
   { kind: 'lifecycle', chart: esgApplicationMachine },
   { kind: 'lifecycle', chart: fundApplicationMachine },
@@ -128,7 +130,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: portalSearchMachine },
   { kind: 'flow', chart: problemSearchMachine },
   { kind: 'flow', chart: messageComposeMachine },
-  { kind: 'flow', chart: initiativeComposeMachine },
+  { kind: 'flow', chart: proposalComposeMachine },
   { kind: 'flow', chart: replyComposeMachine },
   { kind: 'flow', chart: replyAnswerMachine },
   { kind: 'flow', chart: signupComposeMachine },

@@ -35,6 +35,7 @@ export type PageName =
   | 'initiativeProposal'
   | 'industries'
   | 'technologyCases'
+  | 'technologyProposal'
   | 'technicalSchool'
   | 'technicalSchoolAbout'
   | 'technicalSchoolParticipants'

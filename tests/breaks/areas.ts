@@ -77,9 +77,14 @@ export const AREAS: readonly Area[] = [
   },
   {
     id: 'initiatives',
-    tests: /initiatives|applications|every-field/,
+    tests: /initiatives|technology-proposals|applications|every-field/,
     code: [
       server('initiatives'),
+      server('technology-bank'),
+      server('proposals'),
+      contract('proposals'),
+      contract('technology-proposals'),
+      lifecycle('technology-proposal'),
       contract('initiatives'),
       contract('initiative-replies'),
       lifecycle('initiative'),

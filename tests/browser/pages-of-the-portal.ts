@@ -227,6 +227,10 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   ],
   '/business/initiatives/comparison': () => [{ address: '/business/initiatives/comparison' }],
   '/industries/': () => [{ address: '/industries' }],
+  '/industries/technology-bank/propose': () => [
+    { address: '/industries/technology-bank/propose' },
+    { address: '/industries/technology-bank/propose', as: 'user', last: 'main form textarea' },
+  ],
   '/industries/technology-bank/registry/': () => [{ address: '/industries/technology-bank/registry' }],
   '/industries/technology-bank/registry/comparison': () => [
     { address: '/industries/technology-bank/registry/comparison' },

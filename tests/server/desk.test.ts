@@ -148,6 +148,7 @@ describe('a queue', () => {
     expect(body.items.map(({ lifecycle }: { lifecycle: string }) => lifecycle)).toEqual([
       'investor-message',
       'initiative',
+      'technology-proposal',
     ]);
     const of = (states: { state: string }[], state: string) => states.find((one) => one.state === state);
     expect(of(body.items[0].states, 'open.sent')).toEqual({
@@ -222,7 +223,11 @@ describe('a queue', () => {
         ),
       );
     const words = `query=${encodeURIComponent('ветрогенератор')}`;
-    const ofMessages = (states: Record<string, number>) => ({ 'investor-message': states, initiative: {} });
+    const ofMessages = (states: Record<string, number>) => ({
+      'investor-message': states,
+      initiative: {},
+      'technology-proposal': {},
+    });
     expect(await counts(words)).toEqual(ofMessages({ 'open.sent': 1, 'open.moderation': 1 }));
     expect(await counts(`${words}&assignee=me`)).toEqual(ofMessages({ 'open.moderation': 1 }));
     expect(await counts(`${words}&assignee=none`)).toEqual(ofMessages({ 'open.sent': 1 }));

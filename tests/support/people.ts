@@ -213,6 +213,22 @@ export const INITIATIVE = {
   personalDataConsent: true,
 } as const;
 
+/** A complete form of a technology. */
+export const TECHNOLOGY = {
+  title: 'Лазерная очистка форм',
+  category: 'equipment',
+  readiness: 'trl8',
+  effects: ['quality', 'cost'],
+  developerName: 'ООО «Пример»',
+  developerTin: '7707083893',
+  description: 'Снимает нагар без абразива.',
+  lastname: 'Орлова',
+  firstname: 'Анна',
+  phone: '+74950000001',
+  email: 'anna@example.org',
+  personalDataConsent: true,
+} as const;
+
 /** A complete application for the ESG status. */
 export const ESG = {
   organization: 'ООО «Пример»',

@@ -21,6 +21,7 @@ import { roadshowRequestEvents } from '../../src/machines/lifecycles/roadshow-re
 import { ROLES } from '../../src/machines/lifecycles/roles.ts';
 import { schoolRequestEvents } from '../../src/machines/lifecycles/school-request/school-request.events.ts';
 import { siteRequestEvents } from '../../src/machines/lifecycles/site-request/site-request.events.ts';
+import { technologyProposalEvents } from '../../src/machines/lifecycles/technology-proposal/technology-proposal.events.ts';
 import { tenderEvents } from '../../src/machines/lifecycles/tender/tender.events.ts';
 import { type OutlineState, outlineOf } from '../../src/machines/outline.ts';
 import { registry } from '../../src/machines/registry.ts';
@@ -55,6 +56,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, $ZodType>>>> = {
   initiative: initiativeEvents,
   // Between two users: no official sends any.
   'initiative-reply': {},
+  'technology-proposal': technologyProposalEvents,
   'program-signup': programSignupEvents,
   'esg-application': esgApplicationEvents,
   'school-request': schoolRequestEvents,

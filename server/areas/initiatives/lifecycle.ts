@@ -1,17 +1,13 @@
-import { eq } from 'drizzle-orm';
-import { filePath } from '../../../src/api/contracts/attachments.ts';
 import { INITIATIVE_CATEGORIES, initiatives } from '../../../src/api/registers/initiatives.ts';
 import {
   initiativeMachine,
   initiativePermissions,
 } from '../../../src/machines/lifecycles/initiative/initiative.chart.ts';
-import { initiativeProposals, outbox } from '../../db/schema.ts';
+import { initiativeProposals } from '../../db/schema.ts';
 import { defineLifecycle, type EffectsOf } from '../../lifecycles/lifecycle.ts';
-import { statementsOf } from '../../register/editing/statements.ts';
-import { enterObjects } from '../../register/publication/objects.ts';
-import { storeItems } from '../../register/store.ts';
 import { moscowTime } from '../../time.ts';
-import { bindDraft, filesOf } from '../attachments/binding.ts';
+import { bindFiles, endPublication, recordProposal } from '../proposals/effects.ts';
+import { publishProposal } from '../proposals/publishing.ts';
 import {
   type RequestLifecycle,
   recordText,
@@ -21,79 +17,23 @@ import {
 
 type Effects = EffectsOf<typeof initiativeMachine>;
 
-/** Stores what was proposed; the sum as kopecks. */
-const recordContent: Effects['recordContent'] = async ({ tx, id, at, params: { content } }) => {
-  const { lastname, firstname, patronym, phone, email, initiatorName, description, ...others } = content;
-  const { title, category, initiatorTin, moneyDemand, implementationPeriod, needs } = others;
-  await tx
-    .update(initiativeProposals)
-    .set({
-      lastname,
-      firstname,
-      patronym: patronym || null,
-      organization: initiatorName,
-      phone,
-      email,
-      text: description,
-      details: {
-        title,
-        category,
-        initiatorTin,
-        moneyDemand: String(moneyDemand),
-        implementationPeriod: String(implementationPeriod),
-        ...(needs && { needs }),
-      },
-      createdAt: new Date(at),
-    })
-    .where(eq(initiativeProposals.id, id));
-};
-
-const bindFiles: Effects['bindFiles'] = async ({ tx, lifecycle, id, at, params: { draft, owner } }) => {
-  if (draft !== undefined) await bindDraft(tx, { draft, owner }, { lifecycle, entityId: id }, at);
-};
-
-/** The initiative becomes a thing of the register, under its own id. */
-const publish: Effects['publish'] = async ({ tx, lifecycle, id, at, params: { closesAt } }) => {
-  const [row] = await tx.select().from(initiativeProposals).where(eq(initiativeProposals.id, id));
-  if (!row) throw new Error(`no initiative ${id}`);
-  const { title = '', category, initiatorTin, moneyDemand, implementationPeriod, needs } = row.details;
-  const known = INITIATIVE_CATEGORIES.find((one) => one === category);
-  const files = await filesOf(tx, { lifecycle, entityId: id });
-  const statements = statementsOf(tx);
-  const moment = moscowTime(new Date(at));
-  await storeItems(statements, initiatives, [
-    {
-      id,
-      name: title,
-      updatedAt: moment,
-      isSample: row.isSample,
+const publish: Effects['publish'] = (call) =>
+  publishProposal(call, initiativeProposals, initiatives, ({ row, moment, papers, common }) => {
+    const { category, initiatorTin, moneyDemand, implementationPeriod, needs } = row.details;
+    return {
+      ...common,
       about: row.text,
-      category: known ?? 'other',
+      category: INITIATIVE_CATEGORIES.find((one) => one === category) ?? 'other',
       initiatorName: row.organization ?? '',
       ...(initiatorTin && { initiatorTin }),
       moneyDemand: Number(moneyDemand),
       implementationPeriod: Number(implementationPeriod),
       datePublished: moment,
-      validUntil: moscowTime(new Date(closesAt)),
+      validUntil: moscowTime(new Date(call.params.closesAt)),
       ...(needs && { needs }),
-      papers: files.map((file) => ({ title: file.name, url: filePath(file.id) })),
-    },
-  ]);
-  await enterObjects(statements, initiatives.id, [id], at);
-};
-
-/** The thing of the register leaves it by its own lifecycle, once this step is committed. */
-const endPublication: Effects['endPublication'] = async ({ tx, lifecycle, id, at }) => {
-  const moment = new Date(at);
-  await tx.insert(outbox).values({
-    lifecycle,
-    entityId: id,
-    effect: 'endPublication',
-    payload: {},
-    createdAt: moment,
-    dueAt: moment,
+      papers,
+    };
   });
-};
 
 export const initiativeLifecycle: RequestLifecycle = defineLifecycle({
   id: 'initiative',
@@ -101,7 +41,10 @@ export const initiativeLifecycle: RequestLifecycle = defineLifecycle({
   permissions: initiativePermissions,
   table: initiativeProposals,
   effects: {
-    recordContent,
+    recordContent: recordProposal(initiativeProposals, {
+      organization: 'initiatorName',
+      text: 'description',
+    }),
     recordText,
     bindFiles,
     publish,

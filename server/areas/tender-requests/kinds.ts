@@ -15,6 +15,7 @@ import { initiativeReplyKind } from '../initiatives/reply-kind.ts';
 import { siteRequestKind } from '../production-site/kind.ts';
 import { schoolRequestKind } from '../technical-school/request-kind.ts';
 import { programSignupKind } from '../technical-school/signup-kind.ts';
+import { technologyProposalKind } from '../technology-bank/kind.ts';
 import {
   documentReviewRequestLifecycle,
   inspectionRequestLifecycle,
@@ -82,6 +83,7 @@ export const REQUEST_KINDS: readonly RequestKind[] = [
   siteRequestKind,
   initiativeKind,
   initiativeReplyKind,
+  technologyProposalKind,
   programSignupKind,
   esgApplicationKind,
   fundApplicationKind,

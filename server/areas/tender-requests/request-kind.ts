@@ -31,6 +31,7 @@ export interface RequestKind {
     | 'sites'
     | 'initiative'
     | 'reply'
+    | 'technology'
     | 'signup'
     | 'esg'
     | 'fund'

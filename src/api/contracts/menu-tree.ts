@@ -78,6 +78,7 @@ export const MENU = [
       { id: 'problem', to: '/business/moscow-investor-request' },
       { id: 'proposal', to: '/business/moscow-investor-send-proposal' },
       { id: 'proposeInitiative', to: '/business/initiatives/propose' },
+      { id: 'proposeTechnology', to: '/industries/technology-bank/propose' },
     ],
   },
   {

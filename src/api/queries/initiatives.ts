@@ -1,16 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
 import { getReply, getReplying, listReplies } from '../contracts/initiative-replies.ts';
-import { getProposal } from '../contracts/initiatives.ts';
-import { ACCOUNT, APPLICATIONS } from './account.ts';
-
-/** One’s own initiative as it was submitted last. */
-export const proposalQuery = (api: ApiClient, id: string) =>
-  queryOptions({
-    queryKey: [...APPLICATIONS, 'initiative', id],
-    queryFn: ({ signal }) => api.call(getProposal, { params: { id } }, { signal }),
-    staleTime: 0,
-  });
+import { ACCOUNT } from './account.ts';
 
 /** Whether one can reply to an initiative, and whether one has. */
 export const replyingQuery = (api: ApiClient, id: string) =>

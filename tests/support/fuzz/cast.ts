@@ -4,7 +4,7 @@ import type { EventField } from '../../../src/api/contracts/desk.ts';
 import { DEFAULT_WEIGHTS } from '../../../src/api/contracts/market-rating.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
 import { MULTIPART, multipart } from '../files.ts';
-import { ESG, INITIATIVE, REPLY } from '../people.ts';
+import { ESG, INITIATIVE, REPLY, TECHNOLOGY } from '../people.ts';
 import { type Answered, ask } from './asking.ts';
 
 /** Everybody who can send a request: somebody without an account, and an account of each role and kind. */
@@ -258,17 +258,25 @@ export async function gather(url: string): Promise<Cast> {
     await made('message', member, 'POST', messages, { ...PROBLEM, ...own });
 
   const proposals = '/invest/initiatives/v1/proposals';
-  const typed = { ...INITIATIVE, draft: undefined };
-  stage(`POST ${proposals}`, { by: 'user', body: typed });
-  await made('proposal', 'user', 'POST', proposals, INITIATIVE);
-  const returned = await made('proposal', 'user', 'POST', proposals, INITIATIVE);
-  for (const [type, fields] of [
-    ['initiative.take', {}],
-    ['initiative.return', { reason: 'Укажите адрес.' }],
-  ] as const)
-    await as('moderator', 'POST', `/invest/desk/v1/initiative/${returned}/events`, { type, ...fields });
-  stage(`GET ${proposals}/{id}`, { by: 'user', path: { id: returned } });
-  stage(`POST ${proposals}/{id}/resubmit`, { by: 'user', path: { id: returned }, body: typed });
+  for (const [path, kind, lifecycle, event, form] of [
+    [proposals, 'proposal', 'initiative', 'initiative', INITIATIVE],
+    ['/invest/technologies/v1/proposals', 'technology', 'technology-proposal', 'technology', TECHNOLOGY],
+  ] as const) {
+    const typed = { ...form, draft: undefined };
+    stage(`POST ${path}`, { by: 'user', body: typed });
+    await made(kind, 'user', 'POST', path, form);
+    const returned = await made(kind, 'user', 'POST', path, form);
+    for (const [type, fields] of [
+      ['take', {}],
+      ['return', { reason: 'Укажите адрес.' }],
+    ] as const)
+      await as('moderator', 'POST', `/invest/desk/v1/${lifecycle}/${returned}/events`, {
+        type: `${event}.${type}`,
+        ...fields,
+      });
+    stage(`GET ${path}/{id}`, { by: 'user', path: { id: returned } });
+    stage(`POST ${path}/{id}/resubmit`, { by: 'user', path: { id: returned }, body: typed });
+  }
 
   const initiatives = '/invest/initiatives/v1';
   const published: string[] = [];

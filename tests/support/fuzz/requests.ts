@@ -31,6 +31,7 @@ const PATH_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\/invest\/initiatives\/v1\/replies\//, 'reply'],
   [/^\/invest\/initiatives\//, 'proposal'],
   [/^\/invest\/sustainable\/v1\/esg-applications\//, 'esg'],
+  [/^\/invest\/technologies\//, 'technology'],
   [/^\/invest\/userworkspace\//, 'application'],
   [/^\/invest\/userprofile\/v1\/sessions\//, 'session'],
   [/^\/common\/attachments\//, 'file'],

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InitiativeComposeScreen } from '../../../ui/screens/initiative-compose/initiative-compose-screen.tsx';
+import { InitiativeComposeScreen } from '../../../ui/screens/proposal-compose/initiative-screen.tsx';
 import { pageHead } from '../../-head.ts';
 
 const PATH = '/business/initiatives/propose';

@@ -1,4 +1,6 @@
+import { usePortal } from '../../../use-portal.ts';
 import { useTranslation } from '../../use-translation.ts';
+import { wordsOfValue } from '../words-of-value.ts';
 
 /** What the things of a lifecycle are called; a name without words stands for itself. */
 export interface CaseWords {
@@ -17,6 +19,7 @@ export interface CaseWords {
 /** The words of a lifecycle from its texts: the desk knows none itself. */
 export function useCaseWords(): (lifecycle: string) => CaseWords {
   const { t, i18n } = useTranslation('lifecycles');
+  const { locale } = usePortal();
   const word = (key: string, otherwise: string) => (i18n.exists(`lifecycles:${key}`) ? t(key) : otherwise);
   return (lifecycle) => ({
     name: word(`${lifecycle}.name`, lifecycle),
@@ -24,7 +27,10 @@ export function useCaseWords(): (lifecycle: string) => CaseWords {
     event: (type) => word(`${lifecycle}.event.${type}`, type),
     step: (event) => word(`${lifecycle}.step.${event}`, event),
     field: (name) => word(`${lifecycle}.field.${name}`, name),
-    value: (value) => (/^\w+$/.test(value) ? word(`${lifecycle}.value.${value}`, value) : value),
+    value: (value) =>
+      wordsOfValue(value, locale, (one) =>
+        /^\w+$/.test(one) ? word(`${lifecycle}.value.${one}`, '') : undefined,
+      ) ?? value,
     role: (role) => word(`role.${role}`, role),
   });
 }

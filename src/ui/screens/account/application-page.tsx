@@ -15,13 +15,14 @@ import { ApplicationState } from '../../parts/application-state.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { OWN_PAGE, SUMS } from '../../parts/sent-values.ts';
+import { wordsOfValue } from '../../parts/words-of-value.ts';
 import { linkAt } from '../../register/register-link.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './application-page.module.css';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { CancellingSection } from './cancelling-section.tsx';
 import { FundAnswerForm } from './fund-answer.tsx';
-import { InitiativeWays } from './initiative-ways.tsx';
+import { ProposalWays } from './proposal-ways.tsx';
 
 const AttachedSites = lazy(async () => ({
   default: (await import('../../parts/sites/attached-sites.tsx')).AttachedSites,
@@ -61,11 +62,17 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
     if (name === 'startsAt') return <time dateTime={value}>{format.dateTime(value)}</time>;
     if (SUMS.includes(name)) return createMoneyFormat(locale).roubles(Number(value));
     if (OWN_PAGE.test(value)) return <Link {...linkAt(value)}>{value}</Link>;
-    const known = /^\w+$/.test(value)
-      ? [`account:kind.${kind}.value.${name}.${value}`, `lifecycles:${kind}.value.${value}`]
-      : [];
-    const key = known.find((each) => i18n.exists(each));
-    return key ? t(key) : <bdi>{value}</bdi>;
+    const keyOf = (one: string) =>
+      (/^\w+$/.test(one)
+        ? [`account:kind.${kind}.value.${name}.${one}`, `lifecycles:${kind}.value.${one}`]
+        : []
+      ).find((each) => i18n.exists(each));
+    return (
+      wordsOfValue(value, locale, (one) => {
+        const key = keyOf(one);
+        return key && t(key);
+      }) ?? <bdi>{value}</bdi>
+    );
   };
   const factsOf = (fields: Readonly<Record<string, string>>) =>
     Object.entries(fields).map(([name, value]) => ({
@@ -91,7 +98,7 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
           </p>
         )}
         <ApplicationTimeline {...{ application, format }} now={api.now()} />
-        {kind === 'initiative' && <InitiativeWays {...{ id, state }} />}
+        <ProposalWays {...{ kind, id, state }} />
         {kind === 'esg-application' && (
           <Suspense fallback={<Waiting />}>
             <EsgWays id={id} />

@@ -56,6 +56,7 @@ export const SECTIONS: readonly ServiceSection[] = [
       inMenu('problem', 'warn'),
       inMenu('proposal', 'plus'),
       inMenu('proposeInitiative', 'people'),
+      inMenu('proposeTechnology', 'plus'),
     ],
   },
   {

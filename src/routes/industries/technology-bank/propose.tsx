@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TechnologyComposeScreen } from '../../../ui/screens/proposal-compose/technology-screen.tsx';
+import { pageHead } from '../../-head.ts';
+
+const PATH = '/industries/technology-bank/propose';
+
+/** Section 2, technology bank: developers offer what they have; `again` names one that was returned for changes. */
+export const Route = createFileRoute('/industries/technology-bank/propose')({
+  validateSearch: ({ again }: Readonly<Record<string, unknown>>): { again?: string } =>
+    typeof again === 'string' ? { again } : {},
+  loader: ({ context }) =>
+    context.i18n.loadNamespaces(['account', 'attachments', 'fields', 'technology', 'register-technologies']),
+  head: ({ match }) => pageHead(match.context, 'technologyProposal', PATH),
+  component: Propose,
+});
+
+function Propose() {
+  return <TechnologyComposeScreen again={Route.useSearch().again} />;
+}

@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { technologies } from '../../src/api/registers/technologies.ts';
+import { inspect, overflow } from '../support/accessibility.ts';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { DESK, TECHNOLOGY } from '../support/people.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { ask, bearer, button, field, stored, storeInAnotherTab, summary } from './account-page.ts';
+import { demoTokens } from './desk-page.ts';
+import { consent } from './investor-page.ts';
+
+let browser: Browser;
+let portal: TestPortal;
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+it('takes a technology from the bank’s banner over the form to the desk, the account and the bank', async () => {
+  const dev = await openVisitor(browser, portal, { locale: 'en' });
+  const { page, t } = dev;
+  await storeInAnotherTab(dev, stored(await demoTokens(portal.url, 'company')));
+  await dev.open(technologies.list);
+  await page.getByRole('link', { name: t('technology:banner.action') }).click();
+  await field(dev, 'title').fill(TECHNOLOGY.title);
+  await field(dev, 'description').fill(TECHNOLOGY.description);
+  await page.getByRole('combobox', { name: t('fields:category.label') }).selectOption('equipment');
+  await page.getByRole('combobox', { name: t('fields:readiness.label') }).selectOption('trl8');
+  await consent(dev).check();
+
+  // What one gains by it is asked for, and the error leads to the first choice.
+  await button(dev, 'technology:send').click();
+  const missing = summary(dev).getByRole('link');
+  expect(await missing.allInnerTexts()).toEqual([expect.stringContaining('Effect')]);
+  await missing.click();
+  const effect = page.getByRole('checkbox', { name: 'Productivity', exact: true });
+  expect(await effect.evaluate((box) => box === document.activeElement)).toBe(true);
+  await inspect(dev, 'the form of a technology');
+  expect(await overflow(dev)).toEqual({ 320: 0, 360: 0, 768: 0, 1440: 0 });
+
+  // What is typed outlives a reload.
+  await page.getByRole('checkbox', { name: 'Cost', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Quality', exact: true }).check();
+  await page.reload();
+  await button(dev, 'technology:send').waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Quality', exact: true }).isChecked()).toBe(true);
+  await button(dev, 'technology:send').click();
+  await page.getByRole('link', { name: t('technology:sent.follow') }).click();
+  await page.getByText('Quality, Cost').waitFor();
+
+  const id = page.url().split('/').at(-1) ?? '';
+  const moderator = bearer(await demoTokens(portal.url, 'moderator'));
+  for (const type of ['technology.take', 'technology.publish'])
+    await ask(portal.url, 'POST', `${DESK}/technology-proposal/${id}/events`, { type }, moderator);
+  await page.reload();
+  await page.getByRole('link', { name: t('account:kind.technology-proposal.open') }).click();
+  await page.getByRole('heading', { name: TECHNOLOGY.title, level: 1 }).waitFor();
+});
