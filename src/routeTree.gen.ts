@@ -70,6 +70,7 @@ import { Route as SalesMarketSupportRouteImport } from './routes/sales-market/su
 import { Route as AboutMoscowCurIndexRouteImport } from './routes/about-moscow/cur/index'
 import { Route as AboutMoscowCurBestPracticeRouteImport } from './routes/about-moscow/cur/best-practice'
 import { Route as AboutMoscowCurCurEsgListOrganizationsRouteImport } from './routes/about-moscow/cur/cur-esg-list-organizations'
+import { Route as AboutMoscowCurEsgRankingRouteImport } from './routes/about-moscow/cur/esg-ranking'
 import { Route as AboutMoscowCurEsgStatusRouteImport } from './routes/about-moscow/cur/esg-status'
 import { Route as AboutMoscowCurGetEsgStatusRouteImport } from './routes/about-moscow/cur/get-esg-status'
 import { Route as AboutMoscowCurInternationalActivitiesRouteImport } from './routes/about-moscow/cur/international-activities'
@@ -459,6 +460,12 @@ const AboutMoscowCurCurEsgListOrganizationsRoute =
   AboutMoscowCurCurEsgListOrganizationsRouteImport.update({
     id: '/about-moscow/cur/cur-esg-list-organizations',
     path: '/about-moscow/cur/cur-esg-list-organizations',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AboutMoscowCurEsgRankingRoute =
+  AboutMoscowCurEsgRankingRouteImport.update({
+    id: '/about-moscow/cur/esg-ranking',
+    path: '/about-moscow/cur/esg-ranking',
     getParentRoute: () => rootRouteImport,
   } as any)
 const AboutMoscowCurEsgStatusRoute = AboutMoscowCurEsgStatusRouteImport.update({
@@ -923,6 +930,7 @@ export interface FileRoutesByFullPath {
   '/sales-market/': typeof SalesMarketIndexRoute
   '/about-moscow/cur/best-practice': typeof AboutMoscowCurBestPracticeRoute
   '/about-moscow/cur/cur-esg-list-organizations': typeof AboutMoscowCurCurEsgListOrganizationsRoute
+  '/about-moscow/cur/esg-ranking': typeof AboutMoscowCurEsgRankingRoute
   '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
   '/about-moscow/cur/get-esg-status': typeof AboutMoscowCurGetEsgStatusRoute
   '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
@@ -1057,6 +1065,7 @@ export interface FileRoutesByTo {
   '/sales-market': typeof SalesMarketIndexRoute
   '/about-moscow/cur/best-practice': typeof AboutMoscowCurBestPracticeRoute
   '/about-moscow/cur/cur-esg-list-organizations': typeof AboutMoscowCurCurEsgListOrganizationsRoute
+  '/about-moscow/cur/esg-ranking': typeof AboutMoscowCurEsgRankingRoute
   '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
   '/about-moscow/cur/get-esg-status': typeof AboutMoscowCurGetEsgStatusRoute
   '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
@@ -1192,6 +1201,7 @@ export interface FileRoutesById {
   '/sales-market/': typeof SalesMarketIndexRoute
   '/about-moscow/cur/best-practice': typeof AboutMoscowCurBestPracticeRoute
   '/about-moscow/cur/cur-esg-list-organizations': typeof AboutMoscowCurCurEsgListOrganizationsRoute
+  '/about-moscow/cur/esg-ranking': typeof AboutMoscowCurEsgRankingRoute
   '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
   '/about-moscow/cur/get-esg-status': typeof AboutMoscowCurGetEsgStatusRoute
   '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
@@ -1328,6 +1338,7 @@ export interface FileRouteTypes {
     | '/sales-market/'
     | '/about-moscow/cur/best-practice'
     | '/about-moscow/cur/cur-esg-list-organizations'
+    | '/about-moscow/cur/esg-ranking'
     | '/about-moscow/cur/esg-status'
     | '/about-moscow/cur/get-esg-status'
     | '/about-moscow/cur/international-activities'
@@ -1462,6 +1473,7 @@ export interface FileRouteTypes {
     | '/sales-market'
     | '/about-moscow/cur/best-practice'
     | '/about-moscow/cur/cur-esg-list-organizations'
+    | '/about-moscow/cur/esg-ranking'
     | '/about-moscow/cur/esg-status'
     | '/about-moscow/cur/get-esg-status'
     | '/about-moscow/cur/international-activities'
@@ -1596,6 +1608,7 @@ export interface FileRouteTypes {
     | '/sales-market/'
     | '/about-moscow/cur/best-practice'
     | '/about-moscow/cur/cur-esg-list-organizations'
+    | '/about-moscow/cur/esg-ranking'
     | '/about-moscow/cur/esg-status'
     | '/about-moscow/cur/get-esg-status'
     | '/about-moscow/cur/international-activities'
@@ -1731,6 +1744,7 @@ export interface RootRouteChildren {
   SalesMarketIndexRoute: typeof SalesMarketIndexRoute
   AboutMoscowCurBestPracticeRoute: typeof AboutMoscowCurBestPracticeRoute
   AboutMoscowCurCurEsgListOrganizationsRoute: typeof AboutMoscowCurCurEsgListOrganizationsRoute
+  AboutMoscowCurEsgRankingRoute: typeof AboutMoscowCurEsgRankingRoute
   AboutMoscowCurEsgStatusRoute: typeof AboutMoscowCurEsgStatusRoute
   AboutMoscowCurGetEsgStatusRoute: typeof AboutMoscowCurGetEsgStatusRoute
   AboutMoscowCurInternationalActivitiesRoute: typeof AboutMoscowCurInternationalActivitiesRoute
@@ -2232,6 +2246,13 @@ declare module '@tanstack/react-router' {
       path: '/about-moscow/cur/cur-esg-list-organizations'
       fullPath: '/about-moscow/cur/cur-esg-list-organizations'
       preLoaderRoute: typeof AboutMoscowCurCurEsgListOrganizationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-moscow/cur/esg-ranking': {
+      id: '/about-moscow/cur/esg-ranking'
+      path: '/about-moscow/cur/esg-ranking'
+      fullPath: '/about-moscow/cur/esg-ranking'
+      preLoaderRoute: typeof AboutMoscowCurEsgRankingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/about-moscow/cur/esg-status': {
@@ -2802,6 +2823,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutMoscowCurBestPracticeRoute: AboutMoscowCurBestPracticeRoute,
   AboutMoscowCurCurEsgListOrganizationsRoute:
     AboutMoscowCurCurEsgListOrganizationsRoute,
+  AboutMoscowCurEsgRankingRoute: AboutMoscowCurEsgRankingRoute,
   AboutMoscowCurEsgStatusRoute: AboutMoscowCurEsgStatusRoute,
   AboutMoscowCurGetEsgStatusRoute: AboutMoscowCurGetEsgStatusRoute,
   AboutMoscowCurInternationalActivitiesRoute:

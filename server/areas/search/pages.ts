@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { ESG_PAGE } from '../../../src/api/contracts/esg.ts';
+import { ESG_RANKING_PAGE } from '../../../src/api/contracts/esg-ranking.ts';
 import { GOALS_PAGE } from '../../../src/api/contracts/goals.ts';
 import { SCHOOL_ABOUT, SCHOOL_PARTICIPANTS } from '../../../src/api/contracts/technical-school.ts';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
@@ -9,6 +10,7 @@ import type { Database } from '../../db/database.ts';
 import { pageTexts, pageWords } from '../../db/schema.ts';
 import { menuIn } from '../menu/menu.ts';
 import { esgIn } from '../sustainable/esg.ts';
+import { rankingIn } from '../sustainable/esg-ranking.ts';
 import { goalIn, goalsIn } from '../sustainable/goals.ts';
 import { schoolIn } from '../technical-school/school.ts';
 
@@ -47,7 +49,7 @@ function pagesIn(locale: LocaleCode, withSamples: boolean): PageText[] {
         locale,
         name,
         about: about ?? spoken(description ?? described[id]?.description ?? ''),
-        body: href === ESG_PAGE ? esgWords(locale, withSamples) : spoken(text),
+        body: WORDS[href]?.(locale, withSamples) ?? spoken(text),
       };
     });
   return [...ofMenu, ...goalPagesIn(locale, withSamples), ...schoolPagesIn(locale, withSamples)];
@@ -57,6 +59,19 @@ function pagesIn(locale: LocaleCode, withSamples: boolean): PageText[] {
 const esgWords = (locale: LocaleCode, withSamples: boolean): string => {
   const { lead, parts } = esgIn(locale, withSamples);
   return spoken([lead, parts.map(({ title, text, list }) => [title, text, list?.items ?? []])]);
+};
+
+/** What the page of the ranking says. */
+const rankingWords = (locale: LocaleCode, withSamples: boolean): string => {
+  const { lead, how } = wordsOf(locale, 'esg-ranking');
+  const { indicators, regions } = rankingIn(locale, withSamples);
+  return spoken([lead, how, [...indicators, ...regions].map(({ name }) => name)]);
+};
+
+/** Pages of the menu whose words stand in the content, by their addresses. */
+const WORDS: Readonly<Record<string, (locale: LocaleCode, withSamples: boolean) => string>> = {
+  [ESG_PAGE]: esgWords,
+  [ESG_RANKING_PAGE]: rankingWords,
 };
 
 /** The pages of the goals, with their indicators and projects: what nobody may be shown is not found either. */

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { ESG_LINKS, ESG_PARTS, type EsgPartId, type EsgStatus } from '../../../src/api/contracts/esg.ts';
 import { ESG_LEVELS } from '../../../src/api/contracts/esg-sheet.ts';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import { InEachLanguage } from '../../wording.ts';
+import { checkedContent, readContentFile } from './content-file.ts';
 
-const FILE = join(import.meta.dirname, '..', '..', '..', 'content', 'sustainable', 'esg.json');
+const FILE = 'esg.json';
 
 /** The score that each level is above (decisions.md). */
 const BANDS = 'A 75, B 50, C 25, candidate';
@@ -62,20 +61,13 @@ const EsgFile = z.strictObject({
 type EsgFile = z.output<typeof EsgFile>;
 
 /** Contents of the file of the ESG status, not yet looked at. */
-export const readEsgFile = (): unknown => JSON.parse(readFileSync(FILE, 'utf8'));
+export const readEsgFile = (): unknown => readContentFile(FILE);
 
 /**
  * What the file of the ESG status says.
  * @throws Error that names the place and the rule that it breaks
  */
-export function esgOf(content: unknown): EsgFile {
-  const { data, error } = EsgFile.safeParse(content);
-  if (error)
-    throw new Error(
-      `esg.json: ${error.issues.map(({ path, message }) => [...path, message].join(' ')).join('; ')}`,
-    );
-  return data;
-}
+export const esgOf = (content: unknown): EsgFile => checkedContent(EsgFile, FILE, content);
 
 const esg = esgOf(readEsgFile());
 

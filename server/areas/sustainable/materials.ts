@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { PARTNER_IDS } from '../../../src/api/contracts/partners.ts';
 import type { SustainableMaterials } from '../../../src/api/contracts/sustainable-materials.ts';
 import type { LocaleCode } from '../../../src/i18n/locales.ts';
 import { InEachLanguage } from '../../wording.ts';
+import { checkedContent, readContentFile } from './content-file.ts';
 
-const FILE = join(import.meta.dirname, '..', '..', '..', 'content', 'sustainable', 'materials.json');
+const FILE = 'materials.json';
 
 /** Of another site, or a file beside the pages; null where the agency has given none. */
 const Address = z
@@ -34,20 +33,13 @@ const MaterialsFile = z.strictObject({
 export type MaterialsFile = z.output<typeof MaterialsFile>;
 
 /** The content's file, not yet looked at. */
-export const readMaterialsFile = (): unknown => JSON.parse(readFileSync(FILE, 'utf8'));
+export const readMaterialsFile = (): unknown => readContentFile(FILE);
 
 /**
  * What the agency has given for the pages of the sustainable city.
  * @throws Error that names the file, the place and the rule that it breaks
  */
-export function materialsOf(content: unknown): MaterialsFile {
-  const { data, error } = MaterialsFile.safeParse(content);
-  if (error)
-    throw new Error(
-      `materials.json: ${error.issues.map(({ path, message }) => [...path, message].join(' ')).join('; ')}`,
-    );
-  return data;
-}
+export const materialsOf = (content: unknown): MaterialsFile => checkedContent(MaterialsFile, FILE, content);
 
 const materials = materialsOf(readMaterialsFile());
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getEsgStatus } from '../../../src/api/contracts/esg.ts';
+import { getEsgRanking } from '../../../src/api/contracts/esg-ranking.ts';
 import { getGoal, listGoals } from '../../../src/api/contracts/goals.ts';
 import { getSustainableMaterials } from '../../../src/api/contracts/sustainable-materials.ts';
 import { DEFAULT_LOCALE, hostOfLocale, localeOfHost } from '../../../src/i18n/locales.ts';
@@ -7,6 +8,7 @@ import { EVERYBODY, serve } from '../../http/routes.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { esgIn } from './esg.ts';
+import { rankingIn } from './esg-ranking.ts';
 import { goalIn, goalsIn } from './goals.ts';
 import { materialsIn } from './materials.ts';
 
@@ -29,6 +31,13 @@ export function sustainableRoutes(app: FastifyInstance, { settings, clock }: Pla
     app,
     getSustainableMaterials,
     async ({ request }) => materialsIn(localeOfHost(request.host), !settings.production, clock.now()),
+    EVERYBODY,
+  );
+
+  serve(
+    app,
+    getEsgRanking,
+    async ({ request }) => rankingIn(localeOfHost(request.host), !settings.production),
     EVERYBODY,
   );
 

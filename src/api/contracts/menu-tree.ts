@@ -96,6 +96,7 @@ export const MENU = [
         to: '/about-moscow/cur/cur-esg-list-organizations',
         section: '/about-moscow/cur/esg-certificate',
       },
+      { id: 'esgRanking', to: '/about-moscow/cur/esg-ranking' },
       { id: 'regionalCooperation', to: '/about-moscow/cur/regional-cooperation' },
       { id: 'internationalActivities', to: '/about-moscow/cur/international-activities' },
       { id: 'singleIndustryTowns', to: '/about-moscow/cur/single-industry-towns' },
