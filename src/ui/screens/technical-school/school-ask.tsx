@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QuestionForm } from '../../../api/contracts/question-form.ts';
 import {
   askSchool,
   joinSchool,
@@ -50,6 +51,7 @@ export function SchoolAsk() {
       <QuestionSection
         key={form}
         form="school"
+        schema={QuestionForm}
         words={words}
         ask={(body, options) =>
           form === 'question'
