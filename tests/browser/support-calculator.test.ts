@@ -35,6 +35,7 @@ it('works out picked measures, each by its rule, and keeps them in the address',
   await row('loan-guarantee')
     .getByText(t('support:capped', { sum: '₽100,000,000' }))
     .waitFor();
+  await row('loan-guarantee').getByText(t('support:standing.beside')).waitFor();
   await row('equipment-leasing-subsidy')
     .getByText(t('support:standing.excluded', { by: t('support:measure.technology-pilot-grant') }))
     .waitFor();

@@ -126,8 +126,9 @@ function Measures({ measures }: Pick<SupportCalculation, 'measures'>) {
     most === undefined
       ? t('rule.rate', { rate: percent(rate) })
       : t('rule.capped', { rate: percent(rate), most: roubles(most) });
-  const standingOf = ({ value, isHeld, excludedBy }: CalculatedMeasure) => {
+  const standingOf = ({ value, gives, isHeld, excludedBy }: CalculatedMeasure) => {
     if (value === undefined) return t('standing.open');
+    if (gives === 'guarantee') return t('standing.beside');
     return isHeld ? t('standing.held') : t('standing.excluded', { by: list(excludedBy.map(nameOf)) });
   };
   const save = () =>
