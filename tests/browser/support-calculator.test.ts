@@ -47,7 +47,8 @@ it('works out picked measures, each by its rule, and keeps them in the address',
   expect(search.getAll('measures')).toHaveLength(3);
   expect(search.get('leasingAdvance')).toBe('10000000.5');
 
-  await page.reload();
+  // Again from the address alone, once the page is alive.
+  await open(PAGE + new URL(page.url()).search);
   await becomes(() => figure('gap'), '₽11,000,000.50');
   expect(await main.getByLabel(t('support:sum.leasingAdvance')).inputValue()).toBe('10,000,000.5');
 
