@@ -100,6 +100,25 @@ describe('an initiative', () => {
     }
   });
 
+  it('reminds its initiator a week before its period ends, once, and not when it was closed before', async () => {
+    const told = async (to: string) =>
+      (await anybody.send('GET', `/dev/mailbox.json?to=${encodeURIComponent(to)}`)).body.items
+        .map(({ subject, text }: { subject: string; text: string }) => `${subject} ${text}`)
+        .filter((mail: string) => mail.includes('подходит к концу'));
+    const [open, closed] = ['open@example.org', 'closed@example.org'];
+    await published({ ...FORM, email: open });
+    const id = await published({ ...FORM, email: closed });
+    await ann.send('POST', `/invest/userworkspace/v1/applications/${id}/cancel`);
+    // The period ends with 20 January.
+    await portal.advance(54 * DAY);
+    expect(await told(open)).toEqual([]);
+    await portal.advance(DAY);
+    expect(await told(open)).toEqual([expect.stringContaining('20 января')]);
+    await portal.advance(5 * DAY);
+    expect(await told(open)).toHaveLength(1);
+    expect(await told(closed)).toEqual([]);
+  });
+
   it('is closed by its initiator, and by nobody else', async () => {
     const id = await published();
     const cancel = `/invest/userworkspace/v1/applications/${id}/cancel`;

@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { newInitiative } from '../../../src/machines/lifecycles/initiative/initiative.chart.ts';
+import {
+  type InitiativeContext,
+  newInitiative,
+} from '../../../src/machines/lifecycles/initiative/initiative.chart.ts';
 import { initiativeEvents } from '../../../src/machines/lifecycles/initiative/initiative.events.ts';
 import { ANSWER_TERM } from '../../calendar/deadlines.ts';
 import { initiativeProposals } from '../../db/schema.ts';
@@ -32,6 +35,10 @@ export const initiativeKind: RequestKind = {
     'description',
     'needs',
   ],
+  mailValues: ({ context }) => {
+    const { closesAt } = context as InitiativeContext;
+    return closesAt === null ? {} : { closes: new Date(closesAt) };
+  },
   readers: ['moderator', 'admin'],
   // The thing has left the register by then; a sole trader's name and TIN are not kept with it.
   async erase(db, id) {

@@ -1,7 +1,11 @@
 import { assign, setup } from 'xstate';
+import { DAY } from '../../../api/contracts/durations.ts';
 import type { InitiativeContent } from '../../../api/contracts/initiatives.ts';
 import type { Deadline } from '../deadline.ts';
 import type { Permissions, Stamp, StateMeta } from '../roles.ts';
+
+/** How long before the end of its period the initiator is reminded of it. Milliseconds. */
+const REMINDER = 7 * DAY;
 
 /** What its initiator is told, after the step is committed. */
 export type InitiativeNews =
@@ -10,6 +14,7 @@ export type InitiativeNews =
   | 'returned'
   | 'rejected'
   | 'published'
+  | 'ending'
   | 'closed'
   | 'overdue';
 
@@ -81,6 +86,7 @@ export const initiativeMachine = setup({
   delays: {
     untilApproaching: ({ context, event }) => Math.max((context.deadline?.approachingAt ?? 0) - event.at, 0),
     untilOverdue: ({ context, event }) => Math.max((context.deadline?.dueAt ?? 0) - event.at, 0),
+    untilEnding: ({ context, event }) => Math.max((context.closesAt ?? 0) - REMINDER - event.at, 0),
     untilPeriodEnds: ({ context, event }) => Math.max((context.closesAt ?? 0) - event.at, 0),
   },
 }).createMachine({
@@ -200,6 +206,7 @@ export const initiativeMachine = setup({
       meta: { standing: 'answered' },
       exit: 'endPublication',
       after: {
+        untilEnding: { actions: { type: 'tellSender', params: { about: 'ending' } } },
         untilPeriodEnds: {
           target: 'closed',
           actions: { type: 'tellSender', params: { about: 'closed' } },

@@ -28,6 +28,8 @@ export const initiativePromises: PromiseTable = {
     'initiative.return': toSender('initiative.returned', 'reason'),
     'initiative.reject': toSender('initiative.rejected', 'reason'),
     'initiative.publish': toSender('initiative.published'),
+    // A week before the end of the period.
+    untilEnding: toSender('initiative.ending'),
     untilPeriodEnds: toSender('initiative.closed'),
     untilApproaching: (stage) => toEverybody(stage, 'moderator', 'request.approaching'),
     untilOverdue: async (stage, step) => [
