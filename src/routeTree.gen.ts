@@ -74,6 +74,7 @@ import { Route as AboutMoscowCurEsgRankingRouteImport } from './routes/about-mos
 import { Route as AboutMoscowCurEsgStatusRouteImport } from './routes/about-moscow/cur/esg-status'
 import { Route as AboutMoscowCurGetEsgStatusRouteImport } from './routes/about-moscow/cur/get-esg-status'
 import { Route as AboutMoscowCurInternationalActivitiesRouteImport } from './routes/about-moscow/cur/international-activities'
+import { Route as AboutMoscowCurIriisRouteImport } from './routes/about-moscow/cur/iriis'
 import { Route as AboutMoscowCurPilotProjectRouteImport } from './routes/about-moscow/cur/pilot-project'
 import { Route as AboutMoscowCurPovestkaOonRouteImport } from './routes/about-moscow/cur/povestka-oon'
 import { Route as AboutMoscowCurRegionalCooperationRouteImport } from './routes/about-moscow/cur/regional-cooperation'
@@ -485,6 +486,11 @@ const AboutMoscowCurInternationalActivitiesRoute =
     path: '/about-moscow/cur/international-activities',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AboutMoscowCurIriisRoute = AboutMoscowCurIriisRouteImport.update({
+  id: '/about-moscow/cur/iriis',
+  path: '/about-moscow/cur/iriis',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AboutMoscowCurPilotProjectRoute =
   AboutMoscowCurPilotProjectRouteImport.update({
     id: '/about-moscow/cur/pilot-project',
@@ -934,6 +940,7 @@ export interface FileRoutesByFullPath {
   '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
   '/about-moscow/cur/get-esg-status': typeof AboutMoscowCurGetEsgStatusRoute
   '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
+  '/about-moscow/cur/iriis': typeof AboutMoscowCurIriisRoute
   '/about-moscow/cur/pilot-project': typeof AboutMoscowCurPilotProjectRoute
   '/about-moscow/cur/povestka-oon': typeof AboutMoscowCurPovestkaOonRoute
   '/about-moscow/cur/regional-cooperation': typeof AboutMoscowCurRegionalCooperationRoute
@@ -1069,6 +1076,7 @@ export interface FileRoutesByTo {
   '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
   '/about-moscow/cur/get-esg-status': typeof AboutMoscowCurGetEsgStatusRoute
   '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
+  '/about-moscow/cur/iriis': typeof AboutMoscowCurIriisRoute
   '/about-moscow/cur/pilot-project': typeof AboutMoscowCurPilotProjectRoute
   '/about-moscow/cur/povestka-oon': typeof AboutMoscowCurPovestkaOonRoute
   '/about-moscow/cur/regional-cooperation': typeof AboutMoscowCurRegionalCooperationRoute
@@ -1205,6 +1213,7 @@ export interface FileRoutesById {
   '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
   '/about-moscow/cur/get-esg-status': typeof AboutMoscowCurGetEsgStatusRoute
   '/about-moscow/cur/international-activities': typeof AboutMoscowCurInternationalActivitiesRoute
+  '/about-moscow/cur/iriis': typeof AboutMoscowCurIriisRoute
   '/about-moscow/cur/pilot-project': typeof AboutMoscowCurPilotProjectRoute
   '/about-moscow/cur/povestka-oon': typeof AboutMoscowCurPovestkaOonRoute
   '/about-moscow/cur/regional-cooperation': typeof AboutMoscowCurRegionalCooperationRoute
@@ -1342,6 +1351,7 @@ export interface FileRouteTypes {
     | '/about-moscow/cur/esg-status'
     | '/about-moscow/cur/get-esg-status'
     | '/about-moscow/cur/international-activities'
+    | '/about-moscow/cur/iriis'
     | '/about-moscow/cur/pilot-project'
     | '/about-moscow/cur/povestka-oon'
     | '/about-moscow/cur/regional-cooperation'
@@ -1477,6 +1487,7 @@ export interface FileRouteTypes {
     | '/about-moscow/cur/esg-status'
     | '/about-moscow/cur/get-esg-status'
     | '/about-moscow/cur/international-activities'
+    | '/about-moscow/cur/iriis'
     | '/about-moscow/cur/pilot-project'
     | '/about-moscow/cur/povestka-oon'
     | '/about-moscow/cur/regional-cooperation'
@@ -1612,6 +1623,7 @@ export interface FileRouteTypes {
     | '/about-moscow/cur/esg-status'
     | '/about-moscow/cur/get-esg-status'
     | '/about-moscow/cur/international-activities'
+    | '/about-moscow/cur/iriis'
     | '/about-moscow/cur/pilot-project'
     | '/about-moscow/cur/povestka-oon'
     | '/about-moscow/cur/regional-cooperation'
@@ -1748,6 +1760,7 @@ export interface RootRouteChildren {
   AboutMoscowCurEsgStatusRoute: typeof AboutMoscowCurEsgStatusRoute
   AboutMoscowCurGetEsgStatusRoute: typeof AboutMoscowCurGetEsgStatusRoute
   AboutMoscowCurInternationalActivitiesRoute: typeof AboutMoscowCurInternationalActivitiesRoute
+  AboutMoscowCurIriisRoute: typeof AboutMoscowCurIriisRoute
   AboutMoscowCurPilotProjectRoute: typeof AboutMoscowCurPilotProjectRoute
   AboutMoscowCurPovestkaOonRoute: typeof AboutMoscowCurPovestkaOonRoute
   AboutMoscowCurRegionalCooperationRoute: typeof AboutMoscowCurRegionalCooperationRoute
@@ -2274,6 +2287,13 @@ declare module '@tanstack/react-router' {
       path: '/about-moscow/cur/international-activities'
       fullPath: '/about-moscow/cur/international-activities'
       preLoaderRoute: typeof AboutMoscowCurInternationalActivitiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-moscow/cur/iriis': {
+      id: '/about-moscow/cur/iriis'
+      path: '/about-moscow/cur/iriis'
+      fullPath: '/about-moscow/cur/iriis'
+      preLoaderRoute: typeof AboutMoscowCurIriisRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/about-moscow/cur/pilot-project': {
@@ -2828,6 +2848,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutMoscowCurGetEsgStatusRoute: AboutMoscowCurGetEsgStatusRoute,
   AboutMoscowCurInternationalActivitiesRoute:
     AboutMoscowCurInternationalActivitiesRoute,
+  AboutMoscowCurIriisRoute: AboutMoscowCurIriisRoute,
   AboutMoscowCurPilotProjectRoute: AboutMoscowCurPilotProjectRoute,
   AboutMoscowCurPovestkaOonRoute: AboutMoscowCurPovestkaOonRoute,
   AboutMoscowCurRegionalCooperationRoute:

@@ -113,6 +113,10 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/about-moscow/cur/single-industry-towns': () => [{ address: '/about-moscow/cur/single-industry-towns' }],
   '/about-moscow/cur/esg-status': () => [{ address: '/about-moscow/cur/esg-status' }],
   '/about-moscow/cur/get-esg-status': () => [{ address: '/about-moscow/cur/get-esg-status' }],
+  '/about-moscow/cur/iriis': () => [
+    { address: '/about-moscow/cur/iriis' },
+    { address: '/about-moscow/cur/iriis?indicator=quality-3' },
+  ],
   '/about-moscow/cur/esg-ranking': () => [
     { address: '/about-moscow/cur/esg-ranking' },
     { address: '/about-moscow/cur/esg-ranking?sort=E2&compare=minsk&compare=osh&compare=moscow' },

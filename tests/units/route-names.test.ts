@@ -16,6 +16,7 @@ const NAMES = {
   '/about-moscow/cur/cur-esg-list-organizations': 'cur-esg-list-organizations',
   '/about-moscow/cur-esg-list-organizations': 'cur-esg-list-organizations',
   '/about-moscow/cur/esg-ranking': 'esg-ranking',
+  '/about-moscow/cur/iriis': 'iriis',
   '/about-moscow/cur/international-activities': 'cur-international-activities',
   '/about-moscow/cur/regional-cooperation': 'cur-regional-cooperation',
 };

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { ESG_PAGE } from '../../../src/api/contracts/esg.ts';
 import { ESG_RANKING_PAGE } from '../../../src/api/contracts/esg-ranking.ts';
 import { GOALS_PAGE } from '../../../src/api/contracts/goals.ts';
+import { IRIIS_PAGE } from '../../../src/api/contracts/iriis.ts';
 import { SCHOOL_ABOUT, SCHOOL_PARTICIPANTS } from '../../../src/api/contracts/technical-school.ts';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
@@ -12,6 +13,7 @@ import { menuIn } from '../menu/menu.ts';
 import { esgIn } from '../sustainable/esg.ts';
 import { rankingIn } from '../sustainable/esg-ranking.ts';
 import { goalIn, goalsIn } from '../sustainable/goals.ts';
+import { iriisIn } from '../sustainable/iriis.ts';
 import { schoolIn } from '../technical-school/school.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'src', 'i18n');
@@ -68,10 +70,20 @@ const rankingWords = (locale: LocaleCode, withSamples: boolean): string => {
   return spoken([lead, how, [...indicators, ...regions].map(({ name }) => name)]);
 };
 
+/** What the page of IRIIS says. */
+const iriisWords = (locale: LocaleCode, withSamples: boolean): string => {
+  const { aspects, parts } = iriisIn(locale, withSamples);
+  return spoken([
+    aspects.map(({ name, indicators }) => [name, indicators.map((one) => [one.name, one.text])]),
+    parts.map(({ title, text, list }) => [title, text, list]),
+  ]);
+};
+
 /** Pages of the menu whose words stand in the content, by their addresses. */
 const WORDS: Readonly<Record<string, (locale: LocaleCode, withSamples: boolean) => string>> = {
   [ESG_PAGE]: esgWords,
   [ESG_RANKING_PAGE]: rankingWords,
+  [IRIIS_PAGE]: iriisWords,
 };
 
 /** The pages of the goals, with their indicators and projects: what nobody may be shown is not found either. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getEsgStatus } from '../../../src/api/contracts/esg.ts';
 import { getEsgRanking } from '../../../src/api/contracts/esg-ranking.ts';
 import { getGoal, listGoals } from '../../../src/api/contracts/goals.ts';
+import { getIriis } from '../../../src/api/contracts/iriis.ts';
 import { getSustainableMaterials } from '../../../src/api/contracts/sustainable-materials.ts';
 import { DEFAULT_LOCALE, hostOfLocale, localeOfHost } from '../../../src/i18n/locales.ts';
 import { EVERYBODY, serve } from '../../http/routes.ts';
@@ -10,6 +11,7 @@ import type { Platform } from '../../platform.ts';
 import { esgIn } from './esg.ts';
 import { rankingIn } from './esg-ranking.ts';
 import { goalIn, goalsIn } from './goals.ts';
+import { iriisIn } from './iriis.ts';
 import { materialsIn } from './materials.ts';
 
 /** The sustainable city: sections 2 and 3. */
@@ -38,6 +40,13 @@ export function sustainableRoutes(app: FastifyInstance, { settings, clock }: Pla
     app,
     getEsgRanking,
     async ({ request }) => rankingIn(localeOfHost(request.host), !settings.production),
+    EVERYBODY,
+  );
+
+  serve(
+    app,
+    getIriis,
+    async ({ request }) => iriisIn(localeOfHost(request.host), !settings.production),
     EVERYBODY,
   );
 

@@ -97,6 +97,7 @@ export const MENU = [
         section: '/about-moscow/cur/esg-certificate',
       },
       { id: 'esgRanking', to: '/about-moscow/cur/esg-ranking' },
+      { id: 'iriis', to: '/about-moscow/cur/iriis' },
       { id: 'regionalCooperation', to: '/about-moscow/cur/regional-cooperation' },
       { id: 'internationalActivities', to: '/about-moscow/cur/international-activities' },
       { id: 'singleIndustryTowns', to: '/about-moscow/cur/single-industry-towns' },

@@ -1,9 +1,9 @@
-import { createLink } from '@tanstack/react-router';
 import { arc } from 'd3';
-import { type AnchorHTMLAttributes, Fragment, useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Goal } from '../../../api/contracts/goals.ts';
 import { ArrowKeys } from '../../kit/arrow-keys.tsx';
 import { inkOn } from '../../parts/goal-tile.tsx';
+import { ShapeLink } from '../../parts/shape-link.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './goal-circle.module.css';
 
@@ -16,11 +16,6 @@ const CORE = 160;
 const GAP = 0.02;
 /** From line to line of the title in the middle. */
 const LEADING = 34;
-
-/** A link that is part of a drawing: React makes it an SVG anchor there. */
-const ShapeLink = createLink((props: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style'>) => (
-  <a {...props} />
-));
 
 /**
  * The seventeen goals as sectors of a circle, each a link; in its middle the title of the one that is pointed at, and

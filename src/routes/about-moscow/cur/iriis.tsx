@@ -1,0 +1,25 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { iriisQuery } from '../../../api/queries/iriis.ts';
+import { IriisScreen } from '../../../ui/screens/iriis/iriis-screen.tsx';
+import { headOfTexts } from '../../-head.ts';
+
+const INDICATOR = /^[a-z]{1,20}-\d{1,2}$/;
+
+/** Section 2: by what infrastructure projects are certified; `indicator` is the one that is looked at. */
+export const Route = createFileRoute('/about-moscow/cur/iriis')({
+  staticData: { name: 'iriis' },
+  validateSearch: ({ indicator }: Record<string, unknown>): { indicator?: string } =>
+    typeof indicator === 'string' && INDICATOR.test(indicator) ? { indicator } : {},
+  loader: async ({ context: { api, i18n, queryClient } }) => {
+    await Promise.all([i18n.loadNamespaces('iriis'), queryClient.ensureQueryData(iriisQuery(api))]);
+  },
+  head: ({ match: { context } }) => headOfTexts(context, 'iriis', '/about-moscow/cur/iriis'),
+  component: IriisPage,
+});
+
+// By its address, so that this page's chunk does not pull the route's own out of the entry.
+const route = getRouteApi('/about-moscow/cur/iriis');
+
+function IriisPage() {
+  return <IriisScreen chosen={route.useSearch().indicator} />;
+}
