@@ -34,6 +34,7 @@ const letterOf = (kind: MailKind, locale: LocaleCode) =>
     values: {
       number: 12,
       due: AT,
+      closes: AT,
       moment: { moment: AT },
       object: '1',
       name: '2',
