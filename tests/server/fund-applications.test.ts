@@ -104,6 +104,11 @@ describe('an application for a product of the fund', () => {
     const [mail] = await mailsTo(portal, to);
     const said = 'Сумма: 4 000 000,50 ₽. Ставка, % годовых: 4,5. Срок, мес.: 18.';
     expect(mail?.text.replace(/\s/g, ' ')).toContain(said);
+    // The bell keeps sums and rates as mails write them.
+    const bell = await ann.send('GET', '/invest/bellnotifications/v1/notifications');
+    expect(bell.body.items, JSON.stringify(bell.body)).toContainEqual(
+      expect.objectContaining({ kind: 'fund.approved', link: `/account/applications/${id}` }),
+    );
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { notificationChannels, notifications } from '../../db/schema.ts';
 import { accountOfSender } from '../../http/sender.ts';
 import { BELL_CHANGE } from '../../lifecycles/changes.ts';
 import { CHANGES_CHANNEL } from '../../lifecycles/interpreter.ts';
-import type { Bell, Mail } from '../../mail/mailer.ts';
+import type { Bell, MailValues } from '../../mail/mailer.ts';
 import type { Belongings } from '../belongings.ts';
 
 /** How long a notification is kept, read or not. Milliseconds. */
@@ -71,21 +71,24 @@ export async function purgeNotifications(db: Database, now: number): Promise<voi
 }
 
 /** Dates as JSON keeps them; {@link toldValues} reads them again. */
-const kept = (values: NonNullable<Mail['values']>) =>
+const kept = (values: MailValues) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value instanceof Date ? { day: value } : value]),
   );
 
 /** What was kept of a mail's values, as letters write them. */
-export const toldValues = (stored: unknown): NonNullable<Mail['values']> =>
+export const toldValues = (stored: unknown): MailValues =>
   Object.fromEntries(
-    Object.entries(stored as Record<string, string | number | { day: string } | { moment: string }>).map(
-      ([name, value]) => {
-        if (typeof value !== 'object') return [name, value];
-        return [name, 'day' in value ? new Date(value.day) : { moment: new Date(value.moment) }];
-      },
-    ),
+    Object.entries(stored as Record<string, KeptValue>).map(([name, value]) => [name, told(value)]),
   );
+
+type KeptValue = Exclude<MailValues[string], Date | { moment: Date }> | { day: string } | { moment: string };
+
+function told(value: KeptValue): MailValues[string] {
+  if (typeof value !== 'object') return value;
+  if ('day' in value) return new Date(value.day);
+  return 'moment' in value ? { moment: new Date(value.moment) } : value;
+}
 
 /** The bell that mails are told by as well. */
 export const createBell = ({ db, clock }: { readonly db: Database; readonly clock: Clock }): Bell => ({
