@@ -52,7 +52,9 @@ export function NavigatorScreen({ answers, onAnswered }: NavigatorScreenProps) {
     <>
       <PageCrumbs items={[{ label: t('title') }]} />
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
-      <Notice live={false}>{t('sample')}</Notice>
+      <Notice live={false}>
+        {t('sample')} {t('inAddress')}
+      </Notice>
       <div className={styles.screen}>
         <form
           action={PAGE}
