@@ -14,7 +14,7 @@ interface Proposing {
   readonly draft?: string;
 }
 
-export type TechnologyEvent = (
+export type TechnologyProposalEvent = (
   | ({ type: 'technology.submit' } & Proposing)
   | ({ type: 'technology.resubmit' } & Proposing)
   | { type: 'technology.take' }
@@ -47,7 +47,7 @@ export const newTechnology = (): TechnologyContext => ({
  * hides it; no period ends it.
  */
 export const technologyProposalMachine = setup({
-  types: {} as { context: TechnologyContext; events: TechnologyEvent; tags: 'open'; meta: StateMeta },
+  types: {} as { context: TechnologyContext; events: TechnologyProposalEvent; tags: 'open'; meta: StateMeta },
   guards: {
     isOwner: ({ context }, params: { by: Stamp['by'] }) => context.owner === params.by.id,
   },
@@ -199,7 +199,7 @@ export const technologyProposalMachine = setup({
 });
 
 /** The developer proposes and takes back, published or not; moderators decide. */
-export const technologyProposalPermissions: Permissions<TechnologyEvent['type']> = {
+export const technologyProposalPermissions: Permissions<TechnologyProposalEvent['type']> = {
   'technology.submit': ['user'],
   'technology.resubmit': ['user'],
   'technology.take': ['moderator'],
