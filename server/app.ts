@@ -30,6 +30,7 @@ import { healthRoutes, metricsRoutes } from './areas/operations/health.ts';
 import { sitemapRoutes } from './areas/operations/sitemap.ts';
 import { testClockRoutes } from './areas/operations/test-clock.ts';
 import { trafficRoutes } from './areas/operations/traffic.ts';
+import { populationRoutes } from './areas/population/routes.ts';
 import { productionSiteRoutes } from './areas/production-site/routes.ts';
 import { salesMarketRoutes } from './areas/sales-market/routes.ts';
 import { searchRoutes } from './areas/search/routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     menuRoutes(api);
     feedbackRoutes(api, platform);
     statisticsRoutes(api, platform);
+    populationRoutes(api, platform);
     notificationRoutes(api, platform);
     mptRoutes(api, platform);
     supportRoutes(api, platform);

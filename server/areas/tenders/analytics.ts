@@ -45,6 +45,18 @@ export async function analyticsOf(db: Database, id: string, radius: number): Pro
   const { longitude, latitude } = await findTender(db, id);
   if (longitude === null || latitude === null) throw new HttpProblem(404, 'no_position');
   const centre: Point = [longitude, latitude];
+  return {
+    ...(await aroundPoint(db, centre, radius)),
+    tenders: await tendersWithin(db, id, centre, radius),
+  };
+}
+
+/** What is around a point, whoever's it is, and who lives there. @param radius metres */
+export async function aroundPoint(
+  db: Database,
+  centre: Point,
+  radius: number,
+): Promise<Omit<TenderAnalytics, 'tenders'>> {
   const { west, east, south, north } = boxAround(centre, radius);
   const near = (at: Point) => {
     const distance = Math.round(metresBetween(centre, at));
@@ -78,10 +90,9 @@ export async function analyticsOf(db: Database, id: string, radius: number): Pro
   const isSample = found.some((place) => place.isSample);
   return {
     radius,
-    centre: [longitude, latitude],
+    centre: [...centre],
     places: places.sort((a, b) => a.distance - b.distance).slice(0, MOST_PLACES),
     counts,
-    tenders: await tendersWithin(db, id, centre, radius),
     ...(houses.length > 0 && {
       residents: houses.reduce((sum, { residents }) => sum + (residents ?? 0), 0),
     }),

@@ -1,7 +1,7 @@
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { use } from 'react';
+import { lazy, use } from 'react';
 import { type AnyThing, oneQuery } from '../../api/queries/registers.ts';
 import { valueAt } from '../../api/register/editable.ts';
 import { fieldAt } from '../../api/register/names.ts';
@@ -10,6 +10,8 @@ import { createFormat } from '../../i18n/format.ts';
 import { usePortal } from '../../use-portal.ts';
 import { Badge } from '../kit/badge.tsx';
 import { FramePath } from '../kit/frame-path.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { InSight } from '../parts/in-sight.tsx';
 import { AskBar } from '../parts/object/ask-bar.tsx';
 import { PageCrumbs } from '../parts/page-crumbs.tsx';
 import { Gallery } from '../parts/pictures/gallery.tsx';
@@ -27,6 +29,8 @@ import { addressLineOf, areaOf, photosOf, pointOf, thingGroups } from './thing.t
 import { ThingGroups } from './thing-groups.tsx';
 import { MainWay, ThingReply } from './thing-reply.tsx';
 import { useRegisterWords } from './use-register-words.ts';
+
+const ThingAround = lazy(async () => ({ default: (await import('./thing-around.tsx')).ThingAround }));
 
 /** The page of one thing: title, pictures, what decides, and the groups of its definition as tabs. */
 export function ObjectPage({ register }: { register: AnyRegister }) {
@@ -100,6 +104,11 @@ function Thing({ register, thing, tab }: ThingProps) {
             <ThingGroups {...{ register, thing, groups }} current={tab} />
             {!isFramed && <ThingReply {...{ register, thing }} />}
           </div>
+          {at && !isFramed && (
+            <InSight className={styles.around} waiting={<Skeleton shape="card" />}>
+              <ThingAround at={at} />
+            </InSight>
+          )}
           <p className={styles.updated}>
             {t('register-page:updated', { date: format.dateLong(thing.updatedAt) })}
           </p>

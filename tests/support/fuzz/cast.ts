@@ -389,6 +389,10 @@ export async function gather(url: string): Promise<Cast> {
     stage(`POST ${tenders}/{id}/document-review-requests`, { by: 'trader', path: { id } });
     stage(`POST ${tenders}/{id}/roadshow-requests`, { by: 'trader', path: { id } });
   }
+  stage('GET /invest/population-analytics/v1/around', {
+    by: 'visitor',
+    query: { longitude: '37.6', latitude: '55.75', radius: '500' },
+  });
   const bell = '/invest/bellnotifications/v1';
   await as('visitor', 'POST', '/test/clock/advance', { ms: 0 });
   for (const { id } of itemsOf(await as('trader', 'GET', `${bell}/notifications`)).slice(0, 3))

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { populationAnalytics } from '../../../src/api/contracts/population.ts';
+import { EVERYBODY, serve } from '../../http/routes.ts';
+import type { Platform } from '../../platform.ts';
+import { aroundPoint } from '../tenders/analytics.ts';
+
+/** Who lives around a point, and what is there: section 7, `population-analytics`. */
+export function populationRoutes(app: FastifyInstance, { db }: Platform): void {
+  serve(
+    app,
+    populationAnalytics,
+    ({ input: { query } }) => aroundPoint(db, [query.longitude, query.latitude], query.radius),
+    EVERYBODY,
+  );
+}
