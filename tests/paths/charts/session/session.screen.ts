@@ -29,7 +29,8 @@ interface Context {
   readonly news: SessionNews | null;
 }
 
-const PAGE = '/online-services/home';
+/** A page that asks nothing for whoever is signed in. */
+const PAGE = '/help';
 /** Whoever is refused again has refreshed in between, within the one step that the chart sees of it. */
 const REFRESH = `POST ${ACCOUNT}/refreshToken`;
 
