@@ -40,7 +40,7 @@ export function StatisticsScreen({ service }: StatisticsScreenProps) {
             {data.countedAt === null ? t('notYet') : t('counted', { time: format.dateTime(data.countedAt) })}
             {demo && ` ${t('demo')}`}
           </p>
-          <section aria-labelledby="services">
+          <section>
             <h2 id="services">{t('services.title')}</h2>
             <Services services={data.services} />
           </section>
