@@ -28,7 +28,7 @@ it('indicators are told of in the circle by arrows, kept by the address, and lis
   const circle = page.getByRole('toolbar', { name: t('iriis:circle') });
   expect(await circle.getByRole('link').count()).toBe(27);
   const [ecology] = aspects;
-  const nameOf = (at: number) => `${ecology?.name}: ${ecology?.indicators[at]?.name}`;
+  const nameOf = (at: number) => `${at + 1}. ${ecology?.indicators[at]?.name} (${ecology?.name})`;
   await tabTo(circle.getByRole('link', { name: nameOf(0), exact: true }));
   await page.keyboard.press('ArrowRight');
   await hasFocus(circle.getByRole('link', { name: nameOf(1), exact: true }));

@@ -70,7 +70,7 @@ export function IndicatorCircle({ aspects, pointed, onPointed }: IndicatorCircle
               replace
               resetScroll={false}
               className={styles.sector}
-              aria-label={`${aspect.name}: ${name}`}
+              aria-label={`${at + 1}. ${name} (${aspect.name})`}
               data-aspect={aspect.id}
               data-pointed={id === pointed || undefined}
               onPointerEnter={() => onPointed(id)}
