@@ -104,6 +104,7 @@ export const OUTSIDE: readonly Operation[] = [
   outside('GET', '/common/consultation/v1/slots/{id}/calendar.ics'),
   outside('GET', '/invest/tender/v1/tenders/{id}/calendar.ics'),
   outside('GET', '/invest/desk/v1/stream'),
+  outside('GET', '/invest/bellnotifications/v1/stream'),
   outside('GET', '/common/attachments/v1/files/{id}'),
   outside('GET', '/invest/tender/v1/subscriptions/unsubscribe', 'token'),
   outside('GET', '/catalog/trades/feed.atom', 'query', 'type', 'district', 'priceFrom', 'floorTo'),
