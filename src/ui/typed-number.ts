@@ -12,13 +12,21 @@ function signsOf(locale: LocaleCode): { readonly group: string; readonly decimal
   return { group: number(10_000).charAt(2), decimal: number(1.1, 1).charAt(1) };
 }
 
+/** The digits of Arabic keyboards as the ones that programs write. */
+export const latinDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+
 /**
  * A typed number as programs write it: without what sets thousands apart, with a point before decimals. Spaces of any
  * kind, the minus of typographers and either sign before decimals will do in every language.
  */
 export function plainNumber(text: string, locale: LocaleCode): string {
   const { group, decimal } = signsOf(locale);
-  const plain = text.replace(/\s/g, '').replace('−', '-');
+  const plain = latinDigits(text)
+    .replace(/\s/g, '')
+    .replace('−', '-')
+    .replaceAll('٬', group)
+    .replace('٫', '.');
   const isGrouped = new RegExp(`^-?\\d{1,3}(?:\\${group}\\d{3})+(?:\\${decimal}\\d*)?$`).test(plain);
   return (isGrouped ? plain.replaceAll(group, '') : plain).replace(',', '.');
 }

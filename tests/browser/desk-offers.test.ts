@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureDemoEsg } from '../../server/areas/esg/demo.ts';
 import type { Case, CaseDetail } from '../../src/api/contracts/desk.ts';
 import { becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { DESK, PROBLEM } from '../support/people.ts';
@@ -26,6 +27,8 @@ beforeAll(async () => {
   const contested = await bringTo(url, ann, 'answered');
   await step(url, ann, contested, 'not-resolved', { comment: WRITTEN.comment });
   await bookConsultation(url, ann);
+  const { db, calendar, clock } = portal.platform;
+  await ensureDemoEsg({ db, calendar: calendar(), now: clock.now() });
   // One signup holds the only place, the other waits.
   await givenPrograms(portal, [{ id: 'offers', students: 1 }]);
   for (const name of ['user', 'company'] as const)

@@ -28,7 +28,7 @@ const TASKS: readonly Task[] = [
   { id: 'money', icon: SUM, to: '/catalog/search', search: { type: ['supportmeasure'] } },
   { id: 'consultation', icon: 'talk', to: ASK_A_SPECIALIST },
   { id: 'problem', icon: 'warn', to: '/business/moscow-investor-request' },
-  { id: 'export', icon: 'leave', to: '/catalog/search', search: { category: ['export'] } },
+  { id: 'export', icon: 'leave', to: '/sales-market' },
 ];
 
 /** Over the list that the portal opens with: whose it is, one search, five tasks, what there is now, what ends soon. */

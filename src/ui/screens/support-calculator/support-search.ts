@@ -5,6 +5,7 @@ import {
   type SupportGiven,
   type SupportSum,
 } from '../../../api/contracts/support-measures.ts';
+import { latinDigits } from '../../typed-number.ts';
 
 /** What an address says: measures by their aliases, sums in roubles, and the version of the rules of an old result. */
 export type SupportSearch = { readonly [Name in SupportSum]?: string | number | undefined } & {
@@ -42,15 +43,25 @@ export const givenOf = (search: SupportSearch): SupportGiven => ({
   measures: inOrder(search.measures ?? []),
   sums: Object.fromEntries(
     SUMS.flatMap((name) => {
-      const plain = String(search[name] ?? '')
-        .replace(/\s/g, '')
-        .replace(',', '.');
+      const plain = ungrouped(String(search[name] ?? ''));
       const [, roubles = '', kopecks = ''] = /^(\d{1,11})(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
       const sum = Number(roubles + kopecks.padEnd(2, '0'));
       return roubles !== '' && sum <= MOST_SUPPORT ? [[name, sum]] : [];
     }),
   ),
 });
+
+/**
+ * A sum without what sets its thousands apart, with a point before kopecks. These are two digits at the most, so a sign
+ * before three sets apart, in whichever language somebody typed.
+ */
+function ungrouped(typed: string): string {
+  const plain = latinDigits(typed)
+    .replace(/[\s'’٬]/g, '')
+    .replace('٫', '.');
+  const [, sign] = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?:[.,]\d{0,2})?$/.exec(plain) ?? [];
+  return (sign ? plain.replaceAll(new RegExp(`\\${sign}(?=\\d{3})`, 'g'), '') : plain).replace(',', '.');
+}
 
 /** How an address says it: by the version of the rules that is in force. */
 export const searchOf = ({ measures, sums }: SupportGiven): SupportSearch => ({
