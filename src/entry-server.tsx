@@ -28,6 +28,7 @@ export async function render(
   let scripts: readonly string[] = [];
   const { request, assets } = page;
   const portal = await createPortal(page);
+  tellNoInsides(portal);
   const handle = createRequestHandler({
     request,
     createRouter: () => portal,
@@ -63,6 +64,22 @@ export async function render(
     return new Response(answer.body, { status: 503, headers });
   });
   return { response, mayBeFramed: isFramed(portal.state.matches), scripts };
+}
+
+/**
+ * What goes wrong while a page is made travels with it: as it is only where the portal itself has answered so. Other
+ * messages may name the server's files, or hold what somebody typed.
+ */
+function tellNoInsides({ stores }: Awaited<ReturnType<typeof createPortal>>): void {
+  const keep = stores.setMatches;
+  stores.setMatches = (matches) =>
+    keep(
+      matches.map((match) =>
+        match.error instanceof Error && !(match.error instanceof ApiProblem)
+          ? { ...match, error: new Error('internal') }
+          : match,
+      ),
+    );
 }
 
 /** Whether a page was loaded to say that what it was about is shown no longer. */

@@ -1,10 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import {
-  createRouter,
-  createSerializationAdapter,
-  parseSearchWith,
-  stringifySearchWith,
-} from '@tanstack/react-router';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { I18nextProvider } from 'react-i18next';
 import { ApiProblem, type Bearer, createApiClient } from './api/client.ts';
@@ -98,14 +93,6 @@ function writeSearch(search: Record<string, unknown>): string {
   return written.size > 0 ? `?${written}` : '';
 }
 
-/** Errors go to the browser by their code alone: a message may name the server's files, or say what somebody typed. */
-const errorsByCode = createSerializationAdapter({
-  key: 'error',
-  test: (value): value is Error => value instanceof Error,
-  toSerializable: (error) => (error instanceof ApiProblem ? error.code : ''),
-  fromSerializable: (code) => new Error(code),
-});
-
 /**
  * Everything that one visitor's portal consists of. The server makes one for each request, the browser one
  * for its life; no module holds a visitor's state.
@@ -173,8 +160,6 @@ export async function createPortal(options: PortalOptions) {
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each portal, not for each render
     Wrap: ({ children }) => <I18nextProvider i18n={texts}>{children}</I18nextProvider>,
   });
-  // Not among what a router is made with.
-  router.options.serializationAdapters = [errorsByCode];
   setupRouterSsrQueryIntegration({ router, queryClient });
   // What was read for one person must not show to the next.
   session.actor.on('personChanged', () => {

@@ -11,5 +11,8 @@ export const esgSelfCheckCases: ChartCases = {
     'activity.choose': { trade: { activity: 'trade' }, energy: { activity: 'energy' } },
     'check.back': { it: {} },
   },
+  unplayed: {
+    activity: 'any other goes the same way; which group each belongs to is content, checked when loaded',
+  },
   key: ({ applicant, activity }: Record<string, unknown>) => [applicant, activity],
 };

@@ -30,6 +30,7 @@ export const supportCalculationCases: ChartCases = {
     'xstate.done.actor.calculate': { there: { output: undefined } },
     'xstate.error.actor.calculate': { broken: { error: { code: 'internal' } } },
   },
+  unplayed: { measure: 'any other goes the same way; what each gives is computed case by case in the units' },
   key: ({ given }: Context) => [given.measures.join(), Object.entries(given.sums).join()],
   unnoticed: {
     '|everything.clear|0 without its guard': 'Without measures there is no button to press.',
