@@ -70,16 +70,22 @@ export async function render(
  * What goes wrong while a page is made travels with it: as it is only where the portal itself has answered so. Other
  * messages may name the server's files, or hold what somebody typed.
  */
-function tellNoInsides({ stores }: Awaited<ReturnType<typeof createPortal>>): void {
-  const keep = stores.setMatches;
-  stores.setMatches = (matches) =>
-    keep(
-      matches.map((match) =>
-        match.error instanceof Error && !(match.error instanceof ApiProblem)
-          ? { ...match, error: new Error('internal') }
-          : match,
-      ),
-    );
+function tellNoInsides(portal: Awaited<ReturnType<typeof createPortal>>): void {
+  const { load } = portal;
+  portal.load = (options) => {
+    // Made anew for each request, once that is known.
+    const { stores } = portal;
+    const keep = stores.setMatches;
+    stores.setMatches = (matches) =>
+      keep(
+        matches.map((match) =>
+          match.error instanceof Error && !(match.error instanceof ApiProblem)
+            ? { ...match, error: new Error('internal') }
+            : match,
+        ),
+      );
+    return load(options);
+  };
 }
 
 /** Whether a page was loaded to say that what it was about is shown no longer. */
