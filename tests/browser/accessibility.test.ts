@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flawsOf, inspect, LOOKS, overflow } from '../support/accessibility.ts';
+import { flawsOf, inspect, LOOKS, overflow, violationsOf } from '../support/accessibility.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import {
@@ -135,4 +135,31 @@ it.each([
     await ann.page.keyboard.press('Escape');
   }
   expect(flaws).toEqual({});
+});
+
+describe('of texts that are painted alike two are measured, and every other paint is', () => {
+  /** Twenty cards, of which one is given something. */
+  const list = (style: string, ofCard: number, inside = '<p>Price</p>') =>
+    `<html lang="en"><title>Cards</title><style>p { color: #222 } ${style}</style><main><h1>Cards</h1>${Array.from(
+      { length: 20 },
+      (_, card) => `<section class="card${card === ofCard ? ' other' : ''}">${inside}</section>`,
+    ).join('')}</main></html>`;
+
+  it.each([
+    ['one text among twenty', list('.other p { color: #ccc }', 7), 1],
+    ['one card that is darker below its text', list('.other { background: #333 }', 7), 1],
+    ['one card seen through', list('.other { opacity: .3 }', 12), 1],
+    ['a text alike in each card, the first hidden', list('p { color: #bbb } .other { display: none }', 0), 2],
+    ['one smaller text', list('p { color: #8a8a8a; font: 32px serif } .other p { font-size: 12px }', 5), 1],
+    ['nothing', list('', 7), 0],
+  ])('finds %s', async (_what, html, most) => {
+    const page = await browser.newPage();
+    try {
+      await page.setContent(html);
+      const found = (await violationsOf(page, ['color-contrast'])).flatMap(([, ...elements]) => elements);
+      expect(found).toHaveLength(most);
+    } finally {
+      await page.close();
+    }
+  });
 });
