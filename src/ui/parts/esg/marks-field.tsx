@@ -42,7 +42,7 @@ export function MarksField({ id, label, value, error, onChange }: MarksFieldProp
   const errorId = `${id}-error`;
   let before = 0;
   return (
-    <fieldset className={styles.sheet} aria-describedby={error && errorId}>
+    <fieldset className={styles.sheet} data-wide aria-describedby={error && errorId}>
       <legend className={styles.label}>{label}</legend>
       {sheet.isSample && (
         <p>
