@@ -267,6 +267,20 @@ it('counts of each queue what the search leaves of it, and keeps every queue in 
   await becomes(() => rows(ann).count(), 1);
 });
 
+it('tells an official with many kinds each in a line, and its states when they look at it', async () => {
+  await newMessage(portal.url);
+  const { page, t } = await atDesk('admin');
+  const queues = page.getByRole('navigation', { name: t('desk:queues.label') });
+  const state = queues.getByRole('link', { name: t('lifecycles:investor-message.state.open.sent') });
+  const kind = queues.getByRole('link', { name: t('lifecycles:investor-message.name') });
+  await kind.waitFor();
+  expect(await state.count()).toBe(0);
+  await kind.click();
+  await state.waitFor();
+  await queues.getByRole('heading', { name: t('lifecycles:investor-message.name') }).waitFor();
+  expect(await kind.count()).toBe(0);
+});
+
 it('offers what has changed without moving the list under the eye', async () => {
   const id = await newMessage(portal.url, 'Живое дело про шлагбаум.');
   const ann = await atDesk('moderator', `/desk?query=${encodeURIComponent('шлагбаум')}`);

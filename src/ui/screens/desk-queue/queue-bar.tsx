@@ -28,7 +28,12 @@ interface QueueGroup {
   readonly key: string;
   readonly label: string;
   readonly queues: readonly Queue[];
+  /** The kind as one line, for a column that would be too long with the states of all kinds. */
+  readonly whole?: Queue;
 }
+
+/** Of so many kinds the states stand in the column all the time. */
+const FEW = 4;
 
 function keyOf(filters: CaseFilters): string {
   if (isWaiting(filters)) return 'waiting';
@@ -36,13 +41,17 @@ function keyOf(filters: CaseFilters): string {
   return overdue ? 'overdue' : [lifecycle, state].filter(Boolean).join('/') || 'all';
 }
 
-/** The queues by lifecycle and state, with what stands in each: a column, or a field where there is no room. */
+/**
+ * The queues by lifecycle and state, with what stands in each: a column, or a field where there is no room. Of many
+ * kinds the states are there of those that wait for the official, and of the one that is looked at.
+ */
 export function QueueBar({ filters }: { filters: CaseFilters }) {
   const { t } = useTranslation('desk');
   const navigate = useNavigate();
   const isWide = useMedia('(width >= 1024px)');
   const groups = useQueues(filters);
   const current = keyOf(filters);
+  const isLong = groups.length > FEW + 1;
   if (!isWide) {
     const all = groups.flatMap(({ label, queues }) =>
       queues.map((queue) => ({
@@ -65,18 +74,22 @@ export function QueueBar({ filters }: { filters: CaseFilters }) {
   }
   return (
     <nav aria-label={t('queues.label')} className={styles.bar}>
-      {groups.map(({ key, label, queues }) => (
-        <Fragment key={key}>
-          {label && <h2 className={styles.group}>{label}</h2>}
-          <ul className={styles.list}>
-            {queues.map((queue) => (
-              <li key={queue.key}>
-                <QueueLink queue={queue} isCurrent={queue.key === current} />
-              </li>
-            ))}
-          </ul>
-        </Fragment>
-      ))}
+      {groups.map(({ key, label, queues, whole }) => {
+        const isFolded = isLong && whole !== undefined && key !== filters.lifecycle;
+        const shown = isFolded ? [whole, ...queues.filter(({ isMine }) => isMine)] : queues;
+        return (
+          <Fragment key={key}>
+            {label && !isFolded && <h2 className={styles.group}>{label}</h2>}
+            <ul className={clsx(styles.list, isFolded && styles.folded)}>
+              {shown.map((queue) => (
+                <li key={queue.key}>
+                  <QueueLink queue={queue} isCurrent={queue.key === current} />
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        );
+      })}
     </nav>
   );
 }
@@ -175,18 +188,29 @@ function useQueues(filters: CaseFilters): readonly QueueGroup[] {
     ...data.map(({ lifecycle, states }) => {
       const words = wordsOf(lifecycle);
       const own = { ...kept, lifecycle };
+      const ofKind = {
+        key: lifecycle,
+        label: t('queues.allOfKind'),
+        search: own,
+        count: sum('count', states),
+        overdue: 0,
+        isMine: false,
+      };
       return {
         key: lifecycle,
         label: words.name,
+        whole: {
+          ...ofKind,
+          label: words.name,
+          // Of what stands below, that says it itself.
+          overdue:
+            sum(
+              'overdue',
+              states.filter(({ isMine }) => !isMine),
+            ) ?? 0,
+        },
         queues: [
-          {
-            key: lifecycle,
-            label: t('queues.allOfKind'),
-            search: own,
-            count: sum('count', states),
-            overdue: 0,
-            isMine: false,
-          },
+          ofKind,
           // What waits for the official comes first.
           ...states
             .toSorted((a, b) => Number(b.isMine) - Number(a.isMine))
