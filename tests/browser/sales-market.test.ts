@@ -16,6 +16,8 @@ afterAll(async () => {
   await portal.close();
 });
 
+const part = (visitor: BrowserVisitor) =>
+  main(visitor).getByRole('combobox', { name: visitor.t('sales-market:countries.part') });
 const main = ({ page }: BrowserVisitor) => page.getByRole('main');
 
 it('is chosen by a visitor, who signs in, comes back to the same choice, and reads and shares the report', async () => {
@@ -100,9 +102,113 @@ it('finds goods down the tree, and says of a code what is wrong with it', async 
   const ann = await openVisitor(browser, portal, { locale: 'ru' });
   await ann.open('/sales-market?goods=9999&countries=KZ,IN');
   await button(ann, 'sales-market:goods.change').click();
-  await main(ann)
-    .getByRole('button', { name: `${ann.t('sales-market:goods.parts')}: 84` })
-    .click();
-  await main(ann).getByRole('button', { name: /^8414/ }).click();
+  const path = main(ann).getByRole('navigation', { name: ann.t('sales-market:goods.path') });
+  const step = (name: string | RegExp) => main(ann).getByRole('button', { name });
+  const into = (code: string) => step(`${ann.t('sales-market:goods.parts')}: ${code}`);
+  await expect
+    .poll(() =>
+      main(ann)
+        .getByRole('list', { name: ann.t('sales-market:goods.results') })
+        .getByRole('listitem')
+        .count(),
+    )
+    .toBe(22);
+  await step(/^XVI /).click();
+  await into('84').click();
+  await expect.poll(() => path.getByRole('listitem').count()).toBe(3);
+  await path.getByRole('button', { name: ann.t('sales-market:section.XVI') }).click();
+  await step(/^85 /).waitFor();
+  await path.getByRole('button', { name: ann.t('sales-market:goods.sections') }).click();
+  await step(/^I /).waitFor();
+  await step(/^XVI /).click();
+  await into('84').click();
+  await step(/^8414/).click();
   await expect.poll(() => new URL(ann.page.url()).search).toContain('goods=8414');
+});
+
+it('says of ten digits by which it takes them, typed or in the address', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  const said = main(ann).getByText(
+    ann.t('sales-market:report.takenBy', { asked: '8413102001', code: '8413' }),
+  );
+  await ann.open('/sales-market?goods=8413102001');
+  await said.waitFor();
+  await button(ann, 'sales-market:goods.change').click();
+  expect(await said.count()).toBe(0);
+  await main(ann)
+    .getByRole('searchbox', { name: ann.t('sales-market:goods.label') })
+    .fill('8413 10 200 1');
+  await said.waitFor();
+});
+
+it('is told at the start that comparing needs an account, and comes back from signing in to the same choice', async () => {
+  const email = await confirmed({ url: portal.url, pass: (ms: number) => portal.advance(ms) });
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  await ann.open('/sales-market');
+  const note = main(ann).getByText(ann.t('sales-market:signIn.early'));
+  await note.waitFor();
+  await main(ann).getByRole('checkbox', { name: 'India' }).check();
+  await main(ann).getByRole('checkbox', { name: 'Mexico' }).check();
+  await main(ann)
+    .getByRole('link', { name: ann.t('sales-market:signIn.action'), exact: true })
+    .click();
+  await field(ann, 'email').fill(email);
+  await field(ann, 'password').fill(PASSWORD);
+  await button(ann, 'session:signIn.send').click();
+  await expect.poll(() => new URL(ann.page.url()).search).toBe('?countries=IN%2CMX');
+  await expect.poll(() => main(ann).getByRole('checkbox', { name: 'Mexico' }).isChecked()).toBe(true);
+  expect(await note.count()).toBe(0);
+});
+
+it.each(['en', 'ae'] as const)('chooses countries on the map as in the list (%s)', async (locale) => {
+  const ann = await openVisitor(browser, portal, { locale });
+  const names = new Intl.DisplayNames([locale === 'ae' ? 'ar' : 'en'], { type: 'region' });
+  const map = main(ann).getByRole('group', { name: ann.t('sales-market:countries.map.title') });
+  const onMap = (code: string) => map.getByRole('button', { name: names.of(code) ?? '', exact: true });
+  const inList = (code: string) =>
+    main(ann).getByRole('checkbox', { name: names.of(code) ?? '', exact: true });
+  await ann.open('/sales-market?countries=KZ');
+  // It comes when its place is seen.
+  await part(ann).scrollIntoViewIfNeeded();
+  await map.waitFor();
+  expect(await map.getByRole('button').count()).toBe(40);
+  expect(await map.getByRole('button', { pressed: true }).count()).toBe(1);
+
+  await onMap('IN').click();
+  await expect.poll(() => inList('IN').isChecked()).toBe(true);
+  // One stop of the Tab key; arrows lead as the map lies, whatever the language.
+  expect(await map.locator('[tabindex="0"]').count()).toBe(1);
+  await onMap('IN').focus();
+  await ann.page.keyboard.press('ArrowRight');
+  expect(await onMap('TH').evaluate((country) => country === document.activeElement)).toBe(true);
+  await ann.page.keyboard.press('Space');
+  await expect.poll(() => inList('TH').isChecked()).toBe(true);
+  await inList('TH').uncheck();
+  await map.getByRole('button', { name: names.of('TH') ?? '', exact: true, pressed: false }).waitFor();
+
+  // A part of the world: its countries alone in the list, and near on the map.
+  await part(ann).selectOption('150');
+  await expect.poll(() => inList('KZ').count()).toBe(0);
+  await expect.poll(() => map.getByRole('button').count()).toBeLessThan(20);
+  await main(ann)
+    .getByRole('button', {
+      name: `${ann.t('sales-market:countries.all')}: ${ann.t('sales-market:region.150')}`,
+    })
+    .click();
+  await expect.poll(() => new URL(ann.page.url()).searchParams.get('countries')?.split(',').length).toBe(9);
+  await main(ann)
+    .getByRole('button', { name: `${ann.t('sales-market:countries.remove')} ${names.of('KZ')}` })
+    .click();
+  await expect.poll(() => new URL(ann.page.url()).searchParams.get('countries')).not.toContain('KZ');
+});
+
+it('chooses in the list where the map does not come', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'de' });
+  ann.expectError(/world-outlines|ERR_FAILED/);
+  await ann.page.route('**/world-outlines*', (route) => route.abort());
+  await ann.open('/sales-market');
+  await part(ann).scrollIntoViewIfNeeded();
+  await main(ann).getByText(ann.t('sales-market:countries.map.failed')).waitFor();
+  await main(ann).getByRole('checkbox', { name: 'Indien' }).check();
+  await expect.poll(() => new URL(ann.page.url()).search).toBe('?countries=IN');
 });

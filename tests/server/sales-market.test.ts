@@ -50,7 +50,7 @@ const errorsOf = async (question: object) => {
 describe('what can be chosen', () => {
   /** As a visitor of a language's host; `fetch` may not say which host it means. */
   const goods = (query: string, locale = 'ru') =>
-    new Promise<Goods[]>((resolve, reject) => {
+    new Promise<(Goods & { readonly section: string | null })[]>((resolve, reject) => {
       const { port } = new URL(portal.url);
       const path = `${BASE}/goods?${query}`;
       const asked = request({ host: '127.0.0.1', port, path, headers: { host: `${locale}.localhost` } });
@@ -84,6 +84,19 @@ describe('what can be chosen', () => {
     expect(chapters[0]).toMatchObject({ code: '01', name: 'Live animals', lang: 'en-US', parents: [] });
     const [pumps] = await goods('under=84');
     expect(pumps).toMatchObject({ code: '8413', parents: [{ code: '84' }], hasParts: false });
+  });
+
+  it('is goods by section: what the nomenclature says, else that of the chapter', async () => {
+    const sectionOf = async (code: string) =>
+      (await goods('')).find((chapter) => chapter.code === code)?.section;
+    expect([await sectionOf('97'), await sectionOf('99')]).toEqual(['XXI', null]);
+    await rowsOf(`update goods set section = null where code = '84'`);
+    expect([await sectionOf('83'), await sectionOf('84'), await sectionOf('86')]).toEqual([
+      'XV',
+      'XVI',
+      'XVII',
+    ]);
+    await rowsOf(`update goods set section = 'XVI' where code = '84'`);
   });
 
   it('is the countries of the shipped facts', async () => {

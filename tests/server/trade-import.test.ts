@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/i18n/locales.ts';
-import { type TestPortal, testPortal } from '../support/portal.ts';
+import { type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { onDatabase } from '../support/registers.ts';
 import { tryData } from '../support/try-data.ts';
 
@@ -209,6 +209,9 @@ describe('goods', () => {
     expect(bring('goods', 'code,name\n04,\n040,Milk\n', ...SOURCE).stderr).toMatch(
       /line 2: name: a name in some language is needed\nline 3: code: 2, 4 or 6 digits are needed \("040"\)/,
     );
+    expect(bring('goods', 'section,code,name\nXXV,04,Dairy\n', ...SOURCE).stderr).toContain(
+      'line 2: section: a Roman number is needed, I to XXI ("XXV")',
+    );
     expect(bring('goods', 'code,name\n04,Dairy\n')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('say it by --source'),
@@ -238,5 +241,20 @@ describe('goods', () => {
       { digits: 4, count: 1229 },
       { digits: 6, count: 5613 },
     ]);
+    const parts = async (under = '') => {
+      const { body } = await new Visitor(portal.url).send(
+        'GET',
+        `/invest/sales-market/v1/goods${under && `?under=${under}`}`,
+      );
+      return body.items as { code: string; section: string | null; hasParts: boolean }[];
+    };
+    const chapters = await parts();
+    expect(new Set(chapters.map(({ section }) => section)).size).toBe(22);
+    expect(chapters.filter(({ section }) => section === 'XVI').map(({ code }) => code)).toEqual(['84', '85']);
+    expect(chapters.filter(({ section }) => section === null).map(({ code }) => code)).toEqual(['99']);
+    expect((await parts('84')).length).toBeGreaterThan(80);
+    expect(await parts('8413')).toContainEqual(
+      expect.objectContaining({ code: '841381', section: 'XVI', hasParts: false }),
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalLine } from '../../../src/api/contracts/fields.ts';
+import { GOODS_SECTIONS } from '../../../src/api/contracts/sales-market.ts';
 import { LOCALES } from '../../../src/i18n/locales.ts';
 import { type ImportKind, type ImportMeans, type ImportOutcome, STAGING } from '../../import/kind.ts';
 import { schemaReader } from '../../import/schema-reader.ts';
@@ -20,8 +21,7 @@ const Row = z
   .object({
     code: z.string('2, 4 or 6 digits are needed').regex(/^(\d{2}){1,3}$/, '2, 4 or 6 digits are needed'),
     section: z
-      .string()
-      .regex(/^([IVX]{1,5}|TOTAL)$/, 'a Roman number is needed, I to XXI')
+      .enum([...GOODS_SECTIONS, 'TOTAL'], 'a Roman number is needed, I to XXI')
       // Comtrade's goods of no kind stand in no section.
       .transform((section) => (section === 'TOTAL' ? undefined : section))
       .optional(),

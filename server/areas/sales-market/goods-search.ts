@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MOST_GOODS } from '../../../src/api/contracts/sales-market.ts';
+import { GOODS_SECTIONS, MOST_GOODS, sectionOf } from '../../../src/api/contracts/sales-market.ts';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { CONFIGURATIONS, literally, searchable } from '../../languages.ts';
@@ -11,6 +11,7 @@ const MOST_PARTS = 100;
 
 interface Row extends Record<string, unknown> {
   readonly code: string;
+  readonly section: string | null;
   readonly names: Partial<Record<LocaleCode, string>>;
   readonly parents: readonly { readonly code: string; readonly names: Partial<Record<LocaleCode, string>> }[];
   readonly has_parts: boolean;
@@ -38,9 +39,10 @@ export async function goodsFor(
             sql`length(code)`,
           )
         : await byWords(db, typed, locale);
-  return rows.map(({ code, names, parents, has_parts: hasParts }) => ({
+  return rows.map(({ code, section, names, parents, has_parts: hasParts }) => ({
     code,
     ...nameIn(names, locale),
+    section: GOODS_SECTIONS.find((known) => known === section) ?? sectionOf(code),
     parents: parents.map((parent) => ({ code: parent.code, name: nameIn(parent.names, locale).name })),
     hasParts,
   }));
@@ -75,7 +77,7 @@ async function select(
   most = MOST_GOODS,
 ): Promise<readonly Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select code, names,
+    select code, section, names,
       (select coalesce(jsonb_agg(jsonb_build_object('code', above.code, 'names', above.names) order by above.code), '[]')
         from goods above where above.code in (left(goods.code, 2), left(goods.code, 4)) and above.code <> goods.code) as parents,
       exists (select from goods part where left(part.code, -2) = goods.code) as has_parts

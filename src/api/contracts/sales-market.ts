@@ -9,6 +9,37 @@ const base = '/invest/sales-market/v1';
 export const MARKETS = { fewest: 2, most: 10 } as const;
 /** Africa, the Americas, Asia and Europe by the UN's numbers (M49): browsers have no names for them. */
 export const MARKET_REGIONS = ['002', '019', '142', '150'] as const;
+/** Sections of the Harmonized System, and the last chapter of each. */
+const LAST_CHAPTERS = {
+  I: 5,
+  II: 14,
+  III: 15,
+  IV: 24,
+  V: 27,
+  VI: 38,
+  VII: 40,
+  VIII: 43,
+  IX: 46,
+  X: 49,
+  XI: 63,
+  XII: 67,
+  XIII: 70,
+  XIV: 71,
+  XV: 83,
+  XVI: 85,
+  XVII: 89,
+  XVIII: 92,
+  XIX: 93,
+  XX: 96,
+  XXI: 97,
+} as const;
+export type GoodsSection = keyof typeof LAST_CHAPTERS;
+export const GOODS_SECTIONS = Object.keys(LAST_CHAPTERS) as [GoodsSection, ...GoodsSection[]];
+
+/** The section that goods stand in by their chapter; null of what countries number for themselves, from 98 on. */
+export const sectionOf = (code: string): GoodsSection | null =>
+  GOODS_SECTIONS.find((section) => Number(code.slice(0, 2)) <= LAST_CHAPTERS[section]) ?? null;
+
 /** Most reports of one account that it has not withdrawn. */
 export const MOST_REPORTS = 50;
 /** Most goods that some words find. */
@@ -44,7 +75,13 @@ export const findGoods = endpoint({
     under: z.optional(matching(/^(?:\d{2}|\d{4})$/)),
   }),
   response: z.object({
-    items: z.array(z.extend(Goods, { hasParts: z.boolean() })),
+    items: z.array(
+      z.extend(Goods, {
+        /** Of the Harmonized System. */
+        section: z.nullable(z.enum(GOODS_SECTIONS)),
+        hasParts: z.boolean(),
+      }),
+    ),
   }),
   status: 200,
   errors: { 422: ['validation'], 429: ['too_many_requests'] },

@@ -4,13 +4,19 @@ import { MARKETS } from '../../../api/contracts/sales-market.ts';
 import { marketsQuery } from '../../../api/queries/sales-market.ts';
 import { LOCALE_FACTS } from '../../../i18n/locales.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { FieldErrorText } from '../../kit/field-error.tsx';
+import { HiddenText } from '../../kit/hidden-text.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
+import { InSight } from '../../parts/in-sight.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { countryNames } from './country-names.ts';
 import styles from './market.module.css';
+import { WorldMap } from './world-map.tsx';
 
 export interface CountryPickerProps {
   id: string;
@@ -19,32 +25,47 @@ export interface CountryPickerProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Countries by the reader's names for them, region by region. */
+/** Countries by the reader's names for them, part of the world by part, or on a map of it. */
 export function CountryPicker({ id, chosen, error, onChange }: CountryPickerProps) {
   const { t } = useTranslation('sales-market');
   const { api, locale } = usePortal();
   const [typed, setTyped] = useState('');
+  const [part, setPart] = useState('');
   const { data, isError, refetch } = useQuery(marketsQuery(api));
   const nameOf = countryNames(locale);
   const { lang } = LOCALE_FACTS[locale];
   const { compare } = new Intl.Collator(lang);
   const small = (text: string) => text.toLocaleLowerCase(lang);
-  const regions = Map.groupBy(data ?? [], ({ region }) => region);
-  const shown = [...regions]
-    .map(([region, markets]) => ({
-      region,
-      name: t(`region.${region}`),
-      markets: markets
-        .map((market) => ({ id: market.id, name: nameOf(market.id) }))
-        .filter(({ name }) => small(name).includes(small(typed.trim())))
-        .toSorted((one, other) => compare(one.name, other.name)),
-    }))
-    .filter(({ markets }) => markets.length > 0)
+  const all = (data ?? [])
+    .map((market) => ({ ...market, name: nameOf(market.id) }))
     .toSorted((one, other) => compare(one.name, other.name));
+  const regions = [...Map.groupBy(all, ({ region }) => region)]
+    .map(([region, markets]) => ({ region, name: t(`region.${region}`), markets }))
+    .toSorted((one, other) => compare(one.name, other.name));
+  const shown = regions
+    .filter(({ region }) => part === '' || region === part)
+    .map((of) => ({
+      ...of,
+      markets: of.markets.filter(({ name }) => small(name).includes(small(typed.trim()))),
+    }))
+    .filter(({ markets }) => markets.length > 0);
+  const toggle = (country: string) =>
+    onChange(chosen.includes(country) ? chosen.filter((one) => one !== country) : [...chosen, country]);
 
   return (
     <>
-      <TextField id={id} type="search" label={t('countries.filter')} value={typed} onChange={setTyped} />
+      <div className={styles.narrowing}>
+        <TextField id={id} type="search" label={t('countries.filter')} value={typed} onChange={setTyped} />
+        <Select
+          label={t('countries.part')}
+          value={part}
+          onChange={setPart}
+          options={[
+            { value: '', label: t('countries.whole') },
+            ...regions.map(({ region, name }) => ({ value: region, label: name })),
+          ]}
+        />
+      </div>
       <p role="status">{t('countries.chosen', { count: chosen.length, most: MARKETS.most })}</p>
       {error && (
         <p className={styles.error}>
@@ -52,25 +73,62 @@ export function CountryPicker({ id, chosen, error, onChange }: CountryPickerProp
         </p>
       )}
       {isError && <LoadFailure onRetry={() => void refetch()} />}
+      {data && (
+        <InSight className={styles.world}>
+          <WorldMap
+            countries={all}
+            chosen={chosen}
+            near={all.filter(({ region }) => region === part).map((market) => market.id)}
+            onToggle={toggle}
+          />
+        </InSight>
+      )}
       {data && shown.length === 0 && <p>{t('goods.none')}</p>}
       <div className={styles.regions}>
-        {shown.map(({ region, name, markets }) => (
-          <fieldset key={region} className={styles.region}>
-            <legend>{name}</legend>
-            {markets.map((market) => (
-              <Checkbox
-                key={market.id}
-                isSelected={chosen.includes(market.id)}
-                onChange={(isChosen) =>
-                  onChange(isChosen ? [...chosen, market.id] : chosen.filter((one) => one !== market.id))
-                }
-              >
-                {market.name}
-              </Checkbox>
-            ))}
-          </fieldset>
-        ))}
+        {shown.map(({ region, name, markets }) => {
+          const others = markets.map((market) => market.id).filter((one) => !chosen.includes(one));
+          const haveRoom = others.length > 0 && chosen.length + others.length <= MARKETS.most;
+          return (
+            <fieldset key={region} className={styles.region}>
+              <legend>{name}</legend>
+              {markets.map((market) => (
+                <Checkbox
+                  key={market.id}
+                  isSelected={chosen.includes(market.id)}
+                  onChange={() => toggle(market.id)}
+                >
+                  {market.name}
+                </Checkbox>
+              ))}
+              {haveRoom && (
+                <div>
+                  <Button
+                    variant="quiet"
+                    aria-label={`${t('countries.all')}: ${name}`}
+                    onPress={() => onChange([...chosen, ...others])}
+                  >
+                    {t('countries.all')}
+                  </Button>
+                </div>
+              )}
+            </fieldset>
+          );
+        })}
       </div>
+      {/* Last, so that nothing moves under the pointer that chooses. */}
+      {chosen.length > 0 && (
+        <ul className={styles.chips} aria-label={t('countries.title')}>
+          {chosen.map((country) => (
+            <li key={country}>
+              <button type="button" className={styles.chip} onClick={() => toggle(country)}>
+                <HiddenText>{t('countries.remove')} </HiddenText>
+                <bdi>{nameOf(country)}</bdi>
+                <Icon name="close" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import { GoodsPath, type GoodsPlace, GoodsSections, TOP } from './goods-tree.tsx';
 import styles from './market.module.css';
 
 export interface GoodsPickerProps {
@@ -17,30 +18,43 @@ export interface GoodsPickerProps {
   onChoose: (code: string) => void;
 }
 
-/** Goods by code, by words, or down the tree from a chapter. */
+/** All digits of the TN VED. */
+const TEN_DIGITS = /^\d{10}$/;
+
+/** Goods by code, by words, or down the tree: sections, chapters, headings, subheadings. */
 export function GoodsPicker({ id, code, error, onChoose }: GoodsPickerProps) {
   const { t } = useTranslation('sales-market');
   const { api } = usePortal();
   const [typed, setTyped] = useState('');
-  const [under, setUnder] = useState<string>();
+  const [place, setPlace] = useState<GoodsPlace>(TOP);
   const words = useDeferredValue(typed.trim().slice(0, LONGEST_QUERY));
-  const asked = words ? { query: words } : under === undefined ? {} : { under };
+  const under = place.above.at(-1);
+  const asked = words ? { query: words } : under ? { under: under.code } : {};
   const found = useQuery(goodsQuery(api, asked));
   const known = useQuery({ ...goodsQuery(api, { query: code }), enabled: code !== '' });
   // Ten digits are known by what stands above them.
   const chosen = known.data?.items.findLast((item) => code.startsWith(item.code));
+  const isChapter = words === '' && under === undefined;
+  const items = (found.data?.items ?? []).filter(
+    ({ section }) => !isChapter || (section ?? 'other') === place.section,
+  );
+  const digits = words.replace(/[\s.]/g, '');
+  const taken = TEN_DIGITS.test(digits) ? items.at(-1) : undefined;
 
   if (code !== '' && !error)
     return (
-      <div className={styles.chosen}>
-        <p id={id}>
-          {t('goods.chosen')}: <strong>{code}</strong>{' '}
-          {chosen && <span lang={chosen.lang}>{chosen.name}</span>}
-        </p>
-        <Button variant="quiet" onPress={() => onChoose('')}>
-          {t('goods.change')}
-        </Button>
-      </div>
+      <>
+        <div className={styles.chosen}>
+          <p id={id}>
+            {t('goods.chosen')}: <strong>{code}</strong>{' '}
+            {chosen && <span lang={chosen.lang}>{chosen.name}</span>}
+          </p>
+          <Button variant="quiet" onPress={() => onChoose('')}>
+            {t('goods.change')}
+          </Button>
+        </div>
+        {chosen && chosen.code !== code && <p>{t('report.takenBy', { asked: code, code: chosen.code })}</p>}
+      </>
     );
   return (
     <>
@@ -53,34 +67,38 @@ export function GoodsPicker({ id, code, error, onChoose }: GoodsPickerProps) {
         value={typed}
         onChange={setTyped}
       />
-      {under !== undefined && words === '' && (
-        <Button variant="quiet" onPress={() => setUnder(undefined)}>
-          {t('goods.up')}
-        </Button>
-      )}
+      {words === '' && place !== TOP && <GoodsPath place={place} onGo={setPlace} />}
       {found.isError && <LoadFailure onRetry={() => void found.refetch()} />}
       {found.data?.items.length === 0 && <p role="status">{t('goods.none')}</p>}
-      <ul className={styles.goods} aria-label={t('goods.results')}>
-        {found.data?.items.map((item) => (
-          <li key={item.code}>
-            <button type="button" className={styles.item} onClick={() => onChoose(item.code)}>
-              <strong>{item.code}</strong> <span lang={item.lang}>{item.name}</span>
-              {words !== '' && item.parents.length > 0 && (
-                <small>{item.parents.map(({ name }) => name).join(' › ')}</small>
+      {taken && <p role="status">{t('report.takenBy', { asked: digits, code: taken.code })}</p>}
+      {isChapter && place.section === undefined ? (
+        <GoodsSections
+          chapters={found.data?.items ?? []}
+          onOpen={(section) => setPlace({ section, above: [] })}
+        />
+      ) : (
+        <ul className={styles.goods} aria-label={t('goods.results')}>
+          {items.map((item) => (
+            <li key={item.code}>
+              <button type="button" className={styles.item} onClick={() => onChoose(item.code)}>
+                <strong>{item.code}</strong> <span lang={item.lang}>{item.name}</span>
+                {words !== '' && item.parents.length > 0 && (
+                  <small>{item.parents.map(({ name }) => name).join(' › ')}</small>
+                )}
+              </button>
+              {item.hasParts && words === '' && (
+                <Button
+                  variant="quiet"
+                  aria-label={`${t('goods.parts')}: ${item.code}`}
+                  onPress={() => setPlace({ ...place, above: [...place.above, item] })}
+                >
+                  {t('goods.parts')}
+                </Button>
               )}
-            </button>
-            {item.hasParts && words === '' && (
-              <Button
-                variant="quiet"
-                aria-label={`${t('goods.parts')}: ${item.code}`}
-                onPress={() => setUnder(item.code)}
-              >
-                {t('goods.parts')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

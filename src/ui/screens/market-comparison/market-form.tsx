@@ -62,6 +62,12 @@ function Choosing({ choice, isSignedIn }: { choice: MarketChoice; isSignedIn: bo
     return error && textOf(error);
   };
 
+  const signIn = (variant: 'primary' | 'secondary') => (
+    <LinkButton variant={variant} to="/sign-in" search={{ to: router.state.location.href }}>
+      {t('signIn.action')}
+    </LinkButton>
+  );
+
   function compare(event: FormEvent) {
     event.preventDefault();
     const given = {
@@ -82,6 +88,11 @@ function Choosing({ choice, isSignedIn }: { choice: MarketChoice; isSignedIn: bo
         idOf={(path) => `${id}-${path}`}
         textOf={(error) => `${t(`${error.path}.title`)}: ${textOf(error)}`}
       />
+      {!isSignedIn && !snapshot.hasTag('asking') && (
+        <Notice live={false} title={t('signIn.early')} actions={signIn('secondary')}>
+          {t('signIn.earlyText')}
+        </Notice>
+      )}
       <Sheet title={t('goods.title')}>
         <GoodsPicker
           id={`${id}-goods`}
@@ -113,9 +124,7 @@ function Choosing({ choice, isSignedIn }: { choice: MarketChoice; isSignedIn: bo
           title={t('signIn.title')}
           actions={
             <>
-              <LinkButton variant="primary" to="/sign-in" search={{ to: router.state.location.href }}>
-                {t('signIn.action')}
-              </LinkButton>
+              {signIn('primary')}
               <Button onPress={flow.dismiss}>{t('signIn.later')}</Button>
             </>
           }

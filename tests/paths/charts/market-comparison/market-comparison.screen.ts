@@ -3,6 +3,7 @@ import { button, confirmed, openSignedIn, said, summary } from '../../../browser
 import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
 
 interface Context {
+  readonly isSignedIn: boolean;
   readonly failure: MarketComparisonFailure | null;
   readonly fields: readonly unknown[];
 }
@@ -10,6 +11,7 @@ interface Context {
 const PAGE = '/sales-market?goods=8413&countries=KZ,UZ';
 
 const compare = (stage: Stage) => button(stage, 'sales-market:compare');
+const early = ({ page, t }: Stage) => page.getByText(t('sales-market:signIn.early'));
 /** By the flags of the countries that every path compares: the reader's name of Uzbekistan. */
 const uzbekistan = ({ page }: Stage) => page.getByRole('checkbox', { name: 'Uzbekistan' });
 
@@ -51,7 +53,12 @@ export const marketComparisonScreen: ScreenTable = {
     computeReport: { request: 'POST /invest/sales-market/v1/reports' },
   },
   sees: {
-    choosing: (stage, context: Context) => [compare(stage), ...failures(stage, context)],
+    choosing: (stage, context: Context) => [
+      compare(stage),
+      // Who has not signed in is told at the start that it will be needed.
+      context.isSignedIn ? { gone: early(stage) } : early(stage),
+      ...failures(stage, context),
+    ],
     asking: (stage) => [
       said(stage, 'sales-market:signIn.title'),
       stage.page
