@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MOST_VIEWS_OF_LINE } from '../server/areas/statistics/page-views.ts';
 import { LIMITS, QUOTAS, SHARES } from '../server/http/limits.ts';
 
 /** `npm run limits` writes the table of limits to docs/limits.md; with `--check` it only says whether that is stale. */
@@ -56,6 +57,7 @@ const page = [
   '',
   'The settings `FILES_DAILY_MB` (what one sender may attach in a day, 429 `upload_quota`) and `FILES_UNSENT_MB` (what all',
   'files of forms that are not sent may take together, 503 `storage_full`) are in the README.',
+  `Views of pages are counted in memory, ${MOST_VIEWS_OF_LINE} of a line in half a minute: more are neither counted nor refused.`,
   '',
 ].join('\n');
 

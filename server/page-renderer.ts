@@ -27,6 +27,8 @@ export interface RenderedPage {
   readonly mayBeFramed: boolean;
   /** The scripts that stand in it, as the renderer wrote them. */
   readonly scripts: readonly string[];
+  /** The page as the portal's routes call it, `/business/technoparks/$id`. */
+  readonly page?: string | undefined;
 }
 
 /** Addresses of the built client. */
@@ -41,6 +43,8 @@ export interface PageAssets {
 /** Renders one page; in development it also serves the sources. */
 export interface PageRenderer {
   render(page: Omit<PageRequest, 'assets'>): Promise<RenderedPage>;
+  /** Every page that there is, as `RenderedPage.page` calls it. */
+  names?(): Promise<ReadonlySet<string>>;
   /** Folder of the built client's files; absent in development. */
   readonly files?: string;
   /** Addresses of the style sheets of every page, for what is answered without drawing; absent in development. */
@@ -81,9 +85,11 @@ export function builtPages(client: string = join(BUILD, 'client')): PageRenderer
     styles: [...new Set(styles)].map(address),
     preloads: (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map(address),
   };
-  const loaded: Promise<{ render: (page: PageRequest) => Promise<RenderedPage> }> = import(
-    join(BUILD, 'server', 'entry-server.js')
-  );
+  const loaded: Promise<{
+    render: (page: PageRequest) => Promise<RenderedPage>;
+    pageNames: () => Promise<ReadonlySet<string>>;
+  }> = import(join(BUILD, 'server', 'entry-server.js'));
+  let names: Promise<ReadonlySet<string>> | undefined;
   // Whoever waits for it is told.
   loaded.catch(() => {});
   return {
@@ -91,5 +97,9 @@ export function builtPages(client: string = join(BUILD, 'client')): PageRenderer
     styles: (entry.css ?? []).map(address),
     loaded,
     render: async (page) => (await loaded).render({ ...page, assets }),
+    names() {
+      names ??= loaded.then(({ pageNames }) => pageNames());
+      return names;
+    },
   };
 }

@@ -26,6 +26,12 @@ export async function sourcePages(): Promise<PageRenderer> {
         },
       });
     },
+    async names() {
+      const { pageNames } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
+        pageNames: () => Promise<ReadonlySet<string>>;
+      };
+      return pageNames();
+    },
     mount(app) {
       app.addHook('onRequest', (request, reply, done) => {
         vite.middlewares(request.raw, reply.raw, (error: unknown) => done(error as Error | undefined));

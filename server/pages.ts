@@ -49,7 +49,13 @@ const OWN = 'private, no-cache';
  */
 export async function pageRoutes(
   app: FastifyInstance,
-  { settings, clock, texts, pages }: Pick<Platform, 'settings' | 'clock' | 'texts' | 'pages'>,
+  {
+    settings,
+    clock,
+    texts,
+    pages,
+    pageViews,
+  }: Pick<Platform, 'settings' | 'clock' | 'texts' | 'pages' | 'pageViews'>,
   shared?: SharedPages,
 ): Promise<void> {
   pages?.mount?.(app);
@@ -120,7 +126,11 @@ export async function pageRoutes(
     if (page) return sendPlain(page, address, request, reply);
     const nonce = randomBytes(16).toString('base64');
     const { cookie } = request.headers;
-    const { response, mayBeFramed } = await renderer.render({
+    const {
+      response,
+      mayBeFramed,
+      page: name,
+    } = await renderer.render({
       ...visit(address),
       nonce,
       displayCookie: cookie ?? '',
@@ -129,6 +139,7 @@ export async function pageRoutes(
     reply.headers({ ...headersOf(response), 'cache-control': OWN });
     // Hot reload writes inline styles; every other way of running the portal forbids them.
     if (renderer.files) reply.header(POLICY, policyOf({ nonce }, mayBeFramed));
+    countView(response.status, name, request);
     return sendPage(reply, address, { status: response.status, body: await response.text(), mayBeFramed });
 
     /** The page for everybody; undefined where it would show something of this visitor. */
@@ -148,13 +159,13 @@ export async function pageRoutes(
     request: FastifyRequest,
   ): Promise<PlainPage> {
     const reads = { isPersonal: false, isWhole: true };
-    const { response, mayBeFramed, scripts } = await renderer.render({
+    const { response, mayBeFramed, scripts, page } = await renderer.render({
       ...visit(address),
       displayCookie: '',
       fetch: ownFetch(app, request, undefined, reads),
     });
     const headers = { ...headersOf(response), [POLICY]: policyOf({ scripts }, mayBeFramed) };
-    return { status: response.status, headers, body: await response.text(), mayBeFramed, ...reads };
+    return { status: response.status, headers, body: await response.text(), mayBeFramed, page, ...reads };
   }
 
   /** What the renderer is told of a page whoever asks. */
@@ -181,6 +192,7 @@ export async function pageRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
+    countView(page.status, page.page, request);
     reply.headers({ ...page.headers, 'cache-control': OWN, vary: 'accept-encoding, cookie' });
     if (!isKept(page)) return sendPage(reply, address, page);
     reply.headers({ 'cache-control': SHARED, etag: page.etag });
@@ -189,6 +201,11 @@ export async function pageRoutes(
     if (!encoding) return sendPage(reply, address, page);
     reply.header('content-encoding', encoding);
     return sendPage(reply, address, { ...page, body: await page.encoded(encoding) });
+  }
+
+  /** A page that was opened, drawn for this or not; what leads elsewhere or is not there is none. */
+  function countView(status: number, page: string | undefined, request: FastifyRequest): void {
+    if (status === 200 && page !== undefined) pageViews.note(page, request);
   }
 
   function sendPage(

@@ -3,6 +3,7 @@ import type { Passwords } from './areas/account/passwords.ts';
 import type { FileReaders } from './areas/attachments/readers.ts';
 import type { Belongings } from './areas/belongings.ts';
 import type { DeskKind } from './areas/desk/desk-kind.ts';
+import type { PageViews } from './areas/statistics/page-views.ts';
 import type { ApplicationKind } from './areas/workspace/application-kind.ts';
 import type { ProductionCalendar } from './calendar/production-calendar.ts';
 import type { Clock, TestClock } from './clock.ts';
@@ -57,6 +58,8 @@ export interface Platform {
   readonly keepUp: () => Promise<void>;
   /** Only with `PORTAL_TEST_CLOCK`. */
   readonly testClock?: TestClock;
+  /** How often pages are opened. */
+  readonly pageViews: PageViews;
   /** Absent where only the API is wanted. */
   readonly pages?: PageRenderer;
 }

@@ -47,6 +47,7 @@ import { ensureSampleVersion } from './areas/sales-market/sample-flows.ts';
 import { ensurePages } from './areas/search/pages.ts';
 import { ensureServices } from './areas/services/sample.ts';
 import { countedOf } from './areas/statistics/counted.ts';
+import { createPageViews } from './areas/statistics/page-views.ts';
 import { statisticsBatch } from './areas/statistics/rollup.ts';
 import { subscriptionDeliveries } from './areas/subscriptions/deliveries.ts';
 import { subscriptionDeskKind } from './areas/subscriptions/desk.ts';
@@ -270,6 +271,7 @@ export async function openPortal(
     ...lifecycle,
     deliveries: deliveries[lifecycle.id] ?? {},
   }));
+  const pageViews = createPageViews({ db, clock });
   const worker = createWorker({
     db,
     clock,
@@ -278,6 +280,7 @@ export async function openPortal(
     batches: [
       ...subscriptionBatches({ db, clock, search }),
       statisticsBatch({ db, clock, counted: countedOf(LIFECYCLES) }),
+      pageViews.batch,
     ],
     onError,
   });
@@ -343,6 +346,7 @@ export async function openPortal(
     spool,
     fileReaders,
     keepUp,
+    pageViews,
     ...(testClock && { testClock }),
     ...(pages && { pages }),
   };
@@ -359,6 +363,8 @@ export async function openPortal(
       await app.close();
       clearTimeout(force);
       await worker.stop();
+      // What the last half minute counted; a database that is away keeps nobody from ending.
+      await pageViews.flush().catch(onError);
       await listing;
       await changes.close();
       await searchConnection.close();

@@ -16,6 +16,8 @@ export interface PlainPage {
   readonly body: string;
   /** Sites that the settings name may show it in a frame. */
   readonly mayBeFramed: boolean;
+  /** As the portal's routes call it. */
+  readonly page: string | undefined;
   /** It stands on something that would be answered otherwise to a visitor that the portal knows. */
   readonly isPersonal: boolean;
   /** It is what was asked for, with everything on it. */

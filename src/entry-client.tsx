@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './ui/global.css';
 import { takeArrival, watchForArrivals } from './machines/flows/session/arrival.ts';
+import { tellViews } from './page-views.ts';
 import { createPortal, type LeftForBrowser } from './portal.tsx';
 
 declare global {
@@ -28,6 +29,9 @@ const router = await createPortal({
   ...(!left?.framedBy && { browser: { window, locks: navigator.locks, arrival } }),
   ...(left && { texts: left.texts, serverTime: left.serverTime }),
 });
+
+// A page in a frame sends nothing.
+if (!left?.framedBy) tellViews(router);
 
 startTransition(() => {
   hydrateRoot(

@@ -15,8 +15,8 @@ export interface PageAssets {
 }
 
 /**
- * Renders one page for one request: status, head, content, the data that hydration needs, whether it may be framed, and
- * the scripts that stand in it.
+ * Renders one page for one request: status, head, content, the data that hydration needs, whether it may be framed,
+ * the scripts that stand in it, and how routes call it.
  */
 export async function render(
   page: PortalOptions & { readonly request: Request; readonly assets: PageAssets },
@@ -24,6 +24,7 @@ export async function render(
   readonly response: Response;
   readonly mayBeFramed: boolean;
   readonly scripts: readonly string[];
+  readonly page: string | undefined;
 }> {
   let scripts: readonly string[] = [];
   const { request, assets } = page;
@@ -63,7 +64,23 @@ export async function render(
     headers.set('retry-after', String(wait));
     return new Response(answer.body, { status: 503, headers });
   });
-  return { response, mayBeFramed: isFramed(portal.state.matches), scripts };
+  const { matches } = portal.state;
+  return { response, mayBeFramed: isFramed(matches), scripts, page: matches.at(-1)?.fullPath };
+}
+
+/** Every page that there is, as routes call it. */
+export async function pageNames(): Promise<ReadonlySet<string>> {
+  const { routesById } = await createPortal({
+    host: 'localhost',
+    origin: 'http://localhost',
+    displayCookie: '',
+    fetch,
+    now: Date.now,
+    demo: false,
+    development: false,
+    framedBy: [],
+  });
+  return new Set(Object.values(routesById).map(({ fullPath }) => fullPath));
 }
 
 /**

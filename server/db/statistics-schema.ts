@@ -19,6 +19,19 @@ export const statisticsMonths = pgTable(
   (t) => [primaryKey({ columns: [t.lifecycle, t.month] })],
 );
 
+/** How often a page was opened on a day. Of whoever opened it nothing is kept. */
+export const pageViews = pgTable(
+  'page_views',
+  {
+    /** Moscow's. */
+    day: date().notNull(),
+    /** As the portal's routes call it, `/business/technoparks/$id`. */
+    page: text().notNull(),
+    views: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.page] })],
+);
+
 /** What waits for an official now, service by service. */
 export const statisticsOpen = pgTable('statistics_open', {
   lifecycle: text().primaryKey(),

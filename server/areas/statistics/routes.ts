@@ -1,16 +1,19 @@
 import { and, count, gte, lte, max, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
+  countPageView,
+  DAYS_SHOWN,
   getStatistics,
   LEAST_SHOWN,
   MONTHS_SHOWN,
   type PageOpinion,
+  type PageViews,
   type ServiceFigures,
 } from '../../../src/api/contracts/statistics.ts';
-import { pageFeedback, statisticsMonths, statisticsOpen } from '../../db/schema.ts';
+import { pageFeedback, pageViews, statisticsMonths, statisticsOpen } from '../../db/schema.ts';
 import { EVERYBODY, serve } from '../../http/routes.ts';
 import type { Platform } from '../../platform.ts';
-import { moscowTime } from '../../time.ts';
+import { moscowDate, moscowTime } from '../../time.ts';
 import { countedOf } from './counted.ts';
 import { jointFigures, serviceFigures, shareOf, shown } from './figures.ts';
 import { monthOf } from './rollup.ts';
@@ -26,8 +29,37 @@ function monthsTo(now: number): string[] {
   );
 }
 
+/** The last days, today last. */
+function daysTo(now: number): string[] {
+  const today = moscowDate(now);
+  return Array.from({ length: DAYS_SHOWN }, (_, index) =>
+    today.subtract({ days: DAYS_SHOWN - 1 - index }).toString(),
+  );
+}
+
+/**
+ * What is told of views: of each page the days that show, so that no difference between what is put together of them tells of
+ * one that does not.
+ */
+function viewsTold(
+  days: readonly string[],
+  rows: readonly { readonly day: string; readonly page: string; readonly views: number }[],
+): PageViews {
+  const told = rows.filter(({ views }) => views >= LEAST_SHOWN);
+  const sumOf = (some: typeof told) => some.reduce((sum, { views }) => sum + views, 0);
+  return {
+    days: [...days],
+    all: days.map((day) => sumOf(told.filter((row) => row.day === day)) || null),
+    pages: [...Map.groupBy(told, ({ page }) => page)]
+      .map(([page, some]) => ({ page, views: sumOf(some) }))
+      .toSorted((one, two) => two.views - one.views || (one.page < two.page ? -1 : 1))
+      .slice(0, MOST_PAGES),
+  };
+}
+
 /** `/statistics`: what was sent and answered, from what the rollup has put together; nothing of any person. */
-export function statisticsRoutes(app: FastifyInstance, { db, clock, lifecycles }: Platform): void {
+export function statisticsRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, lifecycles, pages: renderer, pageViews: views } = platform;
   const counted = countedOf(lifecycles);
 
   async function pagesSince(day: string): Promise<PageOpinion[]> {
@@ -53,7 +85,8 @@ export function statisticsRoutes(app: FastifyInstance, { db, clock, lifecycles }
       const months = monthsTo(clock.now());
       const [from = '', to = ''] = [months[0], months.at(-1)];
       const { month } = statisticsMonths;
-      const [rows, open, [last], pages] = await Promise.all([
+      const days = daysTo(clock.now());
+      const [rows, open, [last], pages, viewed] = await Promise.all([
         db
           .select()
           .from(statisticsMonths)
@@ -61,6 +94,10 @@ export function statisticsRoutes(app: FastifyInstance, { db, clock, lifecycles }
         db.select().from(statisticsOpen),
         db.select({ countedAt: max(statisticsOpen.countedAt) }).from(statisticsOpen),
         pagesSince(from),
+        db
+          .select()
+          .from(pageViews)
+          .where(and(gte(pageViews.day, days[0] ?? ''), lte(pageViews.day, days.at(-1) ?? ''))),
       ]);
       const services = counted.map(({ id, answered, hasDeadline }) => ({
         id,
@@ -80,8 +117,19 @@ export function statisticsRoutes(app: FastifyInstance, { db, clock, lifecycles }
           }),
         ),
         pages,
+        views: viewsTold(days, viewed),
       };
     },
     EVERYBODY,
+  );
+
+  serve(
+    app,
+    countPageView,
+    async ({ input: { body }, request }) => {
+      if ((await renderer?.names?.())?.has(body.page)) views.note(body.page, request);
+      return undefined;
+    },
+    { changesNothing: true },
   );
 }

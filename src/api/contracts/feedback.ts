@@ -7,7 +7,7 @@ import { matching, optionalParagraphs } from './fields.ts';
 export const MISSING_LIMIT = 1000;
 
 /** A page as the portal's routes call it, `/business/technoparks/$id`: never which object was looked at, nor any query. */
-const PageName = matching(/^\/[a-zA-Z0-9/$_.-]{0,119}$/);
+export const PageName = matching(/^\/[a-zA-Z0-9/$_.-]{0,119}$/);
 
 /** Whether a page was useful (section 2, feedback banners). Nothing in it says who answers. */
 export const PageFeedback = z.strictObject({

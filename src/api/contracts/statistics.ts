@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { Nothing } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import { PageName } from './feedback.ts';
 import { Text, Time } from './fields.ts';
+import { PAGE_VIEWS_PATH } from './page-views.ts';
 
 /*
  * What was sent to the agency and answered (`/statistics`). Numbers under 5 are hidden, which is `null`, and whatever is put
@@ -11,6 +14,8 @@ import { Text, Time } from './fields.ts';
 export const LEAST_SHOWN = 5;
 /** Months that are told, the present one included. */
 export const MONTHS_SHOWN = 12;
+/** Days of which views of pages are told, today included. */
+export const DAYS_SHOWN = 30;
 /** A step of the scale that times are counted on is so much longer than the one before: what is told lies within half of it. */
 export const SCALE_STEP = 1.05;
 
@@ -63,11 +68,34 @@ export const PageOpinion = z.object({
 });
 export type PageOpinion = z.output<typeof PageOpinion>;
 
+/** How often pages were opened, of the days of each page on which that was 5 times or more. */
+const PageViews = z.object({
+  /** `2026-11-20`, today last. */
+  days: z.array(Text),
+  /** By day, of all pages together. */
+  all: Numbers,
+  /** Over all days, the most opened first. */
+  pages: z.array(z.object({ page: Text, views: z.int() })),
+});
+export type PageViews = z.output<typeof PageViews>;
+
+export const countPageView = endpoint({
+  method: 'POST',
+  path: PAGE_VIEWS_PATH,
+  summary:
+    'Says that a page was opened without being asked for from the portal. A number is kept, by page and day, and nothing of who opened it; what is no page of the portal is not counted.',
+  body: z.strictObject({ page: PageName }),
+  response: Nothing,
+  status: 204,
+  bearer: 'ignored',
+  errors: { 422: ['validation'] },
+});
+
 export const getStatistics = endpoint({
   method: 'GET',
   path: '/invest/statistics/v1/statistics',
   summary:
-    'What was sent and answered in the last twelve months, by service and month, and whether pages were useful. Numbers under 5 are null.',
+    'What was sent and answered in the last twelve months, by service and month, whether pages were useful, and how often they were opened. Numbers under 5 are null.',
   unpaged: 'Everything at once: services and months are few.',
   response: z.object({
     /** When it was put together; null before the first time. */
@@ -78,6 +106,7 @@ export const getStatistics = endpoint({
     together: Figures,
     services: z.array(ServiceFigures),
     pages: z.array(PageOpinion),
+    views: PageViews,
   }),
   status: 200,
 });

@@ -398,6 +398,7 @@ export async function gather(url: string): Promise<Cast> {
   for (const { id } of itemsOf(await as('trader', 'GET', `${bell}/notifications`)).slice(0, 3))
     if (id) stage(`POST ${bell}/notifications/{id}/read`, { by: 'trader', path: { id: String(id) } });
   stage(`POST ${bell}/notifications/read`, { by: 'trader', body: { upTo: 1 } });
+  stage('POST /invest/statistics/v1/views', { by: 'visitor', body: { page: '/help' } });
   stage('POST /invest/feedback/v1/answers', { by: 'visitor', body: { page: '/help', isUseful: true } });
   const unregistered = randomUUID();
   keep('unregistered', unregistered);

@@ -1,4 +1,4 @@
-import type { Figures } from '../../../api/contracts/statistics.ts';
+import type { Figures, PageViews } from '../../../api/contracts/statistics.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { BarChart } from '../../charts/figures/bar-chart.tsx';
@@ -58,5 +58,28 @@ export function StatisticsCharts({ name, months, figures, hasAnswers }: Statisti
         />
       )}
     </>
+  );
+}
+
+/** Views of all pages, day by day. */
+export function ViewsChart({ views }: { views: PageViews }) {
+  const { t } = useTranslation(['statistics', 'figures']);
+  const { locale } = usePortal();
+  const format = createFormat(locale);
+  const { hidden } = useStatisticsWords();
+  const number = (value: number) => format.number(value);
+  return (
+    <BarChart
+      locale={locale}
+      categoryName={t('column.day')}
+      categories={views.days.map((day) => day.split('-').slice(1).reverse().join('.'))}
+      bars="grouped"
+      untold={hidden}
+      title={t('chart.views')}
+      tell={number}
+      short={number}
+      fileName={t('chart.viewsFile')}
+      series={[{ name: t('column.views'), values: views.all }]}
+    />
   );
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import type { PageOpinion, ServiceFigures } from '../../../api/contracts/statistics.ts';
+import type { PageOpinion, PageViews, ServiceFigures } from '../../../api/contracts/statistics.ts';
 import { statisticsQuery } from '../../../api/queries/statistics.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { saveCsv } from '../../csv.ts';
+import { Button } from '../../kit/button.tsx';
+import { DOWNLOAD } from '../../kit/drawings.ts';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -15,6 +18,7 @@ import styles from './statistics-screen.module.css';
 import { useStatisticsWords } from './use-statistics-words.ts';
 
 const Charts = lazy(async () => ({ default: (await import('./statistics-charts.tsx')).StatisticsCharts }));
+const ViewsChart = lazy(async () => ({ default: (await import('./statistics-charts.tsx')).ViewsChart }));
 
 export interface StatisticsScreenProps {
   /** Whose charts show; of all together without one, or with one that there is not. */
@@ -63,6 +67,10 @@ export function StatisticsScreen({ service }: StatisticsScreenProps) {
               />
             </InSight>
           </section>
+          <section aria-labelledby="views">
+            <h2 id="views">{t('views.title')}</h2>
+            <Views views={data.views} />
+          </section>
           <section aria-labelledby="pages">
             <h2 id="pages">{t('pages.title')}</h2>
             <Pages pages={data.pages} />
@@ -70,11 +78,11 @@ export function StatisticsScreen({ service }: StatisticsScreenProps) {
           <section aria-labelledby="method">
             <h2 id="method">{t('method.title')}</h2>
             <ul className={styles.method}>
-              {(['source', 'answer', 'quantile', 'deadline', 'hidden', 'sums', 'people'] as const).map(
-                (part) => (
-                  <li key={part}>{t(`method.${part}`)}</li>
-                ),
-              )}
+              {(
+                ['source', 'answer', 'quantile', 'deadline', 'hidden', 'sums', 'views', 'people'] as const
+              ).map((part) => (
+                <li key={part}>{t(`method.${part}`)}</li>
+              ))}
             </ul>
           </section>
         </div>
@@ -118,6 +126,54 @@ function Services({ services }: { services: readonly ServiceFigures[] }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Views({ views }: { views: PageViews }) {
+  const { t } = useTranslation('statistics');
+  const { locale } = usePortal();
+  const { count } = useStatisticsWords();
+  if (views.pages.length === 0) return <p>{t('views.none')}</p>;
+  const save = () =>
+    saveCsv(
+      [[t('column.page'), t('column.views')], ...views.pages.map(({ page, views }) => [page, views])],
+      t('chart.viewsOfPagesFile'),
+      locale,
+    );
+  return (
+    <>
+      <p>{t('views.lead')}</p>
+      <InSight className={styles.charts} waiting={<Skeleton shape="card" count={1} />}>
+        <ViewsChart views={views} />
+      </InSight>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page scrolls by keyboard */}
+      <section className={styles.frame} tabIndex={0} aria-labelledby="views">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {['page', 'views'].map((column) => (
+                <th key={column} scope="col">
+                  {t(`column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {views.pages.map(({ page, views }) => (
+              <tr key={page}>
+                <th scope="row">
+                  <bdi dir="ltr">{page}</bdi>
+                </th>
+                <td>{count(views)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Button variant="quiet" icon={DOWNLOAD} onPress={save}>
+        {t('views.save')}
+      </Button>
+    </>
   );
 }
 
