@@ -14,16 +14,18 @@ export default {
   forbidden: [
     only(
       'charts-are-pure',
-      '\\.chart\\.ts$',
+      '(\\.chart|/answered-request)\\.ts$',
       src('machines/.*\\.(chart|settings)\\.ts$'),
-      src('machines/(not-provided|required|command-error|lifecycles/(roles|deadline))\\.ts$'),
+      src(
+        'machines/(not-provided|required|command-error|lifecycles/(roles|deadline|answered-request))\\.ts$',
+      ),
       src('api/contracts/'),
     ),
     {
       name: 'charts-know-no-world',
       comment: 'Of packages a chart knows xstate alone.',
       severity: 'error',
-      from: { path: '\\.chart\\.ts$' },
+      from: { path: '(\\.chart|/answered-request)\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/xstate/' },
     },
     only(

@@ -38,6 +38,7 @@ import { servicesRoutes } from './areas/services/routes.ts';
 import { statisticsRoutes } from './areas/statistics/routes.ts';
 import { subscriptionRoutes } from './areas/subscriptions/routes.ts';
 import { supportRoutes } from './areas/support/routes.ts';
+import { partnershipRoutes } from './areas/sustainable/partnership-routes.ts';
 import { sustainableRoutes } from './areas/sustainable/routes.ts';
 import { schoolRequestRoutes } from './areas/technical-school/request-routes.ts';
 import { technicalSchoolRoutes } from './areas/technical-school/routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     technicalSchoolRoutes(api, platform);
     signupRoutes(api, platform);
     schoolRequestRoutes(api, platform);
+    partnershipRoutes(api, platform);
     tenderFeed(api, platform);
     deskRoutes(api, platform);
     chartRoutes(api, platform);

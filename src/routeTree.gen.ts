@@ -69,6 +69,7 @@ import { Route as SalesMarketIndexRouteImport } from './routes/sales-market/inde
 import { Route as SalesMarketSupportRouteImport } from './routes/sales-market/support'
 import { Route as AboutMoscowCurIndexRouteImport } from './routes/about-moscow/cur/index'
 import { Route as AboutMoscowCurBestPracticeRouteImport } from './routes/about-moscow/cur/best-practice'
+import { Route as AboutMoscowCurBusinessRouteImport } from './routes/about-moscow/cur/business'
 import { Route as AboutMoscowCurCurEsgListOrganizationsRouteImport } from './routes/about-moscow/cur/cur-esg-list-organizations'
 import { Route as AboutMoscowCurEsgRankingRouteImport } from './routes/about-moscow/cur/esg-ranking'
 import { Route as AboutMoscowCurEsgStatusRouteImport } from './routes/about-moscow/cur/esg-status'
@@ -457,6 +458,11 @@ const AboutMoscowCurBestPracticeRoute =
     path: '/about-moscow/cur/best-practice',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AboutMoscowCurBusinessRoute = AboutMoscowCurBusinessRouteImport.update({
+  id: '/about-moscow/cur/business',
+  path: '/about-moscow/cur/business',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AboutMoscowCurCurEsgListOrganizationsRoute =
   AboutMoscowCurCurEsgListOrganizationsRouteImport.update({
     id: '/about-moscow/cur/cur-esg-list-organizations',
@@ -935,6 +941,7 @@ export interface FileRoutesByFullPath {
   '/register/': typeof RegisterIndexRoute
   '/sales-market/': typeof SalesMarketIndexRoute
   '/about-moscow/cur/best-practice': typeof AboutMoscowCurBestPracticeRoute
+  '/about-moscow/cur/business': typeof AboutMoscowCurBusinessRoute
   '/about-moscow/cur/cur-esg-list-organizations': typeof AboutMoscowCurCurEsgListOrganizationsRoute
   '/about-moscow/cur/esg-ranking': typeof AboutMoscowCurEsgRankingRoute
   '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
@@ -1071,6 +1078,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterIndexRoute
   '/sales-market': typeof SalesMarketIndexRoute
   '/about-moscow/cur/best-practice': typeof AboutMoscowCurBestPracticeRoute
+  '/about-moscow/cur/business': typeof AboutMoscowCurBusinessRoute
   '/about-moscow/cur/cur-esg-list-organizations': typeof AboutMoscowCurCurEsgListOrganizationsRoute
   '/about-moscow/cur/esg-ranking': typeof AboutMoscowCurEsgRankingRoute
   '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
@@ -1208,6 +1216,7 @@ export interface FileRoutesById {
   '/register/': typeof RegisterIndexRoute
   '/sales-market/': typeof SalesMarketIndexRoute
   '/about-moscow/cur/best-practice': typeof AboutMoscowCurBestPracticeRoute
+  '/about-moscow/cur/business': typeof AboutMoscowCurBusinessRoute
   '/about-moscow/cur/cur-esg-list-organizations': typeof AboutMoscowCurCurEsgListOrganizationsRoute
   '/about-moscow/cur/esg-ranking': typeof AboutMoscowCurEsgRankingRoute
   '/about-moscow/cur/esg-status': typeof AboutMoscowCurEsgStatusRoute
@@ -1346,6 +1355,7 @@ export interface FileRouteTypes {
     | '/register/'
     | '/sales-market/'
     | '/about-moscow/cur/best-practice'
+    | '/about-moscow/cur/business'
     | '/about-moscow/cur/cur-esg-list-organizations'
     | '/about-moscow/cur/esg-ranking'
     | '/about-moscow/cur/esg-status'
@@ -1482,6 +1492,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/sales-market'
     | '/about-moscow/cur/best-practice'
+    | '/about-moscow/cur/business'
     | '/about-moscow/cur/cur-esg-list-organizations'
     | '/about-moscow/cur/esg-ranking'
     | '/about-moscow/cur/esg-status'
@@ -1618,6 +1629,7 @@ export interface FileRouteTypes {
     | '/register/'
     | '/sales-market/'
     | '/about-moscow/cur/best-practice'
+    | '/about-moscow/cur/business'
     | '/about-moscow/cur/cur-esg-list-organizations'
     | '/about-moscow/cur/esg-ranking'
     | '/about-moscow/cur/esg-status'
@@ -1755,6 +1767,7 @@ export interface RootRouteChildren {
   RegisterIndexRoute: typeof RegisterIndexRoute
   SalesMarketIndexRoute: typeof SalesMarketIndexRoute
   AboutMoscowCurBestPracticeRoute: typeof AboutMoscowCurBestPracticeRoute
+  AboutMoscowCurBusinessRoute: typeof AboutMoscowCurBusinessRoute
   AboutMoscowCurCurEsgListOrganizationsRoute: typeof AboutMoscowCurCurEsgListOrganizationsRoute
   AboutMoscowCurEsgRankingRoute: typeof AboutMoscowCurEsgRankingRoute
   AboutMoscowCurEsgStatusRoute: typeof AboutMoscowCurEsgStatusRoute
@@ -2252,6 +2265,13 @@ declare module '@tanstack/react-router' {
       path: '/about-moscow/cur/best-practice'
       fullPath: '/about-moscow/cur/best-practice'
       preLoaderRoute: typeof AboutMoscowCurBestPracticeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-moscow/cur/business': {
+      id: '/about-moscow/cur/business'
+      path: '/about-moscow/cur/business'
+      fullPath: '/about-moscow/cur/business'
+      preLoaderRoute: typeof AboutMoscowCurBusinessRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/about-moscow/cur/cur-esg-list-organizations': {
@@ -2841,6 +2861,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterIndexRoute: RegisterIndexRoute,
   SalesMarketIndexRoute: SalesMarketIndexRoute,
   AboutMoscowCurBestPracticeRoute: AboutMoscowCurBestPracticeRoute,
+  AboutMoscowCurBusinessRoute: AboutMoscowCurBusinessRoute,
   AboutMoscowCurCurEsgListOrganizationsRoute:
     AboutMoscowCurCurEsgListOrganizationsRoute,
   AboutMoscowCurEsgRankingRoute: AboutMoscowCurEsgRankingRoute,

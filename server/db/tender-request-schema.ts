@@ -138,21 +138,23 @@ export const roadshowRequests = requestTable('roadshow_requests', {
   dueAt: `case when state in ('scheduled', 'underway') then ${START} else ${DEADLINE} end`,
 });
 
-/** Lifecycle `kiosk-request`. */
-export const kioskRequests = requestTable('kiosk_requests', {
+/** Requests that are answered once (`answered-request.ts`). */
+const ANSWERED = {
   states: ['unsent', 'sent', 'answered', 'declined', 'withdrawn'],
   hasTender: false,
   dueAt: DEADLINE,
-});
+} as const;
+
+/** Lifecycle `kiosk-request`. */
+export const kioskRequests = requestTable('kiosk_requests', ANSWERED);
+
+/** Lifecycle `school-request`. */
+export const schoolRequests = requestTable('school_requests', ANSWERED);
+
+/** Lifecycle `partnership-application`. */
+export const partnershipApplications = requestTable('partnership_applications', ANSWERED);
 
 /** Lifecycle `site-request`. */
-/** Lifecycle `school-request`. */
-export const schoolRequests = requestTable('school_requests', {
-  states: ['unsent', 'sent', 'answered', 'declined', 'withdrawn'],
-  hasTender: false,
-  dueAt: DEADLINE,
-});
-
 export const siteRequests = requestTable('site_requests', {
   states: ['unsent', 'sent', 'underway', 'finished', 'declined', 'withdrawn'],
   hasTender: false,
@@ -243,6 +245,8 @@ export const programSignups = pgTable(
   ],
 );
 
+/** States in which a company neither needs nor may have another application. */
+const ESG_STANDING = ['open.filed', 'open.asked', 'open.assessed', 'valid.current', 'valid.due'] as const;
 const ESG: RequestRules = {
   states: [
     'unsent',
@@ -275,6 +279,10 @@ export const esgApplications = pgTable(
   (t) => [
     ...requestRules('esg_applications', ESG, t),
     uniqueIndex('esg_applications_certificate').on(t.certificate),
+    // One application of a company at a time, and none beside a status; in its last year it applies for the next one.
+    uniqueIndex('esg_applications_tin')
+      .on(sql`(${t.details} ->> 'tin')`)
+      .where(sql`not ${t.isSample} and ${t.state} in (${list(ESG_STANDING)})`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import type { LocaleCode } from '../../src/i18n/locales.ts';
+import type { AnsweredNews } from '../../src/machines/lifecycles/answered-request.ts';
 import type { BookingNews } from '../../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
 import type { DocumentReviewNews } from '../../src/machines/lifecycles/document-review-request/document-review-request.chart.ts';
 import type { EsgNews } from '../../src/machines/lifecycles/esg-application/esg-application.chart.ts';
@@ -13,10 +14,8 @@ import type {
   OfficialNews,
   SenderNews,
 } from '../../src/machines/lifecycles/investor-message/investor-message.chart.ts';
-import type { KioskNews } from '../../src/machines/lifecycles/kiosk-request/kiosk-request.chart.ts';
 import type { SignupNews } from '../../src/machines/lifecycles/program-signup/program-signup.chart.ts';
 import type { RoadshowNews } from '../../src/machines/lifecycles/roadshow-request/roadshow-request.chart.ts';
-import type { SchoolNews } from '../../src/machines/lifecycles/school-request/school-request.chart.ts';
 import type { SiteRequestNews } from '../../src/machines/lifecycles/site-request/site-request.chart.ts';
 import type { TechnologyNews } from '../../src/machines/lifecycles/technology-proposal/technology-proposal.chart.ts';
 import type { CalendarEvent, CalendarPart } from '../calendar-file.ts';
@@ -34,7 +33,7 @@ export type MailKind =
   | `inspection.${InspectionNews}`
   | `documents.${DocumentReviewNews}`
   | `roadshow.${RoadshowNews}`
-  | `kiosk.${KioskNews}`
+  | `${'kiosk' | 'school' | 'partnership'}.${AnsweredNews}`
   | `sites.${SiteRequestNews}`
   | `initiative.${InitiativeNews}`
   | `reply.${ReplyNews | InitiatorNews}`
@@ -42,7 +41,6 @@ export type MailKind =
   | `signup.${SignupNews}`
   | `esg.${EsgNews}`
   | `fund.${FundApplicationNews}`
-  | `school.${SchoolNews}`
   | `request.${OfficialNews}`
   | 'subscription'
   | 'favourite.withdrawn';

@@ -65,6 +65,7 @@ import { inspectionRequestMachine } from './lifecycles/inspection-request/inspec
 import { investorMessageMachine } from './lifecycles/investor-message/investor-message.chart.ts';
 import { kioskRequestMachine } from './lifecycles/kiosk-request/kiosk-request.chart.ts';
 import { marketReportMachine } from './lifecycles/market-report/market-report.chart.ts';
+import { partnershipApplicationMachine } from './lifecycles/partnership-application/partnership-application.chart.ts';
 import { programSignupMachine } from './lifecycles/program-signup/program-signup.chart.ts';
 import { registerObjectMachine } from './lifecycles/register-object/register-object.chart.ts';
 import { roadshowRequestMachine } from './lifecycles/roadshow-request/roadshow-request.chart.ts';
@@ -98,6 +99,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'lifecycle', chart: esgApplicationMachine },
   { kind: 'lifecycle', chart: fundApplicationMachine },
   { kind: 'lifecycle', chart: schoolRequestMachine },
+  { kind: 'lifecycle', chart: partnershipApplicationMachine },
   { kind: 'lifecycle', chart: filterSubscriptionMachine },
   { kind: 'lifecycle', chart: registerObjectMachine },
   { kind: 'lifecycle', chart: marketReportMachine },

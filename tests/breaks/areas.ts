@@ -63,6 +63,8 @@ export const AREAS: readonly Area[] = [
       contract('site-requests'),
       contract('school-requests'),
       lifecycle('school-request'),
+      contract('partnership'),
+      lifecycle('partnership-application'),
       lifecycle('kiosk-request'),
       lifecycle('site-request'),
       lifecycle('inspection-request'),

@@ -41,6 +41,15 @@ describe('an application for the ESG status', () => {
 
     const commission = { ...(await openVisitor(browser, portal, { locale: 'en' })), url: portal.url };
     await openDesk(commission, 'commission', `/desk/esg-application/${id}`);
+    // It reads the sheet that it decides on, mark by mark.
+    const sheet = commission.page.getByRole('region', { name: t('esg:sheet.filled') });
+    await sheet.getByText('Score: 1, level: Candidate.').waitFor();
+    expect(await sheet.getByRole('listitem').count()).toBe(0);
+    for (const block of await sheet.locator('summary').all()) await block.click();
+    expect(await sheet.getByRole('listitem').count()).toBe(105);
+    expect(await sheet.getByRole('listitem').filter({ hasText: '1 of 1 pt' }).allInnerTexts()).toEqual([
+      expect.stringMatching(/^E01 /),
+    ]);
     const decide = t('lifecycles:esg-application.event.esg.decide');
     await commission.page.getByRole('button', { name: decide }).click();
     await commission.page
@@ -57,7 +66,8 @@ describe('the register of companies with the ESG status', () => {
     const { page, t } = ann;
     await ann.open('/about-moscow/cur-esg-list-organizations');
     expect(new URL(page.url()).pathname).toBe(REGISTER);
-    await page.getByRole('heading', { level: 2, name: 'ООО «Пример»' }).waitFor();
+    // Every test applies for another company of this name.
+    await page.getByRole('heading', { level: 2, name: 'ООО «Пример»' }).first().waitFor();
     await page.getByRole('link', { name: 'ESG-C', exact: true }).click();
     await page.getByText(t('esg-register:nothing')).waitFor();
     expect(new URL(page.url()).searchParams.get('level')).toBe('C');

@@ -102,6 +102,10 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
     { address: '/about-moscow/cur/main/17' },
   ],
   '/about-moscow/cur/povestka-oon': () => [{ address: '/about-moscow/cur/povestka-oon' }],
+  '/about-moscow/cur/business': () => [
+    { address: '/about-moscow/cur/business' },
+    { address: '/about-moscow/cur/business?apply=true', last: '[role="dialog"] button' },
+  ],
   '/about-moscow/cur/pilot-project': () => [{ address: '/about-moscow/cur/pilot-project' }],
   '/about-moscow/cur/partners/': () => [{ address: '/about-moscow/cur/partners' }],
   '/about-moscow/cur/partners/$partner': () => [

@@ -8,6 +8,7 @@ import {
   DESK,
   ESG,
   mailsTo,
+  newTin,
   official,
   PASSWORD,
   type Person,
@@ -44,8 +45,8 @@ async function does(role: 'assessor' | 'commission', id: string, type: string, f
   const { status, body } = await act(await official(portal, role), id, type, fields, LIFECYCLE);
   expect(status, JSON.stringify(body)).toBe(200);
 }
-async function decided(marks = MARKS): Promise<string> {
-  const id = await filed();
+async function decided(marks = MARKS, form: object = {}): Promise<string> {
+  const id = await filed(form);
   await does('assessor', id, 'esg.assess', { marks });
   await does('commission', id, 'esg.decide');
   return id;
@@ -131,7 +132,11 @@ describe('an application for the ESG status', () => {
     const id = await filed();
     await does('assessor', id, 'esg.assess', { marks });
     const seen = await (await official(portal, 'commission')).send('GET', `${DESK}/${LIFECYCLE}/${id}`);
-    expect(seen.body.sent).toMatchObject({ scoreLevel: level, score: String(score), group: '3' });
+    expect(seen.body).toMatchObject({
+      sent: { scoreLevel: level, score: String(score), group: '3' },
+      // The commission reads every mark, not only what they come to.
+      marks,
+    });
     await does('commission', id, 'esg.decide');
     expect((await read(id)).level).toBe(level);
   });
@@ -207,9 +212,54 @@ describe('an application for the ESG status', () => {
   });
 
   it('is sent once, however often under its key', async () => {
-    const send = () => ann.send('POST', OWN, ESG, { 'idempotency-key': 'one-esg-application' });
+    const form = { ...ESG };
+    const send = () => ann.send('POST', OWN, form, { 'idempotency-key': 'one-esg-application' });
     expect((await send()).body).toEqual((await send()).body);
     expect((await ann.send('GET', `${APPLICATIONS}?kind=${LIFECYCLE}`)).body.total).toBe(1);
+  });
+
+  describe('is the only one of its company', () => {
+    const tin = newTin();
+    const REFUSED = [422, [{ path: 'tin', code: 'tin_applied' }]];
+    const another = async (who: Person = ann, of = tin) => {
+      const { status, body } = await who.send('POST', OWN, { ...ESG, tin: of });
+      return [status, body.errors];
+    };
+
+    it('while it is under way, whoever files the other, and until it is taken back', async () => {
+      const id = await filed({ tin });
+      expect(await another()).toEqual(REFUSED);
+      expect(await another(await signedIn(portal))).toEqual(REFUSED);
+      await does('assessor', id, 'esg.ask', { question: 'Где отчёт?' });
+      expect(await another()).toEqual(REFUSED);
+      await ann.send('POST', `${APPLICATIONS}/${id}/cancel`);
+      expect(await another()).toEqual([201, undefined]);
+    });
+
+    it('where many are filed at once', async () => {
+      const of = newTin();
+      const people = await Promise.all(Array.from({ length: 6 }, () => signedIn(portal)));
+      const answers = await Promise.all(people.map((who) => another(who, of)));
+      expect(answers.filter(([status]) => status === 201)).toHaveLength(1);
+      expect(answers.filter(([status]) => status === 422)).toEqual(Array(5).fill(REFUSED));
+    });
+
+    it('beside the status, until its last year, when the company applies for the next one', async () => {
+      const of = newTin();
+      const id = await decided(MARKS, { tin: of });
+      expect(await another(ann, of)).toEqual(REFUSED);
+      for (const state of ['valid.current', 'valid.lastYear']) {
+        const { yearEndsAt } = await read(id);
+        portal.platform.testClock?.set(Date.parse(yearEndsAt) - 5 * DAY);
+        await portal.advance(0);
+        await ann.signIn(ann.email);
+        expect((await read(id)).state).toBe('valid.due');
+        expect(await another(ann, of)).toEqual(REFUSED);
+        expect((await ann.send('POST', `${OWN}/${id}/confirm`)).body.state).toBe(state);
+      }
+      expect(await another(ann, of)).toEqual([201, undefined]);
+      expect(await another(ann, of)).toEqual(REFUSED);
+    });
   });
 });
 
@@ -225,8 +275,8 @@ describe('the register of companies', () => {
   beforeEach(() => {
     name = `ООО «Пример ${randomUUID()}»`;
   });
-  async function listed(): Promise<string> {
-    const id = await filed({ organization: name });
+  async function listed(form: object = {}): Promise<string> {
+    const id = await filed({ organization: name, ...form });
     await does('assessor', id, 'esg.assess', { marks: MARKS });
     expect(await companies()).toEqual([]);
     await does('commission', id, 'esg.decide');
@@ -234,7 +284,8 @@ describe('the register of companies', () => {
   }
 
   it('has a company from the decision to the end of its status, by level and group', async () => {
-    const id = await listed();
+    const tin = newTin();
+    const id = await listed({ tin });
     const { certificate: number } = await read(id);
     const entry = {
       organization: name,
@@ -249,17 +300,23 @@ describe('the register of companies', () => {
     expect(await companies('?level=B&group=3')).toEqual([entry]);
     expect(await companies('?level=A')).toEqual([]);
     expect(await companies('?group=1')).toEqual([]);
-    expect((await certificate(number)).body).toEqual({ ...entry, number, tin: ESG.tin, state: 'valid' });
+    expect((await certificate(number)).body).toEqual({ ...entry, number, tin, state: 'valid' });
     await pass(366);
     expect(await companies()).toEqual([]);
     expect((await certificate(number)).body).toMatchObject({ organization: name, state: 'lapsed' });
   });
 
   it('has a company once, however often it was decided on', async () => {
-    await listed();
-    const id = await filed({ organization: name });
-    await does('assessor', id, 'esg.assess', { marks: '2'.repeat(105) });
-    await does('commission', id, 'esg.decide');
+    const tin = newTin();
+    const id = await listed({ tin });
+    for (let year = 0; year < 2; year += 1) {
+      portal.platform.testClock?.set(Date.parse((await read(id)).yearEndsAt) - 5 * DAY);
+      await portal.advance(0);
+      await ann.signIn(ann.email);
+      await ann.send('POST', `${OWN}/${id}/confirm`);
+    }
+    // In the last year of its status it has applied anew, and been decided on.
+    await decided('2'.repeat(105), { organization: name, tin });
     expect((await companies()).map(({ level }: { level: string }) => level)).toEqual(['A']);
   });
 

@@ -229,10 +229,22 @@ export const TECHNOLOGY = {
   personalDataConsent: true,
 } as const;
 
-/** A complete application for the ESG status. */
+const TIN_WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8];
+let companies = 0;
+/** A TIN of a legal entity that nobody has used before, with the right control digit. */
+export function newTin(): string {
+  companies += 1;
+  const digits = `77${String(companies).padStart(7, '0')}`;
+  const sum = [...digits].reduce((all, digit, place) => all + Number(digit) * (TIN_WEIGHTS[place] ?? 0), 0);
+  return `${digits}${(sum % 11) % 10}`;
+}
+
+/** A complete application for the ESG status; each time it is read or sent, of another company. */
 export const ESG = {
   organization: 'ООО «Пример»',
-  tin: '7707083893',
+  get tin() {
+    return newTin();
+  },
   activity: 'manufacturing',
   comment: 'Отчёт приложим.',
   lastname: 'Орлова',

@@ -15,6 +15,7 @@ import { initiativeEvents } from '../../src/machines/lifecycles/initiative/initi
 import { inspectionRequestEvents } from '../../src/machines/lifecycles/inspection-request/inspection-request.events.ts';
 import { investorMessageEvents } from '../../src/machines/lifecycles/investor-message/investor-message.events.ts';
 import { kioskRequestEvents } from '../../src/machines/lifecycles/kiosk-request/kiosk-request.events.ts';
+import { partnershipApplicationEvents } from '../../src/machines/lifecycles/partnership-application/partnership-application.events.ts';
 import { programSignupEvents } from '../../src/machines/lifecycles/program-signup/program-signup.events.ts';
 import { registerObjectEvents } from '../../src/machines/lifecycles/register-object/register-object.events.ts';
 import { roadshowRequestEvents } from '../../src/machines/lifecycles/roadshow-request/roadshow-request.events.ts';
@@ -60,6 +61,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, $ZodType>>>> = {
   'program-signup': programSignupEvents,
   'esg-application': esgApplicationEvents,
   'school-request': schoolRequestEvents,
+  'partnership-application': partnershipApplicationEvents,
   'filter-subscription': filterSubscriptionEvents,
   'register-object': registerObjectEvents,
   // No official has a part in it.

@@ -6,6 +6,7 @@ const NAMES = {
   '/about-moscow/cur/main/': 'cur-main',
   '/about-moscow/cur/main/$goal': 'cur-main',
   '/about-moscow/cur/povestka-oon': 'cur-povestka-oon',
+  '/about-moscow/cur/business': 'cur-business',
   '/about-moscow/cur/pilot-project': 'cur-pilot-project',
   '/about-moscow/cur/partners/': 'cur-partners',
   '/about-moscow/cur/partners/$partner': 'cur-partners',

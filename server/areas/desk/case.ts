@@ -127,13 +127,14 @@ export async function presentCase(
   const [found] = await kind.read(db, eq(kind.lifecycle.table.id, id), 1);
   const [summary] = found ? await presentCases(db, [{ kind, found }], by.id, clock.now()) : [];
   if (!summary) throw new NotFound(id);
-  const { sent, granted, due, texts } = await kind.detail(means, id);
+  const { sent, granted, marks, due, texts } = await kind.detail(means, id);
   const history = await historyWithNames(db, kind, id);
   return {
     ...summary,
     version: await versionOf(db, kind, id),
     sent: { ...sent },
     ...(granted && { granted: { ...granted } }),
+    ...(marks && { marks }),
     files: await filesOf(db, { lifecycle: kind.lifecycle.id, entityId: id }),
     ...(due && { due }),
     history: history.map((step) => {

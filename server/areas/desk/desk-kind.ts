@@ -33,6 +33,8 @@ export interface DeskCaseDetail {
   readonly sent: Readonly<Record<string, string>>;
   /** What was granted, by names of fields, once it was. */
   readonly granted?: Readonly<Record<string, string>> | undefined;
+  /** A filled assessment sheet: a mark of each indicator. */
+  readonly marks?: string | undefined;
   readonly due?: Due | undefined;
   /** What was written in each step, by the id of its row in the history. */
   readonly texts?: ReadonlyMap<number, { readonly text: string; readonly until: number | null }>;

@@ -6,6 +6,7 @@ import {
 } from '../../../src/machines/lifecycles/esg-application/esg-application.chart.ts';
 import { esgApplicationEvents } from '../../../src/machines/lifecycles/esg-application/esg-application.events.ts';
 import { ANSWER_TERM, deadlineFrom } from '../../calendar/deadlines.ts';
+import type { esgApplications } from '../../db/schema.ts';
 import { moscowTime } from '../../time.ts';
 import type { RequestKind, RequestRow } from '../tender-requests/request-kind.ts';
 import { esgApplicationLifecycle } from './lifecycle.ts';
@@ -49,6 +50,8 @@ export const esgApplicationKind: RequestKind = {
       validUntil: ends ? moscowTime(ends.validUntil) : null,
     };
   },
+  // Its table has a column more than those of other requests.
+  marks: (row) => (row as typeof esgApplications.$inferSelect).marks,
   mailValues(row) {
     const { level } = contextOf(row);
     return { ...(level && { level }), ...endsOf(contextOf(row)) };

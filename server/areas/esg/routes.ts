@@ -17,9 +17,11 @@ import {
   newEsgApplication,
 } from '../../../src/machines/lifecycles/esg-application/esg-application.chart.ts';
 import { ANSWER_TERM, deadlineFrom } from '../../calendar/deadlines.ts';
+import { databaseError } from '../../db/database.ts';
 import { esgApplications, requestTexts } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
 import { LIMITS } from '../../http/limits.ts';
+import { HttpProblem } from '../../http/problems.ts';
 import { EVERYBODY, serve } from '../../http/routes.ts';
 import { signedInOf } from '../../http/sender.ts';
 import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
@@ -88,6 +90,12 @@ export function esgRoutes(app: FastifyInstance, platform: Platform): void {
         isSent = true;
         return { id, number: row?.number ?? 0, dueAt: moscowTime(new Date(deadline.dueAt)) };
       });
+    } catch (error) {
+      isSent = false;
+      // Of the applications of one company the database lets one be under way, and none beside a status.
+      if (databaseError(error)?.constraint === 'esg_applications_tin')
+        throw new HttpProblem(422, 'validation', { errors: [{ path: 'tin', code: 'tin_applied' }] });
+      throw error;
     } finally {
       if (!isSent) await giveBack();
     }

@@ -27,7 +27,7 @@ function applicationKindOf(kind: RequestKind): ApplicationKind {
     number: row.number,
     state: row.state,
     standing: lifecycle.standingIn(row.state),
-    title: object ?? row.details.title ?? row.text.slice(0, TITLE),
+    title: (object ?? row.details.title ?? row.text.slice(0, TITLE)) || row.lastname,
     createdAt: row.createdAt,
     ...(row.startsAt !== null && { takesPlaceAt: new Date(row.startsAt) }),
     steps: { first: 0, last: null },

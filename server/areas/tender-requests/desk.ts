@@ -50,11 +50,11 @@ function deskKindOf(kind: RequestKind): DeskKind {
         .where(and(where))
         .orderBy(asc(table.rank), asc(table.id))
         .limit(limit);
-      return rows.map(({ name, text, organization, lastname, firstname, ...row }) => ({
-        ...row,
-        title: name ?? text,
-        person: organization ?? `${lastname} ${firstname}`.trim(),
-      }));
+      return rows.map(({ name, text, organization, lastname, firstname, ...row }) => {
+        const person = organization ?? `${lastname} ${firstname}`.trim();
+        // A form without a text is told apart by who sent it.
+        return { ...row, title: (name ?? text) || person, person };
+      });
     },
     async detail({ db, calendar }, id) {
       const row = await findRequest(db, kind, id);
@@ -72,6 +72,7 @@ function deskKindOf(kind: RequestKind): DeskKind {
           ...sentFields(kind, row),
         },
         granted: kind.granted?.(row),
+        marks: kind.marks?.(row) ?? undefined,
         due: deadline && term ? explainDue(calendar(), deadline, 'workingDays', term) : undefined,
         texts: await textsOf(db, id),
       };

@@ -3,7 +3,6 @@ import { newDocumentReview } from '../../../src/machines/lifecycles/document-rev
 import { documentReviewRequestEvents } from '../../../src/machines/lifecycles/document-review-request/document-review-request.events.ts';
 import { newInspection } from '../../../src/machines/lifecycles/inspection-request/inspection-request.chart.ts';
 import { inspectionRequestEvents } from '../../../src/machines/lifecycles/inspection-request/inspection-request.events.ts';
-import { newKiosk } from '../../../src/machines/lifecycles/kiosk-request/kiosk-request.chart.ts';
 import { kioskRequestEvents } from '../../../src/machines/lifecycles/kiosk-request/kiosk-request.events.ts';
 import { newRoadshow } from '../../../src/machines/lifecycles/roadshow-request/roadshow-request.chart.ts';
 import { roadshowRequestEvents } from '../../../src/machines/lifecycles/roadshow-request/roadshow-request.events.ts';
@@ -13,9 +12,11 @@ import { fundApplicationKind } from '../fund/kind.ts';
 import { initiativeKind } from '../initiatives/kind.ts';
 import { initiativeReplyKind } from '../initiatives/reply-kind.ts';
 import { siteRequestKind } from '../production-site/kind.ts';
+import { partnershipApplicationKind } from '../sustainable/partnership-kind.ts';
 import { schoolRequestKind } from '../technical-school/request-kind.ts';
 import { programSignupKind } from '../technical-school/signup-kind.ts';
 import { technologyProposalKind } from '../technology-bank/kind.ts';
+import { answeredKind } from './answered-kind.ts';
 import {
   documentReviewRequestLifecycle,
   inspectionRequestLifecycle,
@@ -62,17 +63,11 @@ export const roadshowKind: RequestKind = {
   textField: 'comment',
 };
 
-export const kioskKind: RequestKind = {
+export const kioskKind: RequestKind = answeredKind('kiosk', {
   lifecycle: kioskRequestLifecycle,
-  newContext: newKiosk,
-  sendEvent: 'kiosk.send',
-  cancelEvents: ['kiosk.withdraw'],
-  handOverEvent: 'kiosk.handOver',
   events: kioskRequestEvents,
-  term: ANSWER_TERM,
-  mails: 'kiosk',
   textField: 'question',
-};
+});
 
 /** Every kind of request that the public sends. */
 export const REQUEST_KINDS: readonly RequestKind[] = [
@@ -88,4 +83,5 @@ export const REQUEST_KINDS: readonly RequestKind[] = [
   esgApplicationKind,
   fundApplicationKind,
   schoolRequestKind,
+  partnershipApplicationKind,
 ];

@@ -35,7 +35,8 @@ export interface RequestKind {
     | 'signup'
     | 'esg'
     | 'fund'
-    | 'school';
+    | 'school'
+    | 'partnership';
   /** Where its mails lead whoever has no account; to its object or the kiosk, where nothing is said. */
   readonly page?: string;
   /** What its form calls the text. */
@@ -48,6 +49,8 @@ export interface RequestKind {
   readonly readers?: readonly Role[];
   /** What was granted, by names of fields, once it was. */
   readonly granted?: (row: RequestRow) => Readonly<Record<string, string>> | undefined;
+  /** The filled assessment sheet that officials read beside what was sent. */
+  readonly marks?: (row: RequestRow) => string | null;
   /** What its mails name beside what all do. */
   readonly mailValues?: (row: RequestRow) => MailValues;
   /** What else is erased with the account of whoever sent it. */

@@ -84,6 +84,8 @@ export const CaseDetail = z.extend(Case, {
   sent: z.record(Text, Text),
   /** What was granted, by names of fields, once it was. */
   granted: z.optional(z.record(Text, Text)),
+  /** A filled assessment sheet: a mark of each indicator, in the sheet’s order. */
+  marks: z.optional(Text),
   files: z.array(Attachment),
   due: z.optional(Due),
   history: z.array(CaseStep),

@@ -86,6 +86,7 @@ export const MENU = [
     entries: [
       { id: 'goals', to: '/about-moscow/cur/main' },
       { id: 'unAgenda', to: '/about-moscow/cur/povestka-oon' },
+      { id: 'sustainableBusiness', to: '/about-moscow/cur/business' },
       { id: 'pilotProject', to: '/about-moscow/cur/pilot-project' },
       { id: 'partners', to: '/about-moscow/cur/partners' },
       { id: 'bestPractice', to: '/about-moscow/cur/best-practice' },

@@ -21,6 +21,8 @@ export interface FieldError {
     | 'tin_ten_digits'
     | 'tin_twelve_digits'
     | 'tin_control_digit'
+    /** The company has an application under way already, or the status itself. */
+    | 'tin_applied'
     | 'password_lower'
     | 'password_upper'
     | 'password_digit'

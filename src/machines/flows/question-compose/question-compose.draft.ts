@@ -7,6 +7,8 @@ export interface QuestionDraft {
   readonly lastname: string;
   readonly firstname: string;
   readonly patronym: string;
+  /** Of forms that ask for all of it in one field. */
+  readonly fullName: string;
   readonly organization: string;
   readonly phone: string;
   readonly email: string;
@@ -22,6 +24,7 @@ export const EMPTY_QUESTION: QuestionDraft = {
   lastname: '',
   firstname: '',
   patronym: '',
+  fullName: '',
   organization: '',
   phone: '',
   email: '',
@@ -33,10 +36,14 @@ export const EMPTY_QUESTION: QuestionDraft = {
 
 /** The typed text of this tab, of each form its own. */
 export const questionDrafts: Readonly<
-  Record<'kiosk' | 'school' | 'site-request' | 'fund-application' | 'fund-answer', DraftStore<QuestionDraft>>
+  Record<
+    'kiosk' | 'school' | 'partnership' | 'site-request' | 'fund-application' | 'fund-answer',
+    DraftStore<QuestionDraft>
+  >
 > = {
   kiosk: createDraftStore('kiosk:1', EMPTY_QUESTION),
   school: createDraftStore('school:1', EMPTY_QUESTION),
+  partnership: createDraftStore('partnership:1', EMPTY_QUESTION),
   'site-request': createDraftStore('site-request:1', EMPTY_QUESTION),
   'fund-application': createDraftStore('fund-application:1', EMPTY_QUESTION),
   'fund-answer': createDraftStore('fund-answer:1', EMPTY_QUESTION),

@@ -25,6 +25,10 @@ const AttachedSites = lazy(async () => ({
   default: (await import('../../parts/sites/attached-sites.tsx')).AttachedSites,
 }));
 
+const FilledSheet = lazy(async () => ({
+  default: (await import('../../parts/esg/filled-sheet.tsx')).FilledSheet,
+}));
+
 /** A case: what was sent and what has happened on one side, what can be done and until when on the other. */
 export function OpenCase({ shown }: { shown: CaseDetail }) {
   const { t } = useTranslation('desk');
@@ -74,10 +78,12 @@ export function OpenCase({ shown }: { shown: CaseDetail }) {
         <div className={styles.facts}>
           <Badge tone="info">{words.state(state)}</Badge>
           <DueMark of={shown} />
-          <span>
-            <Icon name="person" size={16} />
-            <bdi>{person}</bdi>
-          </span>
+          {person !== title && (
+            <span>
+              <Icon name="person" size={16} />
+              <bdi>{person}</bdi>
+            </span>
+          )}
           <span>{t('case.created', { time: format.dateTime(createdAt) })}</span>
           <span>
             {assignee
@@ -98,6 +104,11 @@ export function OpenCase({ shown }: { shown: CaseDetail }) {
           <SentFields sent={shown.sent} words={words} format={format} />
           {shown.files.length > 0 && <AttachedFiles files={shown.files} />}
         </Sheet>
+        {shown.marks && (
+          <Suspense fallback={<Waiting />}>
+            <FilledSheet marks={shown.marks} />
+          </Suspense>
+        )}
         {shown.lifecycle === 'site-request' && (
           <Suspense fallback={<Waiting />}>
             <AttachedSites id={shown.id} />

@@ -25,7 +25,7 @@ export function CaseCards({ items }: { items: readonly Case[] }) {
             </h2>
             <p className={styles.about}>
               {one.number !== undefined && <span>{t('number', { number: one.number })}</span>}
-              <bdi>{one.person}</bdi>
+              {one.person !== one.title && <bdi>{one.person}</bdi>}
               <Assignee of={one} />
             </p>
           </li>

@@ -43,7 +43,12 @@ export function CaseTable({ items }: { items: readonly Case[] }) {
               <td>
                 <CaseLink of={one} className={styles.link} />
                 <span className={styles.about}>
-                  <bdi>{one.person}</bdi> · {words.name}
+                  {one.person !== one.title && (
+                    <>
+                      <bdi>{one.person}</bdi> ·{' '}
+                    </>
+                  )}
+                  {words.name}
                 </span>
               </td>
               <td className={styles.state}>{words.state(one.state)}</td>

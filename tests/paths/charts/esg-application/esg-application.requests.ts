@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { Role } from '../../../../src/machines/lifecycles/roles.ts';
+import { newTin } from '../../../support/people.ts';
 import { deskDoor, type RequestTable, UNBORN } from '../../request-table.ts';
 import { answering, START, takingBack } from '../tender-request-doors.ts';
 
@@ -21,7 +22,8 @@ export const esgApplicationRequests: RequestTable = {
         : {
             method: 'POST',
             path: APPLICATIONS,
-            body: { ...(event.content as object), personalDataConsent: true },
+            // One company has one application at a time: each path is another company's.
+            body: { ...(event.content as object), tin: newTin(), personalDataConsent: true },
           },
     'esg.ask': answering(LIFECYCLE, ({ question }) => ({ question })),
     'esg.answer': (id, event) => ({

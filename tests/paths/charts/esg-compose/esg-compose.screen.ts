@@ -13,7 +13,7 @@ import {
 } from '../../../browser/account-page.ts';
 import { passAndRead } from '../../../browser/arrival.ts';
 import { consent } from '../../../browser/investor-page.ts';
-import { ACCOUNT, LEGAL_ENTITY, SOLE_TRADER } from '../../../support/people.ts';
+import { ACCOUNT, LEGAL_ENTITY, newTin, SOLE_TRADER } from '../../../support/people.ts';
 import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
 
 interface Context {
@@ -25,9 +25,16 @@ const PAGE = '/about-moscow/cur/get-esg-status';
 /** Who is signed in on each stage. */
 const tokens = new WeakMap<Stage['page'], TokenPair>();
 
+/** Whose company applies on each stage: one company has one application at a time. */
+const tins = new WeakMap<Stage['page'], string>();
+function tinOn({ page }: Stage): string {
+  const tin = tins.get(page) ?? newTin();
+  tins.set(page, tin);
+  return tin;
+}
+
 const TYPED = {
   organization: 'ООО «Пример»',
-  tin: LEGAL_ENTITY.inn,
   lastname: 'Соколова',
   firstname: 'Вера',
   patronym: 'Олеговна',
@@ -42,7 +49,8 @@ const send = (stage: Stage) => button(stage, 'esg-form:send');
 
 /** Fills every field, those too that begin with what is known. */
 async function fill(stage: Stage): Promise<void> {
-  for (const [name, text] of Object.entries(TYPED)) await field(stage, name).fill(text);
+  const company = { ...TYPED, tin: tinOn(stage) };
+  for (const [name, text] of Object.entries(company)) await field(stage, name).fill(text);
   await comment(stage).fill(COMMENT);
   await stage.page.getByRole('combobox', { name: stage.t('fields:activity.label') }).selectOption(ACTIVITY);
   await consent(stage).check();
@@ -81,7 +89,7 @@ export const esgComposeScreen: ScreenTable = {
       // The specification's own words (section 5).
       await summary(stage).getByText(stage.t('esg-form:check.why.soleTrader')).waitFor();
       // A field changed since is no longer called wrong.
-      await field(stage, 'tin').fill(TYPED.tin);
+      await field(stage, 'tin').fill(tinOn(stage));
     },
   },
   calls: {
@@ -93,7 +101,7 @@ export const esgComposeScreen: ScreenTable = {
             lifecycle: 'esg-application',
             reader: 'assessor',
             shape: EsgForm.shape,
-            form: { ...TYPED, comment: COMMENT, activity: ACTIVITY },
+            form: { ...TYPED, tin: tinOn(stage), comment: COMMENT, activity: ACTIVITY },
           }),
         // The session ends in another tab, so that the real server refuses.
         'signed out': async (stage, call) => {

@@ -1,6 +1,6 @@
 import { deadlineFrom } from '../../../../server/calendar/deadlines.ts';
 import { loadCalendar } from '../../../../server/calendar/production-calendar.ts';
-import type { KioskRequestContext } from '../../../../src/machines/lifecycles/kiosk-request/kiosk-request.chart.ts';
+import type { AnsweredContext } from '../../../../src/machines/lifecycles/answered-request.ts';
 import type { ChartCases } from '../../cases.ts';
 import { ann, annSignsIn, annVisiting, bob, bobSignsIn, manager, unnoticed } from '../request-cast.ts';
 
@@ -20,6 +20,6 @@ export const kioskRequestCases: ChartCases = {
     'kiosk.withdraw': { 'by Ann': ann, 'by Bob': bob },
     'kiosk.handOver': { 'Ann signs in': annSignsIn, 'Bob signs in': bobSignsIn },
   },
-  key: ({ owner }: KioskRequestContext) => owner,
+  key: ({ owner }: AnsweredContext) => owner,
   unnoticed: unnoticed('kiosk.handOver', 'kiosk.withdraw', ['sent']),
 };

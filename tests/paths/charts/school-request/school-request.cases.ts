@@ -1,6 +1,6 @@
 import { deadlineFrom } from '../../../../server/calendar/deadlines.ts';
 import { loadCalendar } from '../../../../server/calendar/production-calendar.ts';
-import type { SchoolRequestContext } from '../../../../src/machines/lifecycles/school-request/school-request.chart.ts';
+import type { AnsweredContext } from '../../../../src/machines/lifecycles/answered-request.ts';
 import type { ChartCases } from '../../cases.ts';
 import { ann, annSignsIn, annVisiting, bob, bobSignsIn, school, unnoticed } from '../request-cast.ts';
 
@@ -20,6 +20,6 @@ export const schoolRequestCases: ChartCases = {
     'school.withdraw': { 'by Ann': ann, 'by Bob': bob },
     'school.handOver': { 'Ann signs in': annSignsIn, 'Bob signs in': bobSignsIn },
   },
-  key: ({ owner }: SchoolRequestContext) => owner,
+  key: ({ owner }: AnsweredContext) => owner,
   unnoticed: unnoticed('school.handOver', 'school.withdraw', ['sent']),
 };
