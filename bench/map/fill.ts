@@ -17,31 +17,40 @@ const HIGH = 0.55;
 
 /** Fills every register up to `count` things: its own samples again and again, each somewhere else. */
 export async function fillRegisters(db: pg.ClientBase, count: number, random: Random): Promise<void> {
-  for (const register of Object.values<AnyRegister>(REGISTERS)) {
-    const table = tableOf(register);
-    const { rows } = await db.query(`select id from ${table} order by number limit 100`);
-    const samples = [
-      ...(
-        await itemsById(
-          db,
-          register,
-          rows.map(({ id }) => String(id)),
-        )
-      ).values(),
-    ];
-    const { rows: counted } = await db.query(`select count(*)::int as there from ${table}`);
-    const there = counted[0].there as number;
-    await withoutIndexes(db, register, async () => {
-      for (let done = there; done < count; done += BATCH) {
-        const items = Array.from({ length: Math.min(BATCH, count - done) }, (_, index) => {
-          const sample = random.pick(samples);
-          return { ...moved(register, sample, random), id: `bench-${done + index}` };
-        });
-        await storeItems(db, register, items as never);
-      }
-    });
-    await db.query(`vacuum analyze ${table}`);
-  }
+  for (const register of Object.values<AnyRegister>(REGISTERS))
+    await fillRegister(db, register, count, random);
+}
+
+/** Fills one register so. */
+export async function fillRegister(
+  db: pg.ClientBase,
+  register: AnyRegister,
+  count: number,
+  random: Random,
+): Promise<void> {
+  const table = tableOf(register);
+  const { rows } = await db.query(`select id from ${table} order by number limit 100`);
+  const samples = [
+    ...(
+      await itemsById(
+        db,
+        register,
+        rows.map(({ id }) => String(id)),
+      )
+    ).values(),
+  ];
+  const { rows: counted } = await db.query(`select count(*)::int as there from ${table}`);
+  const there = counted[0].there as number;
+  await withoutIndexes(db, register, async () => {
+    for (let done = there; done < count; done += BATCH) {
+      const items = Array.from({ length: Math.min(BATCH, count - done) }, (_, index) => {
+        const sample = random.pick(samples);
+        return { ...moved(register, sample, random), id: `bench-${done + index}` };
+      });
+      await storeItems(db, register, items as never);
+    }
+  });
+  await db.query(`vacuum analyze ${table}`);
 }
 
 /** The same thing somewhere else; an outline keeps its form. */

@@ -18,10 +18,11 @@ const refused = (code: FieldError['code'], params?: Record<string, number>): { r
  * Reads a GeoJSON document with one outline: a Polygon or MultiPolygon, a feature of one, or a collection of one such
  * feature. Whatever is wrong with it is said by the first rule that it breaks.
  */
-export function outlineOf(text: string): OutlineRead {
+export function outlineOf(content: Uint8Array): OutlineRead {
+  if (isDeep(content)) return refused('no_geojson');
   let document: unknown;
   try {
-    document = JSON.parse(text);
+    document = JSON.parse(new TextDecoder().decode(content));
   } catch {
     return refused('no_geojson');
   }
@@ -31,6 +32,28 @@ export function outlineOf(text: string): OutlineRead {
   if (!geometry) return refused('no_outline');
   if (another) return refused('too_many_outlines', { total: geometries.length });
   return checked(geometry);
+}
+
+/** Lists within lists, deeper than any description of an outline: parsing them would take all memory that there is. */
+const MOST_DEEP = 100;
+const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, OBJECT_END] = Buffer.from('"\\[]{}');
+
+/** Whether JSON goes deeper than that, told by its brackets outside of texts. */
+function isDeep(content: Uint8Array): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let place = 0; place < content.length; place++) {
+    const byte = content[place];
+    if (isText) {
+      if (byte === BACKSLASH) place++;
+      else if (byte === QUOTE) isText = false;
+    } else if (byte === QUOTE) isText = true;
+    else if (byte === LIST || byte === OBJECT) {
+      depth++;
+      if (depth > MOST_DEEP) return true;
+    } else if (byte === LIST_END || byte === OBJECT_END) depth--;
+  }
+  return false;
 }
 
 interface Geometry {
@@ -58,9 +81,11 @@ function namesAnotherSystem(document: unknown): boolean {
 }
 
 function checked(geometry: Geometry): OutlineRead {
-  const positions = [...positionsIn(geometry.coordinates)];
+  const positions: Point[] = [];
+  // No more are kept than is needed to know that there are too many.
+  for (const position of positionsIn(geometry.coordinates))
+    if (positions.push(position) > MOST_POINTS) return refused('too_many_points', { most: MOST_POINTS });
   if (positions.length === 0) return refused('empty_outline');
-  if (positions.length > MOST_POINTS) return refused('too_many_points', { most: MOST_POINTS });
   const misplaced = misplacedBy(positions);
   if (misplaced) return refused(misplaced);
   const read = outlineIn(geometry);
