@@ -44,6 +44,7 @@ export const EVERYBODY = { shared: true } as const;
  * @param options.shared the answer is the same for everybody who asks under the same host, whatever they send along: it
  *   has an ETag, and caches in front may give it out for a moment
  * @param options.changesNothing a command after which every page shows what it did before
+ * @param options.allow throws where somebody may not ask at all: judged before anything that they say is read
  * @param options.ownBodyTime the handler reads the body itself and limits the time for it
  */
 export function serve<const E extends Endpoint>(
@@ -56,9 +57,10 @@ export function serve<const E extends Endpoint>(
     readonly shared?: boolean;
     readonly changesNothing?: boolean;
     readonly ownBodyTime?: boolean;
+    readonly allow?: (request: FastifyRequest) => void;
   } = {},
 ): void {
-  const { shared, cacheControl = 'no-store', changesNothing, ownBodyTime, ...limits } = options;
+  const { shared, cacheControl = 'no-store', changesNothing, ownBodyTime, allow, ...limits } = options;
   const { method, path, params, query, body, response, status, summary, bearer, unpaged } = contract;
   const errors: Endpoint['errors'] = {
     ...(bearer === 'needed' && { 401: ['not_authenticated'] }),
@@ -76,6 +78,7 @@ export function serve<const E extends Endpoint>(
       ...(ownBodyTime && { ownBodyTime }),
     },
     ...limits,
+    ...(allow && { onRequest: async (request: FastifyRequest) => allow(request) }),
     schema: {
       summary,
       ...(description.length > 0 && { description: description.join('\n\n') }),
@@ -95,6 +98,12 @@ export function serve<const E extends Endpoint>(
     },
   });
 }
+
+/** {@link serve} for those alone whom `allow` lets pass. */
+export const serveTo =
+  (app: FastifyInstance, allow: (request: FastifyRequest) => void) =>
+  <const E extends Endpoint>(contract: E, handle: (call: Call<E>) => Promise<ResponseOf<E>>): void =>
+    serve(app, contract, handle, { allow });
 
 /** Sends what everybody gets alike, made at most once a second for all who ask the same. */
 async function sendShared(request: FastifyRequest, reply: FastifyReply, answer: () => Promise<unknown>) {

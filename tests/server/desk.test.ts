@@ -415,6 +415,10 @@ describe('rights', () => {
       expect((await ann.send('GET', DESK + path)).status).toBe(403);
       expect((await new Visitor(portal.url).send('GET', DESK + path)).status).toBe(401);
     }
+    // What they say is not even looked at.
+    expect((await ann.send('GET', `${DESK}/cases?state=%00&cursor=nonsense`)).status).toBe(403);
+    const events = `${DESK}/investor-message/${await sent(ann)}/events`;
+    for (const by of [ann, people.manager]) expect((await by.send('POST', events, {})).status).toBe(403);
     expect((await caseOf(await sent(ann), people.manager)).status).toBe(403);
     expect((await caseOf((await ann.profile()).id, people.moderator, 'account')).status).toBe(403);
   });

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EDITING_ENDPOINTS } from '../../../src/api/contracts/register-editing.ts';
 import type { AnyRegister } from '../../../src/api/register/register.ts';
 import type { RegisterId } from '../../../src/api/registers/ids.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
 import { cityPlaces } from '../../city/places.ts';
-import { serve } from '../../http/routes.ts';
+import { serveTo } from '../../http/routes.ts';
 import { officialOf } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import { assertMay } from '../../lifecycles/lifecycle.ts';
@@ -30,31 +30,29 @@ function serveEditing(
   const client = statementsOf(db);
   const means = { db, interpreter, places: () => cityPlaces(client) };
   /** Whoever may edit may look at it as it is edited. */
-  const editorOf = (request: Parameters<typeof officialOf>[0]) => {
+  const editorOf = (request: FastifyRequest) => {
     const by = officialOf(request);
     assertMay(registerObjectLifecycle, 'object.edit', by);
     return by;
   };
 
-  serve(app, read, ({ input: { params }, request }) => {
-    editorOf(request);
-    return editedThing(client, register, params.id);
-  });
+  const serveEditors = serveTo(app, editorOf);
 
-  serve(app, change, async ({ input: { params, body }, request }) => {
+  serveEditors(read, ({ input: { params } }) => editedThing(client, register, params.id));
+
+  serveEditors(change, async ({ input: { params, body }, request }) => {
     await editThing(means, register, params.id, body, editorOf(request));
     return editedThing(client, register, params.id);
   });
 
-  serve(app, edits, async ({ input: { params, query }, request }) => {
-    editorOf(request);
+  serveEditors(edits, async ({ input: { params, query } }) => {
     // Nothing has a history without being there.
     await editedThing(client, register, params.id);
     const { edits: found, total } = await editsPage(client, register.id, params.id, query);
     return { items: await told(db, found), total, ...query };
   });
 
-  serve(app, putBack, async ({ input: { params, body }, request }) => {
+  serveEditors(putBack, async ({ input: { params, body }, request }) => {
     const by = editorOf(request);
     const edit = await editById(client, register.id, params.id, Number(params.edit));
     if (!edit) throw new NotFound(params.edit);
