@@ -197,7 +197,8 @@ describe('the form of an initiative', () => {
   it.each([
     ['initiatorTin', '7707083890', 'tin_control_digit'],
     ['initiatorTin', '770708389', 'tin_length'],
-    ['moneyDemand', 0, 'required'],
+    ['moneyDemand', 0, 'out_of_range'],
+    ['implementationPeriod', -1, 'out_of_range'],
     ['moneyDemand', 12.5, 'incorrect_format'],
     ['implementationPeriod', 121, 'out_of_range'],
     ['category', 'weapons', 'incorrect_format'],

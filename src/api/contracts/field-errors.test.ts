@@ -9,6 +9,8 @@ const Form = z.strictObject({
   email: z.optional(z.union([z.literal(''), z.email()])),
   contact: z.optional(z.object({ phone: z.string().check(z.regex(/^\d+$/)) })),
   inn: z.optional(z.string().check(z.regex(/^\d+$/))),
+  months: z.optional(z.int().check(z.minimum(1), z.maximum(12))),
+  files: z.optional(z.array(z.string()).check(z.minLength(1))),
 });
 
 function errorsOf(value: unknown, reportInput = true) {
@@ -34,6 +36,18 @@ describe('fieldErrorsOf', () => {
     [
       { name: 'a', kind: 'a', code: 'x' },
       { path: 'code', code: 'min_length', params: { min: 3 } },
+    ],
+    [
+      { name: 'a', kind: 'a', months: 0 },
+      { path: 'months', code: 'out_of_range', params: { from: 1 } },
+    ],
+    [
+      { name: 'a', kind: 'a', months: 13 },
+      { path: 'months', code: 'out_of_range', params: { to: 12 } },
+    ],
+    [
+      { name: 'a', kind: 'a', files: [] },
+      { path: 'files', code: 'required' },
     ],
     [
       { name: 'a', kind: '' },

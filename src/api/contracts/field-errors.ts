@@ -45,11 +45,12 @@ function errorsOfIssue(issue: ValidationIssue): FieldError[] {
         code: 'unknown_field',
       }));
     case 'too_small':
+      if (isNumber(issue)) return [{ path, code: 'out_of_range', params: { from: Number(issue.minimum) } }];
       return Number(issue.minimum) === 1
         ? [{ path, code: 'required' }]
         : [{ path, code: 'min_length', params: { min: Number(issue.minimum) } }];
     case 'too_big':
-      return issue.origin === 'number' || issue.origin === 'int'
+      return isNumber(issue)
         ? [{ path, code: 'out_of_range', params: { to: Number(issue.maximum) } }]
         : [{ path, code: 'max_length', params: { max: Number(issue.maximum) } }];
     case 'invalid_format':
@@ -67,6 +68,10 @@ function errorsOfIssue(issue: ValidationIssue): FieldError[] {
       return [{ path, code: isMissing(issue.input) ? 'required' : 'incorrect_format' }];
   }
 }
+
+/** Of a number there is no length: it is there, and below or above what would do. */
+const isNumber = ({ origin }: ValidationIssue): boolean =>
+  origin === 'number' || origin === 'int' || origin === 'bigint';
 
 function brokenRule({ rule, bounds }: NonNullable<ValidationIssue['params']> = {}): Omit<FieldError, 'path'> {
   const code = (rule as FieldError['code'] | undefined) ?? 'incorrect_format';
