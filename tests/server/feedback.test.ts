@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pageFeedback } from '../../server/db/schema.ts';
-import { MISSING_LIMIT } from '../../src/api/contracts/feedback.ts';
+import { MISSING_LIMIT, PageFeedback } from '../../src/api/contracts/feedback.ts';
 import { signedIn } from '../support/people.ts';
 import { type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
@@ -47,6 +48,11 @@ it('keeps the page, the language, the answer and the day, and nothing of whoever
 it.each([
   ['an address with a query', { page: '/help?token=a' }, 'page'],
   ['another site', { page: 'https://example.org/' }, 'page'],
+  ['another site without its scheme', { page: '//evil.example' }, 'page'],
+  ['an object', { page: '/business/technoparks/0b9f4f6e-7d0e-4c5e-9c1c-1d2f3a4b5c6d' }, 'page'],
+  ['an object by its number', { page: '/trade/12345' }, 'page'],
+  ['the folder above', { page: '/help/../account' }, 'page'],
+  ['a name that varies within a word', { page: '/help$id' }, 'page'],
   ['no answer', { page: '/help', isUseful: 'yes' }, 'isUseful'],
   ['a text too long', { missing: 'ы'.repeat(MISSING_LIMIT + 1) }, 'missing'],
   ['who it is', { email: 'anna@example.org' }, 'email'],
@@ -56,4 +62,12 @@ it.each([
   const { status, body } = await new Visitor(portal.url).send('POST', ANSWERS, answer);
   expect([status, body.errors?.map((error: { path: string }) => error.path)]).toEqual([422, [path]]);
   expect((await kept()).length).toBe(before);
+});
+
+it('takes every page of the portal by the name of its route', () => {
+  const tree = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8');
+  const [, routes = ''] = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree) ?? [];
+  const pages = Array.from(routes.matchAll(/'(\/[^']*)'/g), ([, page]) => page);
+  expect(pages.length).toBeGreaterThan(100);
+  expect(pages.filter((page) => !PageFeedback.safeParse({ page, isUseful: true }).success)).toEqual([]);
 });

@@ -6,8 +6,13 @@ import { matching, optionalParagraphs } from './fields.ts';
 /** Longest text about what was missing, characters. */
 export const MISSING_LIMIT = 1000;
 
-/** A page as the portal's routes call it, `/business/technoparks/$id`: never which object was looked at, nor any query. */
-export const PageName = matching(/^\/[a-zA-Z0-9/$_.-]{0,119}$/);
+/**
+ * A page as the portal's routes call it, `/business/technoparks/$id`: words and the names of what varies, so that no
+ * address says which object was looked at, nor any query.
+ */
+export const PageName = matching(
+  /^\/(?:(?:[a-zA-Z-]{1,40}|\$[a-zA-Z]{1,20})(?:\/(?:[a-zA-Z-]{1,40}|\$[a-zA-Z]{1,20})){0,7}\/?)?$/,
+);
 
 /** Whether a page was useful (section 2, feedback banners). Nothing in it says who answers. */
 export const PageFeedback = z.strictObject({
