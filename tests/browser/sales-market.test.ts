@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEFAULT_WEIGHTS } from '../../src/api/contracts/market-rating.ts';
+import { inspect, LOOKS, overflow } from '../support/accessibility.ts';
 import { type BrowserVisitor, launchBrowser, openVisitor } from '../support/browser.ts';
 import { PASSWORD } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { button, confirmed, field } from './account-page.ts';
+import { ask, bearer, button, confirmed, field, tokensOf } from './account-page.ts';
 
 let browser: Browser;
 let portal: TestPortal;
@@ -173,6 +175,7 @@ it.each(['en', 'ae'] as const)('chooses countries on the map as in the list (%s)
   await map.waitFor();
   expect(await map.getByRole('button').count()).toBe(40);
   expect(await map.getByRole('button', { pressed: true }).count()).toBe(1);
+  await inspect(ann, `the map, ${locale}`, LOOKS[locale === 'ae' ? 'ae' : 'ru']);
 
   await onMap('IN').click();
   await expect.poll(() => inList('IN').isChecked()).toBe(true);
@@ -211,4 +214,34 @@ it('chooses in the list where the map does not come', async () => {
   await main(ann).getByText(ann.t('sales-market:countries.map.failed')).waitFor();
   await main(ann).getByRole('checkbox', { name: 'Indien' }).check();
   await expect.poll(() => new URL(ann.page.url()).search).toBe('?countries=IN');
+});
+
+it('prints every part of a report on A4, from the first page on, nothing beside it', async () => {
+  const email = await confirmed({ url: portal.url, pass: (ms: number) => portal.advance(ms) });
+  const headers = bearer(await tokensOf(portal.url, email));
+  const reports = '/invest/sales-market/v1/reports';
+  const countries = ['KZ', 'IN', 'DE', 'US', 'AE'];
+  const question = { goods: '8413', countries, weights: DEFAULT_WEIGHTS };
+  const { id } = await ask(portal.url, 'POST', reports, question, headers);
+  const { token } = await ask(portal.url, 'POST', `${reports}/${id}/share`, undefined, headers);
+  const ann = await openVisitor(browser, portal, { locale: 'ae' });
+  for (const [tab, most] of [
+    ['summary-analysis', 3],
+    ['import-status', 4],
+    ['export-status', 3],
+    ['import-position', 3],
+    ['trade-relations', 3],
+  ] as const) {
+    await ann.page.setViewportSize({ width: 1280, height: 900 });
+    await ann.page.emulateMedia({ media: null });
+    await ann.open(`/sales-market/report/${id}/${tab}?share=${token}`);
+    await main(ann).getByRole('figure').first().waitFor();
+    const file = (await ann.page.pdf({ format: 'A4' })).toString('latin1');
+    expect([tab, file.match(/\/Type\s*\/Page\b/g)?.length ?? 0]).toSatisfy(
+      ([, pages]: [string, number]) => pages > 0 && pages <= most,
+    );
+    // As wide as a sheet between its margins, in CSS pixels.
+    await ann.page.emulateMedia({ media: 'print' });
+    expect(await overflow(ann, [718])).toEqual({ 718: 0 });
+  }
 });

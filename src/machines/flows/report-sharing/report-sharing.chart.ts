@@ -15,7 +15,8 @@ export const reportSharingMachine = setup({
     context: Context;
     input: { token: string | null };
     events: ReportSharingEvent;
-    tags: 'busy';
+    /** `shared`: the link works. */
+    tags: 'busy' | 'shared';
   },
   actors: {
     openLink: notProvided<{ token: string | null }>('openLink'),
@@ -59,11 +60,12 @@ export const reportSharingMachine = setup({
     },
     shared: {
       description: 'Whoever has the link reads the report.',
+      tags: 'shared',
       on: { 'link.close': 'closing' },
     },
     closing: {
       description: 'The portal ends the link.',
-      tags: 'busy',
+      tags: ['busy', 'shared'],
       entry: 'clear',
       invoke: {
         id: 'closeLink',

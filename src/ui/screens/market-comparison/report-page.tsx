@@ -3,7 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { ApiProblem } from '../../../api/client.ts';
 import type { MarketReport } from '../../../api/contracts/sales-market.ts';
 import { reportQuery } from '../../../api/queries/sales-market.ts';
-import { createFormat } from '../../../i18n/format.ts';
+import { createFormat, sameSpaces } from '../../../i18n/format.ts';
+import { LOCALE_FACTS } from '../../../i18n/locales.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
@@ -114,7 +115,11 @@ function ReportFacts({ report }: { report: MarketReport }) {
           {
             key: 'countries',
             label: t('report.countries'),
-            value: markets.map(({ country }) => nameOf(country)).join(', '),
+            value: sameSpaces(
+              new Intl.ListFormat(LOCALE_FACTS[locale].lang, { type: 'conjunction' }).format(
+                markets.map(({ country }) => nameOf(country)),
+              ),
+            ),
           },
           { key: 'number', label: t('report.number'), value: format.number(report.number) },
           { key: 'computed', label: t('report.computed'), value: format.dateLong(report.createdAt) },

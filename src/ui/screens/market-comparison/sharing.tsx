@@ -12,22 +12,22 @@ export function Sharing({ report }: { report: MarketReport }) {
   const { origin } = usePortal();
   const { snapshot, open, close } = useReportSharing(report.id, report.token);
   const { token, hasFailed } = snapshot.context;
-  const isBusy = snapshot.hasTag('busy');
+  const [isBusy, isShared] = [snapshot.hasTag('busy'), snapshot.hasTag('shared')];
   return (
     <section className={styles.sharing} aria-label={t('sharing.title')}>
-      {token === null ? (
-        <p>{t('sharing.own')}</p>
-      ) : (
+      {isShared ? (
         <p>
           {t('sharing.shared')}{' '}
           <bdi className={styles.address}>
             {`${origin}/sales-market/report/${report.id}/summary-analysis?share=${token}`}
           </bdi>
         </p>
+      ) : (
+        <p>{t('sharing.own')}</p>
       )}
       {hasFailed && <Notice tone="bad" title={t('sharing.failed')} />}
-      <Button busy={isBusy} busyLabel={t('sharing.busy')} onPress={token === null ? open : close}>
-        {t(token === null ? 'sharing.open' : 'sharing.close')}
+      <Button busy={isBusy} busyLabel={t('sharing.busy')} onPress={isShared ? close : open}>
+        {t(isShared ? 'sharing.close' : 'sharing.open')}
       </Button>
     </section>
   );
