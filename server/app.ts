@@ -54,6 +54,7 @@ import { limitBodyTime } from './http/body-time.ts';
 import { refuseBroken } from './http/broken-requests.ts';
 import { BROTLI } from './http/encoding.ts';
 import { checkAgainstContract, handleErrors, sendProblem } from './http/problems.ts';
+import { readFromReplica } from './http/reading.ts';
 import type { KeptAnswer } from './http/routes.ts';
 import { guardRequests } from './http/security.ts';
 import { identifySenders } from './http/sender.ts';
@@ -96,11 +97,13 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   handleErrors(app);
   await app.register(cookie, { secret: settings.secret });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI });
+  if (platform.replica) readFromReplica(app, platform.replica);
   guardRequests(app, settings);
   limitBodyTime(app);
   // Browsers count deadlines from this header (api/client.ts), so it must be the portal's clock.
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (platform.isLeaving()) reply.header('connection', 'close');
     reply.header('date', new Date(platform.clock.now()).toUTCString());
   });
   const share = settings.sharedPages;

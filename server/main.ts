@@ -40,14 +40,21 @@ if (!settings.production && !process.argv.includes('--empty')) {
 
 let closing = false;
 let listening = false;
-async function close(code: number): Promise<void> {
+const impatience = new AbortController();
+/** @param mayWait false where somebody sits before it: they wait for no balancer, and end one that does */
+async function close(code: number, mayWait = false): Promise<void> {
+  if (!mayWait) impatience.abort();
   if (closing) return;
   closing = true;
-  if (listening) forgetServer(settings.dataFolder, settings.port);
+  if (listening) {
+    await portal.leave(impatience.signal);
+    forgetServer(settings.dataFolder, settings.port);
+  }
   await portal.close();
   process.exit(code);
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void close(0, signal === 'SIGTERM'));
 // Started by npm: when that parent is killed, nobody else would end us.
 process.on('disconnect', () => void close(0));
 

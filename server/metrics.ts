@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { SECOND } from '../src/api/contracts/durations.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { Replica } from './db/replica.ts';
 import { lifecycleTimers, outbox } from './db/schema.ts';
 import type { StepObserver } from './lifecycles/observed.ts';
 
@@ -17,7 +18,11 @@ export interface Metrics {
 }
 
 /** Makes the numbers of one process, all at nought. */
-export function createMetrics(deps: { readonly db: Database; readonly clock: Clock }): Metrics {
+export function createMetrics(deps: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly replica?: Replica | undefined;
+}): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -40,6 +45,7 @@ export function createMetrics(deps: { readonly db: Database; readonly clock: Clo
     registers,
   });
   waitingGauges(registry, deps);
+  if (deps.replica) replicaGauges(registry, deps.replica);
   return {
     registry,
     steps: {
@@ -88,5 +94,36 @@ function waitingGauges(registry: Registry, { db, clock }: Parameters<typeof crea
       .from(outbox)
       .where(untold);
     return secondsSince(row?.first);
+  });
+}
+
+/** How the replica does that this process reads from. */
+function replicaGauges(registry: Registry, replica: Replica): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'replica_used',
+    help: 'Whether searches and public reads go to the replica of DATABASE_READ_URL',
+    registers,
+    collect() {
+      this.set(replica.state.isUsed ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'replica_lag_seconds',
+    help: 'How long ago the replica last had everything that the primary had',
+    registers,
+    collect() {
+      this.set(replica.state.lag / SECOND);
+    },
+  });
+  new Counter({
+    name: 'replica_reads_total',
+    help: 'Statements that a replica may answer, by who answered them',
+    labelNames: ['by'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [by, count] of Object.entries(replica.state.answered)) this.inc({ by }, count);
+    },
   });
 }

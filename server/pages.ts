@@ -10,6 +10,7 @@ import { ownOrigin } from './http/host.ts';
 import { QUOTAS } from './http/limits.ts';
 import { lineOf } from './http/network.ts';
 import { HttpProblem, sendProblem } from './http/problems.ts';
+import { hasJustWritten } from './http/reading.ts';
 import { allowFrames, contentSecurityPolicy, type Trusted } from './http/security.ts';
 import { VISITOR_COOKIE } from './http/sender.ts';
 import { inTurnOf } from './http/turns.ts';
@@ -221,9 +222,11 @@ export async function pageRoutes(
   }
 }
 
-/** A visitor whose page is theirs: they have another look, or come with an account. */
-const isOwn = ({ cookies, headers }: FastifyRequest): boolean =>
-  cookies[DISPLAY_COOKIE] !== undefined || headers.authorization !== undefined;
+/** A visitor whose page is theirs: they have another look, come with an account, or must see what they have just done. */
+const isOwn = (request: FastifyRequest): boolean =>
+  request.cookies[DISPLAY_COOKIE] !== undefined ||
+  request.headers.authorization !== undefined ||
+  hasJustWritten(request);
 
 /** A visitor who has been given an identity: some pages show what is theirs. */
 const isKnown = ({ cookies }: FastifyRequest): boolean => cookies[VISITOR_COOKIE] !== undefined;

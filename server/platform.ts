@@ -8,6 +8,7 @@ import type { ApplicationKind } from './areas/workspace/application-kind.ts';
 import type { ProductionCalendar } from './calendar/production-calendar.ts';
 import type { Clock, TestClock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { Replica } from './db/replica.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Changes } from './lifecycles/changes.ts';
@@ -27,6 +28,12 @@ export interface Platform {
   readonly db: Database;
   /** What a search found is read over connections of its own, so that searching leaves the others theirs. */
   readonly searchDb: Database;
+  /** What everybody may read alike; like searches from a replica where there is one. */
+  readonly publicDb: Database;
+  /** The replica of `DATABASE_READ_URL`. */
+  readonly replica?: Replica;
+  /** Whether this process is about to end: the balancer is told, and nobody's line is kept. */
+  readonly isLeaving: () => boolean;
   readonly search: RegisterSearch;
   readonly clock: Clock;
   readonly interpreter: Interpreter;

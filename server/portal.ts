@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { audit } from './areas/account/audit.ts';
@@ -74,6 +75,7 @@ import { createTestClock, systemClock } from './clock.ts';
 import { connect, migrate } from './db/database.ts';
 import { openDatabase } from './db/engine/index.ts';
 import { faultOf, reasonOf } from './db/faults.ts';
+import { openReplica } from './db/replica.ts';
 import { openFileStorage } from './files/open.ts';
 import { networkOf } from './http/network.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -138,14 +140,20 @@ interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-/** Milliseconds that answers under way have left once the portal is told to end. */
-const CLOSING_GRACE = 3000;
+/** Milliseconds that answers under way have left once the portal has stopped to listen; less where nobody waits for them. */
+const CLOSING_GRACE = 20_000;
+const QUICK_GRACE = 3000;
 
 export interface Portal {
   readonly app: FastifyInstance;
   readonly platform: Platform;
   /** For what needs a connection of its own. */
   readonly databaseUrl: string;
+  /**
+   * Tells the balancer, by `/health/ready`, to send nobody here any more, and goes on answering until it has noticed.
+   * @param until ends the waiting
+   */
+  leave(until: AbortSignal): Promise<void>;
   /** Ends answers, worker, connections and, where nobody else needs it, the database. */
   close(): Promise<void>;
 }
@@ -179,13 +187,19 @@ export async function openPortal(
   const connection = connect(database.url);
   const { db } = connection;
   const searchConnection = connect(database.url, SEARCHING);
-  const search = createRegisterSearch(searchConnection.pool);
+  const replica =
+    settings.replicaUrl === undefined
+      ? undefined
+      : await openReplica(settings.replicaUrl, connection.pool, (sentence) => log.warn(sentence));
+  const searched = replica?.relieve(searchConnection, SEARCHING) ?? searchConnection;
+  const search = createRegisterSearch(searched.pool);
   // A fault of the database comes over everybody at once: a line each is enough.
   const onError = (error: unknown) => log.error(faultOf(error) ? reasonOf(error) : error);
 
+  let isLeaving = false;
   const testClock = settings.testClock ? createTestClock() : undefined;
   const clock = testClock ?? systemClock;
-  const metrics = createMetrics({ db, clock });
+  const metrics = createMetrics({ db, clock, replica });
   const interpreter = observed(
     createInterpreter({ db, clock, lifecycles: LIFECYCLES, onError }),
     metrics.steps,
@@ -326,7 +340,10 @@ export async function openPortal(
     settings,
     log,
     db,
-    searchDb: searchConnection.db,
+    searchDb: searched.db,
+    publicDb: (replica?.relieve(connection) ?? connection).db,
+    ...(replica && { replica }),
+    isLeaving: () => isLeaving,
     search,
     clock,
     interpreter,
@@ -357,9 +374,15 @@ export async function openPortal(
     app,
     platform,
     databaseUrl: database.url,
+    async leave(until) {
+      isLeaving = true;
+      await pause(settings.drain, undefined, { signal: until }).catch(() => {});
+    },
     async close() {
+      isLeaving = true;
       // A client that never ends its request must not keep the portal from ending.
-      const force = setTimeout(() => app.server.closeAllConnections(), CLOSING_GRACE);
+      const grace = settings.production ? CLOSING_GRACE : QUICK_GRACE;
+      const force = setTimeout(() => app.server.closeAllConnections(), grace);
       await app.close();
       clearTimeout(force);
       await worker.stop();
@@ -367,6 +390,7 @@ export async function openPortal(
       await pageViews.flush().catch(onError);
       await listing;
       await changes.close();
+      await replica?.close();
       await searchConnection.close();
       await connection.close();
       await database.stop();

@@ -7,6 +7,8 @@ import { isArchivePath } from './db/engine/index.ts';
 import type { S3Settings } from './files/s3.ts';
 import { Refusal, refusedByFolder } from './refusal.ts';
 
+/** Longer than balancers take between two looks at `/health/ready`. Seconds. */
+const DRAIN = 5;
 const SHORTEST_SECRET = 32;
 /** A random secret of 32 hexadecimal digits has fewer different ones once in 30,000 times. */
 const FEWEST_CHARACTERS = 10;
@@ -38,6 +40,7 @@ const Environment = z.object({
     .optional(),
   PORTAL_REPORTS: z.string().default(join(import.meta.dirname, '..', 'reports')),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
+  DATABASE_READ_URL: address(/^postgres(ql)?$/, 'postgres://user:password@replica/name').optional(),
   PUBLIC_HOST: z
     .string()
     .refine(isPublicHost, 'is no name of a host such as invest.example, without a port and a language')
@@ -58,6 +61,11 @@ const Environment = z.object({
   PORTAL_TEST_CLOCK: oneOf(['0', '1']).default('0'),
   PORTAL_METRICS: oneOf(['on', 'off']).optional(),
   PORTAL_API_DOCS: oneOf(['on', 'off']).optional(),
+  PORTAL_DRAIN_SECONDS: z.coerce
+    .number('is no number')
+    .min(0, 'is below 0')
+    .max(300, 'is above 300')
+    .optional(),
   FILES_S3_URL: address(/^https?$/, 'https://host/bucket').optional(),
   FILES_S3_REGION: z.string().default('us-east-1'),
   FILES_S3_KEY: z.string().optional(),
@@ -129,6 +137,10 @@ export interface Settings {
   readonly dataFolder: string;
   /** Where the data folder's own database keeps its write-ahead log, to be brought back to any moment. Absolute. */
   readonly walArchive?: string;
+  /** A replica of the database for searches and public reads. */
+  readonly replicaUrl?: string;
+  /** How long, told to end, it goes on answering so that the balancer can leave it out first. Milliseconds. */
+  readonly drain: number;
   /** Folder where `npm run paths` leaves its report. Absolute. */
   readonly reportsFolder: string;
   /** Host name without locale and port under which people reach the portal, e.g. `localhost`. */
@@ -225,6 +237,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     host: e.HOST,
     dataFolder,
     ...(e.PORTAL_WAL_ARCHIVE && { walArchive: e.PORTAL_WAL_ARCHIVE }),
+    ...(e.DATABASE_READ_URL && { replicaUrl: e.DATABASE_READ_URL }),
+    drain: (e.PORTAL_DRAIN_SECONDS ?? (production ? DRAIN : 0)) * 1000,
     reportsFolder: resolve(e.PORTAL_REPORTS),
     publicHost,
     secret: e.PORTAL_SECRET ?? ownSecret(dataFolder),

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Work that waits for its turn. */
 type Waiting = () => Promise<void>;
 
@@ -70,8 +72,10 @@ export function createTurns({ atOnce, each = 1, most }: Bounds): Turns {
       const client = clients.get(name) ?? { name, waiting: [], underWay: 0 };
       if (client.waiting.length >= most) return Promise.reject(new TooMany(name));
       clients.set(name, client);
+      // It begins when somebody else's ends, and is its own client's nevertheless.
+      const own = AsyncLocalStorage.bind(work);
       return new Promise<T>((resolve, reject) => {
-        client.waiting.push(() => work().then(resolve, reject));
+        client.waiting.push(() => own().then(resolve, reject));
         line(client);
         next();
       });

@@ -30,6 +30,10 @@ export interface ConnectionOptions {
   readonly statementTimeout?: number;
   /** Settings of the database for these connections: `jit=off`. */
   readonly settings?: readonly string[];
+  /** Longest that its answer may be on the way, milliseconds, whatever the database says; for ever without it. */
+  readonly answerTimeout?: number;
+  /** It can only be read, and that is meant. */
+  readonly isReplica?: boolean;
 }
 
 /** Opens a pool on `url`. Times are exchanged in UTC. */
@@ -45,8 +49,16 @@ export function connect(url: string, options: ConnectionOptions = {}): Connectio
     max: options.size ?? 20,
     application_name: options.name ?? 'portal',
     ...(options.statementTimeout !== undefined && { statement_timeout: options.statementTimeout }),
+    ...(options.answerTimeout !== undefined && { query_timeout: options.answerTimeout }),
+    isReplica: options.isReplica ?? false,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
   });
+  const db = databaseOn(pool);
+  return { db, pool, url, close: () => pool.end() };
+}
+
+/** Drizzle on the connections of a pool. */
+export function databaseOn(pool: pg.Pool): Database {
   const config = { schema, casing: 'snake_case' } as const;
   const db: Database = drizzle(pool, config);
 
@@ -67,7 +79,7 @@ export function connect(url: string, options: ConnectionOptions = {}): Connectio
       client.release(!isSound);
     }
   };
-  return { db, pool, url, close: () => pool.end() };
+  return db;
 }
 
 /**

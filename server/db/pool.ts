@@ -3,8 +3,12 @@ import pg from 'pg';
 /**
  * A pool that outlives every fault of the database: nothing that happens to a connection ends the process, whether it
  * is idle or somebody works with it, and no connection that is of no use is handed out again.
+ * @param config.isReplica its sessions are read-only, and stay so
  */
-export function openPool(config: pg.PoolConfig): pg.Pool {
+export function openPool({
+  isReplica,
+  ...config
+}: pg.PoolConfig & { readonly isReplica?: boolean }): pg.Pool {
   const readOnly = new WeakSet<pg.ClientBase>();
   const pool = new pg.Pool({
     connectionTimeoutMillis: 10_000,
@@ -13,6 +17,7 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
     ...config,
     // A session that begins read-only may stay so after the database has become writable.
     async onConnect(client) {
+      if (isReplica) return;
       const { rows } = await client.query('show transaction_read_only');
       if (rows[0].transaction_read_only === 'on') readOnly.add(client);
     },

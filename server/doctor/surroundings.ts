@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { hostOfLocale, LOCALES } from '../../src/i18n/locales.ts';
 import { loadCalendar } from '../calendar/production-calendar.ts';
 import { openFileStorage } from '../files/open.ts';
@@ -9,6 +10,8 @@ import { greetMailServer } from '../mail/smtp.ts';
 import type { Settings } from '../settings.ts';
 import { attention, type Finding, good, reasonOfError, wrong } from './finding.ts';
 
+/** How long the replica may take to let the doctor in. Milliseconds. */
+const PATIENCE = 10_000;
 const GIGABYTE = 1024 ** 3;
 /** Below this a day of uploads and of the database's log may fill the disk. Bytes. */
 const LITTLE_ROOM = 2 * GIGABYTE;
@@ -34,6 +37,35 @@ const folder: Look = async ({ dataFolder }) => {
   const free = bavail * bsize;
   const words = `${(free / GIGABYTE).toFixed(1)} GB are free for ${dataFolder}`;
   return free < LITTLE_ROOM ? attention(`Only ${words}.`) : good(`${words}.`);
+};
+
+const replica: Look = async ({ replicaUrl }) => {
+  if (replicaUrl === undefined) return good('There is no replica: the database answers everything.');
+  const left = 'Until then the primary answers everything.';
+  const client = new pg.Client({ connectionString: replicaUrl, connectionTimeoutMillis: PATIENCE });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ follows: boolean; receives: boolean; seconds: number | null }>(
+      `select pg_is_in_recovery() as follows,
+              exists (select from pg_stat_wal_receiver) as receives,
+              extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as seconds`,
+    );
+    const [{ follows, receives, seconds } = { follows: false, receives: false, seconds: null }] = rows;
+    if (!follows)
+      return wrong(`What DATABASE_READ_URL names is no replica: it takes writes of its own. ${left}`);
+    if (!receives)
+      return wrong(`The replica of DATABASE_READ_URL has no line to its primary and falls behind. ${left}`);
+    return good(
+      seconds === null
+        ? 'The replica of DATABASE_READ_URL follows its primary.'
+        : `The replica of DATABASE_READ_URL follows its primary; its last change is ${Math.round(seconds)} s old.`,
+    );
+  } catch (error) {
+    return attention(`The replica of DATABASE_READ_URL cannot be asked (${reasonOfError(error)}). ${left}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
 };
 
 const files: Look = async (settings) => {
@@ -88,7 +120,7 @@ const calendar: Look = (_settings, now) => {
       );
 };
 
-const LOOKS: readonly Look[] = [pages, folder, files, mail, hosts, calendar];
+const LOOKS: readonly Look[] = [pages, folder, replica, files, mail, hosts, calendar];
 
 /** Looks at everything around the database that the settings name. */
 export async function lookAround(settings: Settings, now: number): Promise<Finding[]> {

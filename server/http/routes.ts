@@ -4,6 +4,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '../../src/api/contracts/en
 import { FAULTS } from '../db/faults.ts';
 import type { Kept } from '../kept.ts';
 import { etagOf, hasAlready, SHARED } from './etag.ts';
+import { hasJustWritten } from './reading.ts';
 
 /** How OpenAPI writes an answer without a body. */
 const NO_CONTENT = z.null().check(z.describe('Nothing to say beyond success.'));
@@ -109,7 +110,8 @@ export const serveTo =
 async function sendShared(request: FastifyRequest, reply: FastifyReply, answer: () => Promise<unknown>) {
   const address = `${request.host} ${request.url}`;
   const kept = request.server.keptAnswers;
-  const { text, etag } = kept?.find(address) ?? (await made());
+  const found = hasJustWritten(request) ? undefined : kept?.find(address);
+  const { text, etag } = found ?? (await made());
   reply.headers({ etag, 'cache-control': SHARED });
   if (hasAlready(request, etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(text);

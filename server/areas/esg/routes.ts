@@ -37,7 +37,7 @@ import { sheetIn } from './sheet.ts';
 
 /** The applicant's side of the ESG status: sections 2 and 6. */
 export function esgRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock, interpreter, limits, settings, calendar } = platform;
+  const { db, publicDb, clock, interpreter, limits, settings, calendar } = platform;
 
   serve(app, getEsgSheet, async ({ request }) => sheetIn(localeOfHost(request.host)), EVERYBODY);
 
@@ -46,7 +46,7 @@ export function esgRoutes(app: FastifyInstance, platform: Platform): void {
     listEsgCompanies,
     async ({ input: { query } }) => {
       const { page, pageSize } = query;
-      return { ...(await companiesOf(db, query)), page, pageSize };
+      return { ...(await companiesOf(publicDb, query)), page, pageSize };
     },
     EVERYBODY,
   );
@@ -54,7 +54,7 @@ export function esgRoutes(app: FastifyInstance, platform: Platform): void {
     app,
     getEsgCertificate,
     async ({ input: { params } }) => {
-      const certificate = await certificateOf(db, params.number);
+      const certificate = await certificateOf(publicDb, params.number);
       if (!certificate) throw new NotFound(params.number);
       return certificate;
     },

@@ -8,9 +8,11 @@ import type { Platform } from '../../platform.ts';
 const UNLISTED = { schema: { hide: true }, config: { anyHost: true } };
 
 /** `/health/live` and `/health/ready`. */
-export function healthRoutes(app: FastifyInstance, { db }: Platform): void {
+export function healthRoutes(app: FastifyInstance, { db, isLeaving }: Platform): void {
   app.get('/health/live', UNLISTED, async () => ({ status: 'ok' }));
   app.get('/health/ready', UNLISTED, async (request, reply) => {
+    // Still answers, and asks for no more.
+    if (isLeaving()) return sendProblem(reply.header('retry-after', 1), 503, 'unavailable');
     try {
       await db.execute(sql`select 1`);
       return { status: 'ok' };

@@ -5,11 +5,11 @@ import type { Platform } from '../../platform.ts';
 import { aroundPoint } from '../tenders/analytics.ts';
 
 /** Who lives around a point, and what is there: section 7, `population-analytics`. */
-export function populationRoutes(app: FastifyInstance, { db }: Platform): void {
+export function populationRoutes(app: FastifyInstance, { publicDb }: Platform): void {
   serve(
     app,
     populationAnalytics,
-    ({ input: { query } }) => aroundPoint(db, [query.longitude, query.latitude], query.radius),
+    ({ input: { query } }) => aroundPoint(publicDb, [query.longitude, query.latitude], query.radius),
     EVERYBODY,
   );
 }

@@ -19,7 +19,7 @@ import { selectionRoutes } from './selection-routes.ts';
 
 /** The catalogue of services and support measures: sections 2 and 7. */
 export function servicesRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, searchDb, search, limits } = platform;
+  const { db, publicDb, searchDb, search, limits } = platform;
   const views = createViews(platform);
   selectionRoutes(app, platform);
 
@@ -53,7 +53,7 @@ export function servicesRoutes(app: FastifyInstance, platform: Platform): void {
     app,
     getService,
     async ({ input: { params }, request }) => {
-      const service = await detail(db, localeOfHost(request.host), params.id);
+      const service = await detail(publicDb, localeOfHost(request.host), params.id);
       if (!service) throw new NotFound(params.id);
       return service;
     },

@@ -59,7 +59,7 @@ function viewsTold(
 
 /** `/statistics`: what was sent and answered, from what the rollup has put together; nothing of any person. */
 export function statisticsRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock, lifecycles, pages: renderer, pageViews: views } = platform;
+  const { publicDb: db, clock, lifecycles, pages: renderer, pageViews: views } = platform;
   const counted = countedOf(lifecycles);
 
   async function pagesSince(day: string): Promise<PageOpinion[]> {

@@ -26,7 +26,7 @@ import { counted, faceted, listed, mapped } from './search.ts';
 
 /** Tenders for those who look for one: lists, maps, cards, and what is around. */
 export function tenderRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, limits, settings, search } = platform;
+  const { db, publicDb, limits, settings, search } = platform;
   const views = createViews(platform);
   const means = { db: platform.searchDb, search, limits };
 
@@ -47,7 +47,7 @@ export function tenderRoutes(app: FastifyInstance, platform: Platform): void {
     app,
     getTender,
     async ({ input: { params }, request }) => {
-      const [tender] = withWalks([await tenderCard(db, params.id)], request);
+      const [tender] = withWalks([await tenderCard(publicDb, params.id)], request);
       return tender as TenderDetail;
     },
     EVERYBODY,
@@ -67,7 +67,7 @@ export function tenderRoutes(app: FastifyInstance, platform: Platform): void {
   serve(
     app,
     tenderAnalytics,
-    ({ input: { params, query } }) => analyticsOf(db, params.id, query.radius),
+    ({ input: { params, query } }) => analyticsOf(publicDb, params.id, query.radius),
     EVERYBODY,
   );
   serve(app, tenderSitemap, ({ input: { query } }) => sitemapPart(search.db, tenders, query.page));

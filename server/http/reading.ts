@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type LogPosition, NEVER_REACHED, type Replica, readAfter } from '../db/replica.ts';
+import { SAFE } from './security.ts';
+
+/**
+ * The signed cookie of a browser that has commanded something: up to where the database's log must be read for it to see
+ * what it did. Any process understands it.
+ */
+const SEEN_COOKIE = 'seen';
+/** By then every replica that is used has it, and caches have forgotten what was before. Seconds. */
+const SEEN_FOR = 30;
+
+/** Whether this browser has commanded something just now: it is shown nothing that was made for everybody before. */
+export const hasJustWritten = (request: FastifyRequest): boolean => seenOf(request) > 0n;
+
+/**
+ * Lets what is asked for be read from a replica, by whoever has everything they must see there: people see what they have
+ * just written, whichever process they ask next. Commands, and whatever nobody has asked for, read from the primary alone.
+ */
+export function readFromReplica(app: FastifyInstance, replica: Replica): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Somebody signed in who keeps no cookies may have written anything.
+    const isForgetful = request.headers.authorization !== undefined && !request.headers.cookie;
+    readAfter(SAFE.has(request.method) && !isForgetful ? seenOf(request) : undefined, done);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const isRefused = reply.statusCode >= 400 && reply.statusCode < 500;
+    if (SAFE.has(request.method) || isRefused || request.routeOptions.config?.changesNothing) return;
+    const seen = await replica.position().catch(() => NEVER_REACHED);
+    reply.setCookie(SEEN_COOKIE, String(seen), {
+      signed: true,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+      path: '/',
+      maxAge: SEEN_FOR,
+    });
+  });
+}
+
+/** Up to where somebody must see; what we have not signed counts for nothing. */
+function seenOf(request: FastifyRequest): LogPosition {
+  const raw = request.cookies[SEEN_COOKIE];
+  if (!raw) return 0n;
+  const { valid, value } = request.unsignCookie(raw);
+  return valid && value ? BigInt(value) : 0n;
+}
