@@ -9,7 +9,6 @@ import { ensureDemoAccounts } from './areas/account/demo.ts';
 import { accountDeskKind } from './areas/account/desk.ts';
 import { accountLifecycle } from './areas/account/lifecycle.ts';
 import { createPasswords } from './areas/account/passwords.ts';
-import { purgeSessions } from './areas/account/purge.ts';
 import { attachmentBelongings } from './areas/attachments/belongings.ts';
 import { cleanAttachments } from './areas/attachments/housekeeping.ts';
 import { createFileReaders } from './areas/attachments/readers.ts';
@@ -18,12 +17,11 @@ import { consultationBelongings } from './areas/consultation/belongings.ts';
 import { consultationDeliveries } from './areas/consultation/deliveries.ts';
 import { consultationDeskKind } from './areas/consultation/desk.ts';
 import { consultationSlotLifecycle } from './areas/consultation/lifecycle.ts';
-import { purgeLines } from './areas/consultation/line-share.ts';
 import { ensureSlots } from './areas/consultation/slots.ts';
 import type { DeskKind } from './areas/desk/desk-kind.ts';
 import { mayReadEsgFiles } from './areas/esg/file-readers.ts';
 import { esgApplicationLifecycle } from './areas/esg/lifecycle.ts';
-import { favouriteBelongings, purgeVisitors } from './areas/favourites/favourites.ts';
+import { favouriteBelongings } from './areas/favourites/favourites.ts';
 import { keeperDeliveries } from './areas/favourites/mails.ts';
 import { initiativeDeliveries } from './areas/initiatives/deliveries.ts';
 import { initiativeKind } from './areas/initiatives/kind.ts';
@@ -38,7 +36,7 @@ import { investorDeskKind } from './areas/investor/desk.ts';
 import { mayReadFiles } from './areas/investor/file-readers.ts';
 import { investorMessageLifecycle } from './areas/investor/lifecycle.ts';
 import { ensureProblems } from './areas/investor/problems.ts';
-import { createBell, notificationBelongings, purgeNotifications } from './areas/notifications/bell.ts';
+import { createBell, notificationBelongings } from './areas/notifications/bell.ts';
 import { mayReadProposalFiles } from './areas/proposals/file-readers.ts';
 import { marketReportDeskKind } from './areas/sales-market/desk.ts';
 import { marketReportLifecycle } from './areas/sales-market/lifecycle.ts';
@@ -68,7 +66,6 @@ import { requestDeskKinds } from './areas/tender-requests/desk.ts';
 import { REQUEST_KINDS } from './areas/tender-requests/kinds.ts';
 import { tenderDeskKind } from './areas/tenders/desk.ts';
 import { tenderLifecycle } from './areas/tenders/lifecycle.ts';
-import { purgeViews } from './areas/views.ts';
 import type { ApplicationKind } from './areas/workspace/application-kind.ts';
 import { loadCalendar } from './calendar/production-calendar.ts';
 import { createTestClock, systemClock } from './clock.ts';
@@ -92,6 +89,8 @@ import { createMailer } from './mail/mailer.ts';
 import { senderAddress, smtpTransport } from './mail/smtp.ts';
 import { createMetrics } from './metrics.ts';
 import { builtPages } from './page-renderer.ts';
+import { keptAnswerBelongings } from './personal-data/belongings.ts';
+import { sweep } from './personal-data/sweep.ts';
 import type { Platform } from './platform.ts';
 import { refusedByDatabase, refusedByFolder } from './refusal.ts';
 import { SEARCHING } from './register/pool.ts';
@@ -235,6 +234,7 @@ export async function openPortal(
     subscriptionBelongings({ db, interpreter }),
     reportBelongings({ db, interpreter }),
     notificationBelongings({ db }),
+    keptAnswerBelongings({ db }),
   ];
   const { smtpUrl, mailFrom } = settings;
   const mailer = createMailer(
@@ -311,20 +311,23 @@ export async function openPortal(
     // Officials edit the calendar files while the portal runs.
     calendar = loadCalendar();
     await ensureSlots(db, calendar, clock.now());
-    await purgeSessions(db, clock.now());
-    // A store that cannot be reached must not keep the portal from starting: files wait for the next time.
-    await cleanAttachments({ db, files, spool }, clock.now()).catch(onError);
-    await purgeVisitors(db, clock.now());
-    await purgeViews(db, clock.now());
-    await purgeLines(db, clock.now());
-    await purgeNotifications(db, clock.now());
+  }
+  const closing = new AbortController();
+  /** Lets go of what may be kept no longer, rows first: files follow them. */
+  async function letGo(): Promise<void> {
+    await sweep(db, clock.now(), { onError, signal: closing.signal });
+    // A store that cannot be reached must not keep the portal from working: files wait for the next time.
+    await cleanAttachments({ db, files, spool }).catch(onError);
   }
   await keepRows();
   // Words are found without their lists, if not with mistakes: nobody waits for what may take a while.
-  const listing = keepWordLists(db, clock.now()).catch(onError);
+  const atStart = letGo()
+    .then(() => keepWordLists(db, clock.now()))
+    .catch(onError);
   const keepUp = async () => {
     await keepRows();
-    await listing;
+    await atStart;
+    await letGo();
     await keepWordLists(db, clock.now());
   };
   await ensureProblems(db);
@@ -383,12 +386,13 @@ export async function openPortal(
       // A client that never ends its request must not keep the portal from ending.
       const grace = settings.production ? CLOSING_GRACE : QUICK_GRACE;
       const force = setTimeout(() => app.server.closeAllConnections(), grace);
+      closing.abort();
       await app.close();
       clearTimeout(force);
       await worker.stop();
       // What the last half minute counted; a database that is away keeps nobody from ending.
       await pageViews.flush().catch(onError);
-      await listing;
+      await atStart;
       await changes.close();
       await replica?.close();
       await searchConnection.close();

@@ -30,6 +30,7 @@ const RULES = {
   'unused code': ['node_modules/knip/bin/knip.js'],
   'diagrams match the charts': ['scripts/charts.ts', '--check'],
   'limits match their table': ['scripts/limits.ts', '--check'],
+  'personal data match their table': ['scripts/personal-data.ts', '--check'],
   'columns of imports match the definitions': ['scripts/imports.ts', '--check'],
   'migrations match the schema': ['node_modules/drizzle-kit/bin.cjs', 'check'],
 };

@@ -1,16 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../db/database.ts';
 import { services, serviceViews, tenders, tenderViews } from '../db/schema.ts';
 import { LIMITS } from '../http/limits.ts';
 import { lineOf } from '../http/network.ts';
 import { keyOf } from '../keys.ts';
 import type { Platform } from '../platform.ts';
 import { moscowDate } from '../time.ts';
-
-/** Views are kept apart for so many days: who came before midnight may still be reading. */
-const DAYS_KEPT = 2;
 
 /** A kind of thing that is looked at, and where it is noted who has. */
 interface Viewed {
@@ -69,12 +65,4 @@ export function createViews({
       });
     },
   };
-}
-
-/** Forgets who looked at what on days that are over. */
-export async function purgeViews(db: Database, now: number): Promise<void> {
-  const first = moscowDate(now)
-    .subtract({ days: DAYS_KEPT - 1 })
-    .toString();
-  for (const noted of [tenderViews, serviceViews]) await db.delete(noted).where(lt(noted.day, first));
 }

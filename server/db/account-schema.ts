@@ -136,7 +136,7 @@ export const handOverCodes = pgTable(
   (t) => [index('hand_over_codes_expiry').on(t.expiresAt)],
 );
 
-/** What happened to the safety of accounts. A trigger of the database refuses every update and deletion. */
+/** What happened to the safety of accounts. A trigger of the database refuses every update, and every deletion within three years. */
 export const auditEvents = pgTable(
   'audit_events',
   {

@@ -122,6 +122,13 @@ export const LIMITS = {
     every: MINUTE,
     what: 'One’s own password asked for again, and not known.',
   },
+  dataOfAccount: {
+    name: 'data-of-account',
+    by: ['account'],
+    burst: 3,
+    every: 10 * MINUTE,
+    what: 'Everything that is kept about oneself, as a file: it reads every table, and all one’s files.',
+  },
   messagesOfAccount: {
     name: 'messages-of-account',
     by: ['account'],

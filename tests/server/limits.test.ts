@@ -215,6 +215,10 @@ const TRIALS: Record<keyof typeof LIMITS, Trial> = {
       every,
     );
   },
+  async dataOfAccount(every) {
+    const ann = await signedInOn(newLine());
+    return byStatus(() => ann.send('GET', `${PROFILE}/data`), every);
+  },
   async messagesOfAccount(every) {
     const ann = await signedInOn(newLine());
     return byStatus(() => ann.send('POST', MESSAGES, PROBLEM), every);

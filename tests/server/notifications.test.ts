@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeNotifications } from '../../server/areas/notifications/bell.ts';
 import { notifications } from '../../server/db/schema.ts';
+import { sweep } from '../../server/personal-data/sweep.ts';
 import { DAY } from '../../src/api/contracts/durations.ts';
 import { KIOSK } from '../support/announced.ts';
 import {
@@ -200,8 +201,16 @@ it('is forgotten after 90 days, and with the account', async () => {
   const left = await portal.platform.db.select().from(notifications);
   expect(left.some(({ account }) => account === id)).toBe(false);
   const now = portal.platform.clock.now();
-  await purgeNotifications(portal.platform.db, now + 90 * DAY - 1);
-  expect((await list(ann)).total).toBe(1);
-  await purgeNotifications(portal.platform.db, now + 90 * DAY + 1000);
-  expect((await list(ann)).total).toBe(0);
+  const { id: hers } = await ann.profile();
+  const sweepAt = (at: number) =>
+    sweep(portal.platform.db, at, {
+      onError(error) {
+        throw error;
+      },
+    });
+  const kept = () => portal.platform.db.$count(notifications, eq(notifications.account, hers));
+  await sweepAt(now + 90 * DAY - 1);
+  expect(await kept()).toBe(1);
+  await sweepAt(now + 90 * DAY + 1000);
+  expect(await kept()).toBe(0);
 });

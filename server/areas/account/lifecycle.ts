@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import {
   accountMachine,
   accountPermissions,
 } from '../../../src/machines/lifecycles/account/account.chart.ts';
 import { accounts, outbox, sessions, tenderVisitors } from '../../db/schema.ts';
 import { defineLifecycle, type EffectsOf, toOutbox } from '../../lifecycles/lifecycle.ts';
+import { erase } from '../../personal-data/erase.ts';
 import { audit } from './audit.ts';
-import { ERASED, profileColumns } from './profile.ts';
+import { profileColumns } from './profile.ts';
 
 type Effects = EffectsOf<typeof accountMachine>;
 
@@ -49,7 +50,7 @@ const tellDeleted: Effects['tellDeleted'] = async ({ tx, lifecycle, id, at }) =>
 };
 
 const eraseProfile: Effects['eraseProfile'] = async ({ tx, id }) => {
-  await tx.update(accounts).set(ERASED).where(eq(accounts.id, id));
+  await erase(tx, 'accounts', sql`id = ${id}`);
   // They say where the person was and with which browser.
   await tx.delete(sessions).where(eq(sessions.accountId, id));
   await tx.delete(tenderVisitors).where(eq(tenderVisitors.accountId, id));

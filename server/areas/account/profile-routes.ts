@@ -1,3 +1,4 @@
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changePassword } from '../../../src/api/contracts/account.ts';
 import type { FieldError } from '../../../src/api/contracts/problem.ts';
@@ -6,6 +7,7 @@ import {
   deleteAccount,
   getCurrentUser,
   linkTenderVisitor,
+  OWN_DATA,
 } from '../../../src/api/contracts/user-profile.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { networkOf } from '../../http/network.ts';
@@ -13,6 +15,7 @@ import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { renewVisitor, type SignedIn, signedInOf } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
+import { ownData } from '../../personal-data/own-data.ts';
 import type { Platform } from '../../platform.ts';
 import { linkVisitor } from '../favourites/favourites.ts';
 import { accountOf, wasLastAdmin } from './accounts.ts';
@@ -93,6 +96,26 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
       }),
     BODY,
   );
+
+  app.get(OWN_DATA, { schema: { hide: true }, compress: false }, async (request, reply) => {
+    const { accountId, sender } = signedInOf(request);
+    await limits.take(LIMITS.dataOfAccount, accountId, request);
+    const archive = ownData(
+      { db, files: platform.files },
+      { account: accountId, sender: sender.id },
+      clock.now(),
+    );
+    return reply
+      .headers({
+        'content-type': 'application/zip',
+        'content-disposition': contentDisposition('my-data.zip', { type: 'attachment' }),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
+      .send(archive);
+  });
 
   serve(app, linkTenderVisitor, async ({ input: { query }, request }) => {
     const { accountId } = signedInOf(request);

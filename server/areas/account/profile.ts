@@ -37,15 +37,6 @@ export function profileColumns(profile: Profile): Record<ProfileColumn, string |
   >;
 }
 
-/** What a deleted account's row is left with. */
-export const ERASED = {
-  ...EMPTY,
-  email: null,
-  emailKey: null,
-  passwordHash: null,
-  userTypeCode: null,
-};
-
 /** A living account as its own person sees it. */
 export function presentUser(row: AccountRow): CurrentUser {
   const filledIn = PROFILE_COLUMNS.flatMap((column) => (row[column] === null ? [] : [[column, row[column]]]));

@@ -1,50 +1,27 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { and, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { DAY, HOUR } from '../../../src/api/contracts/durations.ts';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { attachments } from '../../db/schema.ts';
 import type { FileStorage } from '../../files/storage.ts';
 import { isFileId } from '../../files/storage.ts';
 
-/** An upload that has not ended after this was cut off with its server. Milliseconds. */
-const LONGEST_UPLOAD = HOUR;
 /** How many ids one query asks about. */
 const BATCH = 500;
 
 /**
- * Deletes files of forms that nobody sent within a day of the last one, so that none loses a part of them, places of
- * uploads that broke off with their server, and stored content that no row names any more. A row is made before its content and deleted before it, so content
- * without a row is nobody's, at whatever moment this looks.
+ * Deletes stored content that no row names any more; which rows go, `personal-data/table.ts` says. A row is made before
+ * its content and deleted before it, so content without a row is nobody's, at whatever moment this looks.
  */
-export async function cleanAttachments(
-  { db, files, spool }: { readonly db: Database; readonly files: FileStorage; readonly spool: string },
-  now: number,
-): Promise<void> {
-  const other = alias(attachments, 'other');
-  const newer = db
-    .select({ id: other.id })
-    .from(other)
-    .where(
-      and(
-        eq(other.owner, attachments.owner),
-        eq(other.draft, attachments.draft),
-        isNull(other.boundLifecycle),
-        gt(other.createdAt, new Date(now - DAY)),
-      ),
-    );
-  await db
-    .delete(attachments)
-    .where(
-      and(
-        isNull(attachments.boundLifecycle),
-        or(
-          notExists(newer),
-          and(isNull(attachments.storedAt), lte(attachments.createdAt, new Date(now - LONGEST_UPLOAD))),
-        ),
-      ),
-    );
+export async function cleanAttachments({
+  db,
+  files,
+  spool,
+}: {
+  readonly db: Database;
+  readonly files: FileStorage;
+  readonly spool: string;
+}): Promise<void> {
   for await (const ids of batches(files.list()))
     for (const id of await withoutRow(db, ids)) await files.delete(id);
   const spooled = (await readdir(spool).catch(() => [])).map((name) => basename(name));

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { consultationRequests, consultationSlots } from '../../db/schema.ts';
 import { Conflict, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import { type Interpreter, SYSTEM } from '../../lifecycles/interpreter.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
+import { erase } from '../../personal-data/erase.ts';
 import type { Belongings } from '../belongings.ts';
 import { consultationSlotLifecycle as lifecycle } from './lifecycle.ts';
 import { lapsedHolds } from './slots.ts';
@@ -74,17 +75,7 @@ export function consultationBelongings(deps: {
         await interpreter.step(lifecycle, id, { type: 'slot.release' }, by).catch(ifMoved);
       for (const { id } of await slotsOf(owner, ['registered'], new Date(clock.now())))
         await interpreter.step(lifecycle, id, { type: 'slot.cancel' }, by).catch(ifMoved);
-      await db
-        .update(consultationRequests)
-        .set({
-          organization: '',
-          questionSummary: '',
-          question: null,
-          object: null,
-          email: null,
-          phone: null,
-        })
-        .where(eq(consultationRequests.holder, owner));
+      await erase(db, 'consultation_requests', sql`holder = ${owner}`);
     },
   };
 }

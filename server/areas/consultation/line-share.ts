@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { BOOKABLE_DAYS } from '../../../src/api/contracts/consultation.ts';
 import { DAY, HOUR } from '../../../src/api/contracts/durations.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { consultationLines, consultationSlots } from '../../db/schema.ts';
 import { SHARES } from '../../http/limits.ts';
 import { ShareTaken, shareOf } from '../../http/rate-limits.ts';
@@ -53,13 +53,4 @@ export async function countForLine(
   const { own = 0, free = 0, nextAt = null } = counted ?? {};
   if (own > shareOf(SHARES.slots, own + free))
     throw new ShareTaken(SHARES.slots, Math.min(Number(nextAt ?? now) - now, LONGEST_WAIT));
-}
-
-/** Forgets where slots were taken from that are over, or not theirs any more. */
-export async function purgeLines(db: Database, now: number): Promise<void> {
-  await db.execute(sql`
-    delete from ${consultationLines} using ${consultationSlots}
-    where ${consultationSlots.id} = ${consultationLines.slotId}
-      and (${consultationSlots.startsAt} <= ${new Date(now)}
-        or ${consultationSlots.holder} is distinct from ${consultationLines.holder})`);
 }

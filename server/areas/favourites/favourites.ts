@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { HOUR } from '../../../src/api/contracts/durations.ts';
 import { MOST_FAVOURITES } from '../../../src/api/contracts/favourite-owner.ts';
 import type { Kept } from '../../../src/api/contracts/favourites.ts';
@@ -105,18 +105,6 @@ export async function linkVisitor(db: Database, id: string, accountId: string, n
       limit greatest(0, ${MOST_FAVOURITES} - (select count(*) from ${favourites} where owner = ${owner}))`);
     await tx.delete(favourites).where(eq(favourites.owner, unregisteredOwner(id)));
   });
-}
-
-/** Forgets unregistered visitors whose 72 hours are over, with what they had. */
-export async function purgeVisitors(db: Database, now: number): Promise<void> {
-  const over = lte(unregisteredVisitors.firstSeenAt, new Date(now - VISITOR_PERIOD));
-  await db.execute(sql`
-    delete from ${favourites} using ${unregisteredVisitors}
-    where ${favourites.owner} = 'unregistered:' || ${unregisteredVisitors.id} and ${over}`);
-  // The id itself is remembered longer, so that it does not soon begin anew.
-  await db
-    .delete(unregisteredVisitors)
-    .where(lte(unregisteredVisitors.firstSeenAt, new Date(now - 10 * VISITOR_PERIOD)));
 }
 
 /** Favourites of accounts; what unregistered visitors have goes along by their own id ({@link linkVisitor}). */

@@ -42,7 +42,15 @@ export const initiativeKind: RequestKind = {
   readers: ['moderator', 'admin'],
   // The thing has left the register by then; a sole trader's name and TIN are not kept with it.
   async erase(db, id) {
-    await db.execute(sql`update initiatives set initiator_name = '—', initiator_tin = null where id = ${id}`);
+    // Texts and names of files are their words, too.
+    await db.execute(
+      sql`update initiatives set initiator_name = '—', initiator_tin = null, about = null, needs = null, papers = '[]'
+        where id = ${id}`,
+    );
+    await db.execute(
+      sql`update register_edits set before = null, after = null
+        where register = 'initiatives' and thing = ${id}`,
+    );
   },
   async payload(type, input, { db, means, id }) {
     if (type !== 'initiative.publish') return input;

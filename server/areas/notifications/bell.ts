@@ -1,5 +1,4 @@
-import { and, count, eq, isNull, lt, lte, sql } from 'drizzle-orm';
-import { DAY } from '../../../src/api/contracts/durations.ts';
+import { and, count, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Channels } from '../../../src/api/contracts/notifications.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, databaseError } from '../../db/database.ts';
@@ -10,8 +9,6 @@ import { CHANGES_CHANNEL } from '../../lifecycles/interpreter.ts';
 import type { Bell, MailValues } from '../../mail/mailer.ts';
 import type { Belongings } from '../belongings.ts';
 
-/** How long a notification is kept, read or not. Milliseconds. */
-const KEPT = 90 * DAY;
 const BOTH: Channels = { bell: true, mail: true };
 
 /** Which way an account is told. */
@@ -63,11 +60,6 @@ export async function markRead(
       ),
     );
   if (rowCount) await tellBell(db, account);
-}
-
-/** Removes what is too old to be told. */
-export async function purgeNotifications(db: Database, now: number): Promise<void> {
-  await db.delete(notifications).where(lt(notifications.createdAt, new Date(now - KEPT)));
 }
 
 /** Dates as JSON keeps them; {@link toldValues} reads them again. */

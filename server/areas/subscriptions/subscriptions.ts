@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Subscription } from '../../../src/api/contracts/subscriptions.ts';
 import type { TenderFilter } from '../../../src/api/contracts/tender-filter.ts';
 import type { Tender } from '../../../src/api/contracts/tenders.ts';
@@ -8,11 +8,11 @@ import type { Database } from '../../db/database.ts';
 import { filterSubscriptions, subscriptionNews } from '../../db/schema.ts';
 import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import type { Interpreter } from '../../lifecycles/interpreter.ts';
+import { erase } from '../../personal-data/erase.ts';
 import type { RegisterSearch } from '../../register/search.ts';
 import { moscowTime } from '../../time.ts';
 import type { Belongings } from '../belongings.ts';
 import { tendersByNumber } from '../tenders/present.ts';
-import { filterColumns } from './conditions.ts';
 import { filterSubscriptionLifecycle as lifecycle } from './lifecycle.ts';
 
 type SubscriptionRow = typeof filterSubscriptions.$inferSelect;
@@ -76,10 +76,7 @@ export function subscriptionBelongings(deps: {
         });
         await db.delete(subscriptionNews).where(eq(subscriptionNews.subscriptionId, id));
       }
-      await db
-        .update(filterSubscriptions)
-        .set({ name: '', ...filterColumns({}) })
-        .where(own);
+      await erase(db, 'filter_subscriptions', sql`owner = ${owner}`);
     },
   };
 }

@@ -30,7 +30,12 @@ export const technologyProposalKind: RequestKind = {
   // The thing has left the register by then; a sole trader's name and TIN are not kept with it.
   async erase(db, id) {
     await db.execute(
-      sql`update technologies set developer_name = '—', developer_tin = null where id = ${id}`,
+      sql`update technologies set developer_name = '—', developer_tin = null, about = null, requirements = null, papers = '[]'
+        where id = ${id}`,
+    );
+    await db.execute(
+      sql`update register_edits set before = null, after = null
+        where register = 'technologies' and thing = ${id}`,
     );
   },
 };

@@ -1,24 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { requestTexts } from '../../db/schema.ts';
 import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import { type Interpreter, SYSTEM } from '../../lifecycles/interpreter.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
+import { erase } from '../../personal-data/erase.ts';
 import type { Belongings } from '../belongings.ts';
 import { REQUEST_KINDS } from './kinds.ts';
 import type { RequestKind } from './request-kind.ts';
-
-/** What a deleted sender's request is left with: that there was one, and what officials did. */
-const ERASED = {
-  lastname: '',
-  firstname: '',
-  patronym: null,
-  organization: null,
-  phone: null,
-  email: '',
-  text: '',
-  details: {},
-} as const;
 
 /** Requests of visitors and accounts. */
 export function requestBelongings(deps: {
@@ -49,8 +37,8 @@ export function requestBelongings(deps: {
           // What has ended, or takes place already, there is nothing left to take back of.
           for (const type of kind.cancelEvents)
             await interpreter.step(kind.lifecycle, id, { type }, by).catch(ifMoved);
-          await db.update(table).set(ERASED).where(eq(table.id, id));
-          await db.update(requestTexts).set({ text: '' }).where(eq(requestTexts.requestId, id));
+          await erase(db, getTableName(table), sql`id = ${id}`);
+          await erase(db, 'request_texts', sql`request_id = ${id}`);
           await kind.erase?.(db, id);
         }
       }

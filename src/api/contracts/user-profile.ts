@@ -84,6 +84,9 @@ export const deleteAccount = endpoint({
   errors: { 422: ['validation'], 429: ['too_many_requests'], 503: ['unavailable'] },
 });
 
+/** Where its person gets everything that is kept about an account: a ZIP, for the bearer alone. */
+export const OWN_DATA = `${base}/data`;
+
 export const linkTenderVisitor = endpoint({
   method: 'POST',
   path: '/invest/tender-statistic/v1/tender-statistic/updateUserId',

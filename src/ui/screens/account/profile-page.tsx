@@ -4,6 +4,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { ChannelsSection } from './channels-section.tsx';
+import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -21,6 +22,7 @@ export function ProfilePage() {
       <ChannelsSection />
       <PasswordSection />
       <SessionsSection />
+      <DataSection />
       <DeletionSection email={user.email} />
     </>
   );
