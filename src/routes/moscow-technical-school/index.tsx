@@ -9,7 +9,7 @@ import { pageHead } from '../-head.ts';
 export const Route = createFileRoute('/moscow-technical-school/')({
   loader: async ({ context: { api, i18n, queryClient } }) => {
     await Promise.all([
-      i18n.loadNamespaces(['technical-school', `register-${schoolPrograms.id}`]),
+      i18n.loadNamespaces(['technical-school', 'fields', `register-${schoolPrograms.id}`]),
       queryClient.ensureQueryData(schoolQuery(api)),
       // Numbers that do not come are left out.
       queryClient.prefetchQuery(facetsQuery(api, schoolPrograms, {})),
