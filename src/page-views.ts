@@ -1,5 +1,8 @@
-import { PAGE_VIEWS_PATH } from './api/contracts/page-views.ts';
+import type { countPageView } from './api/contracts/statistics.ts';
 import type { createPortal } from './portal.tsx';
+
+/** By its type alone: every page loads this, and none of the contract. */
+const PATH: (typeof countPageView)['path'] = '/invest/statistics/v1/views';
 
 /**
  * Tells the portal that another page is shown that it was not asked for: by the name of its route, without a cookie, and
@@ -12,7 +15,7 @@ export function tellViews(router: Awaited<ReturnType<typeof createPortal>>): voi
     // An unknown address has the root's match alone.
     const isThere = matches.length > 1 && matches.every(({ status }) => status === 'success');
     if (!fromLocation || !pathChanged || !isThere || page === undefined) return;
-    void fetch(PAGE_VIEWS_PATH, {
+    void fetch(PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ page }),

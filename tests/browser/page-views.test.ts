@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MOST_VIEWS_OF_LINE, VIEWS_PAUSE } from '../../server/areas/statistics/page-views.ts';
 import { pageViews } from '../../server/db/schema.ts';
-import { PAGE_VIEWS_PATH } from '../../src/api/contracts/page-views.ts';
+import { countPageView } from '../../src/api/contracts/statistics.ts';
 import { becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
@@ -38,7 +38,7 @@ async function open(url: string, headers: Record<string, string> = {}, method: '
 async function tell(body: object, remoteAddress = '203.0.113.1', headers = {}): Promise<number> {
   const answer = await portal.app.inject({
     method: 'POST',
-    url: PAGE_VIEWS_PATH,
+    url: countPageView.path,
     remoteAddress,
     headers: { host: 'localhost', 'user-agent': READER, ...headers },
     payload: body,
@@ -134,7 +134,7 @@ it('is told of the next page by the browser, once, without a cookie, and never f
   });
   const told: { cookie: string | undefined; body: unknown }[] = [];
   ann.page.on('request', async (request) => {
-    if (!request.url().endsWith(PAGE_VIEWS_PATH)) return;
+    if (!request.url().endsWith(countPageView.path)) return;
     told.push({ cookie: (await request.allHeaders()).cookie, body: request.postDataJSON() });
   });
   await ann.open('/statistics');
@@ -154,7 +154,7 @@ it('is told of the next page by the browser, once, without a cookie, and never f
   });
   expect(Object.fromEntries(more)).toEqual({
     '/statistics': 2,
-    '/about-moscow/cur/main/': 1,
+    '/about-moscow/cur/main': 1,
     '/external/krt-public': 1,
   });
 });

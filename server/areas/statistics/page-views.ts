@@ -75,7 +75,8 @@ export function createPageViews({ db, clock }: { readonly db: Database; readonly
       const had = lines.get(line) ?? 0;
       if (had >= MOST_VIEWS_OF_LINE) return;
       lines.set(line, had + 1);
-      add(`${moscowDate(clock.now())} ${page}`, 1);
+      // A list is called `/business/krt/` beside its things, and is at `/business/krt`.
+      add(`${moscowDate(clock.now())} ${page.replace(/(?<=.)\/$/, '')}`, 1);
     },
     flush,
     async batch() {

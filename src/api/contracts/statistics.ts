@@ -3,7 +3,6 @@ import { Nothing } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { PageName } from './feedback.ts';
 import { Text, Time } from './fields.ts';
-import { PAGE_VIEWS_PATH } from './page-views.ts';
 
 /*
  * What was sent to the agency and answered (`/statistics`). Numbers under 5 are hidden, which is `null`, and whatever is put
@@ -81,7 +80,7 @@ export type PageViews = z.output<typeof PageViews>;
 
 export const countPageView = endpoint({
   method: 'POST',
-  path: PAGE_VIEWS_PATH,
+  path: '/invest/statistics/v1/views',
   summary:
     'Says that a page was opened without being asked for from the portal. A number is kept, by page and day, and nothing of who opened it; what is no page of the portal is not counted.',
   body: z.strictObject({ page: PageName }),

@@ -7,7 +7,7 @@ export const HEIGHT = 184;
 /** Room over the highest value for what is said there; pixels. */
 export const TOP = 22;
 /** As many names as a phone has room for under a drawing. */
-const MOST_NAMES = 8;
+const MOST_NAMES = 7;
 
 export interface PlotProps {
   readonly title: string;

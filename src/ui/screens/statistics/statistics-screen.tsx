@@ -170,9 +170,11 @@ function Views({ views }: { views: PageViews }) {
           </tbody>
         </table>
       </section>
-      <Button variant="quiet" icon={DOWNLOAD} onPress={save}>
-        {t('views.save')}
-      </Button>
+      <p>
+        <Button variant="quiet" icon={DOWNLOAD} onPress={save}>
+          {t('views.save')}
+        </Button>
+      </p>
     </>
   );
 }
