@@ -44,9 +44,11 @@ export function createLetters(texts: Texts, address: () => { scheme: string; hos
       ...paragraphs,
       ...(quote ? [quote] : []),
       ...items.map(({ title, lines, link }) => [title, ...lines, addressOf(link)].join('\n')),
-      ...(target ? [`${action}:\n${target}`] : []),
+      ...(target ? [`${t('mail:way', { action })}\n${target}`] : []),
       ...notes,
-      ...(unsubscribe ? [`${t('mail:unsubscribe')}:\n${addressOf(unsubscribe.page)}`] : []),
+      ...(unsubscribe
+        ? [`${t('mail:way', { action: t('mail:unsubscribe') })}\n${addressOf(unsubscribe.page)}`]
+        : []),
       `${portal}\n${addressOf('/')}`,
     ].join('\n\n');
 
