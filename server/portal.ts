@@ -45,6 +45,7 @@ import { reportApplications, reportBelongings } from './areas/sales-market/repor
 import { ensureSampleVersion } from './areas/sales-market/sample-flows.ts';
 import { ensurePages } from './areas/search/pages.ts';
 import { ensureServices } from './areas/services/sample.ts';
+import { enterMeasures } from './areas/services/store.ts';
 import { countedOf } from './areas/statistics/counted.ts';
 import { createPageViews } from './areas/statistics/page-views.ts';
 import { statisticsBatch } from './areas/statistics/rollup.ts';
@@ -333,6 +334,7 @@ export async function openPortal(
   await ensureProblems(db);
   await ensurePages(db, !settings.production);
   await ensureNomenclature(db, clock.now());
+  await enterMeasures(db, clock.now());
   if (!settings.production) {
     await ensureServices(db, clock.now());
     await ensureSampleVersion(db, clock.now());

@@ -22,7 +22,7 @@ import { type ImportReport, runImport } from './run.ts';
  * with code 1 when nothing was brought in.
  * @param --map a JSON file, columns by field: `{ "price": "Цена, руб." }`
  * @param --dry-run only tells what would change
- * @param --overwrite-edited takes the file's also of fields that officials have edited; of registers alone
+ * @param --overwrite-edited takes the file's also of fields that officials have edited; of registers and services alone
  * @param --source whose outlines `districts` brings, and under which licence; who has published what `goods` or `trade` brings
  */
 const KINDS: readonly ImportKind[] = [
@@ -50,7 +50,7 @@ const kind = KINDS.find(({ id }) => id === name);
 const isRegister = REGISTER_IMPORTS.some(({ id }) => id === name);
 const isForeign =
   (kind ? values.source !== undefined && !kind.takesSource : values.map !== undefined) ||
-  (values['overwrite-edited'] && !isRegister);
+  (values['overwrite-edited'] && !isRegister && kind !== serviceImport);
 if ((!kind && name !== OUTLINES) || file === undefined || isForeign) {
   console.error(USAGE);
   process.exit(1);

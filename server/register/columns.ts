@@ -54,7 +54,7 @@ export const POSITION = ['longitude', 'latitude'] as const;
 export const BOX = ['west', 'south', 'east', 'north'] as const;
 const isPlace = ({ kind }: Field) => kind === 'place' || kind === 'area';
 /** The field that says where a thing is. */
-export const placeOf = (register: SearchedRegister): readonly [string, Field] | undefined =>
+export const placeOf = (register: Pick<SearchedRegister, 'fields'>): readonly [string, Field] | undefined =>
   Object.entries(register.fields).find(([, field]) => isPlace(field));
 
 /** The columns that hold one field. */

@@ -36,7 +36,9 @@ export async function storeItems<R extends AnyRegister>(
 }
 
 /** The field by which things of a register belong to another's, without which they cannot be. */
-export const ownerField = (register: AnyRegister): readonly [string, FieldOf<'of'>] | undefined =>
+export const ownerField = (
+  register: Pick<AnyRegister, 'fields'>,
+): readonly [string, FieldOf<'of'>] | undefined =>
   Object.entries(register.fields).find(
     (entry): entry is [string, FieldOf<'of'>] => entry[1].kind === 'of' && entry[1].required === true,
   );
@@ -109,10 +111,3 @@ export async function itemsById<R extends AnyRegister>(
     }),
   );
 }
-
-/** A stored thing that nobody else changes until the transaction ends; undefined where there is none. */
-export const lockItem = async <R extends AnyRegister>(
-  db: Statements,
-  register: R,
-  id: string,
-): Promise<ItemOf<R> | undefined> => (await itemsById(db, register, [id], 'for update')).get(id);

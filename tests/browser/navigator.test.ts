@@ -72,3 +72,15 @@ it.each(['ru', 'ae'] as const)('is for everybody, in %s', async (locale) => {
   await ann.page.locator('[data-measure]').first().waitFor();
   await inspect(ann, 'results', LOOKS[locale]);
 });
+
+it('names the version of its conditions, and says of a link with another one that they have changed', async () => {
+  const { page, t, open } = await openVisitor(browser, portal, { locale: 'en' });
+  await open(`${PAGE}?applicant=legalEntity`);
+  await page.getByRole('link', { name: t('navigator:keep') }).click();
+  const version = String(await page.locator('[data-conditions]').getAttribute('data-conditions'));
+  await becomes(() => new URL(page.url()).searchParams.get('version'), version);
+  expect(await page.getByText(t('navigator:changed')).count()).toBe(0);
+
+  await open(`${PAGE}?applicant=legalEntity&version=0badc0de`);
+  await page.getByText(t('navigator:changedText', { was: '0badc0de', version })).waitFor();
+});

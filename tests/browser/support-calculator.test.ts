@@ -5,6 +5,12 @@ import { becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
 const PAGE = '/online-services/support-calculator';
+/** The names that the catalogue's samples have in English. */
+const NAMES = {
+  'loan-guarantee': 'Loan guarantee of up to 100 million roubles',
+  'technology-pilot-grant': 'Grant for introducing a new technology',
+  'equipment-leasing-subsidy': 'Subsidy for leasing equipment',
+};
 
 let browser: Browser;
 let portal: TestPortal;
@@ -20,8 +26,7 @@ it('works out picked measures, each by its rule, and keeps them in the address',
   const { page, t, open } = await openVisitor(browser, portal, { locale: 'en', width: 1440 });
   await open(PAGE);
   const main = page.getByRole('main');
-  const pick = (id: 'loan-guarantee' | 'technology-pilot-grant' | 'equipment-leasing-subsidy') =>
-    main.getByRole('checkbox', { name: t(`support:measure.${id}`) }).check();
+  const pick = (id: keyof typeof NAMES) => main.getByRole('checkbox', { name: NAMES[id] }).check();
   await pick('technology-pilot-grant');
   await pick('equipment-leasing-subsidy');
   await pick('loan-guarantee');
@@ -37,7 +42,7 @@ it('works out picked measures, each by its rule, and keeps them in the address',
     .waitFor();
   await row('loan-guarantee').getByText(t('support:standing.beside')).waitFor();
   await row('equipment-leasing-subsidy')
-    .getByText(t('support:standing.excluded', { by: t('support:measure.technology-pilot-grant') }))
+    .getByText(t('support:standing.excluded', { by: NAMES['technology-pilot-grant'] }))
     .waitFor();
   const figure = (name: string) => main.locator(`[data-figure="${name}"] dd`).textContent();
   expect(await Promise.all(['cost', 'own', 'grants', 'loans', 'gap'].map(figure))).toEqual([
@@ -58,7 +63,7 @@ it('works out picked measures, each by its rule, and keeps them in the address',
   ]);
   expect(file.suggestedFilename()).toBe('support-measures.csv');
   expect(await readFile(String(await file.path()), 'utf8')).toContain(
-    `${t('support:measure.technology-pilot-grant')},10000000,"50% of the sum, ₽10,000,000 at most",5000000`,
+    `${NAMES['technology-pilot-grant']},10000000,"50% of the sum, ₽10,000,000 at most",5000000`,
   );
 });
 
@@ -79,4 +84,33 @@ it('works without scripts', async () => {
   await page.getByText(t('support:total.grants')).first().waitFor();
   const grants = await page.locator('[data-figure="grants"] dd').textContent();
   expect(grants?.replace(/\s/g, ' ')).toBe('2 500 000,25 ₽');
+});
+
+it('gives a sum that is none back with what is wrong, without scripts and once they are there', async () => {
+  const { page, t, open } = await openVisitor(browser, portal, { locale: 'ru', javaScript: false });
+  const address = `${PAGE}?measures=utility-connection-subsidy&own=100&connectionCost=много`;
+  await open(address);
+  await page.getByText(t('support:wrong', { typed: 'много' })).waitFor();
+  expect(await page.getByLabel(t('support:sum.connectionCost')).inputValue()).toBe('много');
+  expect(await page.getByLabel(t('support:sum.own')).inputValue()).toBe('100');
+  await page.getByText(t('support:noSums')).waitFor();
+  expect(await page.locator('[data-figure]').count()).toBe(0);
+
+  const alive = await openVisitor(browser, portal, { locale: 'ru' });
+  await alive.open(address);
+  const cost = alive.page.getByLabel(t('support:sum.connectionCost'));
+  expect(await cost.inputValue()).toBe('много');
+  await cost.fill('300');
+  await alive.page.getByRole('button', { name: t('support:calculate') }).click();
+  await alive.page.locator('[data-figure="grants"]').getByText('150').waitFor();
+  expect(await alive.page.getByText(t('support:wrong', { typed: 'много' })).count()).toBe(0);
+});
+
+it('says of a link whose version of the rules there is not that it is not there, and leads to the one in force', async () => {
+  const { page, t, open, expectError } = await openVisitor(browser, portal, { locale: 'ru' });
+  expectError(/404/);
+  await open(`${PAGE}?measures=staff-training-refund&trainingCost=100&version=99`);
+  await page.getByText(t('support:noVersion', { version: 99 })).waitFor();
+  await page.getByRole('link', { name: t('support:inForce') }).click();
+  await page.locator('[data-figure="grants"]').getByText('60').waitFor();
 });

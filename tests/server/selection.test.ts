@@ -138,7 +138,7 @@ describe('the file', () => {
 
   it('as a table has a row for each measure, and names its answers', async () => {
     const text = (await download('csv', 'en')).toString('utf8');
-    expect(text.startsWith('\uFEFFMeasure,Description,Why\r\n')).toBe(true);
+    expect(text.startsWith('\uFEFFMeasure,Description,Why,Version of the conditions\r\n')).toBe(true);
     expect(text).toContain('Would fit with another answer: Direction of support — Training of staff');
   });
 

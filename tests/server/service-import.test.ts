@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DESK, official } from '../support/people.ts';
 import { type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'import', 'main.ts');
@@ -104,4 +105,31 @@ it('comes as JSON too, with lists as lists', async () => {
   };
   expect(bring('a.json', JSON.stringify([service])).status).toBe(0);
   expect((await get('/from-json')).body.procedure).toEqual(['Раз; и', 'Два']);
+});
+
+it('leaves alone what an official has edited of a measure, and says so, unless it is told otherwise', async () => {
+  expect(bring('e.csv', csv(LOAN)).status).toBe(0);
+  const manager = await official(portal, 'manager');
+  const { id } = (await get('/dairy-loan')).body;
+  const address = `${DESK}/registers/support-measures/${id}`;
+  const { version } = (await manager.send('GET', address)).body;
+  const changes = { name: 'От руки', 'translations.en.summary': 'By hand' };
+  expect((await manager.send('PATCH', address, { version, changes })).status).toBe(200);
+
+  const file = csv(LOAN.replace('Заём для молочников', 'Из файла').replace(';12;', ';40;'));
+  const kept = 'У-1: edited at the desk, kept: name, translations.en.summary';
+  expect(bring('e.csv', file, '--dry-run').said).toContain(kept);
+  expect(bring('e.csv', file).said).toContain(kept);
+  expect((await get('/dairy-loan')).body).toMatchObject({
+    name: 'От руки',
+    period: 40,
+    documents: ['Заявление', 'Отчётность'],
+  });
+  const { items } = (await manager.send('GET', `${address}/edits`)).body;
+  expect(items[0]).toMatchObject({ path: 'period', after: 40, source: 'import' });
+
+  const other = csv(LOAN.replace('Заём для молочников', 'Из файла 2'));
+  expect(bring('e.csv', other, '--overwrite-edited').status).toBe(0);
+  expect((await get('/dairy-loan')).body).toMatchObject({ name: 'Из файла 2', period: 12 });
+  expect((await manager.send('GET', address)).body.edited).toEqual([]);
 });

@@ -155,6 +155,20 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const named = (id: string) => (UUID.test(id) ? eq(services.id, id) : eq(services.alias, id));
 
+/** What published services are called in a language, by alias, and in which locale's words. */
+export async function namesOf(
+  db: Database,
+  locale: LocaleCode,
+  aliases: readonly string[],
+): Promise<Map<string, { readonly name: string; readonly locale: LocaleCode }>> {
+  const rows = await db
+    .select({ alias: services.alias, name: serviceTexts.name, lang: serviceTexts.lang })
+    .from(services)
+    .innerJoin(serviceTexts, eq(serviceTexts.serviceId, services.id))
+    .where(and(published(locale), inArray(services.alias, [...aliases])));
+  return new Map(rows.map(({ alias, name, lang }) => [alias, { name, locale: lang as LocaleCode }]));
+}
+
 /** The id of a published service. @param id or its alias */
 export async function idOf(db: Database, id: string): Promise<string | undefined> {
   const [row] = await db

@@ -4,9 +4,10 @@ import { LOCALES } from '../../../src/i18n/locales.ts';
 import { type ImportKind, type ImportMeans, STAGING } from '../../import/kind.ts';
 import { FileProblem } from '../../import/record.ts';
 import { schemaReader } from '../../import/schema-reader.ts';
+import { editedNotes } from '../../register/import/edited-fields.ts';
 import { type ChoiceKind, choiceNamed } from './choices.ts';
 import { FiledService } from './filed-service.ts';
-import { fileServices, fingerprintOf, refreshWords } from './store.ts';
+import { differingMeasures, fileServices, fingerprintOf, refreshWords } from './store.ts';
 
 /** Rows read from the staging table together, and examples told of a change. */
 const FETCH = 500;
@@ -103,7 +104,7 @@ async function* staged(client: pg.ClientBase): AsyncGenerator<readonly FiledServ
   await client.query('close filed_services');
 }
 
-async function compare({ client }: ImportMeans) {
+async function compare({ client, tx, now, overwritesEdited }: ImportMeans) {
   const { rows: taken } = await client.query<{ alias: string }>(
     `with claims as (
       select data ->> 'alias' as alias, external_id from ${STAGING}
@@ -116,12 +117,15 @@ async function compare({ client }: ImportMeans) {
   let added = 0;
   let same = 0;
   const changed: string[] = [];
+  const edited = editedNotes(overwritesEdited);
   for await (const batch of staged(client)) {
     const { rows } = await client.query<{ external_id: string; fingerprint: string }>(
       'select external_id, fingerprint from services where external_id = any($1)',
       [batch.map(({ externalId }) => externalId)],
     );
     const known = new Map(rows.map(({ external_id, fingerprint }) => [external_id, fingerprint]));
+    for (const [externalId, { contested }] of await differingMeasures(tx, batch, now))
+      edited.tell(externalId, contested);
     for (const service of batch) {
       const before = known.get(service.externalId);
       if (before === undefined) added++;
@@ -129,14 +133,14 @@ async function compare({ client }: ImportMeans) {
       else changed.push(service.externalId);
     }
   }
-  return { added, changed: changed.length, same, notes: changed.slice(0, EXAMPLES) };
+  return { added, changed: changed.length, same, notes: [...changed.slice(0, EXAMPLES), ...edited.all()] };
 }
 
-async function apply({ client, tx, now, progress }: ImportMeans): Promise<void> {
+async function apply({ client, tx, now, progress, overwritesEdited }: ImportMeans): Promise<void> {
   const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${STAGING}`);
   let done = 0;
   for await (const batch of staged(client)) {
-    await fileServices(tx, batch, now);
+    await fileServices(tx, batch, now, overwritesEdited);
     done += batch.length;
     progress(done, rows[0]?.count ?? done);
   }

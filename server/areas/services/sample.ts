@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { and, like, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../../../src/api/contracts/services.ts';
+import { supportMeasures } from '../../../src/api/registers/support-measures.ts';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { services } from '../../db/schema.ts';
+import { statementsOf } from '../../register/editing/statements.ts';
+import { dropObjects } from '../../register/publication/objects.ts';
 import { InEveryLanguage, SERVICES_FOLDER } from './choices.ts';
 import { FiledService, ServiceFacts, type Wording } from './filed-service.ts';
 import { fileServices, refreshWords } from './store.ts';
@@ -50,6 +53,11 @@ export async function ensureServices(db: Database, now: number): Promise<void> {
       .delete(services)
       .where(and(like(services.externalId, `${OWN}%`), notInArray(services.externalId, aliases)))
       .returning({ id: services.id });
+    await dropObjects(
+      statementsOf(tx),
+      supportMeasures.id,
+      gone.map(({ id }) => id),
+    );
     const changed = await fileServices(tx, filed, now);
     if (gone.length + changed > 0) await refreshWords(tx);
   });

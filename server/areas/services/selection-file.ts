@@ -8,12 +8,15 @@ import {
 } from '../../../src/api/contracts/selection.ts';
 import { LOCALE_FACTS, type LocaleCode } from '../../../src/i18n/locales.ts';
 import { CSV_MARK, csvRow } from '../../register/download-parts.ts';
+import { datesIn } from '../../time.ts';
 import { choicesIn } from './choices.ts';
 
 /** What is written into a file: the answers, and each measure with why it stands where it does. */
 interface Report {
   readonly title: string;
   readonly note: string;
+  /** By which conditions, and when. */
+  readonly version: string;
   readonly answersTitle: string;
   readonly answers: readonly string[];
   readonly measures: readonly {
@@ -32,7 +35,12 @@ function wordsIn(t: TFunction, locale: LocaleCode) {
   return { question, answer };
 }
 
-function reportOf({ items }: Selection, given: SelectionAnswers, t: TFunction, locale: LocaleCode): Report {
+function reportOf(
+  { items, version, day }: Selection,
+  given: SelectionAnswers,
+  t: TFunction,
+  locale: LocaleCode,
+): Report {
   const { question, answer } = wordsIn(t, locale);
   const list = (names: readonly string[]) => names.join(t('navigator:comma'));
   const linesOf = ({ standing, reasons, missing, nearMiss }: SelectedMeasure): string[] => [
@@ -56,10 +64,16 @@ function reportOf({ items }: Selection, given: SelectionAnswers, t: TFunction, l
   return {
     title: t('navigator:title'),
     note: t('navigator:sample'),
+    version: t('navigator:version', {
+      version,
+      day: datesIn(LOCALE_FACTS[locale].lang).day(Date.parse(day)),
+    }),
     answersTitle: t('navigator:answers'),
     answers: QUESTIONS.flatMap((name) => {
       const value = given[name];
-      return value === undefined ? [] : [`${question(name)}: ${answer(name, value)}`];
+      return value === undefined
+        ? []
+        : [t('navigator:answer', { question: question(name), answer: answer(name, value) })];
     }),
     measures: items.map((item) => ({
       name: item.service.name,
@@ -76,12 +90,12 @@ export function selectionCsv(
   t: TFunction,
   locale: LocaleCode,
 ): string {
-  const { measures } = reportOf(selection, given, t, locale);
+  const { measures, version } = reportOf(selection, given, t, locale);
   const row = csvRow(locale);
   return [
     CSV_MARK,
-    row([t('navigator:column.measure'), t('navigator:column.summary'), t('navigator:column.why')]),
-    ...measures.map(({ name, summary, lines }) => row([name, summary, lines.join('\n')])),
+    row(['measure', 'summary', 'why', 'version'].map((name) => t(`navigator:column.${name}`))),
+    ...measures.map(({ name, summary, lines }) => row([name, summary, lines.join('\n'), version])),
   ].join('');
 }
 
@@ -127,6 +141,7 @@ export async function selectionDocx(
         children: [
           paragraph(report.title, { heading: HeadingLevel.HEADING_1 }),
           paragraph(report.note, {}, { color: '5B6470' }),
+          paragraph(report.version, {}, { color: '5B6470' }),
           ...(report.answers.length > 0
             ? [paragraph(report.answersTitle, { heading: HeadingLevel.HEADING_2 })]
             : []),

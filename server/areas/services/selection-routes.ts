@@ -11,6 +11,7 @@ import {
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { EVERYBODY, serve } from '../../http/routes.ts';
 import type { Platform } from '../../platform.ts';
+import { moscowDate } from '../../time.ts';
 import { selection } from './selection.ts';
 import { selectionCsv, selectionDocx } from './selection-file.ts';
 
@@ -21,12 +22,15 @@ const TYPES: Readonly<Record<SelectionFormat, string>> = {
 
 /** The selector of support measures (section 2, `/online-services/navigator-support-measures`), and its files. */
 export function selectionRoutes(app: FastifyInstance, platform: Platform): void {
-  const { searchDb, search, limits } = platform;
+  const { searchDb, search, limits, clock } = platform;
+  const today = () => moscowDate(clock.now()).toString();
   serve(
     app,
     selectMeasures,
     ({ input: { query }, request }) =>
-      search.inTurn(limits.clientOf(request), () => selection(searchDb, localeOfHost(request.host), query)),
+      search.inTurn(limits.clientOf(request), () =>
+        selection(searchDb, localeOfHost(request.host), query, today()),
+      ),
     EVERYBODY,
   );
 
@@ -39,7 +43,7 @@ export function selectionRoutes(app: FastifyInstance, platform: Platform): void 
         const locale = localeOfHost(request.host);
         const t = platform.texts(request);
         const file = await search.inTurn(limits.clientOf(request), async () => {
-          const found = await selection(searchDb, locale, given);
+          const found = await selection(searchDb, locale, given, today());
           return format === 'csv'
             ? selectionCsv(found, given, t, locale)
             : await selectionDocx(found, given, t, locale);

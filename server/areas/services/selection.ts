@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import {
   MAIN_QUESTIONS,
@@ -45,7 +46,7 @@ const OPTIONS: Readonly<Record<QuestionName, readonly string[]>> = {
 const ASKED: readonly Question[] = QUESTIONS.map((id) => ({ id, kind: 'choice', options: OPTIONS[id] }));
 const NAMES: ReadonlySet<string> = new Set(QUESTIONS);
 
-type Facts = Pick<
+export type Facts = Pick<
   ServiceDetail,
   | 'applicants'
   | 'businessSizes'
@@ -64,7 +65,7 @@ type Facts = Pick<
 };
 
 /** Which answers a measure admits; an empty list makes no difference. */
-const admitted = (facts: Facts): Readonly<Record<QuestionName, readonly string[]>> => ({
+export const admitted = (facts: Facts): Readonly<Record<QuestionName, readonly string[]>> => ({
   applicant: facts.applicants,
   businessSize: facts.businessSizes,
   activityLine: facts.activityLines,
@@ -104,37 +105,70 @@ function conditionsOf(facts: Facts, answers: SelectionAnswers): readonly Conditi
   ).map((id) => conditionOf(id, values[id]));
 }
 
-/** Weighs every published measure against answers: what fits, then what may, then what one other answer would let in. */
+/** Columns that conditions are made of. */
+const FACTS = {
+  applicants: services.applicants,
+  businessSizes: services.businessSizes,
+  activityLines: services.activityLines,
+  supportDirections: services.supportDirections,
+  supportTypes: services.supportTypes,
+  measureDirections: services.measureDirections,
+  regularity: services.regularity,
+  isApplicationRequired: services.isApplicationRequired,
+  isRepeatable: services.isRepeatable,
+  isCoronavirusOnly: services.isCoronavirusOnly,
+  supportLevel: services.supportLevel,
+  regulatingAct: services.regulatingAct,
+  authority: services.authority,
+};
+const isWeighed = and(eq(services.isPublished, true), eq(services.type, 'supportmeasure'));
+
+/** Changed as soon as one measure comes, goes, or admits other answers; texts and the order of measures say nothing of it. */
+function versionOf(measures: readonly (Facts & { readonly id: string })[]): string {
+  const said = measures.map((facts) => {
+    const values = admitted(facts);
+    return [facts.id, ...QUESTIONS.map((question) => values[question].toSorted())];
+  });
+  const text = JSON.stringify(said.toSorted((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1)));
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+/** The version of the conditions of all published measures, and those of one measure whether or not it is shown. */
+export async function conditionsOfMeasure(db: Database, id: string) {
+  const [facts] = await db
+    .select({ alias: services.alias, ...FACTS })
+    .from(services)
+    .where(and(eq(services.type, 'supportmeasure'), sql`${services.id}::text = ${id}`));
+  if (!facts) return undefined;
+  const all = await db
+    .select({ id: services.id, ...FACTS })
+    .from(services)
+    .where(isWeighed);
+  const admits = admitted(facts as Facts);
+  return {
+    alias: facts.alias,
+    version: versionOf(all as (Facts & { id: string })[]),
+    conditions: QUESTIONS.flatMap((question) =>
+      admits[question].length > 0 ? [{ question, admits: [...admits[question]] }] : [],
+    ),
+  };
+}
+
+/**
+ * Weighs every published measure against answers: what fits, then what may, then what one other answer would let in.
+ * @param day `YYYY-MM-DD` in Moscow
+ */
 export async function selection(
   db: Database,
   locale: LocaleCode,
   given: SelectionAnswers,
+  day: string,
 ): Promise<Selection> {
   const rows = await db
-    .select({
-      ...SUMMARY,
-      applicants: services.applicants,
-      businessSizes: services.businessSizes,
-      activityLines: services.activityLines,
-      supportDirections: services.supportDirections,
-      supportTypes: services.supportTypes,
-      measureDirections: services.measureDirections,
-      regularity: services.regularity,
-      isApplicationRequired: services.isApplicationRequired,
-      isRepeatable: services.isRepeatable,
-      isCoronavirusOnly: services.isCoronavirusOnly,
-      supportLevel: services.supportLevel,
-      regulatingAct: services.regulatingAct,
-    })
+    .select({ ...SUMMARY, ...FACTS })
     .from(services)
     .innerJoin(serviceTexts, eq(serviceTexts.serviceId, services.id))
-    .where(
-      and(
-        eq(services.isPublished, true),
-        eq(services.type, 'supportmeasure'),
-        eq(serviceTexts.locale, locale),
-      ),
-    )
+    .where(and(isWeighed, eq(serviceTexts.locale, locale)))
     .orderBy(sql`${services.isPopular} desc`, sql`${services.applications} desc`, services.id)
     .limit(MOST_WEIGHED);
   const answers = Object.fromEntries(
@@ -155,7 +189,8 @@ export async function selection(
       }),
     };
   });
-  return { items: items.toSorted((one, other) => rank(one) - rank(other)) };
+  const version = versionOf(rows as readonly (Facts & { id: string })[]);
+  return { version, day, items: items.toSorted((one, other) => rank(one) - rank(other)) };
 }
 
 const rank = ({ standing, missing, nearMiss }: SelectedMeasure): number => {

@@ -38,6 +38,25 @@ function termsOf(book: Book): ReadonlyMap<SupportMeasure, Terms> {
   );
 }
 
+/** The rule in force of a measure, as it is written. @param day `YYYY-MM-DD` in Moscow */
+export function ruleOf(alias: string, day: string) {
+  const book = BOOKS.find(undefined, day)?.book;
+  const rule = book?.rules.find(({ id }) => id === alias);
+  if (!book || !rule) return undefined;
+  const others = book.rules.filter(
+    ({ id, excludes }) => rule.excludes.includes(id) || excludes.includes(alias),
+  );
+  return {
+    ...{ version: book.version, since: book.since, source: rule.source },
+    steps: rule.steps.map(({ value, caps }) => ({
+      formula: value.text,
+      caps: caps.map((cap) => cap.value.text),
+    })),
+    /** Aliases of measures that it is not given together with. */
+    excludes: others.map(({ id }) => id),
+  };
+}
+
 /**
  * What measures give, each by itself and all together: of what excludes each other only the best that is permitted.
  * A guarantee is no money, so it is in no sum and stands beside the others.

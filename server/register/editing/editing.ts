@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '../../../src/api/register/editable.ts';
 import type { Changes, EditedThing, RegisterEdit } from '../../../src/api/register/editing.ts';
-import type { AnyRegister } from '../../../src/api/register/register.ts';
-import type { RegisterId } from '../../../src/api/registers/ids.ts';
+import type { EditedRegister } from '../../../src/api/register/register.ts';
 import type { FieldChange } from '../../../src/machines/lifecycles/register-object/register-object.chart.ts';
 import { namesOf } from '../../areas/desk/names.ts';
 import type { CityPlaces } from '../../city/places.ts';
@@ -14,12 +13,11 @@ import type { Sender } from '../../lifecycles/lifecycle.ts';
 import { moscowTime } from '../../time.ts';
 import { registerObjectLifecycle } from '../publication/lifecycle.ts';
 import { objectIdOf } from '../publication/objects.ts';
-import { itemById, lockItem, type Statements } from '../store.ts';
+import type { Statements } from '../store.ts';
 import { lastEdits, type StoredEdit } from './edits.ts';
 import { judge } from './judge.ts';
+import { shelfOf } from './shelf.ts';
 import { statementsOf } from './statements.ts';
-
-type EditedRegister = AnyRegister & { readonly id: RegisterId };
 
 export interface EditingMeans {
   readonly db: Database;
@@ -41,17 +39,18 @@ export async function editedThing(
 ): Promise<EditedThing> {
   const object = objectIdOf(register.id, id);
   const [found, edits, { rows }] = [
-    await itemById(db, register, id),
+    await shelfOf(register.id).find(db, [id]),
     await lastEdits(db, register.id, id),
     await db.query('select state from register_objects where id = $1', [object]),
   ];
   const state = rows[0]?.state;
-  if (!found || state === undefined) throw new NotFound(id);
+  const item = found.get(id);
+  if (!item || state === undefined) throw new NotFound(id);
   return {
     object,
     state: String(state),
     version: edits[0]?.id ?? 0,
-    item: found.item,
+    item,
     edited: edits.filter(({ source }) => source === 'desk').map(({ path }) => path),
   };
 }
@@ -73,7 +72,7 @@ export async function editThing(
     const object = objectIdOf(register.id, id);
     // The lifecycle's row first, as its steps do.
     const { rows } = await db.query('select 1 from register_objects where id = $1 for update', [object]);
-    const before = await lockItem(db, register, id);
+    const before = (await shelfOf(register.id).find(db, [id], 'for update')).get(id);
     if (!before || rows.length === 0) throw new NotFound(id);
     const later = await lastEdits(db, register.id, id, version);
     const overtaken = later.filter(

@@ -4,7 +4,7 @@ import type { FieldError } from '../../../src/api/contracts/problem.ts';
 import { pathsOf, valueAt, withValue } from '../../../src/api/register/editable.ts';
 import type { Changes } from '../../../src/api/register/editing.ts';
 import { storedFields } from '../../../src/api/register/names.ts';
-import type { AnyRegister } from '../../../src/api/register/register.ts';
+import type { EditedRegister } from '../../../src/api/register/register.ts';
 import { itemSchema } from '../../../src/api/register/schema.ts';
 import type { ItemOf } from '../../../src/api/register/types.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
@@ -15,7 +15,7 @@ import { settleParents } from '../import/parents.ts';
 import { settlePlace } from '../import/settle-place.ts';
 import type { Statements } from '../store.ts';
 
-export type Judged<R extends AnyRegister> =
+export type Judged<R extends EditedRegister> =
   | { readonly item: ItemOf<R>; readonly errors?: never }
   | { readonly errors: readonly FieldError[]; readonly item?: never };
 
@@ -24,7 +24,7 @@ export type Judged<R extends AnyRegister> =
  * @param places looked into only where the place, or what it decides, is changed
  * @returns the thing as it would be stored, or what is wrong, by the paths of fields
  */
-export async function judge<R extends AnyRegister>(
+export async function judge<R extends EditedRegister>(
   db: Statements,
   register: R,
   before: ItemOf<R>,
@@ -52,7 +52,7 @@ const requiredWhereGone =
 /** Things of other registers that are not there. */
 async function strangersIn(
   db: Statements,
-  register: AnyRegister,
+  register: EditedRegister,
   item: Readonly<Record<string, unknown>>,
   changes: Changes,
 ): Promise<FieldError[]> {
@@ -69,7 +69,7 @@ async function strangersIn(
 
 /** Districts and okrugs that contradict each other, or the place on the map; only where one of them is changed. */
 async function misplaced(
-  register: AnyRegister,
+  register: EditedRegister,
   item: Readonly<Record<string, unknown>>,
   changes: Changes,
   places: () => Promise<CityPlaces>,

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EDITING_ENDPOINTS } from '../../../src/api/contracts/register-editing.ts';
-import type { AnyRegister } from '../../../src/api/register/register.ts';
-import type { RegisterId } from '../../../src/api/registers/ids.ts';
-import { REGISTERS } from '../../../src/api/registers/index.ts';
+import type { EditedRegister } from '../../../src/api/register/register.ts';
+import { EDITED_REGISTERS } from '../../../src/api/registers/edited.ts';
 import { cityPlaces } from '../../city/places.ts';
 import { serveTo } from '../../http/routes.ts';
 import { officialOf } from '../../http/sender.ts';
@@ -16,15 +15,11 @@ import { statementsOf } from './statements.ts';
 
 /** Officials change the things of every register, field by field. */
 export function registerEditingRoutes(app: FastifyInstance, platform: Platform): void {
-  for (const register of Object.values<AnyRegister & { readonly id: RegisterId }>(REGISTERS))
+  for (const register of Object.values<EditedRegister>(EDITED_REGISTERS))
     serveEditing(app, platform, register);
 }
 
-function serveEditing(
-  app: FastifyInstance,
-  platform: Platform,
-  register: AnyRegister & { readonly id: RegisterId },
-): void {
+function serveEditing(app: FastifyInstance, platform: Platform, register: EditedRegister): void {
   const { db, interpreter } = platform;
   const { read, change, edits, putBack } = EDITING_ENDPOINTS[register.id];
   const client = statementsOf(db);

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { editablePaths, valueAt, withValue } from '../../../src/api/register/editable.ts';
-import type { AnyRegister } from '../../../src/api/register/register.ts';
+import type { EditedRegister } from '../../../src/api/register/register.ts';
 import type { ItemOf } from '../../../src/api/register/types.ts';
 import type { FieldChange } from '../../../src/machines/lifecycles/register-object/register-object.chart.ts';
 
-type Item = ItemOf<AnyRegister>;
+type Item = ItemOf<EditedRegister>;
 
 /** Things of which it is told what officials had edited; of the others, how many there are. */
 const MOST_TOLD = 100;
 
 /** Fields that a file says otherwise than the official who edited them. @param kept what officials edited last */
 export const contested = (
-  register: AnyRegister,
+  register: EditedRegister,
   old: Item,
   item: Item,
   kept: ReadonlySet<string>,
@@ -21,14 +21,14 @@ export const contested = (
   );
 
 /** A thing as a file has it, but for some fields that stay as they are. */
-export const spared = (register: AnyRegister, old: Item, item: Item, paths: readonly string[]): Item =>
+export const spared = (register: EditedRegister, old: Item, item: Item, paths: readonly string[]): Item =>
   paths.reduce<Readonly<Record<string, unknown>>>(
     (thing, path) => withValue(register, thing, path, valueAt(old, path)),
     item,
   ) as Item;
 
 /** What a file changes, field by field. */
-export const changesBetween = (register: AnyRegister, old: Item, item: Item): FieldChange[] =>
+export const changesBetween = (register: EditedRegister, old: Item, item: Item): FieldChange[] =>
   editablePaths(register).flatMap((path) => {
     const [before, after] = [valueAt(old, path), valueAt(item, path)];
     return isDeepStrictEqual(before, after) ? [] : [{ path, before: before ?? null, after: after ?? null }];

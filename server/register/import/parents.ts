@@ -1,12 +1,12 @@
 import { storedFields } from '../../../src/api/register/names.ts';
-import type { AnyRegister, Directory } from '../../../src/api/register/register.ts';
+import type { Directory, EditedRegister } from '../../../src/api/register/register.ts';
 import { ENTRIES } from '../directories.ts';
 
 /** Directories whose entries lie in another one's. */
 const PARENTS: Partial<Record<Directory, Directory>> = { district: 'okrug' };
 
 /** What lies in an entry of another directory lies in no second one; where that is not said, it follows. */
-export function settleParents(register: AnyRegister, item: Record<string, unknown>): string[] {
+export function settleParents(register: EditedRegister, item: Record<string, unknown>): string[] {
   const named = (of: Directory) =>
     storedFields(register).find(
       ([, field]) => field.kind === 'named' && field.of === of && !field.several,

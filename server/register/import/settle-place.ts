@@ -1,5 +1,5 @@
 import { storedFields } from '../../../src/api/register/names.ts';
-import type { AnyRegister } from '../../../src/api/register/register.ts';
+import type { EditedRegister } from '../../../src/api/register/register.ts';
 import { Area, Point } from '../../../src/api/register/schema.ts';
 import type { Point as PointValue } from '../../../src/api/register/types.ts';
 import type { CityPlaces } from '../../city/places.ts';
@@ -16,7 +16,7 @@ type Values = Record<string, unknown>;
  * @param item what the file says of the thing; what follows from its place is put into it
  * @returns what contradicts the place
  */
-export function settlePlace(register: AnyRegister, item: Values, places: CityPlaces): string[] {
+export function settlePlace(register: EditedRegister, item: Values, places: CityPlaces): string[] {
   const point = pointOf(register, item);
   if (!point) return [];
   const fields: Readonly<Record<OutlineKind, string | undefined>> = {
@@ -38,7 +38,7 @@ export function settlePlace(register: AnyRegister, item: Values, places: CityPla
   return [];
 }
 
-const fieldOf = (register: AnyRegister, kind: OutlineKind) =>
+const fieldOf = (register: EditedRegister, kind: OutlineKind) =>
   storedFields(register).find(
     ([, field]) => field.kind === 'named' && field.of === kind && !field.several,
   )?.[0];
@@ -49,7 +49,7 @@ const nameOf = (kind: OutlineKind, id: string | undefined) =>
     : (ENTRIES[kind].find((one) => one.id === id)?.name.ru ?? id);
 
 /** Where a thing lies, if it says so and says it properly. */
-function pointOf(register: AnyRegister, item: Values): PointValue | undefined {
+function pointOf(register: EditedRegister, item: Values): PointValue | undefined {
   const [name, field] = placeOf(register) ?? [];
   if (name === undefined) return undefined;
   if (field?.kind === 'area') {

@@ -1,19 +1,19 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AnyRegister } from '../../../src/api/register/register.ts';
-import type { RegisterId } from '../../../src/api/registers/ids.ts';
-import { REGISTERS } from '../../../src/api/registers/index.ts';
+import type { EditedRegister } from '../../../src/api/register/register.ts';
+import { EDITED_REGISTERS } from '../../../src/api/registers/edited.ts';
+import { EDITED_IDS, type EditedId } from '../../../src/api/registers/ids.ts';
 import { registerObjectEvents } from '../../../src/machines/lifecycles/register-object/register-object.events.ts';
 import type { DeskKind } from '../../areas/desk/desk-kind.ts';
 import type { Database } from '../../db/database.ts';
 import { registerObjects, registerObjectTexts } from '../../db/schema.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import { snake, tableOf } from '../columns.ts';
+import { shelfOf } from '../editing/shelf.ts';
 import { ownerField } from '../store.ts';
 import { registerObjectLifecycle } from './lifecycle.ts';
 
 const o = registerObjects;
-const tableFor = (register: RegisterId) => sql.identifier(tableOf(REGISTERS[register]));
 
 /** What things are called and where they are, by register and id. */
 async function factsOf(
@@ -21,11 +21,10 @@ async function factsOf(
   objects: readonly { readonly register: string; readonly thing: string }[],
 ): Promise<Map<string, { readonly name: string; readonly address: string }>> {
   const found = new Map<string, { name: string; address: string }>();
-  for (const register of new Set(objects.map((object) => object.register as RegisterId))) {
+  for (const register of new Set(objects.map((object) => object.register as EditedId))) {
     const ids = objects.filter((object) => object.register === register).map(({ thing }) => thing);
-    const address = 'address' in REGISTERS[register].fields ? sql`coalesce(address, '')` : sql`''`;
     const { rows } = await db.execute<{ id: string; name: string; address: string }>(
-      sql`select id, name, ${address} as address from ${tableFor(register)} where id in ${ids}`,
+      shelfOf(register).facts(ids),
     );
     for (const { id, name, address: where } of rows) found.set(`${register}/${id}`, { name, address: where });
   }
@@ -35,15 +34,15 @@ async function factsOf(
 /** The name of what a thing belongs to, where that is withdrawn and takes the thing with it. */
 async function withdrawnOwner(
   db: Database,
-  register: AnyRegister,
+  register: EditedRegister,
   thing: string,
 ): Promise<string | undefined> {
   const [field, owner] = ownerField(register) ?? [];
   if (!field || !owner) return undefined;
   const belongs = sql.identifier(snake(field));
   const { rows } = await db.execute<{ name: string }>(
-    sql`select o.name from ${sql.identifier(tableOf(register))} t
-      join ${tableFor(owner.register)} o on o.id = t.${belongs}
+    sql`select o.name from ${sql.identifier(snake(register.id))} t
+      join ${sql.identifier(tableOf({ id: owner.register }))} o on o.id = t.${belongs}
       where t.id = ${thing} and not o.is_published`,
   );
   return rows[0]?.name;
@@ -58,14 +57,8 @@ export const registerObjectDeskKind: DeskKind = {
   columns: { rank: sql<number>`${o.rank}` },
   listed: sql`true`,
   matches(query) {
-    const words = (Object.keys(REGISTERS) as RegisterId[]).map((register) =>
-      and(
-        eq(o.register, register),
-        inArray(
-          o.thing,
-          sql`(select id from ${tableFor(register)} where words @@ websearch_to_tsquery('russian'::regconfig, ${query}))`,
-        ),
-      ),
+    const words = EDITED_IDS.map((register) =>
+      and(eq(o.register, register), inArray(o.thing, shelfOf(register).found(query))),
     );
     const number = /^\d{1,9}$/.test(query) ? eq(o.number, Number(query)) : undefined;
     return or(number, eq(o.thing, query), ...words);
@@ -89,7 +82,7 @@ export const registerObjectDeskKind: DeskKind = {
     const { register, thing } = object;
     const texts = await db.select().from(registerObjectTexts).where(eq(registerObjectTexts.objectId, id));
     const address = (await factsOf(db, [object])).get(`${register}/${thing}`)?.address;
-    const definition = REGISTERS[register as RegisterId] as AnyRegister;
+    const definition: EditedRegister = EDITED_REGISTERS[register as EditedId];
     const page = definition.object?.replace('{id}', thing) ?? definition.list;
     const hiddenWith = await withdrawnOwner(db, definition, thing);
     return {

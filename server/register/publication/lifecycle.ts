@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AnyRegister } from '../../../src/api/register/register.ts';
-import type { RegisterId } from '../../../src/api/registers/ids.ts';
+import type { AnyRegister, EditedRegister } from '../../../src/api/register/register.ts';
+import { EDITED_REGISTERS } from '../../../src/api/registers/edited.ts';
+import type { EditedId } from '../../../src/api/registers/ids.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
 import {
   registerObjectMachine,
@@ -10,6 +11,7 @@ import type { Transaction } from '../../db/database.ts';
 import { favourites, outbox, registerObjects, registerObjectTexts } from '../../db/schema.ts';
 import { defineLifecycle } from '../../lifecycles/lifecycle.ts';
 import { snake, tableOf } from '../columns.ts';
+import { showMeasure } from '../editing/shelf.ts';
 import { statementsOf } from '../editing/statements.ts';
 import { storeChanges } from '../editing/store-changes.ts';
 import { ownerField, type Statements, showWithOwners } from '../store.ts';
@@ -54,17 +56,18 @@ export const registerObjectLifecycle = defineLifecycle({
  */
 async function publishThing(
   db: Statements,
-  register: AnyRegister,
+  register: EditedRegister,
   thing: string,
   isPublished: boolean,
 ): Promise<void> {
+  if (register.id === 'support-measures') return showMeasure(db, thing, isPublished);
   const [name, owner] = ownerField(register) ?? [];
   const isOwnerShown =
     name && owner
       ? `coalesce((select o.is_published from ${tableOf({ id: owner.register })} o where o.id = t.${snake(name)}), true)`
       : 'true';
   await db.query(
-    `update ${tableOf(register)} t set is_published = $1::boolean and ${isOwnerShown} where id = $2`,
+    `update ${snake(register.id)} t set is_published = $1::boolean and ${isOwnerShown} where id = $2`,
     [isPublished, thing],
   );
   for (const other of Object.values(REGISTERS) as AnyRegister[]) {
@@ -82,5 +85,5 @@ async function publishThing(
 async function objectById(tx: Transaction, id: string) {
   const [object] = await tx.select().from(registerObjects).where(eq(registerObjects.id, id));
   if (!object) throw new Error(`no register object ${id}`);
-  return { register: REGISTERS[object.register as RegisterId] as AnyRegister, thing: object.thing };
+  return { register: EDITED_REGISTERS[object.register as EditedId] as EditedRegister, thing: object.thing };
 }

@@ -1,4 +1,4 @@
-import type { RegisterId } from '../../../src/api/registers/ids.ts';
+import type { EditedId } from '../../../src/api/registers/ids.ts';
 import { stableId } from '../../stable-id.ts';
 import type { Statements } from '../store.ts';
 
@@ -6,13 +6,13 @@ import type { Statements } from '../store.ts';
 const NAMESPACE = '5e7e3c1a-9b0f-4c53-8a1e-6a4f0d2b7c19';
 
 /** The id under which the lifecycle and its history know a thing of a register. */
-export const objectIdOf = (register: RegisterId, thing: string): string =>
+export const objectIdOf = (register: EditedId, thing: string): string =>
   stableId(NAMESPACE, `${register}/${thing}`);
 
 /** Lets new things of a register begin their lifecycle, published; those that have begun it stay as they are. */
 export async function enterObjects(
   db: Statements,
-  register: RegisterId,
+  register: EditedId,
   things: readonly string[],
   now: number,
 ): Promise<void> {
@@ -24,4 +24,16 @@ export async function enterObjects(
      on conflict do nothing`,
     [register, new Date(now), things.map((thing) => objectIdOf(register, thing)), things],
   );
+}
+
+/** Takes things off the desk that are no more. */
+export async function dropObjects(
+  db: Statements,
+  register: EditedId,
+  things: readonly string[],
+): Promise<void> {
+  if (things.length === 0) return;
+  const ids = [things.map((thing) => objectIdOf(register, thing))];
+  await db.query('delete from register_object_texts where object_id = any($1::uuid[])', ids);
+  await db.query('delete from register_objects where id = any($1::uuid[])', ids);
 }

@@ -50,6 +50,8 @@ export type SelectionAnswers = z.output<typeof SelectionAnswers>;
 export const MOST_WEIGHED = 500;
 
 const Question = z.enum(QUESTIONS);
+/** What a version of the selector’s conditions is called. */
+export const SelectionVersion = matching(/^[\da-f]{8}$/);
 
 export const selectMeasures = endpoint({
   method: 'GET',
@@ -59,6 +61,10 @@ export const selectMeasures = endpoint({
   query: SelectionAnswers,
   unpaged: `All published measures, ${MOST_WEIGHED} at most: what is excluded belongs to the answer.`,
   response: z.object({
+    /** Of the conditions of all measures: another one as soon as one of them is another. */
+    version: SelectionVersion,
+    /** The day in Moscow on which it was worked out, `YYYY-MM-DD`. */
+    day: Text,
     items: z.array(
       z.object({
         service: Service,

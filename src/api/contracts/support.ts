@@ -1,13 +1,63 @@
 import * as z from 'zod/mini';
+import { ThingId } from '../register/schema.ts';
 import { several } from './choices.ts';
 import { endpoint, type ResponseOf } from './endpoint.ts';
 import { Text } from './fields.ts';
 import { Kopecks } from './money.ts';
+import { QUESTIONS } from './selection.ts';
 import { MEASURES, MOST_SUPPORT, SUMS, type SupportSum } from './support-measures.ts';
 
 const Sum = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST_SUPPORT)));
 const Measure = z.enum(MEASURES);
 const Source = z.union([z.literal('sample'), z.object({ act: Text, paragraph: Text })]);
+
+export const listSupportMeasures = endpoint({
+  method: 'GET',
+  path: '/invest/support/v1/measures',
+  summary: 'The measures whose support can be worked out, under the names that the catalogue has for them.',
+  unpaged: 'Whole: those measures of the catalogue that have a rule.',
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: Measure,
+        name: Text,
+        /** The language of the name, where the measure is not translated. */
+        lang: Text,
+      }),
+    ),
+  }),
+  status: 200,
+  errors: {},
+});
+
+export const readMeasureRules = endpoint({
+  method: 'GET',
+  path: '/invest/desk/v1/support-measures/:id/rules',
+  summary:
+    'The rules of a support measure as officials see them beside its form: they are shown there, not edited.',
+  bearer: 'needed',
+  params: z.object({ id: ThingId }),
+  response: z.object({
+    /** Whom the selector lets have it: the answers that each question admits. */
+    conditions: z.array(z.object({ question: z.enum(QUESTIONS), admits: z.array(Text) })),
+    /** Version of the conditions of all measures that are shown. */
+    conditionsVersion: Text,
+    /** How its sum is worked out, where a rule says so. */
+    calculation: z.optional(
+      z.object({
+        version: z.int(),
+        since: Text,
+        source: Source,
+        steps: z.array(z.object({ formula: Text, caps: z.array(Text) })),
+        /** Names of the measures that it is not given together with. */
+        excludes: z.array(Text),
+      }),
+    ),
+  }),
+  status: 200,
+  errors: { 403: ['forbidden'], 404: ['not_found'] },
+});
+export type MeasureRules = ResponseOf<typeof readMeasureRules>;
 
 export const calculateSupport = endpoint({
   method: 'GET',

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
 import { EDITS_PAGE, type EditingEndpoints, editingEndpointsOf } from '../register/editing.ts';
-import type { AnyRegister } from '../register/register.ts';
+import type { EditedRegister } from '../register/register.ts';
 import { DESK } from './desk.ts';
 
-const made = new WeakMap<AnyRegister, EditingEndpoints>();
+const made = new WeakMap<EditedRegister, EditingEndpoints>();
 
 /** The calls by which a register's things are edited, made when they are first needed. */
-export function editingCallsOf(register: AnyRegister): EditingEndpoints {
+export function editingCallsOf(register: EditedRegister): EditingEndpoints {
   const known = made.get(register);
   if (known) return known;
   const calls = editingEndpointsOf(register);
@@ -16,10 +16,11 @@ export function editingCallsOf(register: AnyRegister): EditingEndpoints {
 }
 
 /** Where all that is edited of a thing is kept. */
-export const editedKey = (register: AnyRegister, id: string) => [...DESK, 'edited', register.id, id] as const;
+export const editedKey = (register: EditedRegister, id: string) =>
+  [...DESK, 'edited', register.id, id] as const;
 
 /** A thing as officials edit it. */
-export const editedQuery = (api: ApiClient, register: AnyRegister, id: string) =>
+export const editedQuery = (api: ApiClient, register: EditedRegister, id: string) =>
   queryOptions({
     queryKey: [...editedKey(register, id), 'thing'],
     queryFn: ({ signal }) => api.call(editingCallsOf(register).read, { params: { id } }, { signal }),
@@ -27,7 +28,7 @@ export const editedQuery = (api: ApiClient, register: AnyRegister, id: string) =
   });
 
 /** A page of who changed what, the newest first. @param page from 1 */
-export const editsQuery = (api: ApiClient, register: AnyRegister, id: string, page: number) =>
+export const editsQuery = (api: ApiClient, register: EditedRegister, id: string, page: number) =>
   queryOptions({
     queryKey: [...editedKey(register, id), 'edits', page],
     queryFn: ({ signal }) =>

@@ -3,7 +3,7 @@ import type { ApiClient } from '../client.ts';
 import type { ResponseOf } from '../contracts/endpoint.ts';
 import { PAGE_SIZE } from '../contracts/paging.ts';
 import { type EndpointsOf, endpointsOf } from '../register/endpoints.ts';
-import type { AnyRegister } from '../register/register.ts';
+import type { AnyRegister, EditedRegister } from '../register/register.ts';
 import type { CardOf, Walk } from '../register/types.ts';
 
 /** A thing of whichever register: its fields by name, each as its definition says. */
@@ -75,10 +75,11 @@ export const facetsQuery = (api: ApiClient, register: AnyRegister, filter: AnyAs
   });
 
 /** Names that the filters offer, in the page's language, and what the map is drawn with. */
-export const choicesQuery = (api: ApiClient, register: AnyRegister) =>
+export const choicesQuery = (api: ApiClient, register: EditedRegister) =>
   queryOptions({
     queryKey: [register.id, 'choices'],
-    queryFn: ({ signal }) => api.call(callsOf(register).choices, {}, { signal }),
+    // What officials edit without being a register has no names to offer, and is not asked for them.
+    queryFn: ({ signal }) => api.call(callsOf(register as AnyRegister).choices, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,12 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
-import { calculateSupport } from '../contracts/support.ts';
+import { calculateSupport, listSupportMeasures, readMeasureRules } from '../contracts/support.ts';
 import type { SupportGiven } from '../contracts/support-measures.ts';
+import { DESK } from './desk.ts';
 
 /** What is asked for: measures, sums, and the version of the rules where it is not the one in force. */
 export interface SupportQuestion extends SupportGiven {
   readonly version?: number | undefined;
 }
+
+/** The measures that can be picked, as the catalogue names them. */
+export const supportMeasuresQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['support', 'measures'],
+    queryFn: ({ signal }) => api.call(listSupportMeasures, {}, { signal }),
+    staleTime: 60_000,
+  });
 
 /** What support measures give. What was worked out before stays in sight while the next is on its way. */
 export const supportQuery = (api: ApiClient, { measures, sums, version }: SupportQuestion) =>
@@ -15,4 +24,11 @@ export const supportQuery = (api: ApiClient, { measures, sums, version }: Suppor
     queryFn: ({ signal }) =>
       api.call(calculateSupport, { query: { measures: [...measures], ...sums, version } }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** The rules of a measure, for officials who edit it. @param id of the catalogue's measure */
+export const measureRulesQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...DESK, 'rules', id],
+    queryFn: ({ signal }) => api.call(readMeasureRules, { params: { id } }, { signal }),
   });

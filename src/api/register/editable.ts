@@ -1,5 +1,5 @@
 import { allFields, isList, storedFields } from './names.ts';
-import type { AnyRegister, Field } from './register.ts';
+import type { EditedRegister, Field } from './register.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 const asThing = (value: unknown): Thing =>
@@ -19,7 +19,7 @@ export const pathsOf = (name: string, field: Field): string[] =>
     : [name];
 
 /** All that officials may change of a register's things. */
-export const editablePaths = (register: AnyRegister): string[] =>
+export const editablePaths = (register: EditedRegister): string[] =>
   storedFields(register).flatMap(([name, field]) => (isEditable(name, field) ? pathsOf(name, field) : []));
 
 /** What stands at a path; undefined where there is nothing. */
@@ -27,7 +27,7 @@ export const valueAt = (thing: Thing, path: string): unknown =>
   path.split('.').reduce<unknown>((at, name) => asThing(at)[name], thing);
 
 /** A thing with another value at a path. @param value null or undefined for none */
-export function withValue(register: AnyRegister, thing: Thing, path: string, value: unknown): Thing {
+export function withValue(register: EditedRegister, thing: Thing, path: string, value: unknown): Thing {
   const [name = '', row, inner] = path.split('.');
   const given = value ?? undefined;
   if (row === undefined || inner === undefined) {
@@ -40,7 +40,8 @@ export function withValue(register: AnyRegister, thing: Thing, path: string, val
   const { [row]: cells, ...rows } = asThing(grid);
   const { [inner]: __, ...others } = asThing(cells);
   const kept = given === undefined ? others : { ...others, [inner]: given };
-  // A row without cells is none, and neither is a grid without rows.
-  const all = Object.keys(kept).length > 0 ? { ...rows, [row]: kept } : rows;
+  // A row without cells is none, or of empty lists alone, and neither is a grid without rows.
+  const isThere = Object.values(kept).some((cell) => !Array.isArray(cell) || cell.length > 0);
+  const all = isThere ? { ...rows, [row]: kept } : rows;
   return Object.keys(all).length > 0 ? { ...rest, [name]: all } : rest;
 }

@@ -4,7 +4,7 @@ import { matching, Text, Time } from '../contracts/fields.ts';
 import { PAGE_SIZE, paging } from '../contracts/paging.ts';
 import { editablePaths } from './editable.ts';
 import { fieldAt } from './names.ts';
-import type { AnyRegister } from './register.ts';
+import type { EditedRegister } from './register.ts';
 import { itemSchema, ThingId, valueSchema } from './schema.ts';
 import type { ItemOf } from './types.ts';
 
@@ -31,7 +31,7 @@ export const RegisterEdit = z.object({
 export type RegisterEdit = z.output<typeof RegisterEdit>;
 
 /** A thing as officials edit it. */
-export interface EditedThing<R extends AnyRegister = AnyRegister> {
+export interface EditedThing<R extends EditedRegister = EditedRegister> {
   /** Id under which the desk and the lifecycle `register-object` know it. */
   readonly object: string;
   readonly state: string;
@@ -46,7 +46,7 @@ export interface EditedThing<R extends AnyRegister = AnyRegister> {
 export type Changes = Readonly<Record<string, unknown>>;
 
 /** What changes may say, field by field. What only the whole shows is judged with the whole. */
-export const changesSchema = (register: AnyRegister) =>
+export const changesSchema = (register: EditedRegister) =>
   z.strictObject(
     Object.fromEntries(
       editablePaths(register).map((path) => [
@@ -57,7 +57,7 @@ export const changesSchema = (register: AnyRegister) =>
   ) as unknown as z.ZodMiniType<Changes, unknown>;
 
 /** The calls by which officials edit the things of a register. */
-export function editingEndpointsOf<const R extends AnyRegister>(register: R) {
+export function editingEndpointsOf<const R extends EditedRegister>(register: R) {
   const path = `${base}/${register.id}/:id`;
   const params = z.object({ id: ThingId });
   const answer = z.object({
@@ -119,4 +119,4 @@ export function editingEndpointsOf<const R extends AnyRegister>(register: R) {
     }),
   } satisfies Record<string, Endpoint>;
 }
-export type EditingEndpoints = ReturnType<typeof editingEndpointsOf<AnyRegister>>;
+export type EditingEndpoints = ReturnType<typeof editingEndpointsOf<EditedRegister>>;

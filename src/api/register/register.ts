@@ -2,7 +2,7 @@
  * What a register's things have, and what follows from it by name. Plain data: nothing here may import a schema
  * library, since the page's entry, threads and scripts take definitions too.
  */
-import type { RegisterId, SearchedId } from '../registers/ids.ts';
+import type { EditedId, RegisterId, SearchedId } from '../registers/ids.ts';
 
 /**
  * Lists of named things that registers share, and about how many names each has; the names themselves are content
@@ -239,7 +239,7 @@ type KnownFilters<L> = {
 };
 
 export interface Register<
-  Id extends SearchedId = RegisterId,
+  Id extends SearchedId | EditedId = RegisterId,
   F = Fields,
   L = readonly AnyFilter[],
   S extends string = string,
@@ -290,6 +290,10 @@ export interface AnyRegister
 export interface SearchedRegister extends Omit<AnyRegister, 'id'> {
   readonly id: SearchedId;
 }
+/** Any definition whose things officials edit. */
+export interface EditedRegister extends Omit<AnyRegister, 'id'> {
+  readonly id: EditedId;
+}
 export type AnyFilter =
   | { readonly field: string; readonly name?: string }
   | { readonly range: string; readonly name?: string }
@@ -299,7 +303,7 @@ export type AnyFilter =
 
 /** Keeps the literal types of a definition while checking that its names name something. */
 export const register = <
-  const Id extends SearchedId,
+  const Id extends SearchedId | EditedId,
   const F extends Fields,
   const L extends readonly Filter<F>[],
   const S extends string,

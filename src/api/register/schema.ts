@@ -129,7 +129,7 @@ const thingOf = (fields: PlainFields, known: KnownIds) =>
   );
 
 /** A number that is over another one of the same thing is refused, naming both. */
-const limitsHold = ({ limits = [] }: AnyRegister) =>
+const limitsHold = ({ limits = [] }: Pick<AnyRegister, 'limits'>) =>
   z.check<object>(({ value, issues }) => {
     for (const [path, most] of limits) {
       const [given, limit] = [numberAt(value, path), numberAt(value, most)];
@@ -150,7 +150,7 @@ function numberAt(thing: object, path: string): number | undefined {
   return typeof found === 'number' ? found : undefined;
 }
 
-function itemMembers(register: AnyRegister, known: KnownIds): Shape {
+function itemMembers(register: Pick<AnyRegister, 'fields'>, known: KnownIds): Shape {
   const members: Shape = { id: ThingId };
   for (const [name, field] of storedFields(register)) members[name] = memberOf(field, known);
   return members;
@@ -164,7 +164,7 @@ export const shownSchema = <const R extends AnyRegister>(register: R) =>
   }) as unknown as z.ZodMiniType<ItemOf<R>, unknown>;
 
 /** A thing of a register. */
-export function itemSchema<const R extends AnyRegister>(
+export function itemSchema<const R extends Pick<AnyRegister, 'fields' | 'limits'>>(
   register: R,
   known: KnownIds = {},
 ): z.ZodMiniType<ItemOf<R>, unknown> {

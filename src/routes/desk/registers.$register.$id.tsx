@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { REGISTER_IDS } from '../../api/registers/ids.ts';
+import { EDITED_IDS } from '../../api/registers/ids.ts';
 import { RegisterEditingScreen } from '../../ui/screens/register-editing/register-editing-screen.tsx';
 import { pageHead } from '../-head.ts';
 
@@ -12,7 +12,8 @@ export const Route = createFileRoute('/desk/registers/$register/$id')({
       'lifecycles',
       'lists',
       'register-editing',
-      ...REGISTER_IDS.filter((id) => id === params.register).flatMap((id) => [
+      ...(params.register === 'support-measures' ? ['services', 'support'] : []),
+      ...EDITED_IDS.filter((id) => id === params.register).flatMap((id) => [
         `register-${id}`,
         'register',
         'register-page',

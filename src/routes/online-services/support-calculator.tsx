@@ -1,7 +1,12 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { supportQuery } from '../../api/queries/support.ts';
+import { supportMeasuresQuery, supportQuery } from '../../api/queries/support.ts';
 import { SupportCalculatorScreen } from '../../ui/screens/support-calculator/support-calculator-screen.tsx';
-import { givenOf, readSupportSearch, searchOf } from '../../ui/screens/support-calculator/support-search.ts';
+import {
+  givenOf,
+  readSupportSearch,
+  searchOf,
+  wrongIn,
+} from '../../ui/screens/support-calculator/support-search.ts';
 import { pageHead } from '../-head.ts';
 
 const PATH = '/online-services/support-calculator';
@@ -14,6 +19,7 @@ export const Route = createFileRoute('/online-services/support-calculator')({
     const given = givenOf(search);
     await Promise.all([
       i18n.loadNamespaces(['support', 'figures', 'lists']),
+      queryClient.ensureQueryData(supportMeasuresQuery(api)),
       // A failure is the screen's to show.
       given.measures.length > 0 &&
         queryClient.prefetchQuery(supportQuery(api, { ...given, version: search.version })),
@@ -36,6 +42,7 @@ function Calculator() {
     <SupportCalculatorScreen
       key={version ?? 0}
       given={givenOf(search)}
+      wrong={wrongIn(search)}
       version={version}
       onGiven={(given) => void navigate({ search: searchOf(given), replace: true, resetScroll: false })}
     />

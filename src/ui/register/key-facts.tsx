@@ -111,7 +111,9 @@ function Ways({ register, thing }: KeyFactsProps) {
             {t('register:object.onMap')}
           </LinkButton>
         )}
-        <EditLink register={register} id={thing.id} />
+        <EditLink register={register} id={thing.id}>
+          {t('register-page:edit')}
+        </EditLink>
       </div>
       <p className={styles.mistake}>
         {isInBrowser && (

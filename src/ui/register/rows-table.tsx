@@ -1,4 +1,4 @@
-import type { AnyRegister, FieldOf, PlainField } from '../../api/register/register.ts';
+import type { EditedRegister, FieldOf, PlainField } from '../../api/register/register.ts';
 import { ExternalLink } from '../kit/link.tsx';
 import { useTranslation } from '../use-translation.ts';
 import styles from './rows-table.module.css';
@@ -11,7 +11,7 @@ const MOST_COLUMNS = 8;
 const NUMBERS: readonly PlainField['kind'][] = ['number', 'money'];
 
 export interface RowsTableProps {
-  register: AnyRegister;
+  register: EditedRegister;
   name: string;
   field: FieldOf<'rows'>;
   rows: RowsValue;

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { type Choices, choicesQuery } from '../../api/queries/registers.ts';
 import { fieldAt, nameOf, pathOf } from '../../api/register/names.ts';
-import type { AnyRegister, Directory, Field } from '../../api/register/register.ts';
+import type { AnyRegister, Directory, EditedRegister, Field } from '../../api/register/register.ts';
 import { createFormat } from '../../i18n/format.ts';
 import { LOCALE_FACTS, type LocaleCode } from '../../i18n/locales.ts';
 import { createMoneyFormat } from '../../i18n/money.ts';
@@ -56,23 +56,30 @@ export const isThere = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== undefined;
 
 /** Areas of texts that a register's pages show. */
-export const textsOf = (register: Pick<AnyRegister, 'id'>): string[] => [
+export const textsOf = (register: Pick<EditedRegister, 'id'>): string[] => [
   `register-${register.id}`,
   'register',
   'register-page',
 ];
 
+/** Whether fields of a register hold names that its call has: of directories, and of other things. */
+export const offersNames = ({ fields }: Pick<AnyRegister, 'fields'>): boolean =>
+  Object.values(fields).some(({ kind }) => kind === 'named' || kind === 'of');
+
 /** The words of a register in the page's language; its texts have to be loaded. */
-export function useRegisterWords(register: AnyRegister): RegisterWords {
+export function useRegisterWords(register: EditedRegister): RegisterWords {
   // What several registers have is called alike, in texts that they share.
   const { t } = useTranslation(textsOf(register), { nsMode: 'fallback' });
   const { api, locale } = usePortal();
-  const { data: choices } = useQuery(choicesQuery(api, register));
+  const { data: choices } = useQuery({
+    ...choicesQuery(api, register),
+    enabled: offersNames(register),
+  });
   return useMemo(() => makeWords(register, choices, locale, t), [register, choices, locale, t]);
 }
 
 function makeWords(
-  register: AnyRegister,
+  register: EditedRegister,
   choices: Choices | undefined,
   locale: LocaleCode,
   t: TFunction,

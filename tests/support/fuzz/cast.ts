@@ -484,6 +484,26 @@ export async function gather(url: string): Promise<Cast> {
         events.push({ by: member, lifecycle, id, type, fields });
     }
 
+  /** An official has changed it once: that can be put back, and another change be made upon it. */
+  async function edit(register: string, id: string): Promise<void> {
+    const desk = `/invest/desk/v1/registers/${register}`;
+    const changes = { name: 'Новое название' };
+    const { text } = await as('manager', 'PATCH', `${desk}/${id}`, { version: 0, changes });
+    const { version } = JSON.parse(text);
+    stage(`GET ${desk}/{id}`, { by: 'manager', path: { id } });
+    stage(`GET ${desk}/{id}/edits`, { by: 'manager', path: { id }, query: {} });
+    stage(`PATCH ${desk}/{id}`, { by: 'manager', path: { id }, body: { version, changes } });
+    stage(`POST ${desk}/{id}/edits/{edit}/put-back`, {
+      by: 'manager',
+      path: { id, edit: String(version) },
+      body: { version },
+    });
+  }
+  const { text: measure } = await as('visitor', 'GET', '/common/usoz-services/v1/services/loan-guarantee');
+  const { id: measureId } = JSON.parse(measure);
+  await edit('support-measures', measureId);
+  stage('GET /invest/desk/v1/support-measures/{id}/rules', { by: 'manager', path: { id: measureId } });
+
   for (const { api, id: register } of Object.values(REGISTERS))
     for (const { id = '' } of itemsOf(await ask(url, { method: 'GET', path: api, headers: {} })).slice(
       0,
@@ -501,20 +521,7 @@ export async function gather(url: string): Promise<Cast> {
         path: { register, id },
       });
       for (const call of ['', '/count', '/facets']) stage(`GET ${api}${call}`, { by: 'visitor', query: {} });
-      // An official has changed it once: that can be put back, and another change be made upon it.
-      const desk = `/invest/desk/v1/registers/${register}`;
-      const changes = { name: 'Новое название' };
-      const { text } = await as('manager', 'PATCH', `${desk}/${id}`, { version: 0, changes });
-      const { version } = JSON.parse(text);
-      const edit = String(version);
-      stage(`GET ${desk}/{id}`, { by: 'manager', path: { id } });
-      stage(`GET ${desk}/{id}/edits`, { by: 'manager', path: { id }, query: {} });
-      stage(`PATCH ${desk}/{id}`, { by: 'manager', path: { id }, body: { version, changes } });
-      stage(`POST ${desk}/{id}/edits/{edit}/put-back`, {
-        by: 'manager',
-        path: { id, edit },
-        body: { version },
-      });
+      await edit(register, id);
     }
 
   return { things: { byKind, events, scenes }, headersOf, forget: (member) => void headers.delete(member) };

@@ -9,7 +9,7 @@ import { editedKey, editedQuery, editingCallsOf } from '../../../api/queries/reg
 import { valueAt } from '../../../api/register/editable.ts';
 import { changesSchema, type EditedThing } from '../../../api/register/editing.ts';
 import { fieldAt, isList } from '../../../api/register/names.ts';
-import type { AnyRegister } from '../../../api/register/register.ts';
+import type { EditedRegister } from '../../../api/register/register.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createRegisterEditingEffects } from './register-editing.actors.ts';
@@ -43,7 +43,7 @@ export interface RegisterEditing {
 const same = (a: unknown, b: unknown): boolean => hashKey([a ?? null]) === hashKey([b ?? null]);
 
 /** A thing of a register, read and kept up to date while others move it. */
-export function useEditedThing(register: AnyRegister, id: string) {
+export function useEditedThing(register: EditedRegister, id: string) {
   const { api, queryClient, session } = usePortal();
   const query = useQuery(editedQuery(api, register, id));
   const object = query.data?.object;
@@ -61,7 +61,7 @@ export function useEditedThing(register: AnyRegister, id: string) {
 }
 
 /** @param shown the thing as it was read last; another thing is another component */
-export function useRegisterEditing(register: AnyRegister, shown: EditedThing): RegisterEditing {
+export function useRegisterEditing(register: EditedRegister, shown: EditedThing): RegisterEditing {
   const { api, queryClient } = usePortal();
   const { item, version } = shown;
   const { id } = item;
@@ -153,12 +153,12 @@ export function useRegisterEditing(register: AnyRegister, shown: EditedThing): R
 }
 
 /** A stored value as changes say it: nothing is null, and an empty list. */
-const asStored = (register: AnyRegister, path: string, value: unknown): unknown =>
+const asStored = (register: EditedRegister, path: string, value: unknown): unknown =>
   value ?? (isList(fieldAt(register, path)) ? [] : null);
 
 /** What was typed, where it means something else than the portal has. */
 function changesIn(
-  register: AnyRegister,
+  register: EditedRegister,
   { typed }: EditingDraft,
   storedAt: (path: string) => unknown,
 ): Readonly<Record<string, unknown>> {
@@ -175,7 +175,10 @@ function changesIn(
 }
 
 /** What breaks the rules of single fields: the portal's own, which it will look at again. */
-function errorsIn(register: AnyRegister, changes: Readonly<Record<string, unknown>>): readonly FieldError[] {
+function errorsIn(
+  register: EditedRegister,
+  changes: Readonly<Record<string, unknown>>,
+): readonly FieldError[] {
   const parsed = changesSchema(register).safeParse(changes, { reportInput: true });
   const gone = Object.keys(changes).filter((path) => {
     const field = fieldAt(register, path);

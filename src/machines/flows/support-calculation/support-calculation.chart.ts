@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import { inOrder, type SupportGiven, type SupportMeasure } from '../../../api/contracts/support-measures.ts';
+import { codeOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
 
 export type SupportCalculationEvent =
@@ -27,7 +28,7 @@ export const supportCalculationMachine = setup({
     events: SupportCalculationEvent;
     /** The address has to name what is given. */
     emitted: { type: 'given'; given: SupportGiven };
-    tags: 'picking' | 'calculating' | 'failed';
+    tags: 'picking' | 'calculating' | 'failed' | 'unknownVersion';
   },
   actors: { calculate: notProvided<void, Context>('calculate') },
   guards: {
@@ -39,6 +40,7 @@ export const supportCalculationMachine = setup({
     isValid: (_, params: { sums: unknown }) => params.sums !== undefined,
     isOther: ({ context }, params: { given: SupportGiven }) =>
       wordsOf(context.given) !== wordsOf(params.given),
+    isUnknown: (_, params: { error: unknown }) => codeOf(params.error) === 'not_found',
   },
   actions: {
     add: assign({
@@ -112,11 +114,22 @@ export const supportCalculationMachine = setup({
         src: 'calculate',
         input: ({ context }) => context,
         onDone: 'shown',
-        onError: 'failed',
+        onError: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
+            target: 'unknownVersion',
+          },
+          { target: 'failed' },
+        ],
       },
     },
     shown: {
       description: 'What each gives shows with its rule, then all together beside own money and the gap.',
+    },
+    unknownVersion: {
+      description:
+        'The rules have no such version as the address names; by those in force it can be worked out.',
+      tags: 'unknownVersion',
     },
     failed: {
       description: 'The result did not come; what is picked and given stays.',

@@ -18,7 +18,9 @@ const NAMES = [
 ] as const satisfies readonly QuestionName[];
 
 /** What an address says of the questions. */
-export type NavigatorSearch = { readonly [Name in (typeof NAMES)[number]]?: string | undefined };
+export type NavigatorSearch = {
+  readonly [Name in (typeof NAMES)[number] | 'version']?: string | undefined;
+};
 
 /** Longest word of an answer, characters. */
 const LONGEST = 60;
@@ -26,7 +28,8 @@ const LONGEST = 60;
 /** Undefined and not left out: the router would put back what the address says. */
 export const readNavigatorSearch = (given: Record<string, unknown>): NavigatorSearch =>
   Object.fromEntries(
-    NAMES.map((name) => {
+    // The version of the conditions that an earlier result was worked out by stands beside the answers.
+    [...NAMES, 'version'].map((name) => {
       const word = given[name];
       const isWord = ['string', 'number', 'boolean'].includes(typeof word) && word !== '';
       return [name, isWord ? String(word).slice(0, LONGEST) : undefined];

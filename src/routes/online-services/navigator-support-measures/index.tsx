@@ -31,10 +31,12 @@ const route = getRouteApi('/online-services/navigator-support-measures/');
 
 function Navigator() {
   const navigate = route.useNavigate();
+  const search = route.useSearch();
   return (
     <NavigatorScreen
-      answers={answersOf(route.useSearch())}
-      onAnswered={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      answers={answersOf(search)}
+      version={search.version}
+      onAnswered={(answers) => void navigate({ search: answers, replace: true, resetScroll: false })}
     />
   );
 }

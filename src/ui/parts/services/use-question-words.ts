@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type QuestionName, SELECTOR_APPLICANTS } from '../../../api/contracts/selection.ts';
 import { BUSINESS_SIZES, REGULARITIES, SUPPORT_LEVELS } from '../../../api/contracts/services.ts';
-import { type ChoiceKind, useServiceChoices } from '../../parts/services/use-service-choices.ts';
 import { useTranslation } from '../../use-translation.ts';
+import { type ChoiceKind, useServiceChoices } from './use-service-choices.ts';
 
 const FLAGS = ['true', 'false'];
 const FIXED: Readonly<Partial<Record<QuestionName, readonly string[]>>> = {

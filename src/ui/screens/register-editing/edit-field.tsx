@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { pathsOf } from '../../../api/register/editable.ts';
 import { cellOf } from '../../../api/register/names.ts';
-import type { AnyRegister, Field } from '../../../api/register/register.ts';
+import type { EditedRegister, Field } from '../../../api/register/register.ts';
 import { rowFields, type TypedRow } from '../../../machines/flows/register-editing/register-editing.typed.ts';
 import type { RegisterEditing } from '../../../machines/flows/register-editing/use-register-editing.ts';
 import { useTranslation } from '../../use-translation.ts';
@@ -12,7 +12,7 @@ import type { EditWords } from './use-edit-words.ts';
 import { ValueField } from './value-field.tsx';
 
 export interface EditFieldProps {
-  register: AnyRegister;
+  register: EditedRegister;
   /** The object's id. */
   id: string;
   name: string;

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { isEditable, pathsOf } from '../../../api/register/editable.ts';
 import type { EditedThing } from '../../../api/register/editing.ts';
 import { fieldAt, storedFields } from '../../../api/register/names.ts';
-import type { AnyRegister } from '../../../api/register/register.ts';
+import type { EditedRegister } from '../../../api/register/register.ts';
 import type { RegisterEditing } from '../../../machines/flows/register-editing/use-register-editing.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
@@ -19,7 +19,7 @@ import styles from './edit-form.module.css';
 import { type EditWords, idOf } from './use-edit-words.ts';
 
 export interface EditFormProps {
-  register: AnyRegister;
+  register: EditedRegister;
   shown: EditedThing;
   flow: RegisterEditing;
   words: EditWords;
@@ -27,7 +27,7 @@ export interface EditFormProps {
 
 /** Fields by the groups of the object's page; those that no group names come first. */
 function sectionsOf(
-  register: AnyRegister,
+  register: EditedRegister,
 ): readonly { readonly id: string; readonly names: readonly string[] }[] {
   const editable = storedFields(register).filter(([name, field]) => isEditable(name, field));
   const grouped = new Set(register.groups.flatMap(({ fields }) => fields));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { editsQuery } from '../../../api/queries/register-editing.ts';
 import { editablePaths, valueAt } from '../../../api/register/editable.ts';
 import { EDITS_PAGE, type EditedThing, type RegisterEdit } from '../../../api/register/editing.ts';
-import type { AnyRegister } from '../../../api/register/register.ts';
+import type { EditedRegister } from '../../../api/register/register.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { RegisterEditing } from '../../../machines/flows/register-editing/use-register-editing.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -15,7 +15,7 @@ import styles from './edit-history.module.css';
 import type { EditWords } from './use-edit-words.ts';
 
 export interface EditHistoryProps {
-  register: AnyRegister;
+  register: EditedRegister;
   shown: EditedThing;
   flow: RegisterEditing;
   words: EditWords;

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { isList } from '../../../api/register/names.ts';
-import type { AnyRegister, PlainField } from '../../../api/register/register.ts';
+import type { EditedRegister, PlainField } from '../../../api/register/register.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import {
   placeOfRow,
@@ -15,7 +15,7 @@ import { type EditWords, idOf } from './use-edit-words.ts';
 import { ValueField } from './value-field.tsx';
 
 export interface EditRowsProps {
-  register: AnyRegister;
+  register: EditedRegister;
   name: string;
   fields: Readonly<Record<string, PlainField>>;
   words: EditWords;

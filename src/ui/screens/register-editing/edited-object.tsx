@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { EditedThing } from '../../../api/register/editing.ts';
-import type { AnyRegister } from '../../../api/register/register.ts';
+import type { EditedRegister } from '../../../api/register/register.ts';
 import { useRegisterEditing } from '../../../machines/flows/register-editing/use-register-editing.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -10,10 +10,11 @@ import { useTranslation } from '../../use-translation.ts';
 import { EditForm } from './edit-form.tsx';
 import { EditHistory } from './edit-history.tsx';
 import styles from './edited-object.module.css';
+import { RulesBeside } from './rules-beside.tsx';
 import { useEditWords } from './use-edit-words.ts';
 
 /** An object: its fields as a form on one side, who changed what on the other. */
-export function EditedObject({ register, shown }: { register: AnyRegister; shown: EditedThing }) {
+export function EditedObject({ register, shown }: { register: EditedRegister; shown: EditedThing }) {
   const { t } = useTranslation(['register-editing', 'register', 'desk']);
   const caseWords = useCaseWords()('register-object');
   const words = useEditWords(register);
@@ -46,6 +47,7 @@ export function EditedObject({ register, shown }: { register: AnyRegister; shown
         <EditForm register={register} shown={shown} flow={flow} words={words} />
       </div>
       <div className={styles.side}>
+        <RulesBeside register={register} id={item.id} />
         <EditHistory register={register} shown={shown} flow={flow} words={words} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { ApiProblem } from '../../../api/client.ts';
-import type { AnyRegister } from '../../../api/register/register.ts';
-import { REGISTERS } from '../../../api/registers/index.ts';
+import type { EditedRegister } from '../../../api/register/register.ts';
+import { EDITED_REGISTERS } from '../../../api/registers/edited.ts';
 import { useEditedThing } from '../../../machines/flows/register-editing/use-register-editing.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LinkButton } from '../../kit/link.tsx';
@@ -16,11 +16,11 @@ export interface EditingPageProps {
 
 /** Reads an object to be edited, and says so where there is none or it is another role's. */
 export function EditingPage({ registerId, id }: EditingPageProps) {
-  const register = Object.values<AnyRegister>(REGISTERS).find((one) => one.id === registerId);
+  const register = Object.values<EditedRegister>(EDITED_REGISTERS).find((one) => one.id === registerId);
   return register ? <Read register={register} id={id} /> : <NoObject status={404} />;
 }
 
-function Read({ register, id }: { register: AnyRegister; id: string }) {
+function Read({ register, id }: { register: EditedRegister; id: string }) {
   const { data: shown, error, refetch } = useEditedThing(register, id);
   const status = error instanceof ApiProblem ? error.status : undefined;
   if (status === 404 || status === 403) return <NoObject status={status} />;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { MOST_KOPECKS } from '../../../api/contracts/money.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { fieldAt } from '../../../api/register/names.ts';
-import type { AnyRegister, Field } from '../../../api/register/register.ts';
+import type { EditedRegister, Field } from '../../../api/register/register.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { rowFields } from '../../../machines/flows/register-editing/register-editing.typed.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -28,7 +28,7 @@ export interface EditWords extends RegisterWords {
 export const idOf = (path: string): string => `edit-${path.replaceAll('.', '-')}`;
 
 /** @param register its texts have to be loaded */
-export function useEditWords(register: AnyRegister): EditWords {
+export function useEditWords(register: EditedRegister): EditWords {
   const words = useRegisterWords(register);
   const { t } = useTranslation(['register-editing', ...textsOf(register), 'common'], { nsMode: 'fallback' });
   const { locale } = usePortal();

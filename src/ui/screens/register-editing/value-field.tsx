@@ -1,4 +1,4 @@
-import type { AnyRegister, Field } from '../../../api/register/register.ts';
+import type { EditedRegister, Field } from '../../../api/register/register.ts';
 import type { Typed } from '../../../machines/flows/register-editing/register-editing.typed.ts';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
@@ -11,7 +11,7 @@ import { type EditWords, idOf } from './use-edit-words.ts';
 const LONG = 300;
 
 export interface ValueFieldProps {
-  register: AnyRegister;
+  register: EditedRegister;
   /** A field, a cell, or a field of a row: `rent.2.area`. */
   path: string;
   /** Whose words a choice has, where that is not the path: `rent.type`. */

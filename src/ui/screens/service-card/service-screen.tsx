@@ -12,6 +12,7 @@ import { Sheet } from '../../kit/sheet.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { ServiceMarks } from '../../parts/services/service-marks.tsx';
 import { useServiceChoices } from '../../parts/services/use-service-choices.ts';
+import { EditLink } from '../../register/edit-link.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { ServiceContacts } from './service-contacts.tsx';
 import { ServiceFacts } from './service-facts.tsx';
@@ -75,6 +76,11 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
           </LinkButton>
           <p className={styles.wayText}>{t('card.question.text')}</p>
         </div>
+        {service.type === 'supportmeasure' && (
+          <EditLink register={{ id: 'support-measures' }} id={service.id}>
+            {t('card.edit')}
+          </EditLink>
+        )}
       </div>
       {lang !== LOCALE_FACTS[locale].lang && <Notice live={false}>{t('card.notTranslated')}</Notice>}
       <div className={styles.columns}>

@@ -1,17 +1,19 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
-  MEASURES,
   MOST_SUPPORT,
   SUMS,
   SUPPORT_MEASURES,
   type SupportGiven,
   type SupportSum,
 } from '../../../api/contracts/support-measures.ts';
+import { supportMeasuresQuery } from '../../../api/queries/support.ts';
 import { useSupportCalculation } from '../../../machines/flows/support-calculation/use-support-calculation.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { SUM } from '../../kit/drawings.ts';
+import { Link } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { TextField } from '../../kit/text-field.tsx';
@@ -22,6 +24,7 @@ import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './support-calculator-screen.module.css';
 import { SupportResult } from './support-result.tsx';
+import { searchOf } from './support-search.ts';
 
 const PAGE = '/online-services/support-calculator';
 const KOPECKS = 100;
@@ -31,15 +34,23 @@ type Typed = Readonly<Record<SupportSum, string>>;
 export interface SupportCalculatorScreenProps {
   /** What the address says. */
   given: SupportGiven;
+  /** What it has as sums and means none, as it was typed: without scripts the portal alone looks at sums. */
+  wrong: { readonly [Name in SupportSum]?: string };
   /** Version of the rules that it asks for; another one is another component. */
   version: number | undefined;
   onGiven: (given: SupportGiven) => void;
 }
 
 /** `/online-services/support-calculator` (section 2): what support measures give, each and all together. */
-export function SupportCalculatorScreen({ given: said, version, onGiven }: SupportCalculatorScreenProps) {
+export function SupportCalculatorScreen({
+  given: said,
+  wrong: refused,
+  version,
+  onGiven,
+}: SupportCalculatorScreenProps) {
   const { t } = useTranslation('support');
-  const { locale } = usePortal();
+  const { api, locale } = usePortal();
+  const { data: known } = useSuspenseQuery(supportMeasuresQuery(api));
   const isInBrowser = useIsInBrowser();
   const flow = useSupportCalculation(said, version, onGiven);
   const { snapshot, pick, give, clear, retry } = flow;
@@ -52,12 +63,20 @@ export function SupportCalculatorScreen({ given: said, version, onGiven }: Suppo
         return [name, kopecks === undefined ? '' : typedNumber(kopecks / KOPECKS, locale, digits)];
       }),
     ) as Typed;
-  const [typed, setTyped] = useState(() => inWords(given));
-  const [wrong, setWrong] = useState<readonly SupportSum[]>([]);
+  const [typed, setTyped] = useState<Typed>(() => ({ ...inWords(given), ...refused }));
+  const [wrong, setWrong] = useState<readonly SupportSum[]>(() =>
+    SUMS.filter((name) => refused[name] !== undefined),
+  );
   // Somebody went back, or cleared everything: the fields follow.
   const sums = JSON.stringify(given.sums);
+  const shown = useRef(sums);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed stays until the sums themselves change
-  useEffect(() => setTyped(inWords(given)), [sums]);
+  useEffect(() => {
+    if (shown.current === sums) return;
+    shown.current = sums;
+    setTyped(inWords(given));
+    setWrong([]);
+  }, [sums]);
 
   function calculate(event: FormEvent) {
     event.preventDefault();
@@ -95,7 +114,8 @@ export function SupportCalculatorScreen({ given: said, version, onGiven }: Suppo
         <form noValidate action={PAGE} className={styles.form} onSubmit={calculate}>
           <fieldset className={styles.measures}>
             <legend className={styles.title}>{t('pick')}</legend>
-            {MEASURES.map((id) => {
+            {known.items.length === 0 && <p>{t('none')}</p>}
+            {known.items.map(({ id, name, lang }) => {
               const isPicked = given.measures.includes(id);
               return (
                 <div key={id} className={styles.measure} data-picked={isPicked || undefined}>
@@ -106,7 +126,7 @@ export function SupportCalculatorScreen({ given: said, version, onGiven }: Suppo
                     onChange={(isSelected) => pick(id, isSelected)}
                     hint={t(`gives.${SUPPORT_MEASURES[id].gives}`)}
                   >
-                    {t(`measure.${id}`)}
+                    <span lang={lang}>{name}</span>
                   </Checkbox>
                   {isPicked && sumField(SUPPORT_MEASURES[id].sum)}
                 </div>
@@ -131,7 +151,14 @@ export function SupportCalculatorScreen({ given: said, version, onGiven }: Suppo
             {isInBrowser && snapshot.hasTag('calculating') && t('calculating')}
           </p>
           {snapshot.hasTag('failed') && <LoadFailure onRetry={retry} />}
-          {given.measures.length > 0 && !snapshot.hasTag('failed') && (
+          {snapshot.hasTag('unknownVersion') && (
+            <Notice tone="warn" title={t('noVersion', { version: version ?? '' })}>
+              <Link to={PAGE} search={searchOf(given)} resetScroll={false}>
+                {t('inForce')}
+              </Link>
+            </Notice>
+          )}
+          {given.measures.length > 0 && !snapshot.hasTag('failed') && !snapshot.hasTag('unknownVersion') && (
             <SupportResult given={given} version={version} />
           )}
         </div>

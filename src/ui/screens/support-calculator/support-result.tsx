@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { CalculatedMeasure, SupportCalculation } from '../../../api/contracts/support.ts';
 import type { SupportGiven } from '../../../api/contracts/support-measures.ts';
-import { supportQuery } from '../../../api/queries/support.ts';
+import { supportMeasuresQuery, supportQuery } from '../../../api/queries/support.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
 import { createQuantities } from '../../../i18n/quantities.ts';
@@ -57,12 +57,29 @@ export function SupportResult({ given, version }: SupportResultProps) {
   );
 }
 
+/** What the catalogue calls the measures. */
+function useMeasureNames() {
+  const { api } = usePortal();
+  const { data } = useSuspenseQuery(supportMeasuresQuery(api));
+  return (id: CalculatedMeasure['id']): string => data.items.find((one) => one.id === id)?.name ?? id;
+}
+
 /** All together, as figures and as a picture: own money, what is given, what is lent, what is missing. */
 function Total({ calculation }: { calculation: SupportCalculation }) {
   const { t } = useTranslation('support');
   const { locale } = usePortal();
   const { roubles, roublesWhole, roublesShort } = createMoneyFormat(locale);
-  const { cost, own, grants, loans, guarantees, gap } = calculation;
+  const { list } = createQuantities(locale);
+  const nameOf = useMeasureNames();
+  const { measures, cost, own, grants, loans, guarantees, gap } = calculation;
+  const lacking = measures.filter(({ sum }) => sum === undefined).map(({ id }) => nameOf(id));
+  if (lacking.length === measures.length)
+    return (
+      <section className={styles.total} aria-label={t('together')}>
+        <h2 className={styles.title}>{t('together')}</h2>
+        <p>{t('noSums')}</p>
+      </section>
+    );
   const figures = [
     ['cost', cost],
     ...(own === undefined ? [] : ([['own', own]] as const)),
@@ -86,6 +103,7 @@ function Total({ calculation }: { calculation: SupportCalculation }) {
           </div>
         ))}
       </dl>
+      {lacking.length > 0 && <p>{t('lacking', { measures: list(lacking) })}</p>}
       {guarantees > 0 && (
         <p data-figure="guarantees">{t('total.guarantees', { sum: roubles(guarantees) })}</p>
       )}
@@ -119,7 +137,7 @@ function Measures({ measures }: Pick<SupportCalculation, 'measures'>) {
   const { roubles } = createMoneyFormat(locale);
   const { list } = createQuantities(locale);
   const percent = (rate: number) => t('percent', { rate: String(Math.round(rate * PERCENT)) });
-  const nameOf = (id: CalculatedMeasure['id']) => t(`measure.${id}`);
+  const nameOf = useMeasureNames();
   const sourceOf = ({ source }: CalculatedMeasure) =>
     source === 'sample' ? t('source.sample') : t('source.act', source);
   const ruleOf = ({ rate, most }: CalculatedMeasure) =>

@@ -38,15 +38,30 @@ export const readSupportSearch = (given: Record<string, unknown>): SupportSearch
 };
 const sayable = (word: string | number) => (typeof word === 'number' ? word : word.slice(0, LONGEST));
 
+/** Kopecks that words of an address mean; undefined where they mean none. */
+function sumOf(word: string | number | undefined): number | undefined {
+  const [, roubles = '', kopecks = ''] =
+    /^(\d{1,11})(?:\.(\d{0,2}))?$/.exec(ungrouped(String(word ?? ''))) ?? [];
+  const sum = Number(roubles + kopecks.padEnd(2, '0'));
+  return roubles !== '' && sum <= MOST_SUPPORT ? sum : undefined;
+}
+
+/** What an address has as sums and means none, as it was typed. */
+export const wrongIn = (search: SupportSearch): { readonly [Name in SupportSum]?: string } =>
+  Object.fromEntries(
+    SUMS.flatMap((name) => {
+      const typed = String(search[name] ?? '').trim();
+      return typed !== '' && sumOf(typed) === undefined ? [[name, typed]] : [];
+    }),
+  );
+
 /** What an address stands for; sums that are none are left out. Without scripts they come as somebody typed them. */
 export const givenOf = (search: SupportSearch): SupportGiven => ({
   measures: inOrder(search.measures ?? []),
   sums: Object.fromEntries(
     SUMS.flatMap((name) => {
-      const plain = ungrouped(String(search[name] ?? ''));
-      const [, roubles = '', kopecks = ''] = /^(\d{1,11})(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
-      const sum = Number(roubles + kopecks.padEnd(2, '0'));
-      return roubles !== '' && sum <= MOST_SUPPORT ? [[name, sum]] : [];
+      const sum = sumOf(search[name]);
+      return sum === undefined ? [] : [[name, sum]];
     }),
   ),
 });

@@ -19,23 +19,25 @@ import { PageHeading } from '../../kit/page-heading.tsx';
 import { Select } from '../../kit/select.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
+import { useQuestionWords } from '../../parts/services/use-question-words.ts';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { Downloads } from './downloads.tsx';
 import styles from './navigator-screen.module.css';
 import { Results } from './results.tsx';
-import { useQuestionWords } from './use-question-words.ts';
 
 const PAGE = '/online-services/navigator-support-measures';
 
 export interface NavigatorScreenProps {
   /** What the address says. */
   answers: SelectionAnswers;
+  /** Version of the conditions that an earlier result was worked out by. */
+  version: string | undefined;
   onAnswered: (answers: SelectionAnswers) => void;
 }
 
 /** `/online-services/navigator-support-measures` (section 2): the selector of support measures. */
-export function NavigatorScreen({ answers, onAnswered }: NavigatorScreenProps) {
+export function NavigatorScreen({ answers, version, onAnswered }: NavigatorScreenProps) {
   const { t } = useTranslation('navigator');
   const isInBrowser = useIsInBrowser();
   const known = useProfileAnswers();
@@ -86,7 +88,7 @@ export function NavigatorScreen({ answers, onAnswered }: NavigatorScreenProps) {
           </p>
           {snapshot.hasTag('failed') && <LoadFailure onRetry={flow.retry} />}
           {hasAnswers && <Downloads flow={flow} />}
-          {hasAnswers && !snapshot.hasTag('failed') && <Results answers={given} />}
+          {hasAnswers && !snapshot.hasTag('failed') && <Results answers={given} version={version} />}
         </div>
       </div>
     </>

@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SelectedMeasure, SelectionAnswers } from '../../../api/contracts/selection.ts';
 import { selectionQuery } from '../../../api/queries/selection.ts';
+import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
+import { Notice } from '../../kit/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './navigator-screen.module.css';
 import { Why } from './why.tsx';
 
+const PAGE = '/online-services/navigator-support-measures';
+
 export interface ResultsProps {
   answers: SelectionAnswers;
+  /** Version of the conditions that the address names. */
+  version: string | undefined;
 }
 
 /** Measures by how well they fit: what fits, what may, what one other answer would let in; the rest is counted. */
-export function Results({ answers }: ResultsProps) {
+export function Results({ answers, version }: ResultsProps) {
   const { t } = useTranslation('navigator');
-  const { api } = usePortal();
+  const { api, locale } = usePortal();
   // The flow asks; the answer is read where it was put.
   const { data } = useQuery({ ...selectionQuery(api, answers), enabled: false });
   if (!data)
@@ -36,8 +42,28 @@ export function Results({ answers }: ResultsProps) {
     ['near', near],
   ] as const;
   const others = excluded.length - near.length;
+  const worked = (
+    <>
+      {version !== undefined && version !== data.version && (
+        <Notice tone="warn" title={t('changed')} live={false}>
+          {t('changedText', { was: version, version: data.version })}
+        </Notice>
+      )}
+      <p className={styles.others} data-conditions={data.version}>
+        {t('version', { version: data.version, day: createFormat(locale).date(data.day) })}{' '}
+        <Link to={PAGE} search={{ ...answers, version: data.version }} resetScroll={false}>
+          {t('keep')}
+        </Link>
+      </p>
+    </>
+  );
   if (groups.every(([, items]) => items.length === 0))
-    return <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>;
+    return (
+      <>
+        <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
+        {worked}
+      </>
+    );
   const fitting = groups[0][1].map(({ service }) => service.alias);
   return (
     <>
@@ -64,11 +90,12 @@ export function Results({ answers }: ResultsProps) {
           ),
       )}
       {others > 0 && <p className={styles.others}>{t('others', { count: others })}</p>}
+      {worked}
     </>
   );
 }
 
-function Card({ measure, answers }: ResultsProps & { measure: SelectedMeasure }) {
+function Card({ measure, answers }: Pick<ResultsProps, 'answers'> & { measure: SelectedMeasure }) {
   const { t } = useTranslation('navigator');
   const { alias, name, summary, lang, isSample } = measure.service;
   return (

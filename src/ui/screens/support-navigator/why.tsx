@@ -2,9 +2,9 @@ import type { SelectedMeasure } from '../../../api/contracts/selection.ts';
 import { createQuantities } from '../../../i18n/quantities.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { useQuestionWords } from '../../parts/services/use-question-words.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './navigator-screen.module.css';
-import { useQuestionWords } from './use-question-words.ts';
 
 export interface WhyProps {
   measure: SelectedMeasure;

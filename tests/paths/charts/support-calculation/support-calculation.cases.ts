@@ -28,7 +28,10 @@ export const supportCalculationCases: ChartCases = {
     },
     'result.retry': { it: {} },
     'xstate.done.actor.calculate': { there: { output: undefined } },
-    'xstate.error.actor.calculate': { broken: { error: { code: 'internal' } } },
+    'xstate.error.actor.calculate': {
+      broken: { error: { code: 'internal' } },
+      'no such version': { error: { code: 'not_found' } },
+    },
   },
   unplayed: { measure: 'any other goes the same way; what each gives is computed case by case in the units' },
   key: ({ given }: Context) => [given.measures.join(), Object.entries(given.sums).join()],

@@ -9,8 +9,8 @@ interface Context {
 const PAGE = '/online-services/support-calculator';
 const KOPECKS = 100;
 
-const box = ({ page, t }: Stage, measure: string) =>
-  page.getByRole('checkbox', { name: t(`support:measure.${measure}` as 'support:title') });
+const box = ({ page }: Stage, measure: string) =>
+  page.getByRole('checkbox').and(page.locator(`[value="${measure}"]`));
 const own = ({ page, t }: Stage) => page.getByRole('textbox', { name: t('support:sum.own') });
 const clear = (stage: Stage) => button(stage, 'support:clear');
 const retry = (stage: Stage) => button(stage, 'common:retry');
@@ -67,6 +67,10 @@ export const supportCalculationScreen: ScreenTable = {
       ),
       clear(stage),
       { gone: said(stage, 'support:calculating') },
+    ],
+    unknownVersion: (stage) => [
+      stage.page.getByRole('link', { name: stage.t('support:inForce') }),
+      { gone: measures(stage).first() },
     ],
     failed: (stage) => [retry(stage), { gone: measures(stage).first() }],
   },
