@@ -1,5 +1,5 @@
-import { hashKey, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
@@ -12,9 +12,10 @@ import { fieldAt, isList } from '../../../api/register/names.ts';
 import type { EditedRegister } from '../../../api/register/register.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
+import { editingDraft } from '../editing-draft.ts';
+import { useEditedFields } from '../use-edited-fields.ts';
 import { createRegisterEditingEffects } from './register-editing.actors.ts';
 import { type Choice, registerEditingMachine } from './register-editing.chart.ts';
-import { type EditingDraft, editingDraft, NOTHING_TYPED } from './register-editing.draft.ts';
 import { meantBy, type Typed, typedOf } from './register-editing.typed.ts';
 
 /** The flow as the screen uses it. */
@@ -39,8 +40,6 @@ export interface RegisterEditing {
   keep(): void;
   putBack(edit: number): void;
 }
-
-const same = (a: unknown, b: unknown): boolean => hashKey([a ?? null]) === hashKey([b ?? null]);
 
 /** A thing of a register, read and kept up to date while others move it. */
 export function useEditedThing(register: EditedRegister, id: string) {
@@ -67,9 +66,10 @@ export function useRegisterEditing(register: EditedRegister, shown: EditedThing)
   const { id } = item;
   // The page is there for officials alone, so who it is has been read.
   const owner = useQuery(currentUserQuery(api)).data?.id ?? '';
-  const store = useMemo(() => editingDraft(register.id, id, owner), [register, id, owner]);
-  const [draft, setDraft] = useState(() => store.read());
-  useEffect(() => store.write(draft), [store, draft]);
+  const store = useMemo(
+    () => editingDraft<Typed>(`register-editing:1:${register.id}:${id}`, owner),
+    [register, id, owner],
+  );
 
   const [machine] = useState(() => {
     const { queryKey } = editedQuery(api, register, id);
@@ -90,26 +90,24 @@ export function useRegisterEditing(register: EditedRegister, shown: EditedThing)
   });
   const { actor, snapshot, send } = useFlow(machine);
 
-  const storedAt = useCallback((path: string) => valueAt(item, path), [item]);
-  const changes = useMemo(() => changesIn(register, draft, storedAt), [register, draft, storedAt]);
-  const conflicts = useMemo(
-    () =>
-      Object.keys(changes).filter((path) => {
-        return !same(draft.base[path], asStored(register, path, storedAt(path)));
-      }),
-    [register, changes, draft, storedAt],
-  );
+  const rules = useMemo(() => {
+    const storedAt = (path: string) => valueAt(item, path);
+    return {
+      stored: (path: string) => asStored(register, path, storedAt(path)),
+      shown: (path: string) => typedOf(fieldAt(register, path), storedAt(path)),
+      meant: (path: string, given: Typed) => meantBy(fieldAt(register, path), given),
+    };
+  }, [register, item]);
+  const { changes, conflicts, drop, settle, ...fields } = useEditedFields(store, rules);
 
   useEffect(() => {
-    const saved = actor.on('changesSaved', () => setDraft(NOTHING_TYPED));
-    const dropped = actor.on('changesDropped', () => setDraft(NOTHING_TYPED));
-    const chosen = actor.on('choiceMade', ({ path, keep }) =>
-      setDraft((before) => settled(before, path, keep, asStored(register, path, storedAt(path)))),
-    );
+    const saved = actor.on('changesSaved', drop);
+    const dropped = actor.on('changesDropped', drop);
+    const chosen = actor.on('choiceMade', settle);
     return () => {
       for (const { unsubscribe } of [saved, dropped, chosen]) unsubscribe();
     };
-  }, [actor, register, storedAt]);
+  }, [actor, drop, settle]);
 
   const isOvertaken = conflicts.length > 0;
   useEffect(() => {
@@ -117,23 +115,11 @@ export function useRegisterEditing(register: EditedRegister, shown: EditedThing)
     if (!isOvertaken && snapshot.matches('overtaken')) send({ type: 'object.settled' });
   }, [isOvertaken, snapshot, send]);
 
-  const typed = (path: string) => draft.typed[path] ?? typedOf(fieldAt(register, path), storedAt(path));
   return {
+    ...fields,
     snapshot,
-    typed,
-    type: (path, given) =>
-      setDraft((before) => {
-        const stored = storedAt(path);
-        if (same(given, typedOf(fieldAt(register, path), stored))) return without(before, path);
-        return {
-          typed: { ...before.typed, [path]: given },
-          // A field that says what the portal has is begun upon anew.
-          base: path in changes ? before.base : { ...before.base, [path]: asStored(register, path, stored) },
-        };
-      }),
     changed: Object.keys(changes),
     conflicts,
-    values: draft.typed,
     refused: snapshot.context.fields.map((error) => ({
       ...error,
       path: error.path.replace(/^changes\./, ''),
@@ -156,24 +142,6 @@ export function useRegisterEditing(register: EditedRegister, shown: EditedThing)
 const asStored = (register: EditedRegister, path: string, value: unknown): unknown =>
   value ?? (isList(fieldAt(register, path)) ? [] : null);
 
-/** What was typed, where it means something else than the portal has. */
-function changesIn(
-  register: EditedRegister,
-  { typed }: EditingDraft,
-  storedAt: (path: string) => unknown,
-): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(typed).flatMap(([path, given]) => {
-      const field = fieldAt(register, path);
-      const stored = asStored(register, path, storedAt(path));
-      // What the form would show of the stored value means the stored value, to the last decimal place and second.
-      const isUntouched = same(given, typedOf(field, storedAt(path)));
-      const meant = meantBy(field, given);
-      return isUntouched || same(meant, stored) ? [] : [[path, meant]];
-    }),
-  );
-}
-
 /** What breaks the rules of single fields: the portal's own, which it will look at again. */
 function errorsIn(
   register: EditedRegister,
@@ -188,14 +156,4 @@ function errorsIn(
     ...gone.map((path) => ({ path, code: 'required' as const })),
     ...(parsed.success ? [] : fieldErrorsOf(parsed.error.issues)),
   ];
-}
-
-/** The draft after a choice: what another has is built upon, or taken. */
-const settled = (draft: EditingDraft, path: string, keep: Choice['keep'], stored: unknown): EditingDraft =>
-  keep === 'mine' ? { ...draft, base: { ...draft.base, [path]: stored } } : without(draft, path);
-
-function without({ typed, base }: EditingDraft, path: string): EditingDraft {
-  const { [path]: _, ...others } = typed;
-  const { [path]: __, ...bases } = base;
-  return { typed: others, base: bases };
 }

@@ -5,9 +5,9 @@ import type { EditedRegister, Field } from '../../../api/register/register.ts';
 import { rowFields, type TypedRow } from '../../../machines/flows/register-editing/register-editing.typed.ts';
 import type { RegisterEditing } from '../../../machines/flows/register-editing/use-register-editing.ts';
 import { useTranslation } from '../../use-translation.ts';
-import { ConflictChoice } from './conflict-choice.tsx';
 import styles from './edit-field.module.css';
 import { EditRows } from './edit-rows.tsx';
+import { RegisterConflict } from './register-conflict.tsx';
 import type { EditWords } from './use-edit-words.ts';
 import { ValueField } from './value-field.tsx';
 
@@ -29,7 +29,7 @@ export function EditField({ register, id, name, field, flow, words, errors, isKe
   const { t } = useTranslation('register-editing');
   const kept = isKept && <p className={styles.kept}>{t('kept')}</p>;
   const conflict = (path: string) =>
-    flow.conflicts.includes(path) && <ConflictChoice {...{ register, id, path, flow, words }} />;
+    flow.conflicts.includes(path) && <RegisterConflict {...{ register, id, path, flow, words }} />;
   const control = (path: string, one: Field, label: string) => {
     const error = errors.find((found) => found.path === path || found.path.startsWith(`${path}.`));
     return (

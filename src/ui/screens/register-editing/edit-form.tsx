@@ -10,13 +10,14 @@ import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Question } from '../../kit/question.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
+import { idOf } from '../../parts/editing/edit-id.ts';
 import formStyles from '../../parts/form.module.css';
 import jumps from '../../parts/object/jump-bar.module.css';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { EditField } from './edit-field.tsx';
 import styles from './edit-form.module.css';
-import { type EditWords, idOf } from './use-edit-words.ts';
+import type { EditWords } from './use-edit-words.ts';
 
 export interface EditFormProps {
   register: EditedRegister;

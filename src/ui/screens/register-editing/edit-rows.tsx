@@ -8,10 +8,11 @@ import {
 } from '../../../machines/flows/register-editing/register-editing.typed.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
+import { idOf } from '../../parts/editing/edit-id.ts';
 import { useTranslation } from '../../use-translation.ts';
 import fieldStyles from './edit-field.module.css';
 import styles from './edit-rows.module.css';
-import { type EditWords, idOf } from './use-edit-words.ts';
+import type { EditWords } from './use-edit-words.ts';
 import { ValueField } from './value-field.tsx';
 
 export interface EditRowsProps {

@@ -1,21 +1,25 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { editsQuery } from '../../../api/queries/register-editing.ts';
+import { editablePaths, valueAt } from '../../../api/register/editable.ts';
 import type { EditedThing } from '../../../api/register/editing.ts';
 import type { EditedRegister } from '../../../api/register/register.ts';
 import { useRegisterEditing } from '../../../machines/flows/register-editing/use-register-editing.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { useCaseWords } from '../../parts/desk/use-case-words.ts';
+import { EditHistory } from '../../parts/editing/edit-history.tsx';
+import styles from '../../parts/editing/edited-page.module.css';
 import { useTranslation } from '../../use-translation.ts';
 import { EditForm } from './edit-form.tsx';
-import { EditHistory } from './edit-history.tsx';
-import styles from './edited-object.module.css';
 import { RulesBeside } from './rules-beside.tsx';
 import { useEditWords } from './use-edit-words.ts';
 
 /** An object: its fields as a form on one side, who changed what on the other. */
 export function EditedObject({ register, shown }: { register: EditedRegister; shown: EditedThing }) {
   const { t } = useTranslation(['register-editing', 'register', 'desk']);
+  const { api } = usePortal();
   const caseWords = useCaseWords()('register-object');
   const words = useEditWords(register);
   const flow = useRegisterEditing(register, shown);
@@ -48,7 +52,18 @@ export function EditedObject({ register, shown }: { register: EditedRegister; sh
       </div>
       <div className={styles.side}>
         <RulesBeside register={register} id={item.id} />
-        <EditHistory register={register} shown={shown} flow={flow} words={words} />
+        <EditHistory
+          query={(page) => editsQuery(api, register, item.id, page)}
+          texts={{
+            knows: (path) => editablePaths(register).includes(path),
+            label: words.label,
+            value: words.value,
+            lang: () => 'ru',
+          }}
+          current={(path) => valueAt(item, path)}
+          canPutBack={flow.snapshot.matches('editing')}
+          onPutBack={flow.putBack}
+        />
       </div>
     </div>
   );

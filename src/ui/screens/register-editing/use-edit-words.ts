@@ -24,9 +24,6 @@ export interface EditWords extends RegisterWords {
   errorLabel(error: FieldError): string;
 }
 
-/** Where the control of a field is: `supply.power.load`, `rent.2.area`. */
-export const idOf = (path: string): string => `edit-${path.replaceAll('.', '-')}`;
-
 /** @param register its texts have to be loaded */
 export function useEditWords(register: EditedRegister): EditWords {
   const words = useRegisterWords(register);

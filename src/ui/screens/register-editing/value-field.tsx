@@ -2,10 +2,11 @@ import type { EditedRegister, Field } from '../../../api/register/register.ts';
 import type { Typed } from '../../../machines/flows/register-editing/register-editing.typed.ts';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
+import { idOf } from '../../parts/editing/edit-id.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { ManyChoices } from './many-choices.tsx';
 import { useChoices } from './use-choices.ts';
-import { type EditWords, idOf } from './use-edit-words.ts';
+import type { EditWords } from './use-edit-words.ts';
 
 /** A text longer than this is written in several lines. Characters. */
 const LONG = 300;

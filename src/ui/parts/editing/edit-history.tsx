@@ -1,34 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
+import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { editsQuery } from '../../../api/queries/register-editing.ts';
-import { editablePaths, valueAt } from '../../../api/register/editable.ts';
-import { EDITS_PAGE, type EditedThing, type RegisterEdit } from '../../../api/register/editing.ts';
-import type { EditedRegister } from '../../../api/register/register.ts';
+import { EDITS_PAGE, type RegisterEdit } from '../../../api/register/editing.ts';
 import { createFormat } from '../../../i18n/format.ts';
-import type { RegisterEditing } from '../../../machines/flows/register-editing/use-register-editing.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
-import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import { LoadFailure } from '../load-failure.tsx';
 import styles from './edit-history.module.css';
-import type { EditWords } from './use-edit-words.ts';
 
-export interface EditHistoryProps {
-  register: EditedRegister;
-  shown: EditedThing;
-  flow: RegisterEditing;
-  words: EditWords;
+/** How fields and values of what is edited are told. */
+export interface EditTexts {
+  /** Whether there is such a field, still. */
+  knows(path: string): boolean;
+  label(path: string): string;
+  value(path: string, value: unknown): string;
+  /** The language of a field's values. */
+  lang(path: string): string;
 }
 
-/** Who changed which field of an object, the newest first; each change can be put back. */
-export function EditHistory({ register, shown, flow, words }: EditHistoryProps) {
+interface Page {
+  readonly items: readonly RegisterEdit[];
+  readonly total: number;
+}
+
+export interface EditHistoryProps<Found extends Page, Key extends QueryKey> {
+  /** A page of the history, from 1. */
+  query: (page: number) => UseQueryOptions<Found, DefaultError, Found, Key>;
+  texts: EditTexts;
+  /** What a field is now. */
+  current: (path: string) => unknown;
+  canPutBack: boolean;
+  onPutBack: (edit: number) => void;
+}
+
+/** Who changed which field, the newest first; each change can be put back. */
+export function EditHistory<Found extends Page, Key extends QueryKey>({
+  query,
+  ...rest
+}: EditHistoryProps<Found, Key>) {
   const { t } = useTranslation('register-editing');
-  const { api } = usePortal();
   const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useQuery(editsQuery(api, register, shown.item.id, page));
-  const paths = editablePaths(register);
-  const known = data?.items.filter(({ path }) => paths.includes(path)) ?? [];
+  const { data, isError, refetch } = useQuery(query(page));
+  const known = data?.items.filter(({ path }) => rest.texts.knows(path)) ?? [];
   const isLast = data === undefined || page * EDITS_PAGE >= data.total;
   return (
     <Sheet title={t('history.title')}>
@@ -37,7 +51,7 @@ export function EditHistory({ register, shown, flow, words }: EditHistoryProps) 
       {known.length > 0 && (
         <ol className={styles.edits} aria-label={t('history.title')}>
           {known.map((edit) => (
-            <Edit key={edit.id} {...{ edit, shown, flow, words }} />
+            <Edit key={edit.id} edit={edit} {...rest} />
           ))}
         </ol>
       )}
@@ -51,20 +65,20 @@ export function EditHistory({ register, shown, flow, words }: EditHistoryProps) 
   );
 }
 
-type EditProps = Omit<EditHistoryProps, 'register'> & { edit: RegisterEdit };
+type EditProps = Omit<EditHistoryProps<Page, QueryKey>, 'query'> & { edit: RegisterEdit };
 
-function Edit({ edit, shown, flow, words }: EditProps) {
+function Edit({ edit, texts, current, canPutBack, onPutBack }: EditProps) {
   const { t } = useTranslation('register-editing');
   const format = createFormat(usePortal().locale);
   const { path, before, after, at, source, byName, putsBack } = edit;
-  const label = words.label(path);
-  const was = words.value(path, before);
-  const isSo = words.value(path, valueAt(shown.item, path)) === was;
+  const label = texts.label(path);
+  const was = texts.value(path, before);
+  const isSo = texts.value(path, current(path)) === was;
   return (
     <li className={styles.edit}>
       <p className={styles.label}>{label}</p>
-      <p lang="ru" dir="auto" className={styles.values}>
-        <del>{was}</del> <ins>{words.value(path, after)}</ins>
+      <p lang={texts.lang(path)} dir="auto" className={styles.values}>
+        <del>{was}</del> <ins>{texts.value(path, after)}</ins>
       </p>
       <p className={styles.quiet}>
         <bdi>{source === 'import' ? t('history.import') : (byName ?? t('history.official'))}</bdi>
@@ -76,8 +90,8 @@ function Edit({ edit, shown, flow, words }: EditProps) {
         <Button
           variant="quiet"
           aria-label={`${t('history.putBack')}: ${label}, ${was}`}
-          isDisabled={!flow.snapshot.matches('editing')}
-          onPress={() => flow.putBack(edit.id)}
+          isDisabled={!canPutBack}
+          onPress={() => onPutBack(edit.id)}
         >
           {t('history.putBack')}
         </Button>
