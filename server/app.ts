@@ -10,6 +10,7 @@ import { sessionRoutes } from './areas/account/session-routes.ts';
 import { findSignedIn } from './areas/account/sessions.ts';
 import { attachmentRoutes } from './areas/attachments/routes.ts';
 import { consultationRoutes } from './areas/consultation/routes.ts';
+import { contentRoutes } from './areas/content/routes.ts';
 import { deskRoutes } from './areas/desk/routes.ts';
 import { esgRoutes } from './areas/esg/routes.ts';
 import { favouriteRoutes } from './areas/favourites/routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     subscriptionRoutes(api, platform);
     servicesRoutes(api, platform);
     menuRoutes(api);
+    contentRoutes(api, platform);
     feedbackRoutes(api, platform);
     statisticsRoutes(api, platform);
     populationRoutes(api, platform);

@@ -125,6 +125,7 @@ import { Route as CatalogProjectMptCalculatorRouteImport } from './routes/catalo
 import { Route as CatalogTradesIdRouteImport } from './routes/catalog/trades.$id'
 import { Route as CatalogTradesCreditCalculatorRouteImport } from './routes/catalog/trades.credit-calculator'
 import { Route as DeskLifecycleIdRouteImport } from './routes/desk/$lifecycle.$id'
+import { Route as DeskContentIndexRouteImport } from './routes/desk/content.index'
 import { Route as IndustriesTechnologyBankIdRouteImport } from './routes/industries/technology-bank/$id'
 import { Route as IndustriesTechnologyBankProposeRouteImport } from './routes/industries/technology-bank/propose'
 import { Route as MoscowTechnicalSchoolProgramDescriptionIdRouteImport } from './routes/moscow-technical-school/program-description/$id'
@@ -137,6 +138,7 @@ import { Route as AboutMoscowCurMainIndexRouteImport } from './routes/about-mosc
 import { Route as AboutMoscowCurMainGoalRouteImport } from './routes/about-moscow/cur/main/$goal'
 import { Route as AboutMoscowCurPartnersIndexRouteImport } from './routes/about-moscow/cur/partners/index'
 import { Route as AboutMoscowCurPartnersPartnerRouteImport } from './routes/about-moscow/cur/partners/$partner'
+import { Route as DeskContentKindItemRouteImport } from './routes/desk/content.$kind.$item'
 import { Route as DeskRegistersRegisterIdRouteImport } from './routes/desk/registers.$register.$id'
 import { Route as IndustriesTechnologyBankIdSuccessfulCasesRouteImport } from './routes/industries/technology-bank/$id_.successful-cases'
 import { Route as IndustriesTechnologyBankRegistryIndexRouteImport } from './routes/industries/technology-bank/registry/index'
@@ -770,6 +772,11 @@ const DeskLifecycleIdRoute = DeskLifecycleIdRouteImport.update({
   path: '/desk/$lifecycle/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DeskContentIndexRoute = DeskContentIndexRouteImport.update({
+  id: '/desk/content/',
+  path: '/desk/content/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const IndustriesTechnologyBankIdRoute =
   IndustriesTechnologyBankIdRouteImport.update({
     id: '/industries/technology-bank/$id',
@@ -840,6 +847,11 @@ const AboutMoscowCurPartnersPartnerRoute =
     path: '/about-moscow/cur/partners/$partner',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DeskContentKindItemRoute = DeskContentKindItemRouteImport.update({
+  id: '/desk/content/$kind/$item',
+  path: '/desk/content/$kind/$item',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DeskRegistersRegisterIdRoute = DeskRegistersRegisterIdRouteImport.update({
   id: '/desk/registers/$register/$id',
   path: '/desk/registers/$register/$id',
@@ -1003,11 +1015,13 @@ export interface FileRoutesByFullPath {
   '/business/technoparks-room/': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks/': typeof BusinessTechnoparksIndexRoute
   '/catalog/check-object-within-KRT/': typeof CatalogCheckObjectWithinKRTIndexRoute
+  '/desk/content/': typeof DeskContentIndexRoute
   '/moscow-technical-school/programs/': typeof MoscowTechnicalSchoolProgramsIndexRoute
   '/online-services/navigator-support-measures/': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
   '/about-moscow/cur/esg-certificate/$number': typeof AboutMoscowCurEsgCertificateNumberRoute
   '/about-moscow/cur/main/$goal': typeof AboutMoscowCurMainGoalRoute
   '/about-moscow/cur/partners/$partner': typeof AboutMoscowCurPartnersPartnerRoute
+  '/desk/content/$kind/$item': typeof DeskContentKindItemRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
   '/industries/technology-bank/$id/successful-cases': typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
   '/industries/technology-bank/registry/comparison': typeof IndustriesTechnologyBankRegistryComparisonRoute
@@ -1140,11 +1154,13 @@ export interface FileRoutesByTo {
   '/business/technoparks-room': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks': typeof BusinessTechnoparksIndexRoute
   '/catalog/check-object-within-KRT': typeof CatalogCheckObjectWithinKRTIndexRoute
+  '/desk/content': typeof DeskContentIndexRoute
   '/moscow-technical-school/programs': typeof MoscowTechnicalSchoolProgramsIndexRoute
   '/online-services/navigator-support-measures': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
   '/about-moscow/cur/esg-certificate/$number': typeof AboutMoscowCurEsgCertificateNumberRoute
   '/about-moscow/cur/main/$goal': typeof AboutMoscowCurMainGoalRoute
   '/about-moscow/cur/partners/$partner': typeof AboutMoscowCurPartnersPartnerRoute
+  '/desk/content/$kind/$item': typeof DeskContentKindItemRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
   '/industries/technology-bank/$id/successful-cases': typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
   '/industries/technology-bank/registry/comparison': typeof IndustriesTechnologyBankRegistryComparisonRoute
@@ -1278,11 +1294,13 @@ export interface FileRoutesById {
   '/business/technoparks-room/': typeof BusinessTechnoparksRoomIndexRoute
   '/business/technoparks/': typeof BusinessTechnoparksIndexRoute
   '/catalog/check-object-within-KRT/': typeof CatalogCheckObjectWithinKRTIndexRoute
+  '/desk/content/': typeof DeskContentIndexRoute
   '/moscow-technical-school/programs/': typeof MoscowTechnicalSchoolProgramsIndexRoute
   '/online-services/navigator-support-measures/': typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
   '/about-moscow/cur/esg-certificate/$number': typeof AboutMoscowCurEsgCertificateNumberRoute
   '/about-moscow/cur/main/$goal': typeof AboutMoscowCurMainGoalRoute
   '/about-moscow/cur/partners/$partner': typeof AboutMoscowCurPartnersPartnerRoute
+  '/desk/content/$kind/$item': typeof DeskContentKindItemRoute
   '/desk/registers/$register/$id': typeof DeskRegistersRegisterIdRoute
   '/industries/technology-bank/$id_/successful-cases': typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
   '/industries/technology-bank/registry/comparison': typeof IndustriesTechnologyBankRegistryComparisonRoute
@@ -1417,11 +1435,13 @@ export interface FileRouteTypes {
     | '/business/technoparks-room/'
     | '/business/technoparks/'
     | '/catalog/check-object-within-KRT/'
+    | '/desk/content/'
     | '/moscow-technical-school/programs/'
     | '/online-services/navigator-support-measures/'
     | '/about-moscow/cur/esg-certificate/$number'
     | '/about-moscow/cur/main/$goal'
     | '/about-moscow/cur/partners/$partner'
+    | '/desk/content/$kind/$item'
     | '/desk/registers/$register/$id'
     | '/industries/technology-bank/$id/successful-cases'
     | '/industries/technology-bank/registry/comparison'
@@ -1554,11 +1574,13 @@ export interface FileRouteTypes {
     | '/business/technoparks-room'
     | '/business/technoparks'
     | '/catalog/check-object-within-KRT'
+    | '/desk/content'
     | '/moscow-technical-school/programs'
     | '/online-services/navigator-support-measures'
     | '/about-moscow/cur/esg-certificate/$number'
     | '/about-moscow/cur/main/$goal'
     | '/about-moscow/cur/partners/$partner'
+    | '/desk/content/$kind/$item'
     | '/desk/registers/$register/$id'
     | '/industries/technology-bank/$id/successful-cases'
     | '/industries/technology-bank/registry/comparison'
@@ -1691,11 +1713,13 @@ export interface FileRouteTypes {
     | '/business/technoparks-room/'
     | '/business/technoparks/'
     | '/catalog/check-object-within-KRT/'
+    | '/desk/content/'
     | '/moscow-technical-school/programs/'
     | '/online-services/navigator-support-measures/'
     | '/about-moscow/cur/esg-certificate/$number'
     | '/about-moscow/cur/main/$goal'
     | '/about-moscow/cur/partners/$partner'
+    | '/desk/content/$kind/$item'
     | '/desk/registers/$register/$id'
     | '/industries/technology-bank/$id_/successful-cases'
     | '/industries/technology-bank/registry/comparison'
@@ -1829,11 +1853,13 @@ export interface RootRouteChildren {
   BusinessTechnoparksRoomIndexRoute: typeof BusinessTechnoparksRoomIndexRoute
   BusinessTechnoparksIndexRoute: typeof BusinessTechnoparksIndexRoute
   CatalogCheckObjectWithinKRTIndexRoute: typeof CatalogCheckObjectWithinKRTIndexRoute
+  DeskContentIndexRoute: typeof DeskContentIndexRoute
   MoscowTechnicalSchoolProgramsIndexRoute: typeof MoscowTechnicalSchoolProgramsIndexRoute
   OnlineServicesNavigatorSupportMeasuresIndexRoute: typeof OnlineServicesNavigatorSupportMeasuresIndexRoute
   AboutMoscowCurEsgCertificateNumberRoute: typeof AboutMoscowCurEsgCertificateNumberRoute
   AboutMoscowCurMainGoalRoute: typeof AboutMoscowCurMainGoalRoute
   AboutMoscowCurPartnersPartnerRoute: typeof AboutMoscowCurPartnersPartnerRoute
+  DeskContentKindItemRoute: typeof DeskContentKindItemRoute
   DeskRegistersRegisterIdRoute: typeof DeskRegistersRegisterIdRoute
   IndustriesTechnologyBankIdSuccessfulCasesRoute: typeof IndustriesTechnologyBankIdSuccessfulCasesRoute
   IndustriesTechnologyBankRegistryComparisonRoute: typeof IndustriesTechnologyBankRegistryComparisonRoute
@@ -2659,6 +2685,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskLifecycleIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/desk/content/': {
+      id: '/desk/content/'
+      path: '/desk/content'
+      fullPath: '/desk/content/'
+      preLoaderRoute: typeof DeskContentIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/industries/technology-bank/$id': {
       id: '/industries/technology-bank/$id'
       path: '/industries/technology-bank/$id'
@@ -2741,6 +2774,13 @@ declare module '@tanstack/react-router' {
       path: '/about-moscow/cur/partners/$partner'
       fullPath: '/about-moscow/cur/partners/$partner'
       preLoaderRoute: typeof AboutMoscowCurPartnersPartnerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/desk/content/$kind/$item': {
+      id: '/desk/content/$kind/$item'
+      path: '/desk/content/$kind/$item'
+      fullPath: '/desk/content/$kind/$item'
+      preLoaderRoute: typeof DeskContentKindItemRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/desk/registers/$register/$id': {
@@ -2933,6 +2973,7 @@ const rootRouteChildren: RootRouteChildren = {
   BusinessTechnoparksRoomIndexRoute: BusinessTechnoparksRoomIndexRoute,
   BusinessTechnoparksIndexRoute: BusinessTechnoparksIndexRoute,
   CatalogCheckObjectWithinKRTIndexRoute: CatalogCheckObjectWithinKRTIndexRoute,
+  DeskContentIndexRoute: DeskContentIndexRoute,
   MoscowTechnicalSchoolProgramsIndexRoute:
     MoscowTechnicalSchoolProgramsIndexRoute,
   OnlineServicesNavigatorSupportMeasuresIndexRoute:
@@ -2941,6 +2982,7 @@ const rootRouteChildren: RootRouteChildren = {
     AboutMoscowCurEsgCertificateNumberRoute,
   AboutMoscowCurMainGoalRoute: AboutMoscowCurMainGoalRoute,
   AboutMoscowCurPartnersPartnerRoute: AboutMoscowCurPartnersPartnerRoute,
+  DeskContentKindItemRoute: DeskContentKindItemRoute,
   DeskRegistersRegisterIdRoute: DeskRegistersRegisterIdRoute,
   IndustriesTechnologyBankIdSuccessfulCasesRoute:
     IndustriesTechnologyBankIdSuccessfulCasesRoute,

@@ -16,6 +16,7 @@ import {
 import { moment } from './columns.ts';
 
 export * from './account-schema.ts';
+export * from './content-schema.ts';
 export * from './feedback-schema.ts';
 export * from './investor-schema.ts';
 export * from './krt-check-schema.ts';

@@ -4,6 +4,8 @@ import { CHANGES_CHANNEL } from './interpreter.ts';
 
 /** In place of a lifecycle: what the bell of the account `id` tells has changed. */
 export const BELL_CHANGE = 'bell';
+/** In place of a lifecycle: administrators have changed the content `kind/item`. */
+export const CONTENT_CHANGE = 'content';
 
 /** One committed step of some entity, from whichever server process. */
 export interface Change {

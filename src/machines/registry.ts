@@ -5,6 +5,7 @@ import { attachmentMachine } from './flows/attachment/attachment.chart.ts';
 import { attachmentsMachine } from './flows/attachments/attachments.chart.ts';
 import { bookingCancellingMachine } from './flows/booking-cancelling/booking-cancelling.chart.ts';
 import { bookingMoveMachine } from './flows/booking-move/booking-move.chart.ts';
+import { contentEditingMachine } from './flows/content-editing/content-editing.chart.ts';
 import { deskCaseMachine } from './flows/desk-case/desk-case.chart.ts';
 import { deskQueueMachine } from './flows/desk-queue/desk-queue.chart.ts';
 import { displaySettingsMachine } from './flows/display-settings/display-settings.chart.ts';
@@ -129,6 +130,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: deskQueueMachine },
   { kind: 'flow', chart: deskCaseMachine },
   { kind: 'flow', chart: registerEditingMachine },
+  { kind: 'flow', chart: contentEditingMachine },
   { kind: 'flow', chart: portalSearchMachine },
   { kind: 'flow', chart: problemSearchMachine },
   { kind: 'flow', chart: messageComposeMachine },

@@ -26,6 +26,8 @@ export type PageName =
   | 'desk'
   | 'deskCase'
   | 'registerEditing'
+  | 'contentList'
+  | 'contentEditing'
   | 'message'
   | 'investmentMap'
   | 'moscowInvestor'

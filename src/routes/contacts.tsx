@@ -1,4 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { textPageRoute } from './-text-page.tsx';
+import { contentQuery } from '../api/queries/content.ts';
+import { ContactsPage, OFFICE } from '../ui/screens/text-page/contacts-page.tsx';
+import { headOfTextPage, loadTextPage } from './-text-page.tsx';
 
-export const Route = createFileRoute('/contacts')(textPageRoute('contacts', '/contacts'));
+export const Route = createFileRoute('/contacts')({
+  loader: async ({ context }) => {
+    await Promise.all([
+      loadTextPage(context, 'contacts'),
+      context.i18n.loadNamespaces('office'),
+      context.queryClient.ensureQueryData(contentQuery(context.api, OFFICE)),
+    ]);
+  },
+  head: ({ match: { context } }) => headOfTextPage(context, 'contacts', '/contacts'),
+  component: ContactsPage,
+});

@@ -384,6 +384,11 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   ],
   '/catalog/trades/credit-calculator': () => [{ address: '/catalog/trades/credit-calculator' }],
   '/desk/$lifecycle/$id': (at) => [{ address: caseAddress(at.message), as: 'moderator', last: 'main ol' }],
+  '/desk/content/': () => [{ address: '/desk/content', as: 'admin', last: 'main li:last-child a' }],
+  '/desk/content/$kind/$item': () => [
+    { address: '/desk/content/contacts/contacts', as: 'admin', last: 'main form' },
+    { address: '/desk/content/documents/none', as: 'admin', last: 'main a[href="/desk/content"]' },
+  ],
   '/desk/registers/$register/$id': (at) => [
     { address: `/desk/registers/technoparks/${at.things.technoparks}`, as: 'manager', last: 'main form' },
     { address: '/desk/registers/technoparks/none', as: 'manager', last: 'main a[href="/desk"]' },

@@ -3,8 +3,12 @@ import { DESK_STREAM_PATH } from '../../../src/api/contracts/desk.ts';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
 import { createEventStream } from '../../http/event-stream.ts';
 import { bearerOf, officialOf } from '../../http/sender.ts';
+import { CONTENT_CHANGE } from '../../lifecycles/changes.ts';
 import type { Platform } from '../../platform.ts';
 import { findSignedIn } from '../account/sessions.ts';
+
+/** Who edits the portal's content. */
+const CONTENT_EDITORS: readonly Role[] = ['admin'];
 
 interface Viewer {
   readonly role: Role;
@@ -17,10 +21,13 @@ export function streamCases(app: FastifyInstance, platform: Platform): void {
   const { db, clock, changes, deskKinds } = platform;
 
   const unsubscribe = changes.subscribe(({ lifecycle, id }) => {
-    const kind = deskKinds.find((one) => one.lifecycle.id === lifecycle);
-    if (!kind) return;
+    const readers: readonly Role[] | undefined =
+      lifecycle === CONTENT_CHANGE
+        ? CONTENT_EDITORS
+        : deskKinds.find((one) => one.lifecycle.id === lifecycle)?.readers;
+    if (!readers) return;
     for (const { viewer, send } of stream.listeners)
-      if (kind.readers.includes(viewer.role)) send('case', { lifecycle, id });
+      if (readers.includes(viewer.role)) send('case', { lifecycle, id });
   });
   const stopGaps = changes.onGap(() => {
     for (const { send } of stream.listeners) send('gap', {});

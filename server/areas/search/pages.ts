@@ -9,6 +9,7 @@ import { SCHOOL_ABOUT, SCHOOL_PARTICIPANTS } from '../../../src/api/contracts/te
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { pageTexts, pageWords } from '../../db/schema.ts';
+import { rewrittenPages } from '../content/content.ts';
 import { menuIn } from '../menu/menu.ts';
 import { esgIn } from '../sustainable/esg.ts';
 import { rankingIn } from '../sustainable/esg-ranking.ts';
@@ -18,6 +19,7 @@ import { schoolIn } from '../technical-school/school.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'src', 'i18n');
 
+type Rewritten = Awaited<ReturnType<typeof rewrittenPages>>;
 type PageText = Pick<typeof pageTexts.$inferInsert, 'address' | 'locale' | 'name' | 'about' | 'body'>;
 /** A file of texts: words, however deep. */
 type Words = { readonly [key: string]: Words | undefined } & {
@@ -39,19 +41,21 @@ function wordsOf(locale: LocaleCode, area: string): Words {
 }
 
 /** The pages of the menu and the portal's own, with what those that are text say. */
-function pagesIn(locale: LocaleCode, withSamples: boolean): PageText[] {
+function pagesIn(locale: LocaleCode, withSamples: boolean, rewritten: Rewritten): PageText[] {
   const { groups, ownPages } = menuIn(locale);
   const described = wordsOf(locale, 'pages');
   const ofMenu = [...groups, ...ownPages]
     .flatMap(({ entries }) => entries)
     .map(({ id, name, about, href }) => {
-      const { description, title: _, ...text } = wordsOf(locale, `text-${href.split('/').at(-1)}`);
+      const area = `text-${href.split('/').at(-1)}`;
+      const { description, title: _, ...text } = wordsOf(locale, area);
+      const now = rewritten.get(area)?.(locale);
       return {
         address: href,
         locale,
         name,
-        about: about ?? spoken(description ?? described[id]?.description ?? ''),
-        body: WORDS[href]?.(locale, withSamples) ?? spoken(text),
+        about: about ?? now?.about ?? spoken(description ?? described[id]?.description ?? ''),
+        body: WORDS[href]?.(locale, withSamples) ?? now?.body ?? spoken(text),
       };
     });
   return [...ofMenu, ...goalPagesIn(locale, withSamples), ...schoolPagesIn(locale, withSamples)];
@@ -132,11 +136,12 @@ const keyOf = ({ address, locale, name, about, body }: PageText) =>
  * @param withSamples what is a sample, too, as pages outside of production show it
  */
 export async function ensurePages(db: Database, withSamples: boolean): Promise<void> {
-  const pages = LOCALES.flatMap((locale) => pagesIn(locale, withSamples));
-  const said = pages.map(keyOf).sort().join();
   await db.transaction(async (tx) => {
     // Of processes that start together one writes.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('page_texts'))`);
+    const rewritten = await rewrittenPages(tx);
+    const pages = LOCALES.flatMap((locale) => pagesIn(locale, withSamples, rewritten));
+    const said = pages.map(keyOf).sort().join();
     const stored = await tx.select().from(pageTexts);
     if (stored.map(keyOf).sort().join() === said) return;
     await tx.delete(pageTexts);

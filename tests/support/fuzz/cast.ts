@@ -503,6 +503,20 @@ export async function gather(url: string): Promise<Cast> {
   const { id: measureId } = JSON.parse(measure);
   await edit('support-measures', measureId);
   stage('GET /invest/desk/v1/support-measures/{id}/rules', { by: 'manager', path: { id: measureId } });
+  // An administrator has changed a page once, as officials an object below.
+  {
+    const desk = '/invest/desk/v1/content';
+    const path = { kind: 'documents', item: 'terms' };
+    const changes = { 'title.en': 'Rules of use' };
+    const { text } = await as('admin', 'PATCH', `${desk}/documents/terms`, { version: 0, changes });
+    stage('GET /invest/content/v1/{kind}/{item}', { by: 'visitor', path });
+    stage(`GET ${desk}`, { by: 'admin' });
+    stage(`GET ${desk}/{kind}/{item}`, { by: 'admin', path });
+    stage(`GET ${desk}/{kind}/{item}/edits`, { by: 'admin', path, query: {} });
+    stage(`PATCH ${desk}/{kind}/{item}`, { by: 'admin', path, body: { version, changes } });
+    stage(`POST ${desk}/{kind}/{item}/edits/{edit}/put-back`, {
+      by: 'admin',
+      path: { ...path, edit: String(version) },
 
   for (const { api, id: register } of Object.values(REGISTERS))
     for (const { id = '' } of itemsOf(await ask(url, { method: 'GET', path: api, headers: {} })).slice(

@@ -1,18 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { sustainableMaterialsQuery } from '../../../api/queries/sustainable-materials.ts';
 import { PilotProjectScreen } from '../../../ui/screens/pilot-project/pilot-project-screen.tsx';
-import { headOfTexts } from '../../-head.ts';
+import { headOfTextPage, loadTextPage } from '../../-text-page.tsx';
 
 /** Section 2: the OECD pilot project. */
 export const Route = createFileRoute('/about-moscow/cur/pilot-project')({
   staticData: { name: 'cur-pilot-project' },
-  loader: async ({ context: { api, i18n, queryClient } }) => {
+  loader: async ({ context }) => {
+    const { api, i18n, queryClient } = context;
     await Promise.all([
-      i18n.loadNamespaces(['text-pilot-project', 'materials']),
+      loadTextPage(context, 'pilot-project'),
+      i18n.loadNamespaces('materials'),
       queryClient.ensureQueryData(sustainableMaterialsQuery(api)),
     ]);
   },
   head: ({ match: { context } }) =>
-    headOfTexts(context, 'text-pilot-project', '/about-moscow/cur/pilot-project'),
+    headOfTextPage(context, 'pilot-project', '/about-moscow/cur/pilot-project'),
   component: PilotProjectScreen,
 });

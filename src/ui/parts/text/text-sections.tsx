@@ -1,44 +1,75 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ALL_ENTRIES } from '../../../api/contracts/menu-tree.ts';
+import { TEXT_PAGES, type TextPageName, type TextSection } from '../../../api/contracts/text-pages.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import type { PageWords } from './page-words.ts';
+import { russian } from './russian.ts';
 import styles from './text.module.css';
-import { TEXT_PAGES, type TextPageName, type TextSection } from './text-pages.ts';
 
 export interface TextSectionsProps {
   name: TextPageName;
+  words: PageWords;
   /** What follows the words of a part, by the part's id. */
   more?: Readonly<Record<string, ReactNode>> | undefined;
+  /** What stands in place of the words of a part, by the part's id. */
+  instead?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
-/** The parts of a page that is text, in its own area of texts. */
-export function TextSections({ name, more }: TextSectionsProps) {
-  const { t } = useTranslation([`text-${name}`, 'shell', 'common']);
+/** The parts of a page that is text. */
+export function TextSections({ name, words, more, instead }: TextSectionsProps) {
   const sections: readonly TextSection[] = TEXT_PAGES[name];
-  const linesOf = (key: string): readonly string[] => {
-    const lines: unknown = t(key, { returnObjects: true, defaultValue: [] });
-    return Array.isArray(lines) ? lines : [];
-  };
-  return sections.map(({ id, isSample, links = [], way }) => (
-    <section key={id} aria-labelledby={id} className={styles.section}>
-      <h2 id={id}>{t(`sections.${id}.title`)}</h2>
-      {isSample && <Badge tone="warn">{t('common:sample')}</Badge>}
-      {linesOf(`sections.${id}.text`).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {linesOf(`sections.${id}.list`).length > 0 && (
-        <ul className={styles.points}>
-          {linesOf(`sections.${id}.list`).map((line) => (
-            <li key={line}>{line}</li>
+  return sections.map((section) => (
+    <Section
+      key={section.id}
+      {...{ section, words }}
+      more={more?.[section.id]}
+      instead={instead?.[section.id]}
+    />
+  ));
+}
+
+interface SectionProps {
+  section: TextSection;
+  words: PageWords;
+  more: ReactNode;
+  instead: ReactNode;
+}
+
+function Section({ section: { id, isSample = false, links = [], way }, words, more, instead }: SectionProps) {
+  const { t } = useTranslation(['shell', 'common']);
+  const part = `sections.${id}`;
+  const [title, text, list] = [`${part}.title`, `${part}.text`, `${part}.list`];
+  const own = instead ? [title] : [title, text, list];
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} {...russian(words.isRussian(title))}>
+        {words.line(title)}
+      </h2>
+      {isSample && !instead && !words.isEdited(part) && <Badge tone="warn">{t('common:sample')}</Badge>}
+      {own.some(words.isRussian) && <Badge>{t('common:inRussian')}</Badge>}
+      {instead ?? (
+        <>
+          {words.lines(text).map((line) => (
+            <p key={line} {...russian(words.isRussian(text))}>
+              {line}
+            </p>
           ))}
-        </ul>
+          {words.lines(list).length > 0 && (
+            <ul className={styles.points} {...russian(words.isRussian(list))}>
+              {words.lines(list).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </>
       )}
-      {more?.[id]}
+      {more}
       {way && (
         <LinkButton to={ALL_ENTRIES[way].to} search={ALL_ENTRIES[way].search ?? {}} variant="primary">
-          {t(`sections.${id}.way`)}
+          {words.line(`${part}.way`)}
         </LinkButton>
       )}
       {links.length > 0 && (
@@ -53,5 +84,5 @@ export function TextSections({ name, more }: TextSectionsProps) {
         </ul>
       )}
     </section>
-  ));
+  );
 }

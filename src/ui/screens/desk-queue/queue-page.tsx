@@ -1,9 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { type CaseFilters, isWaiting } from '../../../api/contracts/desk.ts';
+import { currentUserQuery } from '../../../api/queries/account.ts';
 import { OPENED } from '../../../api/queries/desk.ts';
 import { useDeskQueue } from '../../../machines/flows/desk-queue/use-desk-queue.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { Link } from '../../kit/link.tsx';
 import { KeyLegend } from '../../parts/desk/key-legend.tsx';
 import { useShortcuts } from '../../parts/desk/use-shortcuts.ts';
 import { useTranslation } from '../../use-translation.ts';
@@ -18,6 +21,7 @@ export function QueuePage({ filters }: { filters: CaseFilters }) {
   const { t } = useTranslation('desk');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const { data: user } = useQuery(currentUserQuery(usePortal().api));
   const [hasHelp, setHasHelp] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -72,6 +76,11 @@ export function QueuePage({ filters }: { filters: CaseFilters }) {
     <div className={styles.page}>
       <QueueBar filters={filters} />
       <div className={styles.main}>
+        {user?.role === 'admin' && (
+          <Link to="/desk/content" className={styles.content}>
+            {t('content')}
+          </Link>
+        )}
         <div className={styles.tools}>
           <SearchField
             queue={queue}

@@ -8,6 +8,7 @@ import { PageHeading } from '../../kit/page-heading.tsx';
 import { GroupBar } from '../../parts/group-bar.tsx';
 import { MaterialLink } from '../../parts/material-link.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
+import { usePageWords } from '../../parts/text/page-words.ts';
 import textStyles from '../../parts/text/text.module.css';
 import { TextSections } from '../../parts/text/text-sections.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -18,27 +19,28 @@ const CARDS = ['programme', 'report', 'video'] as const;
 
 /** The OECD pilot project (section 2): the event, what there is to watch and to download, and who takes part. */
 export function PilotProjectScreen() {
-  const { t } = useTranslation(['text-pilot-project', 'materials']);
+  const { t } = useTranslation('materials');
+  const words = usePageWords('pilot-project');
   const { data } = useSuspenseQuery(sustainableMaterialsQuery(usePortal().api));
   const { event, ...files } = data.pilotProject;
   return (
     <>
-      <PageCrumbs items={[{ label: t('title') }]} />
+      <PageCrumbs items={[{ label: words.line('title') }]} />
       <GroupBar />
-      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <PageHeading lead={words.line('lead')}>{words.line('title')}</PageHeading>
       <div className={styles.top}>
         <EventBanner event={event} />
         <ul className={styles.cards}>
           {CARDS.map((kind) => (
             <li key={kind} className={styles.card}>
-              <h2 className={styles.title}>{t(`materials:${kind}.title`)}</h2>
+              <h2 className={styles.title}>{t(`${kind}.title`)}</h2>
               <MaterialLink kind={kind} address={files[kind]} />
             </li>
           ))}
         </ul>
       </div>
       <div className={textStyles.page}>
-        <TextSections name="pilot-project" />
+        <TextSections name="pilot-project" words={words} />
       </div>
     </>
   );

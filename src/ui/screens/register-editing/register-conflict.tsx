@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { editedQuery, editsQuery } from '../../../api/queries/register-editing.ts';
 import { valueAt } from '../../../api/register/editable.ts';
 import { fieldAt } from '../../../api/register/names.ts';
-import type { AnyRegister } from '../../../api/register/register.ts';
+import type { EditedRegister } from '../../../api/register/register.ts';
 import type { RegisterEditing } from '../../../machines/flows/register-editing/use-register-editing.ts';
 import { usePortal } from '../../../use-portal.ts';
 import styles from '../../parts/editing/conflict-choice.module.css';
@@ -11,7 +11,7 @@ import { RowsTable, type RowsValue } from '../../register/rows-table.tsx';
 import type { EditWords } from './use-edit-words.ts';
 
 export interface RegisterConflictProps {
-  register: AnyRegister;
+  register: EditedRegister;
   /** The object's id. */
   id: string;
   path: string;

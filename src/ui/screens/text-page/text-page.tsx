@@ -1,28 +1,28 @@
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { GroupBar } from '../../parts/group-bar.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
+import { usePageWords } from '../../parts/text/page-words.ts';
 import styles from '../../parts/text/text.module.css';
 import { TextSections, type TextSectionsProps } from '../../parts/text/text-sections.tsx';
-import { useTranslation } from '../../use-translation.ts';
 
-export interface TextPageProps extends TextSectionsProps {
+export interface TextPageProps extends Omit<TextSectionsProps, 'words'> {
   /** The pages of its group of the menu stand over it. */
   isInGroup?: boolean;
 }
 
 /** A page that is text and nothing else, with ways on from each of its parts. */
-export function TextPage({ name, isInGroup, more }: TextPageProps) {
-  const { t } = useTranslation(`text-${name}`);
+export function TextPage({ name, isInGroup, more, instead }: TextPageProps) {
+  const words = usePageWords(name);
   const page = (
     <article className={styles.page}>
-      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
-      <TextSections {...{ name, more }} />
+      <PageHeading lead={words.line('lead')}>{words.line('title')}</PageHeading>
+      <TextSections {...{ name, words, more, instead }} />
     </article>
   );
   if (!isInGroup) return page;
   return (
     <>
-      <PageCrumbs items={[{ label: t('title') }]} />
+      <PageCrumbs items={[{ label: words.line('title') }]} />
       <GroupBar />
       {page}
     </>

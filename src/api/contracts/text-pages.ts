@@ -1,4 +1,4 @@
-import type { MENU, OWN_PAGES } from '../../../api/contracts/menu-tree.ts';
+import type { MENU, OWN_PAGES } from './menu-tree.ts';
 
 type EntryId = (typeof MENU | typeof OWN_PAGES)[number]['entries'][number]['id'];
 

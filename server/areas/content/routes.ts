@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  getContent,
+  getEditedContent,
+  listContent,
+  listContentEdits,
+  publishContent,
+  putContentBack,
+} from '../../../src/api/contracts/content.ts';
+import { localeOfHost } from '../../../src/i18n/locales.ts';
+import { EVERYBODY, serve } from '../../http/routes.ts';
+import { officialOf } from '../../http/sender.ts';
+import { Forbidden, NotFound } from '../../lifecycles/errors.ts';
+import type { Sender } from '../../lifecycles/lifecycle.ts';
+import type { Platform } from '../../platform.ts';
+import { ensurePages } from '../search/pages.ts';
+import {
+  asTold,
+  checkContent,
+  definitionOf,
+  editContent,
+  editedContent,
+  listedContent,
+  shownContent,
+  type Wanted,
+} from './content.ts';
+import { type ContentKey, editById, editsPage } from './edits.ts';
+
+/** The administrator who is signed in. @throws HttpProblem 401, Forbidden for everybody else */
+function adminOf(request: FastifyRequest): Sender {
+  const by = officialOf(request);
+  if (by.role !== 'admin') throw new Forbidden('administrators only');
+  return by;
+}
+
+/** The portal's content: what everybody reads, and what administrators make of it. */
+export function contentRoutes(app: FastifyInstance, { db, clock, settings }: Platform): void {
+  checkContent();
+  /** What was changed is found by its new words. */
+  const edit = async (key: ContentKey, wanted: Wanted, by: Sender) => {
+    await editContent(db, key, wanted, by, clock.now());
+    await ensurePages(db, !settings.production);
+    return editedContent(db, key);
+  };
+
+  serve(
+    app,
+    getContent,
+    ({ input: { params }, request }) => shownContent(db, params, localeOfHost(request.host)),
+    EVERYBODY,
+  );
+
+  serve(app, listContent, async ({ request }) => {
+    adminOf(request);
+    return { items: await listedContent(db) };
+  });
+
+  serve(app, getEditedContent, async ({ input: { params }, request }) => {
+    adminOf(request);
+    return editedContent(db, params);
+  });
+
+  serve(app, publishContent, async ({ input: { params, body }, request }) =>
+    edit(params, body, adminOf(request)),
+  );
+
+  serve(app, listContentEdits, async ({ input: { params, query }, request }) => {
+    adminOf(request);
+    definitionOf(params);
+    const { edits, total } = await editsPage(db, params, query);
+    return { items: await asTold(db, edits), total, ...query };
+  });
+
+  serve(app, putContentBack, async ({ input: { params, body }, request }) => {
+    const by = adminOf(request);
+    const { edit: id, ...key } = params;
+    definitionOf(key);
+    const undone = await editById(db, key, Number(id));
+    if (!undone) throw new NotFound(id);
+    return edit(key, { ...body, changes: { [undone.path]: undone.before }, putsBack: undone.id }, by);
+  });
+}

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { Email, line, Phone, rules } from './fields.ts';
+
+/** The languages of a text, by their codes; the first is what stands in for one that is missing. */
+export const CONTENT_LANGUAGES = ['ru', 'en', 'de', 'es', 'ae', 'ch'] as const;
+export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
+
+/** What a field holds: one text or several. */
+export type ContentValue = string | readonly string[];
+/** The values of an item by path; what is not given has none. */
+export type ContentValues = Readonly<Record<string, ContentValue>>;
+
+/** How a field is typed and judged: `lines` are texts of their own, a paragraph or a point each. */
+export type ContentFieldKind = 'line' | 'lines' | 'link' | 'phones' | 'emails';
+
+/** One field of an item. */
+export interface ContentField {
+  /** Where it stands in its file: `sections.office.title`. */
+  readonly name: string;
+  /** Its word in `content.json`, under `fields`. */
+  readonly label: string;
+  readonly kind: ContentFieldKind;
+  /** It has a value in each language; else one for all. */
+  readonly isText: boolean;
+  /** In Russian it cannot be left empty. */
+  readonly isRequired: boolean;
+  /** Characters of a text, or of each of several. */
+  readonly longest: number;
+}
+
+/** Fields that belong together. */
+export interface ContentGroup {
+  readonly id: string;
+  /** The field that is its heading; without, its word in `content.json`, under `groups`. */
+  readonly title?: string;
+  readonly fields: readonly ContentField[];
+}
+
+/** What is edited and published as one. */
+export interface ContentItem {
+  readonly id: string;
+  /** The page of the portal that shows it. */
+  readonly page: string;
+  /** Where its starting data stands: an area of texts, or a file of the content. */
+  readonly from: { readonly area: string; readonly under?: string } | { readonly file: string };
+  readonly groups: readonly ContentGroup[];
+}
+
+/** Items of one kind. Its word stands in `content.json`, under `kinds`. */
+export interface ContentKind {
+  readonly id: string;
+  readonly items: readonly ContentItem[];
+}
+
+/** Most texts of a field that has several. */
+export const MOST_LINES = 40;
+/** Longest text of all. Characters. */
+export const LONGEST_LINE = 3000;
+
+/** A page of the portal, or an address of another site. */
+const LINK = /^(?:https:\/\/(?![/.])|\/(?![/\\]))[^\s"<>\\]*$/;
+/** Texts are shown as they are: who pastes what a browser would take for markup meant something else. */
+const MARKUP = /<\/?[a-z!][^>]*>?/i;
+const withoutMarkup = rules((value) => (MARKUP.test(value) ? ['incorrect_format'] : []));
+const isLink = rules((value) => (LINK.test(value) ? [] : ['incorrect_format']));
+
+/** One text, whatever its field. */
+export const contentLine = (longest: number) => line(longest).check(withoutMarkup);
+const several = (one: z.ZodMiniType) => z.array(one).check(z.minLength(1), z.maxLength(MOST_LINES));
+
+/** What a field may hold. */
+function valueSchema({ kind, longest }: ContentField): z.ZodMiniType {
+  switch (kind) {
+    case 'line':
+      return contentLine(longest);
+    case 'link':
+      return line(longest).check(isLink);
+    case 'lines':
+      return several(contentLine(longest));
+    case 'phones':
+      return several(Phone);
+    case 'emails':
+      return several(Email);
+  }
+}
+
+export const fieldsOf = ({ groups }: ContentItem): ContentField[] => groups.flatMap(({ fields }) => fields);
+
+/** Where the value of a field stands: of a text, in a language. */
+export const pathOfField = ({ name, isText }: ContentField, language: ContentLanguage): string =>
+  isText ? `${name}.${language}` : name;
+
+/** All values that a field has, by path. */
+export const pathsOfField = (field: ContentField): string[] =>
+  field.isText ? CONTENT_LANGUAGES.map((language) => pathOfField(field, language)) : [field.name];
+
+/** A field with the language of its value, by its path; undefined where there is none. */
+export function fieldAtPath(
+  item: ContentItem,
+  path: string,
+): { readonly field: ContentField; readonly language: ContentLanguage | undefined } | undefined {
+  for (const field of fieldsOf(item)) {
+    if (!field.isText && field.name === path) return { field, language: undefined };
+    const language = field.isText && CONTENT_LANGUAGES.find((one) => pathOfField(field, one) === path);
+    if (language) return { field, language };
+  }
+  return undefined;
+}
+
+const isRequiredAt = (field: ContentField, path: string): boolean =>
+  field.isRequired && path === pathOfField(field, CONTENT_LANGUAGES[0]);
+
+const entriesOf = (item: ContentItem) =>
+  fieldsOf(item).flatMap((field) => pathsOfField(field).map((path) => ({ field, path })));
+
+/** The rules of an item: those of its file, and of what is made of it at the desk. */
+export const contentSchema = (item: ContentItem) =>
+  z.strictObject(
+    Object.fromEntries(
+      entriesOf(item).map(({ field, path }) => {
+        const value = valueSchema(field);
+        return [path, isRequiredAt(field, path) ? value : z.exactOptional(value)];
+      }),
+    ),
+  ) as unknown as z.ZodMiniType<ContentValues, unknown>;
+
+/** Fields to change, by path; null takes a value away. */
+export type ContentChanges = Readonly<Record<string, ContentValue | null>>;
+
+/** An item with some values changed. */
+export function withChanges(values: ContentValues, changes: ContentChanges): ContentValues {
+  const all = Object.entries({ ...values, ...changes });
+  return Object.fromEntries(all.filter((entry): entry is [string, ContentValue] => entry[1] !== null));
+}
+
+/** Whether two values say the same. */
+export const sameValue = (a: ContentValue | null | undefined, b: ContentValue | null | undefined): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** What is shown of an item, in one language. */
+export interface ShownContent {
+  /** By field: what to say, null for nothing. Of an item of a content file, all fields; of a page of texts, changed ones. */
+  readonly says: Readonly<Record<string, ContentValue | null>>;
+  /** Fields that nobody has written in this language: they are Russian. */
+  readonly russian: readonly string[];
+  /** Fields that say something else than the starting data, in whichever language: no samples any more. */
+  readonly edited: readonly string[];
+}
+
+/**
+ * What is shown of an item in a language; what is missing in it is Russian.
+ * @param starting what its files say
+ * @param isWhole all fields; else those that the page does not know from its own texts
+ */
+export function shownIn(
+  item: ContentItem,
+  values: ContentValues,
+  starting: ContentValues,
+  language: ContentLanguage,
+  isWhole = 'file' in item.from,
+): ShownContent {
+  const [russian] = CONTENT_LANGUAGES;
+  const fields = fieldsOf(item);
+  const isEdited = (field: ContentField) =>
+    pathsOfField(field).some((path) => !sameValue(values[path], starting[path]));
+  const edited = fields.filter(isEdited).map(({ name }) => name);
+  const words = fields
+    .filter(({ name }) => isWhole || edited.includes(name))
+    .map((field) => {
+      const own = values[pathOfField(field, language)];
+      const said = own ?? values[pathOfField(field, russian)] ?? null;
+      return { name: field.name, said, isRussian: own === undefined && said !== null };
+    });
+  return {
+    says: Object.fromEntries(words.map(({ name, said }) => [name, said])),
+    russian: words.filter(({ isRussian }) => isRussian).map(({ name }) => name),
+    edited,
+  };
+}

@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { EditedContent } from '../../../api/contracts/content.ts';
+import {
+  CONTENT_LANGUAGES,
+  type ContentField,
+  type ContentItem,
+  type ContentLanguage,
+  fieldAtPath,
+  pathOfField,
+} from '../../../api/contracts/content-definition.ts';
+import type { FieldError } from '../../../api/contracts/problem.ts';
+import { type ContentAddress, contentEditsQuery } from '../../../api/queries/content.ts';
+import { LOCALE_FACTS } from '../../../i18n/locales.ts';
+import type { ContentEditing } from '../../../machines/flows/content-editing/use-content-editing.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { Button } from '../../kit/button.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Question } from '../../kit/question.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import conflictStyles from '../../parts/editing/conflict-choice.module.css';
+import { ConflictChoice } from '../../parts/editing/conflict-choice.tsx';
+import { idOf } from '../../parts/editing/edit-id.ts';
+import formStyles from '../../parts/form.module.css';
+import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useTranslation } from '../../use-translation.ts';
+import styles from './content-form.module.css';
+import { LanguageBar } from './language-bar.tsx';
+import type { ContentTexts } from './use-content-texts.ts';
+
+export interface ContentPartProps {
+  address: ContentAddress;
+  definition: ContentItem;
+  /** As the portal has it. */
+  shown: EditedContent;
+  flow: ContentEditing;
+  texts: ContentTexts;
+  language: ContentLanguage;
+  onLanguage: (language: ContentLanguage) => void;
+}
+
+/** How many of some paths are in a language; what has none counts for each. */
+export const countIn =
+  (definition: ContentItem, paths: readonly string[]) =>
+  (language: ContentLanguage): number =>
+    paths.filter((path) => fieldAtPath(definition, path)?.language === language).length;
+
+/** A text longer than this is written in several lines. Characters. */
+const LONG = 300;
+
+/** All of an item, one language at a time. */
+export function ContentForm(props: ContentPartProps) {
+  const { definition, flow, texts, language, onLanguage } = props;
+  const { t } = useTranslation(['content', 'register-editing', 'common', 'fields']);
+  const { snapshot, changed, conflicts, refused, values } = flow;
+  const errors = useFormErrors(values, refused);
+  const isBusy = snapshot.hasTag('busy');
+  const told = useRef<HTMLDivElement>(null);
+  const isDone = snapshot.hasTag('done');
+  const isFailed = snapshot.hasTag('failed');
+  const isLate = snapshot.hasTag('late');
+  const isConflict = snapshot.hasTag('conflict');
+  useEffect(() => {
+    if (isDone || isFailed || isLate || isConflict) told.current?.focus();
+  }, [isDone, isFailed, isLate, isConflict]);
+
+  const languageOf = (path: string) => fieldAtPath(definition, path)?.language;
+  const isHere = (path: string) => [undefined, language].includes(languageOf(path));
+  const elsewhere = (paths: readonly string[]) =>
+    CONTENT_LANGUAGES.filter((one) => one !== language && paths.some((path) => languageOf(path) === one));
+  /** What has to be looked at shows. */
+  const turnTo = (paths: readonly string[]) => {
+    const [first] = elsewhere(paths);
+    if (first && !paths.some(isHere)) onLanguage(first);
+  };
+  const paths = errors.errors.map(({ path }) => path);
+  const refusedNow = refused.map(({ path }) => path).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: turned once, when something new has to be looked at
+  useEffect(() => turnTo(refusedNow ? refusedNow.split('\n') : []), [refusedNow]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => turnTo(conflicts), [conflicts.join('\n')]);
+
+  function send(sent: FormEvent) {
+    sent.preventDefault();
+    if (isBusy) return;
+    if (conflicts.length > 0) told.current?.focus();
+    const found = flow.preview();
+    errors.judge(found);
+    turnTo(found.map(({ path }) => path));
+  }
+
+  return (
+    <form noValidate aria-label={t('form')} className={styles.form} onSubmit={send}>
+      <div ref={told} tabIndex={-1} className={clsx(formStyles.told, styles.told)}>
+        {isDone && <Notice tone="ok" title={t('published')} />}
+        {isFailed && (
+          <Notice tone="bad" title={t('register-editing:failed')}>
+            {t('common:error.generic')}
+          </Notice>
+        )}
+        {isLate && <Notice tone="warn" title={t('register-editing:late')} />}
+        {isConflict && (
+          <Notice tone="warn" title={t('register-editing:conflict.title')}>
+            <p>{t('register-editing:conflict.text')}</p>
+            <ul className={styles.list}>
+              {conflicts.map((path) => (
+                <li key={path}>
+                  {isHere(path) ? <a href={`#${idOf(path)}`}>{texts.label(path)}</a> : texts.label(path)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+      {errors.errors.length > 0 && (
+        <ErrorSummary
+          title={t('fields:summary.check')}
+          attempt={errors.attempt}
+          problems={errors.errors.map((error) => ({
+            field: idOf(error.path),
+            text: `${texts.label(error.path)}: ${texts.error(error)}`,
+          }))}
+        />
+      )}
+      <LanguageBar
+        {...{ language, onLanguage }}
+        changed={countIn(definition, changed)}
+        wrong={elsewhere([...paths, ...conflicts])}
+      />
+      <fieldset disabled={isBusy} className={styles.sections}>
+        {definition.groups.map(({ id, fields }) => (
+          <Sheet key={id} title={texts.group(id)}>
+            <div className={formStyles.group}>
+              {fields.map((field) => (
+                <Field key={`${field.name} ${language}`} {...props} field={field} errors={errors.errors} />
+              ))}
+            </div>
+          </Sheet>
+        ))}
+      </fieldset>
+      <div className={styles.bar}>
+        <p className={styles.count} role="status">
+          {changed.length === 0
+            ? t('register-editing:unchanged')
+            : t('register-editing:changed', { count: changed.length })}
+        </p>
+        {snapshot.hasTag('asking') ? (
+          <Question text={t('register-editing:dropAsk')}>
+            <Button onPress={flow.drop}>{t('register-editing:dropYes')}</Button>
+            <Button onPress={flow.keep}>{t('register-editing:dropNo')}</Button>
+          </Question>
+        ) : (
+          <div className={formStyles.buttons}>
+            <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('publishing')}>
+              {t('preview.show')}
+            </Button>
+            {changed.length > 0 && !isBusy && !isConflict && (
+              <Button onPress={flow.askToDrop}>{t('register-editing:drop')}</Button>
+            )}
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type FieldProps = ContentPartProps & { field: ContentField; errors: readonly FieldError[] };
+
+/** One field in the language that shows. */
+function Field({ address, shown, flow, texts, language, field, errors }: FieldProps) {
+  const { t } = useTranslation('content');
+  const { api } = usePortal();
+  const path = pathOfField(field, language);
+  const isConflict = flow.conflicts.includes(path);
+  const { data: edits } = useQuery({ ...contentEditsQuery(api, address, 1), enabled: isConflict });
+  const error = errors.find((one) => one.path === path);
+  const { kind, isText, isRequired, longest } = field;
+  const isOne = kind === 'line' || kind === 'link';
+  const isLong = kind === 'line' && longest > LONG;
+  const facts = isText ? LOCALE_FACTS[language] : undefined;
+  const standsIn = isText && language !== 'ru' && flow.typed(path).trim() === '';
+  const hasRussian = flow.typed(pathOfField(field, 'ru')).trim() !== '';
+  const hint = [
+    kind === 'lines' && t('hint.lines'),
+    (kind === 'phones' || kind === 'emails') && t('hint.each'),
+    kind === 'link' && t('hint.link'),
+    standsIn && hasRussian && t('hint.russian'),
+  ].filter((one) => one !== false);
+  return (
+    <div className={styles.field}>
+      <TextField
+        id={idOf(path)}
+        label={texts.field(field.name)}
+        optional={!(isRequired && language === 'ru')}
+        value={flow.typed(path)}
+        onChange={(typed) => flow.type(path, typed)}
+        {...(facts ? { lang: facts.lang, dir: facts.dir } : { dir: 'ltr' as const })}
+        {...(hint.length > 0 && { hint: hint.join(' ') })}
+        {...(error && { error: texts.error(error) })}
+        {...((!isOne || isLong) && { multiline: true, rows: isOne ? 2 : 4 })}
+        {...(isLong && { maxLength: longest })}
+      />
+      {isConflict && (
+        <ConflictChoice
+          label={texts.label(path)}
+          edit={edits?.items.find((one) => one.path === path)}
+          onChoose={(keep) => flow.choose({ path, keep })}
+        >
+          <p className={clsx(conflictStyles.theirs, styles.lines)} lang={texts.lang(path)} dir="auto">
+            {texts.value(path, shown.values[path])}
+          </p>
+        </ConflictChoice>
+      )}
+    </div>
+  );
+}

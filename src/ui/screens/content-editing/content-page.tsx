@@ -1,0 +1,47 @@
+import { ApiProblem } from '../../../api/client.ts';
+import type { ContentItem } from '../../../api/contracts/content-definition.ts';
+import { CONTENT_KIND_IDS, contentItem } from '../../../api/contracts/content-kinds.ts';
+import type { ContentAddress } from '../../../api/queries/content.ts';
+import { useEditedContent } from '../../../machines/flows/content-editing/use-content-editing.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LinkButton } from '../../kit/link.tsx';
+import { Waiting } from '../../parts/in-browser.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
+import { useTranslation } from '../../use-translation.ts';
+import type { ContentEditingScreenProps } from './content-editing-screen.tsx';
+import { EditedItem } from './edited-item.tsx';
+
+/** Reads an item to be edited, and says so where there is none or it is another role's. */
+export function ContentPage({ kind, item }: ContentEditingScreenProps) {
+  const known = CONTENT_KIND_IDS.find((id) => id === kind);
+  const definition = contentItem(kind, item);
+  if (!known || !definition) return <NoItem status={404} />;
+  return <Read address={{ kind: known, item }} definition={definition} />;
+}
+
+function Read({ address, definition }: { address: ContentAddress; definition: ContentItem }) {
+  const { data: shown, error, refetch } = useEditedContent(address);
+  const status = error instanceof ApiProblem ? error.status : undefined;
+  if (status === 404 || status === 403) return <NoItem status={status} />;
+  // What could not be read again still shows: what is being typed matters more.
+  if (!shown) return error ? <LoadFailure onRetry={refetch} /> : <Waiting />;
+  return <EditedItem address={address} definition={definition} shown={shown} />;
+}
+
+function NoItem({ status }: { status: 403 | 404 }) {
+  const { t } = useTranslation(['content', 'desk']);
+  const isMissing = status === 404;
+  return (
+    <EmptyState
+      isPage
+      title={t(isMissing ? 'missing' : 'forbidden')}
+      actions={
+        <LinkButton to={isMissing ? '/desk/content' : '/desk'}>
+          {t(isMissing ? 'toList' : 'desk:case.toQueue')}
+        </LinkButton>
+      }
+    >
+      {t(isMissing ? 'missingText' : 'forbiddenText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { ShownContent } from '../../../api/contracts/content-definition.ts';
+import type { ContentKindId } from '../../../api/contracts/content-kinds.ts';
+import { TEXT_PAGES, type TextPageName } from '../../../api/contracts/text-pages.ts';
+import { hasOffice, OfficeCard } from '../../parts/contacts/office-card.tsx';
+import { wordsOf } from '../../parts/text/page-words.ts';
+import { russian } from '../../parts/text/russian.ts';
+import textStyles from '../../parts/text/text.module.css';
+import { TextSections } from '../../parts/text/text-sections.tsx';
+import { useTranslation } from '../../use-translation.ts';
+import styles from './previews.module.css';
+
+interface PreviewProps {
+  item: string;
+  /** All that the item would say, in the language that is looked at. */
+  shown: ShownContent;
+}
+
+const isTextPage = (item: string): item is TextPageName => item in TEXT_PAGES;
+
+/** A page of texts as its readers see it. */
+function TextPreview({ item, shown }: PreviewProps) {
+  if (!isTextPage(item)) return null;
+  const words = wordsOf(shown);
+  return (
+    <article className={textStyles.page}>
+      <div className={styles.head}>
+        <h2 className={styles.title} {...russian(words.isRussian('title'))}>
+          {words.line('title')}
+        </h2>
+        <p className={styles.lead} {...russian(words.isRussian('lead'))}>
+          {words.line('lead')}
+        </p>
+      </div>
+      <TextSections name={item} words={words} />
+    </article>
+  );
+}
+
+function OfficePreview({ shown }: PreviewProps) {
+  const { t } = useTranslation('content');
+  return (
+    <div className={textStyles.section}>
+      <h2>{t('groups.office')}</h2>
+      {hasOffice(shown) ? <OfficeCard shown={shown} /> : <p>{t('preview.none')}</p>}
+    </div>
+  );
+}
+
+/** How what is edited of each kind is drawn before it is published. */
+export const PREVIEWS: Readonly<Record<ContentKindId, (props: PreviewProps) => ReactNode>> = {
+  contacts: (props) => (props.item === 'office' ? <OfficePreview {...props} /> : <TextPreview {...props} />),
+  documents: TextPreview,
+  sustainable: TextPreview,
+  portal: TextPreview,
+};

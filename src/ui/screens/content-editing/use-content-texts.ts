@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import {
+  type ContentItem,
+  type ContentValues,
+  fieldAtPath,
+  fieldsOf,
+  pathOfField,
+} from '../../../api/contracts/content-definition.ts';
+import type { FieldError } from '../../../api/contracts/problem.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { LOCALE_FACTS } from '../../../i18n/locales.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { fieldText } from '../../field-text.ts';
+import type { EditTexts } from '../../parts/editing/edit-history.tsx';
+import { useTranslation } from '../../use-translation.ts';
+
+/** What the form of an item says of fields and values. */
+export interface ContentTexts extends EditTexts {
+  /** What a group is called: its own heading, or a word for it. */
+  group(id: string): string;
+  /** A field within its group and language. */
+  field(name: string): string;
+  /** What is wrong with a field. */
+  error(error: FieldError): string;
+}
+
+/** @param values the item as the portal has it */
+export function useContentTexts(definition: ContentItem, values: ContentValues): ContentTexts {
+  const { t } = useTranslation(['content', 'register-editing', 'common']);
+  const { locale } = usePortal();
+  return useMemo(() => {
+    const { number } = createFormat(locale);
+    const own: ContentTexts = {
+      knows: (path) => fieldAtPath(definition, path) !== undefined,
+      lang(path) {
+        const language = fieldAtPath(definition, path)?.language;
+        return language === undefined ? 'ru' : LOCALE_FACTS[language].lang;
+      },
+      group(id) {
+        const title = definition.groups.find((one) => one.id === id)?.title;
+        const field = fieldsOf(definition).find(({ name }) => name === title);
+        if (!field) return t(`groups.${id}`);
+        return [values[pathOfField(field, locale)] ?? values[pathOfField(field, 'ru')] ?? '']
+          .flat()
+          .join(' ');
+      },
+      field: (name) => t(`fields.${fieldsOf(definition).find((one) => one.name === name)?.label ?? name}`),
+      label(path) {
+        const found = fieldAtPath(definition, path);
+        if (!found) return path;
+        const group = definition.groups.find(({ fields }) => fields.includes(found.field));
+        const of = group?.title ? `${own.group(group.id)}: ` : '';
+        const language = found.language ? ` (${LOCALE_FACTS[found.language].name})` : '';
+        return `${of}${own.field(found.field.name)}${language}`;
+      },
+      value: (_, value) => [value ?? t('register-editing:value.none')].flat().join('\n'),
+      error(error) {
+        const { code, params, path } = error;
+        const kind = fieldAtPath(definition, path)?.field.kind;
+        if (code === 'incorrect_format') return t(kind === 'link' ? 'rule.link' : 'rule.text');
+        const isList = kind !== 'line' && kind !== 'link';
+        if (code === 'max_length' && isList) return t('rule.lines', { most: number(Number(params?.max)) });
+        return fieldText(t, error);
+      },
+    };
+    return own;
+  }, [definition, values, t, locale]);
+}
