@@ -8,11 +8,16 @@ import { LinkButton } from '../../kit/link.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTranslation } from '../../use-translation.ts';
-import type { ContentEditingScreenProps } from './content-editing-screen.tsx';
 import { EditedItem } from './edited-item.tsx';
 
+export interface ContentPageProps {
+  /** A kind of content and an item of it, as the address has them. */
+  kind: string;
+  item: string;
+}
+
 /** Reads an item to be edited, and says so where there is none or it is another role's. */
-export function ContentPage({ kind, item }: ContentEditingScreenProps) {
+export function ContentPage({ kind, item }: ContentPageProps) {
   const known = CONTENT_KIND_IDS.find((id) => id === kind);
   const definition = contentItem(kind, item);
   if (!known || !definition) return <NoItem status={404} />;
