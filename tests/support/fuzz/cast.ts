@@ -509,6 +509,7 @@ export async function gather(url: string): Promise<Cast> {
     const path = { kind: 'documents', item: 'terms' };
     const changes = { 'title.en': 'Rules of use' };
     const { text } = await as('admin', 'PATCH', `${desk}/documents/terms`, { version: 0, changes });
+    const { version } = JSON.parse(text);
     stage('GET /invest/content/v1/{kind}/{item}', { by: 'visitor', path });
     stage(`GET ${desk}`, { by: 'admin' });
     stage(`GET ${desk}/{kind}/{item}`, { by: 'admin', path });
@@ -517,6 +518,9 @@ export async function gather(url: string): Promise<Cast> {
     stage(`POST ${desk}/{kind}/{item}/edits/{edit}/put-back`, {
       by: 'admin',
       path: { ...path, edit: String(version) },
+      body: { version },
+    });
+  }
 
   for (const { api, id: register } of Object.values(REGISTERS))
     for (const { id = '' } of itemsOf(await ask(url, { method: 'GET', path: api, headers: {} })).slice(
