@@ -515,6 +515,10 @@ export const TABLES: Readonly<Record<string, PersonalTable | OtherTable>> = {
   ),
   kiosk_requests: request('kiosk-request', 'Questions to the information kiosk, and how to answer them.'),
   school_requests: request('school-request', 'Questions to the technical school, and how to answer them.'),
+  partnership_applications: request(
+    'partnership-application',
+    'Who applies for a partnership on the Sustainable Development Goals, and how they are reached.',
+  ),
   site_requests: request('site-request', 'Who is looking for a production site, and how they are reached.'),
   initiative_proposals: request('initiative', 'Who proposes an initiative, and how they are reached.', {
     unless: PUBLISHED,
@@ -687,6 +691,21 @@ export const TABLES: Readonly<Record<string, PersonalTable | OtherTable>> = {
     },
     own: bySender('by_id'),
     export: { as: 'edits', columns: words('register thing path at') },
+  },
+  content_edits: {
+    kind: 'personal',
+    what: 'Which administrator changed which text of the portal, by the id of their account.',
+    why: 'To show what was changed, and to put it back.',
+    personal: { by_id: undefined },
+    plain: words('id kind item path before after at puts_back'),
+    basis: 'Decision: for good, as the history',
+    rules: [],
+    also: 'Never: what it says was said to everybody.',
+    onDeletion: {
+      keeps: 'History without names: the id of the account stays, which nothing leads back from.',
+    },
+    own: bySender('by_id'),
+    export: { as: 'contentEdits', columns: words('kind item path at') },
   },
   outbox: {
     kind: 'personal',
@@ -861,6 +880,11 @@ export const TABLES: Readonly<Record<string, PersonalTable | OtherTable>> = {
     kind: 'other',
     holds: 'How much was sent and answered in a month.',
     plain: words('lifecycle month sent answered in_time times'),
+  },
+  page_views: {
+    kind: 'other',
+    holds: 'How often a page was opened on a day.',
+    plain: words('day page views'),
   },
   statistics_open: {
     kind: 'other',
