@@ -71,6 +71,7 @@ it('says what is wrong and what has failed, and keeps what was typed', async () 
   await send(ann).click();
   await dialog.getByRole('alert').getByText('Incorrect email').waitFor();
   await dialog.getByPlaceholder('Enter your e-mail').fill(TYPED.email);
+  ann.expectError(/partnership-applications/);
   await page.route('**/partnership-applications', (route) => route.fulfill({ status: 500, body: '{}' }));
   await send(ann).click();
   await dialog.getByText('Request not sent', { exact: true }).waitFor();

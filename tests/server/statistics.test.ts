@@ -31,6 +31,8 @@ describe('what is counted, read off the charts', () => {
       'inspection-request': [['inspection.request'], ['inspection.confirm', 'inspection.decline']],
       'document-review-request': [['documents.request'], ['documents.answer', 'documents.decline']],
       'kiosk-request': [['kiosk.send'], ['kiosk.answer', 'kiosk.decline']],
+      'school-request': [['school.send'], ['school.answer', 'school.decline']],
+      'partnership-application': [['partnership.send'], ['partnership.answer', 'partnership.decline']],
       'site-request': [['site.send'], ['site.decline', 'site.finish']],
       initiative: [['initiative.submit'], ['initiative.publish', 'initiative.reject']],
       'initiative-reply': [['reply.send'], ['reply.accept', 'reply.decline']],

@@ -92,10 +92,8 @@ export function EsgForm(props: EsgFormProps) {
       />
       <fieldset className={formStyles.group}>
         <legend className={formStyles.legend}>{t('form.company')}</legend>
-        <div className={styles.pair}>
-          {field('organization')}
-          {field('tin')}
-        </div>
+        {field('organization')}
+        <div className={formStyles.narrow}>{field('tin')}</div>
         <Select
           id={idOf('activity')}
           name="activity"

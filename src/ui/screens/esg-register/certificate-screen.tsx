@@ -51,7 +51,7 @@ export function CertificateScreen({ number }: { number: string }) {
           {t('certificate.address')} <bdi>{`${origin}/about-moscow/cur/esg-certificate/${number}`}</bdi>
         </p>
       </article>
-      <div className={formStyles.buttons}>
+      <div className={formStyles.buttons} data-print="hide">
         {isInBrowser && (
           <Button icon={PRINT} onPress={() => window.print()}>
             {t('certificate.print')}

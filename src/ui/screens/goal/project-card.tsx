@@ -46,7 +46,7 @@ export function ProjectCard({ goal, number, project, isOpen, onClosed }: Project
           <p>{modalText}</p>
         </noscript>
       )}
-      <div className={styles.way}>
+      <div className={styles.way} data-print="hide">
         {routeName && (
           <LinkButton to={PAGES[routeName]} aria-label={label}>
             {t('buttonText')}

@@ -69,6 +69,8 @@ export const SECTIONS: readonly ServiceSection[] = [
       inMenu('technologies', 'eye'),
       inMenu('school', 'people'),
       inMenu('schoolPrograms', 'list'),
+      inMenu('getEsgStatus', 'ok'),
+      inMenu('sustainableBusiness', 'people'),
     ],
   },
   {
