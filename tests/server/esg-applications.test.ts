@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '../../src/api/contracts/durations.ts';
 import { HONEST, MULTIPART, multipart } from '../support/files.ts';
@@ -21,6 +24,7 @@ const BASE = '/invest/sustainable/v1';
 const OWN = `${BASE}/esg-applications`;
 const FILES = '/common/attachments/v1/files';
 const LIFECYCLE = 'esg-application';
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'db', 'migrations');
 /** Sixty-two points: level B. */
 const MARKS = '2'.repeat(65).padEnd(105, '0');
 
@@ -242,6 +246,36 @@ describe('an application for the ESG status', () => {
       const answers = await Promise.all(people.map((who) => another(who, of)));
       expect(answers.filter(([status]) => status === 201)).toHaveLength(1);
       expect(answers.filter(([status]) => status === 422)).toEqual(Array(5).fill(REFUSED));
+    });
+
+    it('where several were filed before it was so: the status stays, or the latest', async () => {
+      const file = join(MIGRATIONS, '0067_partnership-applications-and-one-per-company.sql');
+      const steps = readFileSync(file, 'utf8').split('--> statement-breakpoint');
+      const [others, index] = ['lifecycle_history', 'esg_applications_tin'].map((name) =>
+        steps.find((step) => step.includes(`"${name}"`)),
+      );
+      const { db } = portal.platform;
+      const of = newTin();
+      const [status, ...open] = [await decided(), await filed(), await filed(), await filed()];
+      const another = await filed();
+      await db.execute(sql.raw('drop index esg_applications_tin'));
+      for (const id of [status, open[0], open[1]])
+        await db.execute(
+          sql`update esg_applications set details = details || ${JSON.stringify({ tin: of })}::jsonb where id = ${id}`,
+        );
+      for (const id of [open[2], another])
+        await db.execute(
+          sql`update esg_applications set details = details || '{"tin": "7700000001"}'::jsonb where id = ${id}`,
+        );
+      for (const step of [others, index]) await db.execute(sql.raw(step ?? ''));
+      const states = await Promise.all([status, ...open, another].map(async (id) => (await read(id)).state));
+      expect(states).toEqual(['valid.current', 'withdrawn', 'withdrawn', 'withdrawn', 'open.filed']);
+      const timers = await db.execute(
+        sql`select entity_id from lifecycle_timers where entity_id in (${open[0]}, ${open[1]}, ${open[2]})`,
+      );
+      expect(timers.rows).toEqual([]);
+      const own = await ann.send('GET', `${APPLICATIONS}/${open[0]}`);
+      expect(own.body.history.at(-1)).toMatchObject({ event: 'esg.withdraw', to: 'withdrawn' });
     });
 
     it('beside the status, until its last year, when the company applies for the next one', async () => {
