@@ -81,6 +81,6 @@ it('names the version of its conditions, and says of a link with another one tha
   await becomes(() => new URL(page.url()).searchParams.get('version'), version);
   expect(await page.getByText(t('navigator:changed')).count()).toBe(0);
 
-  await open(`${PAGE}?applicant=legalEntity&version=0badc0de`);
-  await page.getByText(t('navigator:changedText', { was: '0badc0de', version })).waitFor();
+  await open(`${PAGE}?applicant=legalEntity&version=v0badc0de`);
+  await page.getByText(t('navigator:changedText', { was: 'v0badc0de', version })).waitFor();
 });

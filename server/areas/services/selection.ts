@@ -130,7 +130,8 @@ function versionOf(measures: readonly (Facts & { readonly id: string })[]): stri
     return [facts.id, ...QUESTIONS.map((question) => values[question].toSorted())];
   });
   const text = JSON.stringify(said.toSorted((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1)));
-  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+  // A letter in front, so that no address takes it for a number.
+  return `v${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
 }
 
 /** The version of the conditions of all published measures, and those of one measure whether or not it is shown. */

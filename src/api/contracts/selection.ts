@@ -51,7 +51,7 @@ export const MOST_WEIGHED = 500;
 
 const Question = z.enum(QUESTIONS);
 /** What a version of the selector’s conditions is called. */
-export const SelectionVersion = matching(/^[\da-f]{8}$/);
+export const SelectionVersion = matching(/^v[\da-f]{8}$/);
 
 export const selectMeasures = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import type { MeasureRules } from '../../../api/contracts/support.ts';
 import { measureRulesQuery } from '../../../api/queries/support.ts';
 import type { EditedRegister } from '../../../api/register/register.ts';
 import { createFormat } from '../../../i18n/format.ts';
+import { createMoneyFormat } from '../../../i18n/money.ts';
 import { createQuantities } from '../../../i18n/quantities.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Sheet } from '../../kit/sheet.tsx';
@@ -50,6 +51,7 @@ function Rules({ rules: { conditions, conditionsVersion, calculation } }: { rule
   const { t } = useTranslation(['register-editing', 'support']);
   const { locale } = usePortal();
   const { list } = createQuantities(locale);
+  const { roubles } = createMoneyFormat(locale);
   const { questionOf, answerOf } = useQuestionWords();
   return (
     <>
@@ -73,7 +75,7 @@ function Rules({ rules: { conditions, conditionsVersion, calculation } }: { rule
                 {formula}
               </code>
               {caps.map((cap) => (
-                <p key={cap}>{t('rules.cap', { cap })}</p>
+                <p key={cap}>{t('rules.cap', { cap: /^\d+$/.test(cap) ? roubles(Number(cap)) : cap })}</p>
               ))}
             </div>
           ))}

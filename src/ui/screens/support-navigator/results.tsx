@@ -42,24 +42,23 @@ export function Results({ answers, version }: ResultsProps) {
     ['near', near],
   ] as const;
   const others = excluded.length - near.length;
+  const changed = version !== undefined && version !== data.version && (
+    <Notice tone="warn" title={t('changed')} live={false}>
+      {t('changedText', { was: version, version: data.version })}
+    </Notice>
+  );
   const worked = (
-    <>
-      {version !== undefined && version !== data.version && (
-        <Notice tone="warn" title={t('changed')} live={false}>
-          {t('changedText', { was: version, version: data.version })}
-        </Notice>
-      )}
-      <p className={styles.others} data-conditions={data.version}>
-        {t('version', { version: data.version, day: createFormat(locale).date(data.day) })}{' '}
-        <Link to={PAGE} search={{ ...answers, version: data.version }} resetScroll={false}>
-          {t('keep')}
-        </Link>
-      </p>
-    </>
+    <p className={styles.others} data-conditions={data.version}>
+      {t('version', { version: data.version, day: createFormat(locale).date(data.day) })}{' '}
+      <Link to={PAGE} search={{ ...answers, version: data.version }} resetScroll={false}>
+        {t('keep')}
+      </Link>
+    </p>
   );
   if (groups.every(([, items]) => items.length === 0))
     return (
       <>
+        {changed}
         <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
         {worked}
       </>
@@ -67,6 +66,7 @@ export function Results({ answers, version }: ResultsProps) {
   const fitting = groups[0][1].map(({ service }) => service.alias);
   return (
     <>
+      {changed}
       {fitting.length > 0 && (
         <p>
           <LinkButton to="/online-services/support-calculator" search={{ measures: fitting }}>
