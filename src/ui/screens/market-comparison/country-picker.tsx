@@ -73,14 +73,16 @@ export function CountryPicker({ id, chosen, error, onChange }: CountryPickerProp
         </p>
       )}
       {isError && <LoadFailure onRetry={() => void refetch()} />}
-      {data && (
+      {!isError && (
         <InSight className={styles.world}>
-          <WorldMap
-            countries={all}
-            chosen={chosen}
-            near={all.filter(({ region }) => region === part).map((market) => market.id)}
-            onToggle={toggle}
-          />
+          {data && (
+            <WorldMap
+              countries={all}
+              chosen={chosen}
+              near={all.filter(({ region }) => region === part).map((market) => market.id)}
+              onToggle={toggle}
+            />
+          )}
         </InSight>
       )}
       {data && shown.length === 0 && <p>{t('goods.none')}</p>}

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTranslation } from '../../use-translation.ts';
-import { GoodsPath, type GoodsPlace, GoodsSections, TOP } from './goods-tree.tsx';
+import { GoodsName, GoodsPath, type GoodsPlace, GoodsSections, TOP } from './goods-tree.tsx';
 import styles from './market.module.css';
 
 export interface GoodsPickerProps {
@@ -47,7 +47,7 @@ export function GoodsPicker({ id, code, error, onChoose }: GoodsPickerProps) {
         <div className={styles.chosen}>
           <p id={id}>
             {t('goods.chosen')}: <strong>{code}</strong>{' '}
-            {chosen && <span lang={chosen.lang}>{chosen.name}</span>}
+            {chosen && <GoodsName name={chosen.name} lang={chosen.lang} />}
           </p>
           <Button variant="quiet" onPress={() => onChoose('')}>
             {t('goods.change')}
@@ -71,7 +71,7 @@ export function GoodsPicker({ id, code, error, onChoose }: GoodsPickerProps) {
       {found.isError && <LoadFailure onRetry={() => void found.refetch()} />}
       {found.data?.items.length === 0 && <p role="status">{t('goods.none')}</p>}
       {taken && <p role="status">{t('report.takenBy', { asked: digits, code: taken.code })}</p>}
-      {isChapter && place.section === undefined ? (
+      {isChapter && place.section === undefined && !found.isError ? (
         <GoodsSections
           chapters={found.data?.items ?? []}
           onOpen={(section) => setPlace({ section, above: [] })}
@@ -81,7 +81,7 @@ export function GoodsPicker({ id, code, error, onChoose }: GoodsPickerProps) {
           {items.map((item) => (
             <li key={item.code}>
               <button type="button" className={styles.item} onClick={() => onChoose(item.code)}>
-                <strong>{item.code}</strong> <span lang={item.lang}>{item.name}</span>
+                <strong>{item.code}</strong> <GoodsName name={item.name} lang={item.lang} />
                 {words !== '' && item.parents.length > 0 && (
                   <small>{item.parents.map(({ name }) => name).join(' › ')}</small>
                 )}

@@ -1,4 +1,6 @@
 import { GOODS_SECTIONS, type Goods, type GoodsSection } from '../../../api/contracts/sales-market.ts';
+import { LOCALE_FACTS } from '../../../i18n/locales.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './market.module.css';
 
@@ -24,7 +26,12 @@ export function GoodsSections({ chapters, onOpen }: GoodsSectionsProps) {
   const { t } = useTranslation('sales-market');
   const codes = Map.groupBy(chapters, ({ section }) => section ?? 'other');
   return (
-    <ul className={styles.goods} aria-label={t('goods.results')}>
+    <ul
+      className={styles.goods}
+      aria-label={t('goods.results')}
+      // Its place is kept until the chapters have come.
+      data-waiting={chapters.length === 0 || undefined}
+    >
       {([...GOODS_SECTIONS, 'other'] as const).map((section) => {
         const [first, last] = [codes.get(section)?.at(0), codes.get(section)?.at(-1)];
         if (!first || !last) return null;
@@ -44,6 +51,19 @@ export function GoodsSections({ chapters, onOpen }: GoodsSectionsProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** What goods are called; where there is no name in the reader's language, it is said in which it is. */
+export function GoodsName({ name, lang }: Pick<Goods, 'name' | 'lang'>) {
+  const { locale } = usePortal();
+  const own = LOCALE_FACTS[locale].lang;
+  const languages = new Intl.DisplayNames([own], { type: 'language' });
+  return (
+    <>
+      <bdi lang={lang}>{name}</bdi>
+      {lang !== own && <small> ({languages.of(new Intl.Locale(lang).language)})</small>}
+    </>
   );
 }
 
@@ -70,7 +90,7 @@ export function GoodsPath({ place: { section, above }, onGo }: GoodsPathProps) {
       key: code,
       words: (
         <>
-          {code} <span lang={lang}>{name}</span>
+          {code} <GoodsName name={name} lang={lang} />
         </>
       ),
       place: { section, above: above.slice(0, index + 1) },
