@@ -69,7 +69,7 @@ function Section({ section: { id, isSample = false, links = [], way }, words, mo
       {more}
       {way && (
         <LinkButton to={ALL_ENTRIES[way].to} search={ALL_ENTRIES[way].search ?? {}} variant="primary">
-          {words.line(`${part}.way`)}
+          <span {...russian(words.isRussian(`${part}.way`))}>{words.line(`${part}.way`)}</span>
         </LinkButton>
       )}
       {links.length > 0 && (

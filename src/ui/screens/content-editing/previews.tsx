@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShownContent } from '../../../api/contracts/content-definition.ts';
 import type { ContentKindId } from '../../../api/contracts/content-kinds.ts';
 import { TEXT_PAGES, type TextPageName } from '../../../api/contracts/text-pages.ts';
+import { Badge } from '../../kit/badge.tsx';
 import { hasOffice, OfficeCard } from '../../parts/contacts/office-card.tsx';
 import { wordsOf } from '../../parts/text/page-words.ts';
 import { russian } from '../../parts/text/russian.ts';
@@ -20,6 +21,7 @@ const isTextPage = (item: string): item is TextPageName => item in TEXT_PAGES;
 
 /** A page of texts as its readers see it. */
 function TextPreview({ item, shown }: PreviewProps) {
+  const { t } = useTranslation(['content', 'common']);
   if (!isTextPage(item)) return null;
   const words = wordsOf(shown);
   return (
@@ -31,6 +33,7 @@ function TextPreview({ item, shown }: PreviewProps) {
         <p className={styles.lead} {...russian(words.isRussian('lead'))}>
           {words.line('lead')}
         </p>
+        {['title', 'lead'].some(words.isRussian) && <Badge>{t('common:inRussian')}</Badge>}
       </div>
       <TextSections name={item} words={words} />
     </article>

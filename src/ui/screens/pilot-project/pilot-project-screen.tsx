@@ -4,12 +4,12 @@ import { sustainableMaterialsQuery } from '../../../api/queries/sustainable-mate
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
-import { PageHeading } from '../../kit/page-heading.tsx';
 import { GroupBar } from '../../parts/group-bar.tsx';
 import { MaterialLink } from '../../parts/material-link.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { usePageWords } from '../../parts/text/page-words.ts';
 import textStyles from '../../parts/text/text.module.css';
+import { TextHeading } from '../../parts/text/text-heading.tsx';
 import { TextSections } from '../../parts/text/text-sections.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './pilot-project-screen.module.css';
@@ -27,7 +27,7 @@ export function PilotProjectScreen() {
     <>
       <PageCrumbs items={[{ label: words.line('title') }]} />
       <GroupBar />
-      <PageHeading lead={words.line('lead')}>{words.line('title')}</PageHeading>
+      <TextHeading words={words} />
       <div className={styles.top}>
         <EventBanner event={event} />
         <ul className={styles.cards}>

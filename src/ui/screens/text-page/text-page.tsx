@@ -1,8 +1,8 @@
-import { PageHeading } from '../../kit/page-heading.tsx';
 import { GroupBar } from '../../parts/group-bar.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { usePageWords } from '../../parts/text/page-words.ts';
 import styles from '../../parts/text/text.module.css';
+import { TextHeading } from '../../parts/text/text-heading.tsx';
 import { TextSections, type TextSectionsProps } from '../../parts/text/text-sections.tsx';
 
 export interface TextPageProps extends Omit<TextSectionsProps, 'words'> {
@@ -15,7 +15,7 @@ export function TextPage({ name, isInGroup, more, instead }: TextPageProps) {
   const words = usePageWords(name);
   const page = (
     <article className={styles.page}>
-      <PageHeading lead={words.line('lead')}>{words.line('title')}</PageHeading>
+      <TextHeading words={words} />
       <TextSections {...{ name, words, more, instead }} />
     </article>
   );
