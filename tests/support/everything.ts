@@ -144,6 +144,14 @@ export async function withEverything(portal: TestPortal, known: Known): Promise<
   );
   await made(person.send('POST', '/invest/technical-school/v1/questions', asked));
   await made(
+    person.send('POST', '/invest/sustainable/v1/partnership-applications', {
+      fullName: `${lastname} ${firstname}`,
+      phone,
+      email,
+      personalDataConsent: true,
+    }),
+  );
+  await made(
     person.send(
       'POST',
       '/invest/production-site/v1/requests?who=legal&activity=25&type=plots&areaFrom=1000&utilities=gas&okrug=vao&deal=purchase',
