@@ -4,6 +4,7 @@ import { ensureDemoEsg } from './areas/esg/demo.ts';
 import { ensureDemoInitiatives } from './areas/initiatives/demo.ts';
 import { ensureDemoMessages } from './areas/investor/demo.ts';
 import { ensureDemoSignups } from './areas/technical-school/demo.ts';
+import { ensureDemoTechnologies } from './areas/technology-bank/demo.ts';
 import { ensureDemoRequests } from './areas/tender-requests/demo.ts';
 import { ensureDemoTenders } from './areas/tenders/demo.ts';
 import { describeHolder, forgetServer, readServer, recordServer } from './db/engine/index.ts';
@@ -34,6 +35,7 @@ if (!settings.production && !process.argv.includes('--empty')) {
   // An application for help with sites carries what the registers have.
   await ensureDemoRequests({ ...past, things: platform.search.db });
   await ensureDemoInitiatives(past);
+  await ensureDemoTechnologies(past);
   await ensureDemoSignups(past);
   await ensureDemoEsg(past);
 }

@@ -62,6 +62,7 @@ describe('a technology', () => {
       id,
       name: FORM.title,
       category: 'equipment',
+      industries: ['machine-tools', 'metalworking'],
       readiness: 'trl8',
       effects: ['quality', 'cost'],
       developerName: FORM.developerName,
@@ -73,7 +74,7 @@ describe('a technology', () => {
     });
     // Whom the agency writes to stays between the two.
     expect(JSON.stringify(body)).not.toMatch(/Орлова|anna@example|74950000001/);
-    for (const filter of ['category=equipment', 'effect=cost', 'readiness=trl8']) {
+    for (const filter of ['category=equipment', 'industry=metalworking', 'effect=cost', 'readiness=trl8']) {
       const { items } = (await anybody.send('GET', `${technologies.api}?${filter}&sort=newest`)).body;
       expect(
         items.map((item: { id: string }) => item.id),
@@ -131,10 +132,10 @@ describe('a technology', () => {
       form: { title: FORM.title, effects: 'quality,cost', developerName: FORM.developerName },
       possible: ['technology.resubmit', 'technology.withdraw'],
     });
-    const changed = { ...FORM, effects: ['safety'] };
+    const changed = { ...FORM, industries: ['food'], effects: ['safety'] };
     expect((await ann.send('POST', `${PROPOSALS}/${id}/resubmit`, changed)).status).toBe(200);
     const { sent } = (await moderator.send('GET', `${DESK}/technology-proposal/${id}`)).body;
-    expect(sent).toMatchObject({ title: FORM.title, effects: 'safety' });
+    expect(sent).toMatchObject({ title: FORM.title, industries: 'food', effects: 'safety' });
   });
 });
 
@@ -159,12 +160,18 @@ describe('the form of a technology', () => {
     ['readiness', 'trl10', 'incorrect_format'],
     ['category', 'weapons', 'incorrect_format'],
     ['effects', [], 'required'],
+    ['industries', 'metalworking', 'incorrect_format'],
     ['title', ' ', 'required'],
     ['personalDataConsent', false, 'required'],
   ])('names %s and the rule that %j breaks', async (path, value, code) => {
     const { status, body } = await ann.send('POST', PROPOSALS, { ...FORM, [path]: value });
     expect(status).toBe(422);
     expect(body.errors).toContainEqual(expect.objectContaining({ path, code }));
+  });
+
+  it('names an industry that there is not', async () => {
+    const { status, body } = await ann.send('POST', PROPOSALS, { ...FORM, industries: ['food', 'alchemy'] });
+    expect([status, body.errors]).toEqual([422, [{ path: 'industries.1', code: 'unknown_id' }]]);
   });
 
   it('is for users: visitors sign in first, officials look', async () => {

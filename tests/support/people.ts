@@ -217,6 +217,7 @@ export const INITIATIVE = {
 export const TECHNOLOGY = {
   title: 'Лазерная очистка форм',
   category: 'equipment',
+  industries: ['machine-tools', 'metalworking'],
   readiness: 'trl8',
   effects: ['quality', 'cost'],
   developerName: 'ООО «Пример»',

@@ -31,6 +31,12 @@ type Words = { readonly [key: string]: string | Words };
 const choices: { authority: Record<string, string>[] } = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', 'content', 'services', 'choices.json'), 'utf8'),
 );
+const industries: { entries: { id: string; name: Record<string, string> }[] } = JSON.parse(
+  readFileSync(
+    join(import.meta.dirname, '..', '..', 'content', 'directories', 'specialization.json'),
+    'utf8',
+  ),
+);
 const FOLDER = join(import.meta.dirname, '..', '..', 'src', 'i18n');
 const wordsOf = (locale: string): Words =>
   JSON.parse(readFileSync(join(FOLDER, locale, 'lifecycles.json'), 'utf8'));
@@ -78,6 +84,13 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(catalogue.map(([id]) => id)).toEqual(PROFILE_AUTHORITIES);
     const { value } = words['investor-message'] as { value: Words };
     expect(PROFILE_AUTHORITIES.map((id) => [id, value[id]])).toEqual(catalogue);
+  });
+
+  it('industries are called as their directory calls them', () => {
+    const { value } = words['technology-proposal'] as { value: Words };
+    // The same id is a category of technologies, too, whose word is a part of it.
+    const others = industries.entries.filter(({ id }) => id !== 'robotics');
+    expect(others.map(({ id }) => [id, value[id]])).toEqual(others.map(({ id, name }) => [id, name[locale]]));
   });
 
   it('every role has its word', () => {

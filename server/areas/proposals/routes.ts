@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FieldError } from '../../../src/api/contracts/problem.ts';
 import type { ContentOf, ProposalEndpoints, ProposalForm } from '../../../src/api/contracts/proposals.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { deadlineFrom } from '../../calendar/deadlines.ts';
 import { requestTexts } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
 import { LIMITS } from '../../http/limits.ts';
+import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { signedInOf } from '../../http/sender.ts';
 import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
@@ -24,6 +26,8 @@ export interface Proposing {
   readonly endpoints: ProposalEndpoints;
   /** The event by which it is submitted again when it was returned. */
   readonly resubmitEvent: string;
+  /** What only the server knows to be wrong with a form. */
+  readonly judge?: (form: ProposalForm) => readonly FieldError[];
 }
 
 const contentOf = <Form extends ProposalForm>({
@@ -36,7 +40,7 @@ const contentOf = <Form extends ProposalForm>({
 export function proposalRoutes(
   app: FastifyInstance,
   platform: Platform,
-  { kind, endpoints, resubmitEvent }: Proposing,
+  { kind, endpoints, resubmitEvent, judge }: Proposing,
 ): void {
   const { db, clock, interpreter, limits, settings, calendar } = platform;
   const { lifecycle, sendEvent, newContext } = kind;
@@ -49,9 +53,15 @@ export function proposalRoutes(
     return row;
   }
 
+  function hold(form: ProposalForm): void {
+    const errors = judge?.(form) ?? [];
+    if (errors.length > 0) throw new HttpProblem(422, 'validation', { errors });
+  }
+
   serve(app, endpoints.propose, async ({ input: { body }, request }) => {
     const { accountId, sender } = signedInOf(request);
     assertMay(lifecycle, sendEvent, sender);
+    hold(body);
     await limits.take(LIMITS.requestsOfAccount, accountId, request);
     const giveBack = await takeLetters(platform, request, body.email);
     const now = clock.now();
@@ -115,6 +125,7 @@ export function proposalRoutes(
   serve(app, endpoints.resubmit, async ({ input: { params, body }, request }) => {
     const { accountId, sender } = signedInOf(request);
     assertMay(lifecycle, resubmitEvent, sender);
+    hold(body);
     await limits.take(LIMITS.requestsOfAccount, accountId, request);
     const giveBack = await takeLetters(platform, request, body.email);
     const deadline = deadlineFrom(calendar(), clock.now(), kind.term);

@@ -19,6 +19,7 @@ export const technologyProposalKind: RequestKind = {
   first: [
     'title',
     'category',
+    'industries',
     'readiness',
     'effects',
     'developerName',

@@ -10,6 +10,7 @@ import {
 } from '../../../src/machines/lifecycles/technology-proposal/technology-proposal.chart.ts';
 import { technologyProposals } from '../../db/schema.ts';
 import { defineLifecycle, type EffectsOf } from '../../lifecycles/lifecycle.ts';
+import { KNOWN_IDS } from '../../register/directories.ts';
 import { bindFiles, endPublication, recordProposal } from '../proposals/effects.ts';
 import { publishProposal } from '../proposals/publishing.ts';
 import {
@@ -30,13 +31,13 @@ function known<Value extends string>(values: readonly Value[], given: string | u
 
 const publish: Effects['publish'] = (call) =>
   publishProposal(call, technologyProposals, technologies, ({ row, moment, papers, common }) => {
-    const { category, readiness, effects = '', developerTin, requirements } = row.details;
+    const { category, industries = '', readiness, effects = '', developerTin, requirements } = row.details;
     const chosen = effects.split(',');
     return {
       ...common,
       about: row.text,
       category: known(TECHNOLOGY_CATEGORIES, category),
-      industries: [],
+      industries: industries.split(',').filter((id) => KNOWN_IDS.specialization.has(id)),
       readiness: known(READINESS_LEVELS, readiness),
       effects: TECHNOLOGY_EFFECTS.filter((effect) => chosen.includes(effect)),
       effectFigures: [],

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { proposingTechnologies } from '../../../src/api/contracts/technology-proposals.ts';
+import type { ProposalForm } from '../../../src/api/contracts/proposals.ts';
+import {
+  proposingTechnologies,
+  type TechnologyForm,
+} from '../../../src/api/contracts/technology-proposals.ts';
 import type { Platform } from '../../platform.ts';
+import { KNOWN_IDS } from '../../register/directories.ts';
 import { proposalRoutes } from '../proposals/routes.ts';
 import { technologyProposalKind } from './kind.ts';
 
@@ -10,5 +15,9 @@ export function technologyProposalRoutes(app: FastifyInstance, platform: Platfor
     kind: technologyProposalKind,
     endpoints: proposingTechnologies,
     resubmitEvent: 'technology.resubmit',
+    judge: ({ industries = [] }: ProposalForm & Pick<Partial<TechnologyForm>, 'industries'>) =>
+      industries.flatMap((id, place) =>
+        KNOWN_IDS.specialization.has(id) ? [] : [{ path: `industries.${place}`, code: 'unknown_id' }],
+      ),
   });
 }

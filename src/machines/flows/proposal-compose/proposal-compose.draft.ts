@@ -31,6 +31,8 @@ export interface InitiativeDraft extends ProposalDraft {
 export interface TechnologyDraft extends ProposalDraft {
   /** '' while none is chosen. */
   readonly category: string;
+  /** Ids of those chosen, by commas. */
+  readonly industries: string;
   readonly readiness: string;
   /** Those chosen, by commas. */
   readonly effects: string;
@@ -67,6 +69,7 @@ export const EMPTY_TECHNOLOGY: TechnologyDraft = {
   owner: '',
   title: '',
   category: '',
+  industries: '',
   readiness: '',
   effects: '',
   developerName: '',

@@ -29,7 +29,7 @@ export function useCaseWords(): (lifecycle: string) => CaseWords {
     field: (name) => word(`${lifecycle}.field.${name}`, name),
     value: (value) =>
       wordsOfValue(value, locale, (one) =>
-        /^\w+$/.test(one) ? word(`${lifecycle}.value.${one}`, '') : undefined,
+        /^[\w-]+$/.test(one) ? word(`${lifecycle}.value.${one}`, '') : undefined,
       ) ?? value,
     role: (role) => word(`role.${role}`, role),
   });

@@ -63,7 +63,7 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
     if (SUMS.includes(name)) return createMoneyFormat(locale).roubles(Number(value));
     if (OWN_PAGE.test(value)) return <Link {...linkAt(value)}>{value}</Link>;
     const keyOf = (one: string) =>
-      (/^\w+$/.test(one)
+      (/^[\w-]+$/.test(one)
         ? [`account:kind.${kind}.value.${name}.${one}`, `lifecycles:${kind}.value.${one}`]
         : []
       ).find((each) => i18n.exists(each));

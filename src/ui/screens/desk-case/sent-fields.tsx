@@ -23,7 +23,9 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 export function SentFields({ sent, words, format }: SentFieldsProps) {
   const money = createMoneyFormat(usePortal().locale);
   const all = Object.entries(sent);
-  const isLong = ([, value]: [string, string]) => value.length > LONG || value.includes('\n');
+  // Several choices are no text, however many they are.
+  const isLong = ([, value]: [string, string]) =>
+    (value.length > LONG || value.includes('\n')) && words.value(value) === value;
   const shown = (name: string, value: string): ReactNode => {
     if (SUMS.includes(name)) return money.roubles(Number(value));
     if (name === 'validUntil') return <time dateTime={value}>{format.dateLong(value)}</time>;

@@ -1,30 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   proposingTechnologies,
   TECHNOLOGY_LIMITS,
   TechnologyForm,
 } from '../../../api/contracts/technology-proposals.ts';
+import { choicesQuery } from '../../../api/queries/registers.ts';
 import {
   READINESS_LEVELS,
   TECHNOLOGY_CATEGORIES,
   TECHNOLOGY_EFFECTS,
+  technologies,
 } from '../../../api/registers/technologies.ts';
 import {
   EMPTY_TECHNOLOGY,
   type TechnologyDraft,
   technologyDrafts,
 } from '../../../machines/flows/proposal-compose/proposal-compose.draft.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Select } from '../../kit/select.tsx';
 import { useTranslation } from '../../use-translation.ts';
-import { EffectChoices } from './effect-choices.tsx';
 import { checkTyped, companyOf } from './proposal-fields.ts';
 import styles from './proposal-form.module.css';
 import type { OwnFieldsProps, ProposalKind } from './proposal-kind.ts';
+import { SeveralChoices } from './several-choices.tsx';
 
-const OPTIONAL: readonly string[] = ['patronym', 'requirements'];
+const OPTIONAL: readonly string[] = ['patronym', 'requirements', 'industries'];
 /** Choices that are one of several. */
 const CHOICES = { category: TECHNOLOGY_CATEGORIES, readiness: READINESS_LEVELS } as const;
 
-const chosenOf = (effects: string): string[] => effects.split(',').filter(Boolean);
+const chosenOf = (several: string): string[] => several.split(',').filter(Boolean);
 
 /** A technology (section 2, technology bank): what becomes public of it. */
 export const TECHNOLOGY: ProposalKind<TechnologyDraft> = {
@@ -35,7 +39,11 @@ export const TECHNOLOGY: ProposalKind<TechnologyDraft> = {
   empty: EMPTY_TECHNOLOGY,
   knownOf: (user) => ({ developerTin: user.inn ?? '', developerName: companyOf(user) }),
   typedOf: () => ({}),
-  check: (typed) => checkTyped(TechnologyForm, typed, OPTIONAL, { effects: chosenOf(typed.effects) }),
+  check: (typed) =>
+    checkTyped(TechnologyForm, typed, OPTIONAL, {
+      ...(typed.industries && { industries: chosenOf(typed.industries) }),
+      effects: chosenOf(typed.effects),
+    }),
   help: {
     title: { maxLength: TECHNOLOGY_LIMITS.title },
     developerName: { autoComplete: 'organization' },
@@ -56,6 +64,9 @@ export const TECHNOLOGY: ProposalKind<TechnologyDraft> = {
 
 function TechnologyFields({ typed, onChange, field, idOf, errorOf }: OwnFieldsProps<TechnologyDraft>) {
   const { t } = useTranslation(['fields', 'register-technologies']);
+  const { api } = usePortal();
+  const { data: choices } = useQuery(choicesQuery(api, technologies));
+  const industries = (choices?.names.industry ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const choice = (name: keyof typeof CHOICES) => (
     <Select
       id={idOf(name)}
@@ -78,12 +89,28 @@ function TechnologyFields({ typed, onChange, field, idOf, errorOf }: OwnFieldsPr
         {choice('category')}
         {choice('readiness')}
       </div>
-      <EffectChoices
+      {industries.length > 0 && (
+        <SeveralChoices
+          id={idOf('industries')}
+          name="industries"
+          label={t('industries.label')}
+          options={industries}
+          chosen={chosenOf(typed.industries)}
+          onChange={(chosen) => onChange({ industries: chosen.join() })}
+          error={errorOf('industries')}
+          optional
+        />
+      )}
+      <SeveralChoices
         id={idOf('effects')}
+        name="effects"
+        label={t('effects.label')}
+        options={TECHNOLOGY_EFFECTS.map((value) => ({
+          value,
+          label: t(`register-technologies:fields.effects.values.${value}`),
+        }))}
         chosen={chosenOf(typed.effects)}
-        onChange={(chosen) =>
-          onChange({ effects: TECHNOLOGY_EFFECTS.filter((effect) => chosen.includes(effect)).join(',') })
-        }
+        onChange={(chosen) => onChange({ effects: chosen.join() })}
         error={errorOf('effects')}
       />
       <div className={styles.pair}>

@@ -12,6 +12,7 @@ const moderator = (at: number) => ({ at, by: { role: 'moderator', id: 'moderator
 const content: TechnologyContent = {
   title: 'Лазерная очистка форм',
   category: 'equipment',
+  industries: ['machine-tools', 'metalworking'],
   readiness: 'trl8',
   effects: ['quality', 'cost'],
   developerName: 'ООО «Пример»',
