@@ -92,3 +92,25 @@ it('migrates a new database once when five processes start together', async () =
     await client.end();
   }
 });
+
+it('a process that is told to end says so to the balancer first, and goes on answering', async () => {
+  const portal = await testPortal({ env: { PORTAL_DRAIN_SECONDS: '300' } });
+  const ask = async (url: string) => {
+    const { statusCode, headers } = await portal.app.inject({ url });
+    return [statusCode, headers.connection === 'close'];
+  };
+  const days = `${SLOTS}?from=2026-11-24&to=2026-11-27`;
+  try {
+    expect(await ask('/health/ready')).toEqual([200, false]);
+    expect(await ask(days)).toEqual([200, false]);
+    const impatience = new AbortController();
+    const leaving = portal.leave(impatience.signal);
+    expect(await ask('/health/ready')).toEqual([503, true]);
+    expect(await ask('/health/live')).toEqual([200, true]);
+    expect(await ask(days)).toEqual([200, true]);
+    impatience.abort();
+    await leaving;
+  } finally {
+    await portal.close();
+  }
+});
