@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { button } from './account-page.ts';
+import { contentField, languageButton } from './content-page.ts';
+import { openDesk } from './desk-page.ts';
+
+let browser: Browser;
+let portal: TestPortal;
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+it('shows readers what an administrator has published, and what is Russian for want of another', async () => {
+  const reader = await openVisitor(browser, portal, { locale: 'de' });
+  const inRussian = reader.page.locator('main').getByText(reader.t('common:inRussian'), { exact: true });
+  await reader.open('/contacts');
+  expect(await inRussian.count()).toBe(0);
+
+  const admin = await openVisitor(browser, portal, { locale: 'en' });
+  const { page, t } = admin;
+  await openDesk({ ...admin, url: portal.url }, 'admin');
+  await page.getByRole('link', { name: t('desk:content'), exact: true }).click();
+  await page.getByRole('link', { name: t('content:items.contacts'), exact: true }).click();
+  await languageButton(admin, 'ru').click();
+  await contentField(admin, 'title').fill('Как нас найти');
+  await languageButton(admin, 'de').click();
+  await contentField(admin, 'title').fill('');
+  // What is typed outlives a reload, in whichever language.
+  await page.reload();
+  await page.getByText(t('register-editing:changed', { count: 2 })).waitFor();
+  await button(admin, 'content:preview.show').click();
+  await languageButton(admin, 'de').click();
+  await page.getByRole('heading', { level: 2, name: 'Как нас найти' }).waitFor();
+  await button(admin, 'content:publish').click();
+  await page.getByText(t('content:published'), { exact: true }).waitFor();
+
+  await reader.open('/contacts');
+  await reader.page.getByRole('heading', { level: 1, name: 'Как нас найти' }).waitFor();
+  expect(await reader.page.locator('h1 > span').getAttribute('lang')).toBe('ru');
+  expect(await inRussian.count()).toBe(1);
+  expect(await reader.page.title()).toContain('Как нас найти');
+});
+
+it('shows the office once the agency has said where it is', async () => {
+  const admin = await openVisitor(browser, portal, { locale: 'en' });
+  const { page, t } = admin;
+  await openDesk({ ...admin, url: portal.url }, 'admin', '/desk/content/contacts/office');
+  await contentField(admin, 'address').fill('1 Sample Street');
+  await contentField(admin, 'phones').fill('8 (495) 000-00-00');
+  await contentField(admin, 'url').fill('javascript:alert(1)');
+  await button(admin, 'content:preview.show').click();
+  await page.getByRole('alert').getByText(t('content:rule.link')).waitFor();
+  await contentField(admin, 'url').fill('https://example.org/');
+  await button(admin, 'content:preview.show').click();
+  await page.getByRole('link', { name: '+74950000000' }).waitFor();
+  await button(admin, 'content:publish').click();
+  await page.getByText(t('content:published'), { exact: true }).waitFor();
+
+  const reader = await openVisitor(browser, portal, { locale: 'en' });
+  await reader.open('/contacts');
+  await reader.page.getByText('1 Sample Street', { exact: true }).waitFor();
+  const phone = reader.page.getByRole('link', { name: '+74950000000' });
+  expect(await phone.getAttribute('href')).toBe('tel:+74950000000');
+  const office = reader.page.getByRole('region', { name: reader.t('text-contacts:sections.office.title') });
+  expect(await office.getByText(reader.t('common:sample'), { exact: true }).count()).toBe(0);
+});
