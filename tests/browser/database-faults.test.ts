@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { launchBrowser, openVisitor, textsOf } from '../support/browser.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PortalProcess, startPortal } from '../../bench/lib/portal-process.ts';
 import { type BrowserVisitor, launchBrowser, newVisitor, type Visited } from '../support/browser.ts';

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sharedWords, wordsOf } from '../../src/api/register/words.ts';
+import { EDITED_REGISTERS } from '../../src/api/registers/edited.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'src', 'i18n');
 const registers = Object.values(REGISTERS);
+/** Edited at the desk alike, with pages of its own. */
+const edited = Object.values(EDITED_REGISTERS);
+const OF_PAGES = /^(title|description|searchPlaceholder|found_\w+|object\.\w+)$/;
 
 type Texts = { readonly [key: string]: string | Texts };
 const flatten = (texts: Texts, prefix = ''): [string, string][] =>
@@ -29,11 +33,21 @@ describe.each(LOCALES)('the words of registers in %s', (locale) => {
     expect([...own.keys()].filter((key) => !wanted.has(key))).toEqual([]);
   });
 
+  it.each(edited.filter((register) => !registers.some(({ id }) => id === register.id)))(
+    'say all that the form of $id has, and nothing besides',
+    (register) => {
+      const wanted = wordsOf(register, lang).filter((key) => !OF_PAGES.test(key));
+      const own = read(locale, `register-${register.id}`);
+      expect(wanted.filter((key) => !own.has(key) && !shared.has(key))).toEqual([]);
+      expect([...own.keys()].filter((key) => !wanted.includes(key))).toEqual([]);
+    },
+  );
+
   it('say once what registers share, and nothing that one alone has', () => {
-    const always = sharedWords(registers, lang);
+    const always = sharedWords(edited, lang);
     expect(always.filter((key) => !shared.has(key))).toEqual([]);
     const times = new Map<string, number>();
-    for (const key of registers.flatMap((register) => wordsOf(register, lang)))
+    for (const key of edited.flatMap((register) => wordsOf(register, lang)))
       times.set(key, (times.get(key) ?? 0) + 1);
     const wanted = new Set([...always, ...[...times].flatMap(([key, count]) => (count > 1 ? key : []))]);
     expect([...shared.keys()].filter((key) => !wanted.has(key))).toEqual([]);

@@ -136,7 +136,7 @@ it('names some of many years, draws zeros, and nothing of nothing', () => {
   const names = [...container.querySelectorAll('text')].filter((word) =>
     many.includes(word.textContent ?? ''),
   );
-  expect(names.map((name) => name.textContent)).toEqual(many.filter((_, index) => index % 7 === 0));
+  expect(names.map((name) => name.textContent)).toEqual(many.filter((_, index) => index % 8 === 0));
   for (const bar of bars(container)) expect(bar).toMatchObject({ top: 184, foot: 184 });
   rerender(chart({ categories: [], series: [] }));
   expect(screen.queryByRole('figure')).toBeNull();
