@@ -111,8 +111,14 @@ describe('a queue', () => {
       ),
     ];
     expect(await kinds(people.moderator)).toEqual(['investor-message']);
-    expect(await kinds(people.manager)).toEqual(['consultation-slot']);
-    expect((await kinds(people.admin)).sort()).toEqual(['account', 'consultation-slot', 'investor-message']);
+    // Support measures of the catalogue are edited as things of a register.
+    expect(await kinds(people.manager)).toEqual(['consultation-slot', 'register-object']);
+    expect((await kinds(people.admin)).sort()).toEqual([
+      'account',
+      'consultation-slot',
+      'investor-message',
+      'register-object',
+    ]);
     const all = (await pages('', people.admin)).flat().map(({ id }) => id);
     expect(new Set(all).size).toBe(all.length);
     const registry = (await pages('lifecycle=account', people.admin)).flat();
