@@ -106,6 +106,7 @@ export const OUTSIDE: readonly Operation[] = [
   outside('GET', '/invest/desk/v1/stream'),
   outside('GET', '/invest/bellnotifications/v1/stream'),
   outside('GET', '/common/attachments/v1/files/{id}'),
+  outside('GET', '/invest/userprofile/v1/userprofile/data'),
   outside('GET', '/invest/tender/v1/subscriptions/unsubscribe', 'token'),
   outside('GET', '/catalog/trades/feed.atom', 'query', 'type', 'district', 'priceFrom', 'floorTo'),
   outside('POST', '/invest/krt-check/v1/form'),
