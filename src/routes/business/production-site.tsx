@@ -13,7 +13,7 @@ export const Route = createFileRoute('/business/production-site')({
     const query = question ? undefined : siteQueryOf(answers);
     // A failure is the screen's to show, in the place of the list; whoever is here already sees the list come.
     await Promise.all([
-      i18n.loadNamespaces(['production-site', 'lists']),
+      i18n.loadNamespaces(['production-site', 'lists', 'fields']),
       queryClient.prefetchQuery(siteChoicesQuery(api)),
       query && cause !== 'stay' && queryClient.prefetchQuery(sitesQuery(api, query)),
     ]);

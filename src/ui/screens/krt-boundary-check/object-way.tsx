@@ -15,6 +15,7 @@ import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { CheckFailure } from './check-failure.tsx';
 import styles from './krt-check-screen.module.css';
+import { registerName } from './register-name.ts';
 import { idOf, useCheckForm } from './use-check-form.ts';
 import { KRT_PAGE, type WayProps } from './ways.ts';
 
@@ -97,7 +98,7 @@ function FoundRow({ object, flow }: Pick<WayProps, 'flow'> & { object: FoundObje
     <li className={styles.row}>
       <div className={styles.rowText}>
         <p className={styles.kind}>
-          {t(`register:registers.${register}`)} {isSample && <Badge>{t('sample')}</Badge>}
+          {registerName(t, register)} {isSample && <Badge>{t('sample')}</Badge>}
         </p>
         <p className={styles.name} dir="auto">
           {name}

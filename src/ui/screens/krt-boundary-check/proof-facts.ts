@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { KrtProof } from '../../../api/contracts/krt-check.ts';
 import type { Format } from '../../../i18n/format.ts';
+import { registerName } from './register-name.ts';
 import { shown } from './typed.ts';
 
 /** One line of a proof: on the page, on paper and in the file. */
@@ -95,7 +96,7 @@ function inputFacts(
       fact('area', t('krt-check:squareMetres', { value: format.number(input.area) })),
     ];
   return [
-    fact('object', [t(`register:registers.${input.register}`), input.name].join(' · ')),
+    fact('object', [registerName(t, input.register), input.name].join(' · ')),
     ...(input.about === null ? [] : [fact('address', input.about)]),
     ...(input.cadastralNumber === null ? [] : [fact('cadastralNumber', input.cadastralNumber)]),
     fact('basis', t(`krt-check:basis.${input.basis}`)),
