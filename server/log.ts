@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { ZodError } from 'zod';
 import { OutcomeUnknown, Undeliverable } from './lifecycles/errors.ts';
+import { isUuid } from './stable-id.ts';
 
 /**
  * The portal's log. Whoever may read it must not learn from it who came, what they typed, or any word that opens
@@ -118,7 +119,6 @@ const framesOf = ({ stack = '', message }: Error): string[] =>
 
 /** The longest message worth keeping. */
 const LONGEST = 300;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A message without what it may have taken from input: quotations, addresses, long numbers and words that look like keys. */
 function withoutInput<Message>(message: Message): Message | string {
@@ -129,6 +129,6 @@ function withoutInput<Message>(message: Message): Message | string {
     .replace(/\?\S*/g, '?…')
     .replace(/\S+@\S+/g, '…')
     .replace(/[^\p{ASCII}…]+/gu, '…')
-    .replace(/[\w-]{32,}/g, (word) => (UUID.test(word) ? word : '…'))
+    .replace(/[\w-]{32,}/g, (word) => (isUuid(word) ? word : '…'))
     .replace(/(?<![\w-])\+?\d[\d ()-]{5,}\d(?![\w-])/g, '…');
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** Whether an id is a UUID: columns of that type can be compared with nothing else. */
+export const isUuid = (id: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+
 /**
  * The id that belongs to what somebody else calls `externalId`: the same at every import (RFC 9562, version 8, of
  * SHA-256).

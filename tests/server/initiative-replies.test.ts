@@ -172,7 +172,7 @@ describe('who may reply', () => {
     expect(await standing(ann)).toBe('closed');
     expect(await reply(ann)).toMatchObject({ status: 409, body: { code: 'initiative_closed' } });
     // The agency has brought it in from a file.
-    initiative = randomUUID();
+    initiative = 'brought-by-a-file';
     expect((await reply(ann)).status).toBe(404);
     await onDatabase(portal, (db) =>
       storeItems(db, initiatives, [

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { initiativeProposals, initiativeReplies } from '../../db/schema.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
+import { isUuid } from '../../stable-id.ts';
 import { endOfDay, moscowDate } from '../../time.ts';
 
 /** Days that an initiator has to answer; the last one ends with its Moscow day. */
@@ -34,7 +35,8 @@ export async function findReplyable(db: Database, id: string, tx?: Transaction):
     .select({ state, owner })
     .from(initiativeProposals)
     .where(eq(initiativeProposals.id, id));
-  const [proposal] = await (tx ? read.for('share') : read);
+  // What files bring in may be called anything: nobody has proposed it here.
+  const [proposal] = isUuid(id) ? await (tx ? read.for('share') : read) : [];
   return {
     title: thing.name,
     initiator: proposal?.owner ?? null,
@@ -45,6 +47,7 @@ export async function findReplyable(db: Database, id: string, tx?: Transaction):
 
 /** Somebody's newest reply to an initiative. @param owner sender id */
 export async function newestReply(db: Database, initiative: string, owner: string) {
+  if (!isUuid(initiative)) return undefined;
   const { id, number, state } = initiativeReplies;
   const [reply] = await db
     .select({ id, number, state })

@@ -11,6 +11,7 @@ import { LOCALE_FACTS, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { services, serviceTexts, serviceWords } from '../../db/schema.ts';
 import { COLLATIONS } from '../../languages.ts';
+import { isUuid } from '../../stable-id.ts';
 import { type SearchedTexts, type TextQuery, understand } from '../../text-query.ts';
 import { moscowTime } from '../../time.ts';
 import { facetsIn } from './facets.ts';
@@ -151,9 +152,7 @@ export async function faceting(db: Database, locale: LocaleCode, filter: Service
   return { counts: read(rows[0]?.totals ?? []), isEstimate: false };
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-const named = (id: string) => (UUID.test(id) ? eq(services.id, id) : eq(services.alias, id));
+const named = (id: string) => (isUuid(id) ? eq(services.id, id) : eq(services.alias, id));
 
 /** What published services are called in a language, by alias, and in which locale's words. */
 export async function namesOf(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ThingId } from '../register/schema.ts';
 import { ApplicationStep, Standing } from './applications.ts';
 import { endpoint } from './endpoint.ts';
 import { Consent, Email, FIELD_LIMITS, line, Phone, paragraphs, Text, Time } from './fields.ts';
@@ -24,6 +25,8 @@ export const ReplyAcceptance = z.strictObject({ answer: paragraphs(REPLY_LIMITS.
 export const ReplyRefusal = z.strictObject({ reason: paragraphs(REPLY_LIMITS.answer) });
 
 const params = z.object({ id: z.uuid() });
+/** Things of the register that files bring are no proposals, and called as the files call them. */
+const ofInitiative = z.object({ id: ThingId });
 const positive = (max: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max));
 
 const SENT = z.object({
@@ -38,7 +41,7 @@ export const replyToInitiative = endpoint({
   method: 'POST',
   path: `${base}/initiatives/:id/replies`,
   summary: 'Replies to a published initiative of somebody else; repeatable with its Idempotency-Key.',
-  params,
+  params: ofInitiative,
   body: ReplyForm,
   response: SENT,
   status: 201,
@@ -56,7 +59,7 @@ export const getReplying = endpoint({
   method: 'GET',
   path: `${base}/initiatives/:id/replying`,
   summary: 'Whether one can reply to an initiative of the register, and whether one has.',
-  params,
+  params: ofInitiative,
   response: z.object({
     /**
      * `open`: one can reply; `own`: it is one's own; `replied`: one's reply waits for its answer; `noInitiator`: it was

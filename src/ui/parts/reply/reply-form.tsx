@@ -160,7 +160,7 @@ function Sent({ sent: { applicationId, number, dueAt } }: { sent: SentReply }) {
         {t('sent.title')}
       </h3>
       <p>{t('sent.number', { number: String(number) })}</p>
-      <p>{t('sent.due', { date: format.dayLong(dueAt.slice(0, 10)) })}</p>
+      <p>{t('sent.due', { date: format.day(dueAt.slice(0, 10)) })}</p>
       <div className={formStyles.buttons}>
         <LinkButton variant="primary" to="/account/applications/$id" params={{ id: applicationId }}>
           {t('replied.action')}

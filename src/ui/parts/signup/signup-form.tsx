@@ -147,7 +147,7 @@ function Sent({ sent: { applicationId, number, dueAt } }: { sent: SentSignup }) 
         {t('sent.title')}
       </h3>
       <p>{t('sent.number', { number: String(number) })}</p>
-      <p>{dueAt ? t('sent.due', { date: format.dayLong(dueAt.slice(0, 10)) }) : t('sent.waiting')}</p>
+      <p>{dueAt ? t('sent.due', { date: format.day(dueAt.slice(0, 10)) }) : t('sent.waiting')}</p>
       <div className={formStyles.buttons}>
         <LinkButton variant="primary" to="/account/applications/$id" params={{ id: applicationId }}>
           {t('signedUp.action')}

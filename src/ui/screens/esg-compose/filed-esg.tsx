@@ -23,7 +23,7 @@ export function FiledEsg({ sent: { id, number, dueAt } }: { sent: Filed }) {
         {t('sent.title')}
       </h3>
       <p>{t('sent.number', { number: String(number) })}</p>
-      <p>{t('sent.due', { date: format.dayLong(dueAt.slice(0, 10)) })}</p>
+      <p>{t('sent.due', { date: format.day(dueAt.slice(0, 10)) })}</p>
       <div className={formStyles.buttons}>
         <LinkButton variant="primary" to="/account/applications/$id" params={{ id }}>
           {t('sent.follow')}

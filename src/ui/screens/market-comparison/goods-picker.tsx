@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { LONGEST_QUERY } from '../../../api/contracts/search-length.ts';
 import { goodsQuery } from '../../../api/queries/sales-market.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -41,6 +41,14 @@ export function GoodsPicker({ id, code, error, onChoose }: GoodsPickerProps) {
   const digits = words.replace(/[\s.]/g, '');
   const taken = TEN_DIGITS.test(digits) ? items.at(-1) : undefined;
 
+  /** Enter takes what was meant, a whole code or the only goods found, and never sends a form without goods. */
+  function takeByEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || words === '') return;
+    event.preventDefault();
+    const meant = items.find((item) => item.code === digits) ?? (items.length === 1 ? items[0] : undefined);
+    if (meant) onChoose(meant.code);
+  }
+
   if (code !== '' && !error)
     return (
       <>
@@ -58,15 +66,18 @@ export function GoodsPicker({ id, code, error, onChoose }: GoodsPickerProps) {
     );
   return (
     <>
-      <TextField
-        id={id}
-        type="search"
-        label={t('goods.label')}
-        hint={t('goods.hint')}
-        error={error}
-        value={typed}
-        onChange={setTyped}
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what is pressed in the field */}
+      <div onKeyDown={takeByEnter}>
+        <TextField
+          id={id}
+          type="search"
+          label={t('goods.label')}
+          hint={t('goods.hint')}
+          error={error}
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
       {words === '' && place !== TOP && <GoodsPath place={place} onGo={setPlace} />}
       {found.isError && <LoadFailure onRetry={() => void found.refetch()} />}
       {found.data?.items.length === 0 && <p role="status">{t('goods.none')}</p>}

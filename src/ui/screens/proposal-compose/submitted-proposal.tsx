@@ -31,7 +31,7 @@ export function SubmittedProposal({ sent: { id, number, dueAt }, area, register 
         {t('sent.title')}
       </h2>
       <p>{t('sent.number', { number: String(number) })}</p>
-      <p>{t('sent.due', { date: format.dayLong(dueAt.slice(0, 10)) })}</p>
+      <p>{t('sent.due', { date: format.day(dueAt.slice(0, 10)) })}</p>
       <div className={formStyles.buttons}>
         <LinkButton variant="primary" to="/account/applications/$id" params={{ id }}>
           {t('sent.follow')}

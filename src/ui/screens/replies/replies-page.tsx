@@ -72,7 +72,7 @@ export function RepliesPage({ choice }: RepliesPageProps) {
               {dueAt && (
                 <span className={styles.when}>
                   <Icon name="clock" size={16} />
-                  {t('list.due', { date: format.dayLong(dueAt.slice(0, 10)) })}
+                  {t('list.due', { date: format.day(dueAt.slice(0, 10)) })}
                 </span>
               )}
               <span>{t('list.sent', { time: format.dateTime(createdAt) })}</span>

@@ -48,7 +48,7 @@ export function ReplyPage({ id }: { id: string }) {
         action={<ApplicationState kind="initiative-reply" {...{ state, standing }} words="reply:list" />}
       >
         {dueAt && (
-          <p className={styles.when}>{t('list.due', { date: format.dayLong(dueAt.slice(0, 10)) })}</p>
+          <p className={styles.when}>{t('list.due', { date: format.day(dueAt.slice(0, 10)) })}</p>
         )}
         <Sent reply={reply} />
         <AnswerSection id={id} possible={possible} />
