@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
@@ -56,6 +55,7 @@ import { refuseBroken } from './http/broken-requests.ts';
 import { BROTLI } from './http/encoding.ts';
 import { checkAgainstContract, handleErrors, sendProblem } from './http/problems.ts';
 import { readFromReplica } from './http/reading.ts';
+import { newRequestId } from './http/request-id.ts';
 import type { KeptAnswer } from './http/routes.ts';
 import { guardRequests } from './http/security.ts';
 import { identifySenders } from './http/sender.ts';
@@ -83,8 +83,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     // One and no more: the addresses before it in the header are the sender's own invention.
     trustProxy: settings.production ? (_address, hop) => hop === 0 : false,
     forceCloseConnections: 'idle',
-    // Stands in every line of the log and in the answer: what somebody reports is found by it. Never the sender's own.
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     // The longest that any request may take to come: an upload on a slow line. Others have less (limitBodyTime).
     requestTimeout: 5 * MINUTE,
     clientErrorHandler: refuseBroken,

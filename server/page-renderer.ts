@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts';
 /** What a page needs from the server that renders it; `entry-server.tsx` has the other end. */
 export interface PageRequest {
   readonly request: Request;
+  /** By which the log has it; told on a page that could not be drawn. */
+  readonly requestId: string;
   readonly host: string;
   readonly origin: string;
   /** Absent where the page is for everybody: its scripts are known by what they are. */
@@ -85,10 +87,12 @@ export function builtPages(client: string = join(BUILD, 'client')): PageRenderer
     styles: [...new Set(styles)].map(address),
     preloads: (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map(address),
   };
+  // The two halves of a build lie beside each other; another client alone goes with the build's own server.
+  const beside = join(client, '..', 'server', 'entry-server.js');
   const loaded: Promise<{
     render: (page: PageRequest) => Promise<RenderedPage>;
     pageNames: () => Promise<ReadonlySet<string>>;
-  }> = import(join(BUILD, 'server', 'entry-server.js'));
+  }> = import(existsSync(beside) ? beside : join(BUILD, 'server', 'entry-server.js'));
   let names: Promise<ReadonlySet<string>> | undefined;
   // Whoever waits for it is told.
   loaded.catch(() => {});

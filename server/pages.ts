@@ -11,6 +11,7 @@ import { QUOTAS } from './http/limits.ts';
 import { lineOf } from './http/network.ts';
 import { HttpProblem, sendProblem } from './http/problems.ts';
 import { hasJustWritten } from './http/reading.ts';
+import { drawingUnder } from './http/request-id.ts';
 import { allowFrames, contentSecurityPolicy, type Trusted } from './http/security.ts';
 import { VISITOR_COOKIE } from './http/sender.ts';
 import { inTurnOf } from './http/turns.ts';
@@ -131,8 +132,8 @@ export async function pageRoutes(
       response,
       mayBeFramed,
       page: name,
-    } = await renderer.render({
-      ...visit(address),
+    } = await drawn(renderer, {
+      ...visit(address, request),
       nonce,
       displayCookie: cookie ?? '',
       fetch: ownFetch(app, request, cookie),
@@ -160,8 +161,8 @@ export async function pageRoutes(
     request: FastifyRequest,
   ): Promise<PlainPage> {
     const reads = { isPersonal: false, isWhole: true };
-    const { response, mayBeFramed, scripts, page } = await renderer.render({
-      ...visit(address),
+    const { response, mayBeFramed, scripts, page } = await drawn(renderer, {
+      ...visit(address, request),
       displayCookie: '',
       fetch: ownFetch(app, request, undefined, reads),
     });
@@ -169,9 +170,14 @@ export async function pageRoutes(
     return { status: response.status, headers, body: await response.text(), mayBeFramed, page, ...reads };
   }
 
+  /** What the page asks of the portal goes under its own request's id. */
+  const drawn = (renderer: PageRenderer, page: Parameters<PageRenderer['render']>[0]) =>
+    drawingUnder(page.requestId, () => renderer.render(page));
+
   /** What the renderer is told of a page whoever asks. */
-  function visit(address: URL) {
+  function visit(address: URL, { id: requestId }: FastifyRequest) {
     return {
+      requestId,
       request: new Request(address),
       host: address.host,
       origin: address.origin,
@@ -264,6 +270,7 @@ function ownFetch(
         'content-type': String(answer.headers['content-type']),
         date: String(answer.headers.date),
         ...(wait !== undefined && { 'retry-after': String(wait) }),
+        'x-request-id': String(answer.headers['x-request-id']),
       },
     });
   };

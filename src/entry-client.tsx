@@ -5,6 +5,7 @@ import './ui/global.css';
 import { takeArrival, watchForArrivals } from './machines/flows/session/arrival.ts';
 import { tellViews } from './page-views.ts';
 import { createPortal, type LeftForBrowser } from './portal.tsx';
+import { watchForMissingChunks } from './ui/screens/failure/missing-chunk.ts';
 
 declare global {
   interface Window {
@@ -15,6 +16,7 @@ declare global {
 // Before anything else: what an address must not keep is gone before the first request that could tell it.
 const arrival = takeArrival(window);
 watchForArrivals(window);
+watchForMissingChunks(window);
 const left = window.$_TSR?.router?.dehydratedData;
 const router = await createPortal({
   host: location.host,
@@ -27,7 +29,7 @@ const router = await createPortal({
   framedBy: left?.framedBy ?? [],
   // A page made for frames works without cookies and storage, which a browser may refuse it, and signs nobody in.
   ...(!left?.framedBy && { browser: { window, locks: navigator.locks, arrival } }),
-  ...(left && { texts: left.texts, serverTime: left.serverTime }),
+  ...(left && { texts: left.texts, serverTime: left.serverTime, requestId: left.requestId }),
 });
 
 // A page in a frame sends nothing.

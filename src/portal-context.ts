@@ -25,6 +25,8 @@ export interface PortalContext {
   readonly demo: boolean;
   /** Whether development pages are served. */
   readonly development: boolean;
+  /** The id of the request that this page was drawn for; in the browser only of a page that could not be drawn. */
+  readonly requestId: string | undefined;
   /** Origins of the sites that may show pages in a frame; in the browser only on a page made for that. */
   readonly framedBy: readonly string[];
 }

@@ -27,6 +27,8 @@ export interface PortalOptions {
   readonly development: boolean;
   /** Origins of the sites that may show pages in a frame. */
   readonly framedBy: readonly string[];
+  /** The id of the request that the page was drawn for; in the browser only of a page that could not be drawn. */
+  readonly requestId?: string | undefined;
   /** The server's clock when it made the page, milliseconds. */
   readonly serverTime?: number;
   /** Texts that came with the page. */
@@ -44,6 +46,8 @@ export type LeftForBrowser = Required<
 > & {
   /** Only on a page made to be shown in other sites' frames. */
   readonly framedBy?: readonly string[];
+  /** Only on a page that could not be drawn. */
+  readonly requestId?: string | undefined;
 };
 
 /** Tries of a read that the portal could not answer just now and said when it might: a database that starts again is back by then. */
@@ -140,6 +144,7 @@ export async function createPortal(options: PortalOptions) {
     demo,
     development,
     framedBy,
+    requestId: options.requestId,
   };
   const router = createRouter({
     routeTree,
@@ -155,7 +160,9 @@ export async function createPortal(options: PortalOptions) {
     // The texts of the page travel with it: hydration must not wait for a file.
     dehydrate: (): LeftForBrowser => {
       const framed = isFramed(router.state.matches) && { framedBy };
-      return { texts: usedTexts(texts), serverTime: api.now(), demo, development, ...framed };
+      // What everybody gets is the same for all; whoever is shown a failure is told its number.
+      const failed = router.state.matches.some(({ error }) => error) && { requestId: options.requestId };
+      return { texts: usedTexts(texts), serverTime: api.now(), demo, development, ...framed, ...failed };
     },
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each portal, not for each render
     Wrap: ({ children }) => <I18nextProvider i18n={texts}>{children}</I18nextProvider>,

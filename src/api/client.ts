@@ -9,6 +9,8 @@ export class ApiProblem extends Error {
   readonly fields: readonly FieldError[];
   /** When another try is allowed, milliseconds since the epoch by the server's clock; only where it says so. */
   readonly allowedAt: number | undefined;
+  /** By which who runs the portal finds the answer in its log; undefined where none came. */
+  readonly requestId: string | undefined;
   /** What else the answer says, by the members of this code alone. */
   readonly more: Readonly<Record<string, unknown>>;
 
@@ -18,15 +20,21 @@ export class ApiProblem extends Error {
     fields: readonly FieldError[] = [],
     {
       allowedAt,
+      requestId,
       more = {},
       ...options
-    }: ErrorOptions & { allowedAt?: number | undefined; more?: Readonly<Record<string, unknown>> } = {},
+    }: ErrorOptions & {
+      allowedAt?: number | undefined;
+      requestId?: string | undefined;
+      more?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     super(code, options);
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.allowedAt = allowedAt;
+    this.requestId = requestId;
     this.more = more;
   }
 }
@@ -169,7 +177,8 @@ export function createApiClient(deps: {
     const wait = Number(answer.headers.get('retry-after') ?? Number.NaN);
     const allowedAt = Number.isNaN(wait) ? undefined : now() + wait * 1000;
     const { code = 'unknown', errors = [], ...more } = problem;
-    return new ApiProblem(answer.status, code, errors, { allowedAt, more });
+    const requestId = answer.headers.get('x-request-id') ?? undefined;
+    return new ApiProblem(answer.status, code, errors, { allowedAt, requestId, more });
   }
 
   return { call, asVisitor: (send) => withBearer((token) => introduced(() => send(headersOf(token)))), now };

@@ -47,6 +47,16 @@ export async function createTexts(locale: LocaleCode, resources?: Resource): Pro
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  // By itself it goes on without what could not be read, and never tries again: a page would be shown without words.
+  const { loadNamespaces } = texts;
+  texts.loadNamespaces = async (areas, done) => {
+    await loadNamespaces.call(texts, areas, done);
+    // Who waits for no promise would not hear of it.
+    if (done) return;
+    for (const area of [areas].flat())
+      if (!texts.hasResourceBundle(texts.language, area))
+        texts.addResourceBundle(texts.language, area, await load(locale, area));
+  };
   return texts;
 }
 
