@@ -66,6 +66,7 @@ import type { Platform } from './platform.ts';
 import { registerEditingRoutes } from './register/editing/routes.ts';
 import { registerRoutes } from './register/routes.ts';
 import { createSharedPages } from './shared-pages.ts';
+import { traceRequests } from './traces/traces.ts';
 
 /** Largest JSON body, bytes. */
 const BODY_LIMIT = 256 * 1024;
@@ -95,6 +96,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   app.setValidatorCompiler(checkAgainstContract);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
+  if (platform.traces) traceRequests(app, platform.traces);
   await app.register(cookie, { secret: settings.secret });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI });
   if (platform.replica) readFromReplica(app, platform.replica);

@@ -20,6 +20,7 @@ import type { PageRenderer } from './page-renderer.ts';
 import type { RegisterSearch } from './register/search.ts';
 import type { Settings } from './settings.ts';
 import type { Texts } from './texts.ts';
+import type { Traces } from './traces/traces.ts';
 
 /** What the areas of the portal work with; made once per process (`portal.ts`). */
 export interface Platform {
@@ -41,6 +42,8 @@ export interface Platform {
   readonly lifecycles: readonly Lifecycle[];
   readonly worker: Worker;
   readonly metrics: Metrics;
+  /** Absent where no collector is named. */
+  readonly traces?: Traces;
   readonly changes: Changes;
   /** The production calendar as its files say now. */
   readonly calendar: () => ProductionCalendar;

@@ -184,14 +184,18 @@ export async function openPortal(
       ...(settings.walArchive && { archive: settings.walArchive }),
     }));
   await migrate(database.url).catch(refusedByDatabase);
-  const connection = connect(database.url);
+  // Nothing of it is read in where nobody listens.
+  const traces = settings.tracesTo
+    ? (await import('./traces/otlp.ts')).createTraces(settings.tracesTo)
+    : undefined;
+  const connection = connect(database.url, { traces });
   const { db } = connection;
-  const searchConnection = connect(database.url, SEARCHING);
+  const searchConnection = connect(database.url, { ...SEARCHING, traces });
   const replica =
     settings.replicaUrl === undefined
       ? undefined
       : await openReplica(settings.replicaUrl, connection.pool, (sentence) => log.warn(sentence));
-  const searched = replica?.relieve(searchConnection, SEARCHING) ?? searchConnection;
+  const searched = replica?.relieve(searchConnection, { ...SEARCHING, traces }) ?? searchConnection;
   const search = createRegisterSearch(searched.pool);
   // A fault of the database comes over everybody at once: a line each is enough.
   const onError = (error: unknown) => log.error(faultOf(error) ? reasonOf(error) : error);
@@ -346,7 +350,7 @@ export async function openPortal(
     log,
     db,
     searchDb: searched.db,
-    publicDb: (replica?.relieve(connection) ?? connection).db,
+    publicDb: (replica?.relieve(connection, { traces }) ?? connection).db,
     ...(replica && { replica }),
     isLeaving: () => isLeaving,
     search,
@@ -370,6 +374,7 @@ export async function openPortal(
     keepUp,
     pageViews,
     ...(testClock && { testClock }),
+    ...(traces && { traces }),
     ...(pages && { pages }),
   };
   const app: FastifyInstance = await buildApp(platform);

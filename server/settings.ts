@@ -38,6 +38,7 @@ const Environment = z.object({
     .string()
     .refine(isArchivePath, 'is no absolute path of letters, digits, dots, hyphens and underscores')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://collector:4318').optional(),
   PORTAL_REPORTS: z.string().default(join(import.meta.dirname, '..', 'reports')),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/name').optional(),
   DATABASE_READ_URL: address(/^postgres(ql)?$/, 'postgres://user:password@replica/name').optional(),
@@ -141,6 +142,8 @@ export interface Settings {
   readonly replicaUrl?: string;
   /** How long, told to end, it goes on answering so that the balancer can leave it out first. Milliseconds. */
   readonly drain: number;
+  /** Collector that traces are told to. */
+  readonly tracesTo?: string;
   /** Folder where `npm run paths` leaves its report. Absolute. */
   readonly reportsFolder: string;
   /** Host name without locale and port under which people reach the portal, e.g. `localhost`. */
@@ -239,6 +242,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     ...(e.PORTAL_WAL_ARCHIVE && { walArchive: e.PORTAL_WAL_ARCHIVE }),
     ...(e.DATABASE_READ_URL && { replicaUrl: e.DATABASE_READ_URL }),
     drain: (e.PORTAL_DRAIN_SECONDS ?? (production ? DRAIN : 0)) * 1000,
+    ...(e.OTEL_EXPORTER_OTLP_ENDPOINT && { tracesTo: e.OTEL_EXPORTER_OTLP_ENDPOINT }),
     reportsFolder: resolve(e.PORTAL_REPORTS),
     publicHost,
     secret: e.PORTAL_SECRET ?? ownSecret(dataFolder),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { type Traces, tracePool } from '../traces/traces.ts';
 import { faultOf } from './faults.ts';
 import { openPool } from './pool.ts';
 import * as schema from './schema.ts';
@@ -22,6 +23,8 @@ export interface Connection {
 }
 
 export interface ConnectionOptions {
+  /** Times what they are asked. */
+  readonly traces?: Traces | undefined;
   /** What the database calls them. */
   readonly name?: string;
   /** Most connections of this process. */
@@ -53,6 +56,7 @@ export function connect(url: string, options: ConnectionOptions = {}): Connectio
     isReplica: options.isReplica ?? false,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
   });
+  if (options.traces) tracePool(pool, options.traces);
   const db = databaseOn(pool);
   return { db, pool, url, close: () => pool.end() };
 }
