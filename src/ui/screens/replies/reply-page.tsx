@@ -47,9 +47,7 @@ export function ReplyPage({ id }: { id: string }) {
         lead={<bdi lang="ru">{initiative.title}</bdi>}
         action={<ApplicationState kind="initiative-reply" {...{ state, standing }} words="reply:list" />}
       >
-        {dueAt && (
-          <p className={styles.when}>{t('list.due', { date: format.day(dueAt.slice(0, 10)) })}</p>
-        )}
+        {dueAt && <p className={styles.when}>{t('list.due', { date: format.day(dueAt.slice(0, 10)) })}</p>}
         <Sent reply={reply} />
         <AnswerSection id={id} possible={possible} />
       </Sheet>
