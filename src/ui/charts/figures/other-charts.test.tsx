@@ -134,6 +134,21 @@ describe('a rating', () => {
     const bars = [...container.querySelectorAll('li rect:last-child')];
     expect(bars.map((bar) => bar.getAttribute('width'))).toEqual(['100%', '50%', '0%', '0%']);
   });
+
+  it('fills a line by what can be had at most, where that is said', () => {
+    const { container } = render(
+      withTexts(
+        <RatingChart
+          {...told}
+          categoryName="Country"
+          valueName="Score"
+          most={20}
+          things={[{ name: 'Cuba', value: 10 }]}
+        />,
+      ),
+    );
+    expect(container.querySelector('li rect:last-child')?.getAttribute('width')).toBe('50%');
+  });
 });
 
 describe('a profile', () => {

@@ -8,14 +8,16 @@ export interface RatingChartProps extends ChartProps {
   readonly valueName: string;
   /** In any order; none negative, `null` where nothing is known. */
   readonly things: readonly { readonly name: string; readonly value: number | null }[];
+  /** What fills a whole line; without it the highest value does. */
+  readonly most?: number;
 }
 
 /** Things by one figure, the best first; each bar says its value, so that there is nothing left to read out. */
-export function RatingChart({ valueName, things, ...chart }: RatingChartProps) {
+export function RatingChart({ valueName, things, most, ...chart }: RatingChartProps) {
   if (things.length === 0) return null;
   // Equals keep the order they came in; what is not known stands last.
   const ranked = things.toSorted((one, other) => (other.value ?? -1) - (one.value ?? -1));
-  const x = scaleLinear([0, max(ranked, ({ value }) => value ?? 0) || 1], [0, 100]);
+  const x = scaleLinear([0, most ?? (max(ranked, ({ value }) => value ?? 0) || 1)], [0, 100]);
   const table = tableOf(
     ranked.map(({ name }) => name),
     [{ name: valueName, values: ranked.map(({ value }) => value) }],

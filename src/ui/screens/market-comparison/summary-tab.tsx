@@ -48,6 +48,7 @@ export function SummaryTab({ report }: { report: MarketReport }) {
         categoryName={t('rating.country')}
         valueName={t('rating.points')}
         fileName="rating.csv"
+        most={100}
         things={ranked.map(({ name, rating }) => ({ name, value: rating }))}
       />
       <ProfileChart
@@ -63,6 +64,7 @@ export function SummaryTab({ report }: { report: MarketReport }) {
         }))}
       />
       <h3>{t('verdict.title')}</h3>
+      <p>{t('verdict.lead')}</p>
       <div className={styles.verdicts}>
         {report.markets.map((market) => (
           <Verdicts key={market.country} market={market} name={nameOf(market.country)} />
