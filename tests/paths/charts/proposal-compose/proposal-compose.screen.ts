@@ -39,9 +39,9 @@ interface Kind {
   readonly form: Readonly<Record<string, unknown>>;
   /** What is typed into the boxes. */
   readonly typed: Readonly<Record<string, string>>;
-  /** What is chosen from lists, and what is ticked, by its label. */
+  /** What is chosen from lists, and what is ticked of several. */
   readonly chosen: Readonly<Record<string, string>>;
-  readonly ticked: readonly string[];
+  readonly ticked: Readonly<Record<string, readonly string[]>>;
   /** The field that is typed wrong, and how. */
   readonly wrong: readonly [name: string, text: string];
   /** First word of the events of its lifecycle. */
@@ -75,11 +75,12 @@ const INITIATIVE: Kind = {
     ...WHO,
   },
   chosen: { category: 'tourismAndSports' },
-  ticked: [],
+  ticked: {},
   wrong: ['moneyDemand', 'много'],
   form: { moneyDemand: 18_500_000_050, implementationPeriod: 18 },
 };
 
+const TICKED = { industries: ['machine-tools', 'metalworking'], effects: ['quality', 'cost'] } as const;
 const TECHNOLOGY: Kind = {
   area: 'technology',
   lifecycle: 'technology-proposal',
@@ -96,9 +97,9 @@ const TECHNOLOGY: Kind = {
     ...WHO,
   },
   chosen: { category: 'equipment', readiness: 'trl8' },
-  ticked: ['quality', 'cost'],
+  ticked: TICKED,
   wrong: ['developerTin', '7707083890'],
-  form: { effects: ['quality', 'cost'] },
+  form: TICKED,
 };
 
 /** Every other path proposes a technology. */
@@ -138,10 +139,9 @@ async function fill(stage: Stage): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await field(stage, name).fill(text);
   for (const [name, value] of Object.entries(chosen))
     await stage.page.getByRole('combobox', { name: stage.t(`fields:${name}.label`) }).selectOption(value);
-  for (const effect of ticked) {
-    const name = stage.t(`register-technologies:fields.effects.values.${effect}`);
-    await stage.page.getByRole('checkbox', { name, exact: true }).check();
-  }
+  for (const [name, values] of Object.entries(ticked))
+    for (const value of values)
+      await stage.page.locator(`input[type="checkbox"][name="${name}"][value="${value}"]`).check();
   await consent(stage).check();
 }
 
