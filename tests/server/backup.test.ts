@@ -39,7 +39,7 @@ function empty(name: string): string {
 async function run(...args: string[]) {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, NODE_OPTIONS, NODE_COMPILE_CACHE, PORTAL_DATA: at('data') },
+    env: { PATH: `${at('slow')}:${PATH}`, HOME, NODE_OPTIONS, NODE_COMPILE_CACHE, PORTAL_DATA: at('data') },
   });
   const ended = once(child, 'close');
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -157,6 +157,11 @@ describe('a backup', () => {
     );
     await expect.poll(() => readdirSync(at('log')), { timeout: 20_000 }).toContain(`${segment}.gz`);
 
+    // An archive that is slow to read: the engine takes questions before it is through with it.
+    const slow = '#!/bin/sh\nsleep 0.3\nPATH=$(echo "$PATH" | cut -d: -f2-) exec gunzip\n';
+    writeFileSync(join(empty('slow'), 'gunzip'), slow, {
+      mode: 0o755,
+    });
     const key = ['--key', at('key'), '--archive', at('log')];
     expect(
       await run('restore', at('one.portal'), ...key, '--until', moment, '--into', empty('then')),

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
-import { ADMIN, passwordOf } from './cluster.ts';
+import { ADMIN, clusterFolder, passwordOf } from './cluster.ts';
 import type { Home } from './home.ts';
 import { errorCode } from './processes.ts';
 
@@ -79,15 +81,27 @@ export async function announcePresence(
 
 async function tryToConnect(home: Home, port: number): Promise<Client | undefined> {
   try {
-    return await connect(portalUrl(home, port)).catch(async (error: unknown) => {
+    const client = await connect(portalUrl(home, port)).catch(async (error: unknown) => {
       if (!NOT_SET_UP.has(errorCode(error) ?? '')) throw error;
       await setUp(home, port);
       return connect(portalUrl(home, port));
     });
+    if (isStandby(home) || !(await isRecovering(client))) return client;
+    await client.end();
+    return undefined;
   } catch (error) {
     if (PASSING.has(errorCode(error) ?? '')) return undefined;
     throw error;
   }
+}
+
+/** Whether the cluster is meant to follow another for ever. */
+const isStandby = (home: Home): boolean => existsSync(join(clusterFolder(home), 'standby.signal'));
+
+/** Whether the engine still reads its log: it can be asked already, and tells how things were on the way. */
+async function isRecovering(client: Client): Promise<boolean> {
+  const { rows } = await client.query('select pg_is_in_recovery() as recovers');
+  return rows[0].recovers;
 }
 
 async function connect(connectionString: string): Promise<Client> {
