@@ -1,6 +1,6 @@
 import { contentOfPage } from '../api/contracts/content-kinds.ts';
 import type { TextPageName } from '../api/contracts/text-pages.ts';
-import { contentQuery } from '../api/queries/content.ts';
+import { contentQuery } from '../api/queries/page-content.ts';
 import type { PortalContext } from '../portal-context.ts';
 import { TextPage, type TextPageProps } from '../ui/screens/text-page/text-page.tsx';
 import { headOf } from './-head.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { contentQuery } from '../api/queries/content.ts';
+import { contentQuery } from '../api/queries/page-content.ts';
 import { ContactsPage, OFFICE } from '../ui/screens/text-page/contacts-page.tsx';
 import { headOfTextPage, loadTextPage } from './-text-page.tsx';
 

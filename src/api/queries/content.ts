@@ -1,25 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
-import { getContent, getEditedContent, listContent, listContentEdits } from '../contracts/content.ts';
-import type { ContentKindId } from '../contracts/content-kinds.ts';
+import { getEditedContent, listContent, listContentEdits } from '../contracts/content.ts';
 import { EDITS_PAGE } from '../register/editing.ts';
 import { DESK } from './desk.ts';
-
-/** An item of the content: what its calls are given. */
-export interface ContentAddress {
-  readonly kind: ContentKindId;
-  readonly item: string;
-}
-
-/** Where all that everybody reads of the content is kept. */
-export const CONTENT = ['content'] as const;
-
-/** What the agency has made of a part of the content, in the page's language. */
-export const contentQuery = (api: ApiClient, params: ContentAddress) =>
-  queryOptions({
-    queryKey: [...CONTENT, params.kind, params.item],
-    queryFn: ({ signal }) => api.call(getContent, { params }, { signal }),
-  });
+import type { ContentAddress } from './page-content.ts';
 
 const EDITED = [...DESK, 'content'] as const;
 /** Where all that is edited of an item is kept. */

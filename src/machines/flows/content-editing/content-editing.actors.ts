@@ -6,7 +6,7 @@ import {
   publishContent,
   putContentBack,
 } from '../../../api/contracts/content.ts';
-import type { ContentAddress } from '../../../api/queries/content.ts';
+import type { ContentAddress } from '../../../api/queries/page-content.ts';
 import type { contentEditingMachine, UndoneEdit, WantedContent } from './content-editing.chart.ts';
 
 /** @param deps.keep the item as the portal told it last */

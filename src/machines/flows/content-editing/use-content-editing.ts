@@ -15,13 +15,9 @@ import {
 import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
-import {
-  CONTENT,
-  type ContentAddress,
-  editedContentKey,
-  editedContentQuery,
-} from '../../../api/queries/content.ts';
+import { editedContentKey, editedContentQuery } from '../../../api/queries/content.ts';
 import { subscribeToCases } from '../../../api/queries/desk.ts';
+import { CONTENT, type ContentAddress } from '../../../api/queries/page-content.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { editingDraft } from '../editing-draft.ts';

@@ -11,7 +11,8 @@ import {
   pathOfField,
 } from '../../../api/contracts/content-definition.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
-import { type ContentAddress, contentEditsQuery } from '../../../api/queries/content.ts';
+import { contentEditsQuery } from '../../../api/queries/content.ts';
+import type { ContentAddress } from '../../../api/queries/page-content.ts';
 import { LOCALE_FACTS } from '../../../i18n/locales.ts';
 import type { ContentEditing } from '../../../machines/flows/content-editing/use-content-editing.ts';
 import { usePortal } from '../../../use-portal.ts';

@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../../api/client.ts';
 import type { ContentItem } from '../../../api/contracts/content-definition.ts';
 import { CONTENT_KIND_IDS, contentItem } from '../../../api/contracts/content-kinds.ts';
-import type { ContentAddress } from '../../../api/queries/content.ts';
+import type { ContentAddress } from '../../../api/queries/page-content.ts';
 import { useEditedContent } from '../../../machines/flows/content-editing/use-content-editing.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LinkButton } from '../../kit/link.tsx';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ContentAddress, contentQuery } from '../../../api/queries/content.ts';
+import { type ContentAddress, contentQuery } from '../../../api/queries/page-content.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { hasOffice, OfficeCard } from '../../parts/contacts/office-card.tsx';
 import { TextPage } from './text-page.tsx';
