@@ -82,6 +82,22 @@ describe('a forecast', () => {
     expect(lines().at(-1)).toEqual(['2024', 'no data', '40 points', '20 points', '60 points']);
   });
 
+  it('tells no two lines of its scale alike', () => {
+    const { container } = render(
+      withTexts(
+        <ForecastChart
+          {...told}
+          short={(value) => value.toFixed(1)}
+          categoryName="Year"
+          sure={80}
+          points={[{ category: '2021', fact: 0.18 }]}
+        />,
+      ),
+    );
+    const side = [...container.querySelectorAll('[role=img] bdi')].map(({ textContent }) => textContent);
+    expect(side).toEqual(['0.0', '0.1', '0.2']);
+  });
+
   it('reads the last year there is when there are fewer', () => {
     const { rerender } = render(forecast(points));
     fireEvent.change(screen.getByRole('slider'), { target: { value: '3' } });

@@ -27,9 +27,13 @@ export const placeOf = (category: number, of: number) => ({
   width: 100 / of,
 });
 
+/** Of a scale's ticks those that read differently from the one before: small values may be told as alike. */
+const toldApart = (ticks: readonly number[], short: PlotProps['short']): number[] =>
+  ticks.filter((tick, index) => index === 0 || short(tick) !== short(ticks[index - 1] ?? 0));
+
 /** Axes, lines of the scale and names of the categories; the category under the pointer is read. */
 export function Plot({ title, categories, scale, short, at, read, children }: PlotProps) {
-  const ticks = scale.ticks(4);
+  const ticks = toldApart(scale.ticks(4), short);
   const step = Math.ceil(categories.length / MOST_NAMES);
   const of = categories.length;
   return (

@@ -24,9 +24,17 @@ export function marketWords(t: TFunction, locale: LocaleCode) {
     number,
     millions,
     percent,
-    short: (value: number) => number(value, Math.abs(value) < 10 ? 1 : 0),
+    short: (value: number) => number(value, digitsOf(value)),
     /** A criterion's value with its unit. */
     value: (criterion: Criterion, value: number | null) =>
       value === null ? t('sales-market:noData') : tellers[criterion](value),
   };
+}
+
+/** How many digits after the point a value is told with where there is little room: the smaller, the more. */
+function digitsOf(value: number): number {
+  const size = Math.abs(value);
+  if (size >= 10) return 0;
+  if (size >= 1) return 1;
+  return size >= 0.1 ? 2 : 3;
 }
