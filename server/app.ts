@@ -57,7 +57,7 @@ import { checkAgainstContract, handleErrors, sendProblem } from './http/problems
 import { readFromReplica } from './http/reading.ts';
 import { newRequestId } from './http/request-id.ts';
 import type { KeptAnswer } from './http/routes.ts';
-import { guardRequests } from './http/security.ts';
+import { guardRequests, headersOfAll } from './http/security.ts';
 import { identifySenders } from './http/sender.ts';
 import { createKept, forgetChanged } from './kept.ts';
 import { mailboxRoutes } from './mail/mailbox.ts';
@@ -87,7 +87,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     genReqId: newRequestId,
     // The longest that any request may take to come: an upload on a slow line. Others have less (limitBodyTime).
     requestTimeout: 5 * MINUTE,
-    clientErrorHandler: refuseBroken,
+    clientErrorHandler: refuseBroken(headersOfAll(settings)),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, _request, reply) => {
       sendProblem(reply as FastifyReply, 400, 'bad_request');
@@ -95,7 +95,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(checkAgainstContract);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app);
+  handleErrors(app, (request) => platform.limits.noteRefusal(request));
   if (platform.traces) traceRequests(app, platform.traces);
   await app.register(cookie, { secret: settings.secret });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI });

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALE_FACTS, localeOfHost } from '../src/i18n/locales.ts';
 import { busyPage } from './busy-page.ts';
+import { cookieName } from './http/cookies.ts';
 import { encodingFor } from './http/encoding.ts';
 import { hasAlready, SHARED } from './http/etag.ts';
 import { ownOrigin } from './http/host.ts';
@@ -12,7 +13,7 @@ import { lineOf } from './http/network.ts';
 import { HttpProblem, sendProblem } from './http/problems.ts';
 import { hasJustWritten } from './http/reading.ts';
 import { drawingUnder } from './http/request-id.ts';
-import { allowFrames, contentSecurityPolicy, type Trusted } from './http/security.ts';
+import { allowFrames, contentSecurityPolicy, DRAWING_POLICY, type Trusted } from './http/security.ts';
 import { VISITOR_COOKIE } from './http/sender.ts';
 import { inTurnOf } from './http/turns.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -37,11 +38,13 @@ async function hearOthers(): Promise<void> {
 /** Where there are endpoints and files, and never a page. */
 const NO_PAGES = /^\/(api|common|invest|umbraco|test|dev\/mailbox|assets)\//;
 
-/** The cookie with a visitor's look (`display-settings.settings.ts`). */
-const DISPLAY_COOKIE = 'display';
+/** The cookie with a visitor's look, as browsers keep it without and with https (`display-settings.settings.ts`). */
+const DISPLAY_COOKIES = ['display', '__Host-display'];
 const POLICY = 'content-security-policy';
 /** Of a page that its visitor alone may keep. */
 const OWN = 'private, no-cache';
+/** Of a page that shows what is its visitor's: whoever sits down at the computer next does not find it there. */
+const PERSONAL = 'private, no-store';
 
 /**
  * Every address that is neither a file nor an endpoint is a page; unknown ones are pages too, with status 404.
@@ -76,6 +79,7 @@ export async function pageRoutes(
           'cache-control',
           hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         );
+        if (/\.svg$/.test(path)) reply.header(POLICY, DRAWING_POLICY);
       },
     });
 
@@ -128,6 +132,7 @@ export async function pageRoutes(
     if (page) return sendPlain(page, address, request, reply);
     const nonce = randomBytes(16).toString('base64');
     const { cookie } = request.headers;
+    const reads = { isPersonal: false, isWhole: true };
     const {
       response,
       mayBeFramed,
@@ -136,11 +141,13 @@ export async function pageRoutes(
       ...visit(address, request),
       nonce,
       displayCookie: cookie ?? '',
-      fetch: ownFetch(app, request, cookie),
+      fetch: ownFetch(app, request, cookie, reads),
     });
-    reply.headers({ ...headersOf(response), 'cache-control': OWN });
+    const isTheirs = reads.isPersonal && isKnown(request);
+    reply.headers({ ...headersOf(response), 'cache-control': isTheirs ? PERSONAL : OWN });
     // Hot reload writes inline styles; every other way of running the portal forbids them.
     if (renderer.files) reply.header(POLICY, policyOf({ nonce }, mayBeFramed));
+    else reply.removeHeader(POLICY);
     countView(response.status, name, request);
     return sendPage(reply, address, { status: response.status, body: await response.text(), mayBeFramed });
 
@@ -230,12 +237,13 @@ export async function pageRoutes(
 
 /** A visitor whose page is theirs: they have another look, come with an account, or must see what they have just done. */
 const isOwn = (request: FastifyRequest): boolean =>
-  request.cookies[DISPLAY_COOKIE] !== undefined ||
+  DISPLAY_COOKIES.some((name) => request.cookies[name] !== undefined) ||
   request.headers.authorization !== undefined ||
   hasJustWritten(request);
 
 /** A visitor who has been given an identity: some pages show what is theirs. */
-const isKnown = ({ cookies }: FastifyRequest): boolean => cookies[VISITOR_COOKIE] !== undefined;
+const isKnown = ({ cookies, server }: FastifyRequest): boolean =>
+  cookies[cookieName(server.isHttpsOnly, VISITOR_COOKIE)] !== undefined;
 
 const headersOf = ({ headers }: Response): Record<string, string> => Object.fromEntries(headers);
 

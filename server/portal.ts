@@ -215,12 +215,12 @@ export async function openPortal(
     clock,
     key: keyOf(settings.secret, 'rate-limits'),
     enabled: settings.rateLimits,
-    onHit: ({ name }, request) =>
+    onHit: (event, detail, request) =>
       audit(db, {
-        event: 'limit_hit',
+        event,
         accountId: request.signedIn?.accountId ?? null,
         network: networkOf(request.ip),
-        detail: name,
+        detail,
         at: clock.now(),
       }),
   });

@@ -12,22 +12,26 @@ const BROKEN = { status: 400, title: 'Bad request', code: 'bad_request' } as con
 /**
  * Answers what is no HTTP request, or has larger headers than any browser sends: nothing else of the server gets to
  * see it, and yet it is told in the form that every refusal has (RFC 9457).
+ * @param headers those of every answer
  */
-export function refuseBroken(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const refusal = REFUSALS[error.code] ?? BROKEN;
-  const body = JSON.stringify({ type: 'about:blank', ...refusal } satisfies Problem);
-  socket.end(
-    [
-      `HTTP/1.1 ${refusal.status} ${refusal.title}`,
-      'Content-Type: application/problem+json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
-}
+export const refuseBroken =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const refusal = REFUSALS[error.code] ?? BROKEN;
+    const body = JSON.stringify({ type: 'about:blank', ...refusal } satisfies Problem);
+    socket.end(
+      [
+        `HTTP/1.1 ${refusal.status} ${refusal.title}`,
+        'Content-Type: application/problem+json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Connection: close',
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  };

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { MINUTE } from '../../src/api/contracts/durations.ts';
 import { SHARES } from './limits.ts';
@@ -78,15 +79,14 @@ export function createEventStream<Viewer>(
       if (reply.raw.destroyed) return void reply.hijack();
       if (listeners.size >= MOST_LISTENERS) throw new HttpProblem(503, 'unavailable', {}, 30);
       if (line !== null) join(line, reply);
-      const cookie = reply.getHeader('set-cookie');
+      const headers = reply.getHeaders() as OutgoingHttpHeaders;
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
-        ...(cookie !== undefined && { 'set-cookie': String(cookie) }),
+        ...headers,
         'content-type': STREAM,
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
-        'x-content-type-options': 'nosniff',
       });
       let isOver = false;
       // Written to after its end, an answer would end the process.

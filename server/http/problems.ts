@@ -1,4 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifySchemaCompiler } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaCompiler,
+} from 'fastify';
 import type { $ZodType } from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { fieldErrorsOf } from '../../src/api/contracts/field-errors.ts';
@@ -56,9 +62,25 @@ export function sendProblem(reply: FastifyReply, status: number, code: string, e
 /** Seconds after which another try is worth it: a database is back soon, a full disk somebody has to look after. */
 const RETRY_AFTER: Record<Fault, number> = { unavailable: 1, storage_full: 60 };
 
-/** Turns everything thrown into a problem answer: nothing of the inside leaks, nothing becomes a bare 500 that a client caused. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+/** Refusals that an honest browser never meets. */
+const SUSPICIOUS: ReadonlySet<string> = new Set(['cross_origin', 'misdirected_request', 'forbidden']);
+
+/**
+ * Turns everything thrown into a problem answer: nothing of the inside leaks, nothing becomes a bare 500 that a client caused.
+ * Who asks for what is not theirs to do, or from another site, leaves a line in the log.
+ * @param onForbidden hears of who is signed in and asks for what their role may not do
+ */
+export function handleErrors(
+  app: FastifyInstance,
+  onForbidden: (request: FastifyRequest) => Promise<void> = async () => {},
+): void {
+  app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
+    const refused = error instanceof Forbidden ? 'forbidden' : error instanceof HttpProblem ? error.code : '';
+    if (SUSPICIOUS.has(refused)) {
+      request.log.warn({ refused, req: request });
+      if (refused === 'forbidden' && request.signedIn)
+        await onForbidden(request).catch((failure: unknown) => request.log.error(failure));
+    }
     if (error instanceof HttpProblem) {
       const wait = error.retryAfter ?? (error.status === 503 ? RETRY_AFTER.unavailable : undefined);
       if (wait !== undefined) reply.header('retry-after', wait);

@@ -32,6 +32,8 @@ export interface RateLimits {
    * @throws HttpProblem 429 `line_share` with the seconds to wait
    */
   within<T>(share: Share, request: FastifyRequest, work: () => Promise<T>): Promise<T>;
+  /** Tells the audit, once in a while, that an account asked for what its role may not do. */
+  noteRefusal(request: FastifyRequest): Promise<void>;
 }
 
 /** A line has its share of what is everybody's. */
@@ -65,7 +67,12 @@ export function createRateLimits(deps: {
   readonly clock: Clock;
   readonly key: Buffer;
   readonly enabled: boolean;
-  readonly onHit: (limit: Limit | Share, request: FastifyRequest) => Promise<void>;
+  /** Whoever asked ran into a limit, or into what is not theirs to do. */
+  readonly onHit: (
+    event: 'limit_hit' | 'forbidden',
+    detail: string,
+    request: FastifyRequest,
+  ) => Promise<void>;
 }): RateLimits {
   const { db, clock } = deps;
   const keyed = (name: string, subject: string) =>
@@ -92,7 +99,7 @@ export function createRateLimits(deps: {
     if (await takeQuietly(limit, subject)) return;
     const key = keyed(limit.name, subject);
     const now = clock.now();
-    await note(limit, key, request);
+    await note('limit_hit', limit.name, key, request);
     const [row] = await db
       .select({ wholeAt: rateLimits.wholeAt })
       .from(rateLimits)
@@ -101,8 +108,13 @@ export function createRateLimits(deps: {
     throw new HttpProblem(429, 'too_many_requests', {}, secondsOf(free - now));
   }
 
-  /** Tells the audit of a limit that was hit, once in a while. */
-  async function note(limit: Limit | Share, key: string, request: FastifyRequest): Promise<void> {
+  /** Tells the audit, once in a while. */
+  async function note(
+    event: 'limit_hit' | 'forbidden',
+    detail: string,
+    key: string,
+    request: FastifyRequest,
+  ): Promise<void> {
     const at = new Date(clock.now());
     const { rowCount } = await db
       .insert(rateLimits)
@@ -112,7 +124,7 @@ export function createRateLimits(deps: {
         set: { notedAt: at },
         setWhere: sql`coalesce(${rateLimits.notedAt} <= ${new Date(at.getTime() - NOTE_INTERVAL)}, true)`,
       });
-    if (rowCount === 1) await deps.onHit(limit, request);
+    if (rowCount === 1) await deps.onHit(event, detail, request);
   }
 
   async function giveBack(limit: Limit, subject: string): Promise<void> {
@@ -133,12 +145,16 @@ export function createRateLimits(deps: {
       const isOwn = request.signedIn !== null || !deps.enabled;
       return sender && isOwn ? sender.id : `line:${lineOf(request.ip)}`;
     },
+    async noteRefusal(request) {
+      const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+      await note('forbidden', route, keyed(route, request.signedIn?.accountId ?? ''), request);
+    },
     async within(share, request, work) {
       try {
         return await work();
       } catch (error) {
         if (!(error instanceof ShareTaken)) throw error;
-        await note(share, keyed(share.name, lineOf(request.ip)), request);
+        await note('limit_hit', share.name, keyed(share.name, lineOf(request.ip)), request);
         throw new HttpProblem(429, 'line_share', {}, error.seconds);
       }
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type LogPosition, NEVER_REACHED, type Replica, readAfter } from '../db/replica.ts';
+import { giveSignedCookie, signedCookieOf } from './cookies.ts';
 import { SAFE } from './security.ts';
 
 /**
@@ -27,21 +28,11 @@ export function readFromReplica(app: FastifyInstance, replica: Replica): void {
     const isRefused = reply.statusCode >= 400 && reply.statusCode < 500;
     if (SAFE.has(request.method) || isRefused || request.routeOptions.config?.changesNothing) return;
     const seen = await replica.position().catch(() => NEVER_REACHED);
-    reply.setCookie(SEEN_COOKIE, String(seen), {
-      signed: true,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: request.protocol === 'https',
-      path: '/',
-      maxAge: SEEN_FOR,
-    });
+    giveSignedCookie(reply, SEEN_COOKIE, String(seen), SEEN_FOR);
   });
 }
 
 /** Up to where somebody must see; what we have not signed counts for nothing. */
 function seenOf(request: FastifyRequest): LogPosition {
-  const raw = request.cookies[SEEN_COOKIE];
-  if (!raw) return 0n;
-  const { valid, value } = request.unsignCookie(raw);
-  return valid && value ? BigInt(value) : 0n;
+  return BigInt(signedCookieOf(request, SEEN_COOKIE) ?? 0);
 }

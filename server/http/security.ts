@@ -35,6 +35,7 @@ export const contentSecurityPolicy = (
 ): string =>
   [
     "default-src 'none'",
+    "object-src 'none'",
     ...sourcesOf(trusted),
     ["img-src 'self' data:", ...hostOfTiles(mapTiles)].join(' '),
     "font-src 'self'",
@@ -52,6 +53,16 @@ const hostOfTiles = (address = ''): readonly string[] => {
   return origin ? [origin.replace('{s}', '*')] : [];
 };
 
+/** What every answer says that is no page: whoever opens it by itself gets nothing to run, and no frame shows it. */
+export const CLOSED_POLICY =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** What people have sent, which is only ever saved: opened all the same, it is of no origin. */
+export const SANDBOXED = `sandbox; ${CLOSED_POLICY}`;
+
+/** Drawings say themselves how they look, and browsers ask their policy for it even where a page shows them. */
+export const DRAWING_POLICY = `${CLOSED_POLICY}; style-src 'unsafe-inline'`;
+
 /**
  * What the other headers say about frames and foreign pages. Old browsers know `X-Frame-Options` alone, which cannot
  * name sites: a page that some may frame goes without.
@@ -63,20 +74,26 @@ export function allowFrames(reply: FastifyReply): void {
   reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
 }
 
+/** Headers of every answer, whatever it is. */
+export const headersOfAll = ({ production }: Pick<Settings, 'production'>): Record<string, string> => ({
+  'content-security-policy': CLOSED_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  ...CLOSED,
+  ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
+
 /** Methods that change nothing. */
 export const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Headers for every answer, no host but the portal's own, and no commands from other sites in a visitor's name. */
 export function guardRequests(app: FastifyInstance, settings: Settings): void {
+  app.decorate('isHttpsOnly', settings.production);
+  const headers = headersOfAll(settings);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-      ...CLOSED,
-      ...(settings.production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    });
+    reply.headers(headers);
   });
   guardHost(app, settings);
   app.addHook('onRequest', async (request) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '../../src/machines/lifecycles/roles.ts';
 import { Forbidden } from '../lifecycles/errors.ts';
 import type { Sender } from '../lifecycles/lifecycle.ts';
+import { giveSignedCookie, signedCookieOf } from './cookies.ts';
 import { HttpProblem } from './problems.ts';
 
 /** A person signed in: their account, and the session they speak through. */
@@ -18,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** The signed cookie that knows a visitor again; it names nobody. */
+/** The signed cookie that knows a visitor again, by its bare name; it names nobody. */
 export const VISITOR_COOKIE = 'visitor';
 const YEAR = 365 * 24 * 3600;
 
@@ -71,10 +72,7 @@ export function officialOf(request: FastifyRequest): Sender {
 
 /** The visitor that this browser is, whether or not somebody is signed in. */
 export function visitorOf(request: FastifyRequest): string | undefined {
-  const raw = request.cookies[VISITOR_COOKIE];
-  if (!raw) return undefined;
-  const { valid, value } = request.unsignCookie(raw);
-  return valid && value ? value : undefined;
+  return signedCookieOf(request, VISITOR_COOKIE);
 }
 
 /** Who sends this request, if the portal knows. */
@@ -93,27 +91,18 @@ export function knownSender(request: FastifyRequest): Sender | undefined {
 export function senderOf(request: FastifyRequest, reply: FastifyReply): Sender {
   const known = knownSender(request);
   if (known) return known;
-  renewVisitor(request, reply);
+  renewVisitor(reply);
   throw new HttpProblem(403, 'visitor_unknown');
 }
 
 /** Gets to know a browser that begins a flow, so that its first command need not be sent twice. */
 export function meet(request: FastifyRequest, reply: FastifyReply): Sender {
-  return knownSender(request) ?? { role: 'visitor', id: renewVisitor(request, reply) };
+  return knownSender(request) ?? { role: 'visitor', id: renewVisitor(reply) };
 }
 
 /** Makes this browser a new visitor, who has nothing of the one before. */
-export function renewVisitor(request: FastifyRequest, reply: FastifyReply): string {
+export function renewVisitor(reply: FastifyReply): string {
   const id = randomUUID();
-  const { server } = request;
-  const cookie = server.serializeCookie(VISITOR_COOKIE, server.signCookie(id), {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    path: '/',
-    maxAge: YEAR,
-  });
-  // As a header and not as fastify's cookie: an answer that never ends goes past fastify (`event-stream.ts`).
-  reply.header('set-cookie', cookie);
+  giveSignedCookie(reply, VISITOR_COOKIE, id, YEAR);
   return id;
 }

@@ -17,7 +17,8 @@ interface SmtpError extends Error {
 
 /**
  * Sends through a mail server (RFC 5321), one connection a letter: they are few, and nothing is left open.
- * @param url `smtp://user:password@host:587` or `smtps://…`
+ * @param url `smtp://user:password@host:587` or `smtps://…`; over `smtp` the server must offer TLS, unless it is this
+ *   machine, or `?tls=off` says that nobody listens in between
  */
 export function smtpTransport(url: string, from: string): MailTransport {
   return {
@@ -43,12 +44,16 @@ export const greetMailServer = (url: string): Promise<void> => greeted(url, asyn
 
 /** Works with a connection that the server has let in, and closes it. */
 async function greeted(url: string, work: (connection: SMTPConnection) => Promise<void>): Promise<void> {
-  const { protocol, hostname, port, username, password } = new URL(url);
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
+  const isNear = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+  const mayBePlain = searchParams.get('tls') === 'off' || (isNear && searchParams.get('tls') !== 'on');
   const connection = new SMTPConnection({
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
+    // A line that somebody has stripped of it would otherwise carry passwords and letters for all to read.
+    requireTLS: !secure && !mayBePlain,
     ...TIME_OUT,
   });
   // Without a listener a failure between two commands would end the process; the command itself reports it.

@@ -54,6 +54,20 @@ describe('a mail', () => {
     expect(row).toMatchObject({ deliveredAt: expect.any(Date), abandonedAt: null, payload: {} });
   });
 
+  it('goes over no line that anybody could read, unless the operator says that nobody is there', async () => {
+    const other = await testPortal({ smtpUrl: `${server.url}?tls=on`, env: { PORTAL_LOG: 'silent' } });
+    try {
+      const email = newAddress();
+      await new Visitor(other.url).send('POST', `${ACCOUNT}/register`, { ...INDIVIDUAL, email });
+      await other.platform.worker.drain();
+      expect([acceptedFor(email), seenFor(email)]).toEqual([[], []]);
+      const [row] = await other.platform.db.select().from(outbox);
+      expect(row).toMatchObject({ deliveredAt: null, abandonedAt: null, attempts: 1 });
+    } finally {
+      await other.close();
+    }
+  });
+
   it('that the server cannot take yet is tried again, each time later, and arrives once', async () => {
     const email = await register();
     server.plan('busy', 'busy');

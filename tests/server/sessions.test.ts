@@ -74,6 +74,19 @@ describe('a token pair', () => {
     expect(await person.refresh()).toMatchObject({ status: 401, body: { code: 'refresh_refused' } });
   });
 
+  it('comes no more ninety days after the password was last asked for, however often it is refreshed', async () => {
+    const person = await signedIn(portal);
+    for (let week = 0; week < 12; week++) {
+      await pass(7 * DAY);
+      expect((await person.refresh()).status).toBe(200);
+    }
+    await pass(6 * DAY - 1);
+    expect((await person.refresh()).status).toBe(200);
+    await pass(1);
+    expect(await isIn(person)).toBe(false);
+    expect(await person.refresh()).toMatchObject({ status: 401, body: { code: 'refresh_refused' } });
+  });
+
   it('is stored as hashes only', async () => {
     const person = await signedIn(portal);
     const tables = ['access_tokens', 'refresh_tokens', 'sessions', 'audit_events', 'outbox'];

@@ -10,6 +10,8 @@ export interface AuditEntry {
     | 'session_revoked'
     | 'refresh_reused'
     | 'limit_hit'
+    /** Asked for what the account's role may not do; the detail is the route. */
+    | 'forbidden'
     // The rest comes from steps of the account's chart.
     | (string & {});
   /** Null where no account is known. */

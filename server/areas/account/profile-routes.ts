@@ -13,14 +13,16 @@ import { LIMITS } from '../../http/limits.ts';
 import { networkOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
+import { SANDBOXED } from '../../http/security.ts';
 import { renewVisitor, type SignedIn, signedInOf } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import { ownData } from '../../personal-data/own-data.ts';
 import type { Platform } from '../../platform.ts';
 import { linkVisitor } from '../favourites/favourites.ts';
 import { accountOf, wasLastAdmin } from './accounts.ts';
+import { refuseGuessable } from './common-passwords.ts';
 import { accountLifecycle } from './lifecycle.ts';
-import { type AccountRow, presentUser } from './profile.ts';
+import { type AccountRow, knownBy, presentUser } from './profile.ts';
 import { BODY } from './registration-routes.ts';
 
 const refusedField = (path: string, code: FieldError['code']) =>
@@ -74,6 +76,7 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
     ({ input: { body }, request }) =>
       passwords.admit(async () => {
         await assertPassword(request, 'currentPassword', body.currentPassword);
+        refuseGuessable(body.password, knownBy(await own(signedInOf(request))));
         const passwordHash = await passwords.hash(body.password);
         const keepSession = signedInOf(request).sessionId;
         await step(request, { type: 'account.changePassword', passwordHash, keepSession });
@@ -91,7 +94,7 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
         await step(request, { type: 'account.delete' }).catch((error: unknown) => {
           throw wasLastAdmin(error) ? refusedField('password', 'last_admin') : error;
         });
-        renewVisitor(request, reply);
+        renewVisitor(reply);
         return undefined;
       }),
     BODY,
@@ -109,7 +112,7 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
       .headers({
         'content-type': 'application/zip',
         'content-disposition': contentDisposition('my-data.zip', { type: 'attachment' }),
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy': SANDBOXED,
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',

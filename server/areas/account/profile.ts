@@ -37,6 +37,19 @@ export function profileColumns(profile: Profile): Record<ProfileColumn, string |
   >;
 }
 
+/** Whose names, address and organization anybody would try as their password: an account's, or a registration's. */
+export const knownBy = (
+  person: Partial<Record<'email' | ProfileColumn, string | null | undefined>>,
+): readonly (string | null | undefined)[] => [
+  person.email,
+  person.surname,
+  person.name,
+  person.patronymic,
+  person.organizationName,
+  person.soleTraderSurname,
+  person.soleTraderName,
+];
+
 /** A living account as its own person sees it. */
 export function presentUser(row: AccountRow): CurrentUser {
   const filledIn = PROFILE_COLUMNS.flatMap((column) => (row[column] === null ? [] : [[column, row[column]]]));

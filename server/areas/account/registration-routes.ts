@@ -19,10 +19,12 @@ import { serve } from '../../http/routes.ts';
 import { senderOf } from '../../http/sender.ts';
 import { IllegalEvent } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
-import { createAccount, findByLink, LINK_BEARER, type MailWish } from './accounts.ts';
+import { accountOf, createAccount, findByLink, LINK_BEARER, type MailWish } from './accounts.ts';
+import { refuseGuessable } from './common-passwords.ts';
 import { emailKey, recipientKey } from './email.ts';
 import { accountLifecycle } from './lifecycle.ts';
 import type { LinkPurpose } from './links.ts';
+import { knownBy } from './profile.ts';
 
 /** Largest body of these endpoints, bytes: the longest registration has half of it. */
 export const BODY = { bodyLimit: 16 * 1024 };
@@ -33,6 +35,7 @@ export function registrationRoutes(app: FastifyInstance, platform: Platform): vo
 
   async function enrol(body: Registration, request: FastifyRequest, reply: FastifyReply) {
     const { id: owner } = senderOf(request, reply);
+    refuseGuessable(body.password, knownBy(body));
     const line = lineOf(request.ip);
     const key = emailKey(body.email);
     await limits.take(LIMITS.registerFromLine, line, request);
@@ -123,7 +126,9 @@ export function registrationRoutes(app: FastifyInstance, platform: Platform): vo
   async function reset(body: RequestOf<typeof resetPassword>['body'], request: FastifyRequest) {
     await limits.take(LIMITS.linkFromLine, lineOf(request.ip), request);
     // A hash costs too much to be had for a link that nobody sent.
-    if (!(await findByLink(db, 'reset', body.token))) throw new HttpProblem(409, 'link_invalid');
+    const account = await findByLink(db, 'reset', body.token);
+    if (!account) throw new HttpProblem(409, 'link_invalid');
+    refuseGuessable(body.password, knownBy((await accountOf(db, account.id)) ?? {}));
     const passwordHash = await passwords.hash(body.password);
     return follow(request, 'reset', body.token, { type: 'account.resetPassword', passwordHash });
   }

@@ -136,7 +136,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
         const entry = { event: 'signed_out', network: networkOf(request.ip), now: clock.now() } as const;
         await endSessionsWhere(db, eq(sessions.id, sessionId), entry);
       }
-      renewVisitor(request, reply);
+      renewVisitor(reply);
       return undefined;
     },
     BODY,

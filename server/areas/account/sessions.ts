@@ -22,6 +22,8 @@ const ACCESS_LIFE = 120 * MINUTE;
 const REFRESH_LIFE = 30 * DAY;
 /** How long the immediate predecessor is answered like its successor: tabs that refresh at once. */
 const GRACE = 10_000;
+/** However often it is refreshed, a session ends so long after its sign-in: then the password is asked for. */
+const LONGEST_SESSION = 90 * DAY;
 const CODE_LIFE = MINUTE;
 /** Longest name of a browser kept, characters. */
 const LONGEST_AGENT = 200;
@@ -65,6 +67,10 @@ interface OwnSession {
   readonly id: string;
   readonly accountId: string;
 }
+
+/** When a session that is used now ends if nobody uses it again. */
+const endOf = (createdAt: Date, now: number): Date =>
+  new Date(Math.min(now + REFRESH_LIFE, createdAt.getTime() + LONGEST_SESSION));
 
 /** Adds an access token to a refresh token that is stored already. */
 async function pairOf(
@@ -117,9 +123,13 @@ export async function openSession(
 }
 
 /** Locks a session that is live. */
-async function lockLive(tx: Transaction, id: string, now: number): Promise<OwnSession | undefined> {
+async function lockLive(
+  tx: Transaction,
+  id: string,
+  now: number,
+): Promise<(OwnSession & { readonly createdAt: Date }) | undefined> {
   const [session] = await tx
-    .select({ id: sessions.id, accountId: sessions.accountId })
+    .select({ id: sessions.id, accountId: sessions.accountId, createdAt: sessions.createdAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(eq(sessions.id, id), isLive(now)))
@@ -159,7 +169,7 @@ export async function refresh(
       await tx.update(refreshTokens).set({ usedAt: at, successorSalt }).where(own);
       const successor = successorOf(key, token, successorSalt);
       await storeRefresh(tx, successor, { sessionId, chain }, now);
-      const expiresAt = new Date(now + REFRESH_LIFE);
+      const expiresAt = endOf(session.createdAt, now);
       await tx.update(sessions).set({ lastUsedAt: at, expiresAt }).where(eq(sessions.id, sessionId));
       return pairOf(tx, session, successor, now);
     }

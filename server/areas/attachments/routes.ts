@@ -16,6 +16,7 @@ import { attachments } from '../../db/schema.ts';
 import { SHARES } from '../../http/limits.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
+import { SANDBOXED } from '../../http/security.ts';
 import { knownSender, meet, senderOf } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
@@ -94,7 +95,7 @@ export async function attachmentRoutes(app: FastifyInstance, platform: Platform)
           'content-type': FILE_KINDS[row.kind as FileKind].type,
           ...(row.size !== null && { 'content-length': row.size }),
           'content-disposition': contentDisposition(row.name ?? '', { type: 'attachment' }),
-          'content-security-policy': "sandbox; default-src 'none'",
+          'content-security-policy': SANDBOXED,
           'cross-origin-resource-policy': 'same-origin',
           'x-content-type-options': 'nosniff',
           'cache-control': 'private, no-store',

@@ -27,6 +27,8 @@ export interface FieldError {
     | 'password_upper'
     | 'password_digit'
     | 'password_special'
+    /** Among the first that anybody would try; only the server knows the list. */
+    | 'password_common'
     | 'password_mismatch'
     | 'incorrect_password'
     /** Of a register's object: `params.most` is the other field that this one may not be above. */

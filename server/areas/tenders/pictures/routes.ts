@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { DRAWING_POLICY } from '../../../http/security.ts';
 import { NotFound } from '../../../lifecycles/errors.ts';
 import { PICTURE_KINDS, samplePicture } from './sample-pictures.ts';
 
@@ -22,7 +23,7 @@ export function samplePictureRoutes(app: FastifyInstance): void {
         return reply
           .type('image/svg+xml; charset=utf-8')
           .header('cache-control', 'public, max-age=3600')
-          .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+          .header('content-security-policy', DRAWING_POLICY)
           .send(drawn);
       },
     );

@@ -56,6 +56,7 @@ export const withLook = ({ notice }: DisplaySettings, look: DisplayLook): Displa
 });
 
 export const DISPLAY_COOKIE = 'display';
+const SECURE_COOKIE = `__Host-${DISPLAY_COOKIE}`;
 
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -67,10 +68,15 @@ export function serializeDisplaySettings(settings: DisplaySettings): string {
     .join('.');
 }
 
-/** What the browser stores: a year long, or gone when the look is the standard one. */
-export function displayCookie(settings: DisplaySettings): string {
+/**
+ * What the browser stores: a year long, or gone when the look is the standard one.
+ * @param isSecure the page came by https: then no other host, and nobody on the line, can put another in its place
+ */
+export function displayCookie(settings: DisplaySettings, isSecure: boolean): string {
   const value = serializeDisplaySettings(settings);
-  return `${DISPLAY_COOKIE}=${value}; Max-Age=${value === '' ? 0 : YEAR}; Path=/; SameSite=Lax`;
+  const name = isSecure ? SECURE_COOKIE : DISPLAY_COOKIE;
+  const lifetime = value === '' ? 0 : YEAR;
+  return `${name}=${value}; Max-Age=${lifetime}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
 /**
@@ -108,9 +114,8 @@ export function displayAttributes(settings: DisplaySettings) {
 /** The cookie's value; a value by itself never holds an equals sign. */
 function storedText(cookie: string): string {
   if (!cookie.includes('=')) return cookie;
-  const prefix = `${DISPLAY_COOKIE}=`;
-  const pair = cookie.split(/; */).find((part) => part.startsWith(prefix));
-  return pair?.slice(prefix.length) ?? '';
+  const stored = new Map(cookie.split(/; */).map((part) => part.split('=', 2) as [string, string]));
+  return stored.get(SECURE_COOKIE) ?? stored.get(DISPLAY_COOKIE) ?? '';
 }
 
 function namesOf(settings: DisplaySettings): (keyof DisplaySettings)[] {

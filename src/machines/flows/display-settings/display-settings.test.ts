@@ -19,6 +19,7 @@ function start(settings: DisplaySettings = standardDisplay) {
     documentElement: {
       setAttribute: (name: string, value: string) => void attributes.set(name, value),
     } as HTMLElement,
+    location: { protocol: 'http:' } as Location,
   };
   const machine = displaySettingsMachine.provide(createDisplaySettingsEffects(() => document));
   return { actor: createActor(machine, { input: { settings } }).start(), attributes, document };
@@ -107,15 +108,25 @@ describe('cookie', () => {
       notice: 'hidden',
     };
     for (const settings of [standardDisplay, accessibleDisplay, look]) {
-      const header = `other=1; ${displayCookie(settings).split(';')[0]}; last=2`;
+      const header = `other=1; ${displayCookie(settings, false).split(';')[0]}; last=2`;
       expect(parseDisplaySettings(header)).toEqual(settings);
+      expect(parseDisplaySettings(displayCookie(settings, true))).toEqual(settings);
       expect(parseDisplaySettings(serializeDisplaySettings(settings))).toEqual(settings);
     }
   });
 
   test('the standard look needs no cookie', () => {
     expect(serializeDisplaySettings(standardDisplay)).toBe('');
-    expect(displayCookie(standardDisplay)).toContain('Max-Age=0');
+    expect(displayCookie(standardDisplay, false)).toContain('Max-Age=0');
+  });
+
+  test('on a page that came by https it is one that no other host and nobody on the line can set', () => {
+    expect(displayCookie(accessibleDisplay, true)).toMatch(
+      /^__Host-display=.*; Path=\/; SameSite=Lax; Secure$/,
+    );
+    expect(parseDisplaySettings('display=contrast:high; __Host-display=contrast:normal').contrast).toBe(
+      'normal',
+    );
   });
 
   test.each([
