@@ -131,7 +131,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     favouriteRoutes(api, platform);
     subscriptionRoutes(api, platform);
     servicesRoutes(api, platform);
-    menuRoutes(api);
+    menuRoutes(api, platform);
     contentRoutes(api, platform);
     feedbackRoutes(api, platform);
     statisticsRoutes(api, platform);

@@ -1,4 +1,4 @@
-import { contentOfPage } from '../api/contracts/content-kinds.ts';
+import { contentOfPage } from '../api/contracts/content-pages.ts';
 import type { TextPageName } from '../api/contracts/text-pages.ts';
 import { contentQuery } from '../api/queries/page-content.ts';
 import type { PortalContext } from '../portal-context.ts';

@@ -8,6 +8,7 @@ import {
   useMatches,
 } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
+import { menuAdditionsQuery } from '../api/queries/menu.ts';
 import { isFramed } from '../framed.ts';
 import { hostOfLocale, LOCALE_FACTS, LOCALES } from '../i18n/locales.ts';
 import {
@@ -42,6 +43,8 @@ export const Route = createRootRouteWithContext<PortalContext>()({
     const href = withoutSecrets(location.href);
     if (href) throw redirect({ href, statusCode: 302, headers: { 'referrer-policy': 'no-referrer' } });
   },
+  // Every page has the menu. Additions that do not come are left out.
+  loader: ({ context: { api, queryClient } }) => queryClient.prefetchQuery(menuAdditionsQuery(api)),
   head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },

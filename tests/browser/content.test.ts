@@ -70,3 +70,56 @@ it('shows the office once the agency has said where it is', async () => {
   const office = reader.page.getByRole('region', { name: reader.t('text-contacts:sections.office.title') });
   expect(await office.getByText(reader.t('common:sample'), { exact: true }).count()).toBe(0);
 });
+
+it('shows a banner and an entry of the menu that an administrator has added, and leads past the warning to another site', async () => {
+  const admin = await openVisitor(browser, portal, { locale: 'en' });
+  const { page, t } = admin;
+  await openDesk({ ...admin, url: portal.url }, 'admin', '/desk/content');
+  await page.getByRole('link', { name: t('content:place.banners.add'), exact: true }).click();
+  await languageButton(admin, 'ru').click();
+  await contentField(admin, 'title').fill('Выставка станков');
+  await contentField(admin, 'to').fill('/nowhere');
+  await page.getByRole('checkbox', { name: t('shell:menu.entries.school.name') }).check();
+  await button(admin, 'content:preview.show').click();
+  await page.getByRole('alert').getByText(t('common:fieldError.no_page')).waitFor();
+  await contentField(admin, 'to').fill('https://example.org/fair');
+  await button(admin, 'content:preview.show').click();
+  await page.getByRole('link', { name: 'Выставка станков' }).waitFor();
+  await button(admin, 'content:publish').click();
+  await page.getByText(t('content:published'), { exact: true }).waitFor();
+  await page.getByRole('link', { name: t('content:toList') }).click();
+  await page.getByRole('link', { name: 'Выставка станков', exact: true }).waitFor();
+
+  await page.getByRole('link', { name: t('content:place.menu.add'), exact: true }).click();
+  await languageButton(admin, 'en').click();
+  await contentField(admin, 'name').fill('Machine fair');
+  await languageButton(admin, 'ru').click();
+  await contentField(admin, 'name').fill('Выставка станков');
+  await contentField(admin, 'to').fill('/help#ask');
+  await page.getByLabel(t('content:fields.group')).selectOption('industry');
+  await button(admin, 'content:preview.show').click();
+  await button(admin, 'content:publish').click();
+  await page.getByText(t('content:published'), { exact: true }).waitFor();
+
+  const reader = await openVisitor(browser, portal, { locale: 'en' });
+  await reader.open('/moscow-technical-school');
+  const banner = reader.page.getByRole('main').getByRole('link', { name: 'Выставка станков' });
+  expect(await banner.evaluate((link) => link.closest('[lang]')?.getAttribute('lang'))).toBe('ru');
+  const entry = reader.page.getByRole('contentinfo').getByRole('link', { name: 'Machine fair' });
+  expect(await entry.getAttribute('href')).toBe('/help#ask');
+  await banner.click();
+  await reader.page.waitForURL(/\/away\?to=https/);
+  await reader.page.getByText('example.org', { exact: true }).waitFor();
+  await reader.open('/sitemap');
+  await reader.page.getByRole('main').getByRole('link', { name: 'Machine fair' }).click();
+  await reader.page.waitForURL(/\/help#ask$/);
+
+  // Taken out, it is nowhere.
+  await button(admin, 'content:emptyAll').click();
+  await button(admin, 'content:preview.show').click();
+  await page.getByText(t('content:preview.nowhere')).waitFor();
+  await button(admin, 'content:publish').click();
+  await page.getByText(t('content:published'), { exact: true }).waitFor();
+  await reader.open('/sitemap');
+  expect(await reader.page.getByRole('link', { name: 'Machine fair' }).count()).toBe(0);
+});

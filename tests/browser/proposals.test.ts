@@ -26,7 +26,7 @@ it('takes a technology from the bank’s banner over the form to the desk, the a
   await dev.open(technologies.list);
   await page
     .getByRole('main')
-    .getByRole('link', { name: t('technology:banner.action') })
+    .getByRole('link', { name: 'Propose a technology' })
     .click();
   await field(dev, 'title').fill(TECHNOLOGY.title);
   await field(dev, 'description').fill(TECHNOLOGY.description);

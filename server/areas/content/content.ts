@@ -8,12 +8,13 @@ import {
   type ContentValues,
   contentSchema,
   fieldAtPath,
+  fieldsOf,
   type ShownContent,
   sameValue,
   shownIn,
   withChanges,
 } from '../../../src/api/contracts/content-definition.ts';
-import { CONTENT_KINDS, contentItem } from '../../../src/api/contracts/content-kinds.ts';
+import { CONTENT_KINDS, type ContentKindId, contentItem } from '../../../src/api/contracts/content-kinds.ts';
 import { fieldErrorsOf } from '../../../src/api/contracts/field-errors.ts';
 import type { FieldError } from '../../../src/api/contracts/problem.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -30,6 +31,7 @@ import {
   type ContentEdit,
   type ContentKey,
   lastEdits,
+  lastEditsOfKind,
   lockItem,
   recordEdits,
 } from './edits.ts';
@@ -67,6 +69,31 @@ export async function editedContent(db: Database | Transaction, key: ContentKey)
   return { version, values: overlaid(definition, last), starting: startingValues(definition) };
 }
 
+/** What is in one of the places of a kind: an item with something in it. */
+export interface Placed {
+  readonly id: string;
+  readonly values: ContentValues;
+  /** In a language. */
+  readonly shown: (language: ContentLanguage) => ShownContent;
+}
+
+/** What is in the places of a kind that has several, in their order. */
+export async function placedContent(
+  db: Database | Transaction,
+  kind: ContentKindId,
+): Promise<readonly Placed[]> {
+  const edits = await lastEditsOfKind(db, kind);
+  const items: readonly ContentItem[] = CONTENT_KINDS.find(({ id }) => id === kind)?.items ?? [];
+  return items.flatMap((definition) => {
+    const own = edits.filter(({ item }) => item === definition.id);
+    const values = overlaid(definition, own);
+    if (Object.keys(values).length === 0) return [];
+    const shown = (language: ContentLanguage) =>
+      shownIn(definition, values, startingValues(definition), language, true);
+    return { id: definition.id, values, shown };
+  });
+}
+
 /** What a page says otherwise than its texts, in a language. @throws NotFound */
 export async function shownContent(
   db: Database,
@@ -74,12 +101,26 @@ export async function shownContent(
   language: ContentLanguage,
 ): Promise<ShownContent> {
   const definition = definitionOf(key);
+  // What is not shown yet, or not any more, is nobody's to read.
+  if (definition.place !== undefined) throw new NotFound(`${key.kind}/${key.item}`);
   const values = overlaid(definition, await lastEdits(db, key));
   return shownIn(definition, values, startingValues(definition), language);
 }
 
+/** What is in one of several places, by its first text; undefined where nothing is, and of other items. */
+function nameOf(
+  definition: ContentItem,
+  values: ContentValues,
+  language: ContentLanguage,
+): string | undefined {
+  const [first] = fieldsOf(definition);
+  if (definition.place === undefined || !first) return undefined;
+  const { says } = shownIn(definition, values, {}, language, true);
+  return [says[first.name] ?? []].flat()[0];
+}
+
 /** All items, with who changed them last. */
-export async function listedContent(db: Database) {
+export async function listedContent(db: Database, language: ContentLanguage) {
   const edits = await allLastEdits(db);
   const names = await namesOf(
     db,
@@ -90,11 +131,13 @@ export async function listedContent(db: Database) {
       const own = edits.filter((edit) => edit.kind === kind && edit.item === definition.id);
       const newest = own.reduce<ContentEdit | undefined>((a, b) => (a && a.id > b.id ? a : b), undefined);
       const byName = newest && names.get(newest.byId);
+      const values = overlaid(definition, own);
+      const name = nameOf(definition, values, language);
       return {
         kind,
         item: definition.id,
-        edited: shownIn(definition, overlaid(definition, own), startingValues(definition), 'ru').edited
-          .length,
+        ...(name !== undefined && { name }),
+        edited: shownIn(definition, values, startingValues(definition), 'ru').edited.length,
         ...(newest && { at: moscowTime(newest.at) }),
         ...(byName !== undefined && { byName }),
       };

@@ -40,6 +40,19 @@ export const allLastEdits = async (db: Database | Transaction): Promise<readonly
       .orderBy(contentEdits.kind, contentEdits.item, contentEdits.path, desc(contentEdits.id)),
   );
 
+/** The last change of each field of all items of a kind. */
+export const lastEditsOfKind = async (
+  db: Database | Transaction,
+  kind: string,
+): Promise<readonly ContentEdit[]> =>
+  asEdits(
+    await db
+      .selectDistinctOn([contentEdits.item, contentEdits.path])
+      .from(contentEdits)
+      .where(eq(contentEdits.kind, kind))
+      .orderBy(contentEdits.item, contentEdits.path, desc(contentEdits.id)),
+  );
+
 /** One change of an item. */
 export async function editById(db: Database, key: ContentKey, id: number): Promise<ContentEdit | undefined> {
   const [edit] = await db

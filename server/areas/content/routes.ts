@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listBanners } from '../../../src/api/contracts/banners.ts';
 import {
   getContent,
   getEditedContent,
@@ -13,7 +14,9 @@ import { officialOf } from '../../http/sender.ts';
 import { Forbidden, NotFound } from '../../lifecycles/errors.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
+import { moscowDate } from '../../time.ts';
 import { ensurePages } from '../search/pages.ts';
+import { bannersAt } from './banners.ts';
 import {
   asTold,
   checkContent,
@@ -50,9 +53,23 @@ export function contentRoutes(app: FastifyInstance, { db, clock, settings }: Pla
     EVERYBODY,
   );
 
+  serve(
+    app,
+    listBanners,
+    async ({ input: { params }, request }) => ({
+      items: await bannersAt(
+        db,
+        params.place,
+        localeOfHost(request.host),
+        moscowDate(clock.now()).toString(),
+      ),
+    }),
+    EVERYBODY,
+  );
+
   serve(app, listContent, async ({ request }) => {
     adminOf(request);
-    return { items: await listedContent(db) };
+    return { items: await listedContent(db, localeOfHost(request.host)) };
   });
 
   serve(app, getEditedContent, async ({ input: { params }, request }) => {

@@ -24,7 +24,8 @@ const valueIn = (json: unknown, name: string): unknown =>
 function filesOf({ from }: ContentItem): (name: string, language: string | undefined) => unknown {
   if ('file' in from) {
     const file = readJson('content', from.file);
-    return (name, language) => valueIn(file, language === undefined ? name : `${name}.${language}`);
+    const own = from.under === undefined ? file : valueIn(file, from.under);
+    return (name, language) => valueIn(own, language === undefined ? name : `${name}.${language}`);
   }
   const areas = new Map(
     CONTENT_LANGUAGES.map((language) => {

@@ -14,7 +14,7 @@ import { InEachLanguage, type Wording } from '../../wording.ts';
 const FILE = join(import.meta.dirname, '..', '..', '..', 'content', 'technical-school', 'school.json');
 
 const Id = z.string().regex(/^[a-z\d-]{1,60}$/);
-/** A page that the menu names, so that no banner leads nowhere. */
+/** A page that the menu names, so that no contact leads nowhere. */
 const Entry = z.enum(Object.keys(ALL_ENTRIES) as [keyof typeof ALL_ENTRIES]);
 const noneTwice = (things: readonly { readonly id: string }[]) =>
   new Set(things.map(({ id }) => id)).size === things.length;
@@ -41,17 +41,6 @@ const SchoolFile = z
     participants: z.array(
       z.strictObject({ type: z.enum(PARTICIPANT_TYPES), name: InEachLanguage, gains: InEachLanguage }),
     ),
-    banners: z
-      .array(
-        z.strictObject({
-          id: Id,
-          entry: Entry,
-          title: InEachLanguage,
-          text: InEachLanguage,
-          action: InEachLanguage,
-        }),
-      )
-      .refine(noneTwice, 'no banner is there twice'),
     contacts: z
       .array(z.strictObject({ id: Id, entry: Entry, name: InEachLanguage, text: InEachLanguage }))
       .min(1)
@@ -103,13 +92,6 @@ export function schoolIn(locale: LocaleCode, withSamples: boolean): School {
       type,
       name: say(name),
       gains: say(gains),
-    })),
-    banners: school.banners.map(({ id, entry, title, text, action }) => ({
-      id,
-      title: say(title),
-      text: say(text),
-      action: say(action),
-      to: addressOf(ALL_ENTRIES[entry]),
     })),
     contacts: school.contacts.map(({ id, entry, name, text }) => ({
       id,

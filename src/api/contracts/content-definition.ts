@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { Email, line, Phone, rules } from './fields.ts';
+import { Day, Email, line, Phone, rules } from './fields.ts';
+import { isOutsideAddress, isPageAddress } from './page-addresses.ts';
+import type { FieldError } from './problem.ts';
 
 /** The languages of a text, by their codes; the first is what stands in for one that is missing. */
 export const CONTENT_LANGUAGES = ['ru', 'en', 'de', 'es', 'ae', 'ch'] as const;
@@ -10,8 +12,11 @@ export type ContentValue = string | readonly string[];
 /** The values of an item by path; what is not given has none. */
 export type ContentValues = Readonly<Record<string, ContentValue>>;
 
-/** How a field is typed and judged: `lines` are texts of their own, a paragraph or a point each. */
-export type ContentFieldKind = 'line' | 'lines' | 'link' | 'phones' | 'emails';
+/**
+ * How a field is typed and judged: `lines` are texts of their own, a paragraph or a point each; a `link` is a page of the
+ * portal or an address of another site; of `choice` one of the field's choices is taken, of `choices` one or more.
+ */
+export type ContentFieldKind = 'line' | 'lines' | 'link' | 'phones' | 'emails' | 'choice' | 'choices' | 'day';
 
 /** One field of an item. */
 export interface ContentField {
@@ -22,10 +27,12 @@ export interface ContentField {
   readonly kind: ContentFieldKind;
   /** It has a value in each language; else one for all. */
   readonly isText: boolean;
-  /** In Russian it cannot be left empty. */
+  /** It cannot be left empty, a text not in Russian. */
   readonly isRequired: boolean;
   /** Characters of a text, or of each of several. */
   readonly longest: number;
+  /** Of `choice` and `choices`: what there is to choose; the words for it are in `content.json` or the menu's. */
+  readonly choices?: readonly string[];
 }
 
 /** Fields that belong together. */
@@ -42,8 +49,17 @@ export interface ContentItem {
   /** The page of the portal that shows it. */
   readonly page: string;
   /** Where its starting data stands: an area of texts, or a file of the content. */
-  readonly from: { readonly area: string; readonly under?: string } | { readonly file: string };
+  readonly from:
+    | { readonly area: string; readonly under?: string }
+    | { readonly file: string; readonly under?: string };
   readonly groups: readonly ContentGroup[];
+  /**
+   * One of several places of its kind, from 1, which are there once something is in them: nothing in it is required then
+   * until something is. What is in it is read by a call of the kind's own.
+   */
+  readonly place?: number;
+  /** What breaks a rule that is about more than one field. */
+  readonly rules?: (values: ContentValues) => readonly FieldError[];
 }
 
 /** Items of one kind. Its word stands in `content.json`, under `kinds`. */
@@ -57,19 +73,26 @@ export const MOST_LINES = 40;
 /** Longest text of all. Characters. */
 export const LONGEST_LINE = 3000;
 
-/** A page of the portal, or an address of another site. */
-const LINK = /^(?:https:\/\/(?![/.])|\/(?![/\\]))[^\s"<>\\]*$/;
 /** Texts are shown as they are: who pastes what a browser would take for markup meant something else. */
 const MARKUP = /<\/?[a-z!][^>]*>?/i;
 const withoutMarkup = rules((value) => (MARKUP.test(value) ? ['incorrect_format'] : []));
-const isLink = rules((value) => (LINK.test(value) ? [] : ['incorrect_format']));
+const isLink = rules((value) =>
+  isPageAddress(value) || isOutsideAddress(value)
+    ? []
+    : [value.startsWith('/') ? 'no_page' : 'incorrect_format'],
+);
 
 /** One text, whatever its field. */
 export const contentLine = (longest: number) => line(longest).check(withoutMarkup);
 const several = (one: z.ZodMiniType) => z.array(one).check(z.minLength(1), z.maxLength(MOST_LINES));
 
+const onceEach = z.check<string[]>(({ value, issues }) => {
+  if (new Set(value).size < value.length)
+    issues.push({ code: 'custom', input: value, path: [], params: { rule: 'chosen_twice' }, continue: true });
+});
+
 /** What a field may hold. */
-function valueSchema({ kind, longest }: ContentField): z.ZodMiniType {
+function valueSchema({ kind, longest, choices = [] }: ContentField): z.ZodMiniType {
   switch (kind) {
     case 'line':
       return contentLine(longest);
@@ -81,6 +104,12 @@ function valueSchema({ kind, longest }: ContentField): z.ZodMiniType {
       return several(Phone);
     case 'emails':
       return several(Email);
+    case 'choice':
+      return z.enum(choices);
+    case 'choices':
+      return z.array(z.enum(choices)).check(z.minLength(1), onceEach);
+    case 'day':
+      return Day;
   }
 }
 
@@ -113,16 +142,40 @@ const isRequiredAt = (field: ContentField, path: string): boolean =>
 const entriesOf = (item: ContentItem) =>
   fieldsOf(item).flatMap((field) => pathsOfField(field).map((path) => ({ field, path })));
 
+/** What of an item breaks a rule that is about more than one of its fields. */
+function brokenIn(item: ContentItem, values: ContentValues): readonly FieldError[] {
+  if (item.place !== undefined && Object.keys(values).length === 0) return [];
+  const missing = entriesOf(item).filter(
+    ({ field, path }) => item.place !== undefined && isRequiredAt(field, path) && values[path] === undefined,
+  );
+  return [
+    ...missing.map(({ path }) => ({ path, code: 'required' as const })),
+    ...(item.rules?.(values) ?? []),
+  ];
+}
+
 /** The rules of an item: those of its file, and of what is made of it at the desk. */
 export const contentSchema = (item: ContentItem) =>
-  z.strictObject(
-    Object.fromEntries(
-      entriesOf(item).map(({ field, path }) => {
-        const value = valueSchema(field);
-        return [path, isRequiredAt(field, path) ? value : z.exactOptional(value)];
-      }),
-    ),
-  ) as unknown as z.ZodMiniType<ContentValues, unknown>;
+  z
+    .strictObject(
+      Object.fromEntries(
+        entriesOf(item).map(({ field, path }) => {
+          const value = valueSchema(field);
+          const isRequired = item.place === undefined && isRequiredAt(field, path);
+          return [path, isRequired ? value : z.exactOptional(value)];
+        }),
+      ),
+    )
+    .check(({ value, issues }) => {
+      for (const { path, code, params } of brokenIn(item, value as ContentValues))
+        issues.push({
+          code: 'custom',
+          input: value,
+          path: [path],
+          params: { rule: code, ...(params && { bounds: params }) },
+          continue: true,
+        });
+    }) as unknown as z.ZodMiniType<ContentValues, unknown>;
 
 /** Fields to change, by path; null takes a value away. */
 export type ContentChanges = Readonly<Record<string, ContentValue | null>>;
@@ -132,6 +185,13 @@ export function withChanges(values: ContentValues, changes: ContentChanges): Con
   const all = Object.entries({ ...values, ...changes });
   return Object.fromEntries(all.filter((entry): entry is [string, ContentValue] => entry[1] !== null));
 }
+
+/** Several texts as somebody types them, each on a line of its own; empty lines are none. */
+export const typedLines = (typed: string): string[] => typed.split('\n').flatMap((line) => line.trim() || []);
+
+/** Whether a field holds one text: else it is a list, typed as lines. */
+export const isOneText = ({ kind }: ContentField): boolean =>
+  ['line', 'link', 'choice', 'day'].includes(kind);
 
 /** Whether two values say the same. */
 export const sameValue = (a: ContentValue | null | undefined, b: ContentValue | null | undefined): boolean =>

@@ -1,4 +1,13 @@
-import type { ContentField, ContentGroup, ContentItem, ContentKind } from './content-definition.ts';
+import { BANNER_PLACES } from './banner-places.ts';
+import type {
+  ContentField,
+  ContentGroup,
+  ContentItem,
+  ContentKind,
+  ContentValues,
+} from './content-definition.ts';
+import { CONTENT_PAGES, type TextKindId } from './content-pages.ts';
+import { ADDITION_GROUPS } from './menu-tree.ts';
 import { TEXT_PAGES, type TextPageName, type TextSection } from './text-pages.ts';
 
 const text = (name: string, longest: number, isRequired = false): ContentField => ({
@@ -15,6 +24,11 @@ const plain = (name: string, kind: ContentField['kind'], longest = 1000): Conten
   kind,
   isText: false,
 });
+const choice = (name: string, kind: 'choice' | 'choices', choices: readonly string[]): ContentField => ({
+  ...plain(name, kind),
+  choices,
+});
+const required = (field: ContentField): ContentField => ({ ...field, isRequired: true });
 
 const sectionGroup = ({ id, way }: TextSection): ContentGroup => ({
   id,
@@ -28,7 +42,7 @@ const sectionGroup = ({ id, way }: TextSection): ContentGroup => ({
 });
 
 /** A page that is text and nothing else, as its words stand in `text-<name>.json`. */
-const textPage = (id: TextPageName, page: string): ContentItem => ({
+const textPage = ([id, page]: readonly [TextPageName, string]): ContentItem => ({
   id,
   page,
   from: { area: `text-${id}` },
@@ -62,39 +76,71 @@ const office: ContentItem = {
   ],
 };
 
+/** All pages of texts of a kind. */
+const textPages = (kind: TextKindId): readonly ContentItem[] =>
+  (Object.entries(CONTENT_PAGES[kind]) as [TextPageName, string][]).map(textPage);
+
+/** Items of a kind that has places for several of a sort: `banner-1` and so on. */
+const placesFor = (
+  count: number,
+  item: (place: number) => Omit<ContentItem, 'place'>,
+): readonly ContentItem[] => Array.from({ length: count }, (_, i) => ({ ...item(i + 1), place: i + 1 }));
+
+/** What ends before it begins would never show. */
+const endsAfterItBegins = ({ from, until }: ContentValues) =>
+  typeof from === 'string' && typeof until === 'string' && until < from
+    ? [{ path: 'until', code: 'out_of_range' as const, params: { from } }]
+    : [];
+
+/** What the agency invites to (section 2, banners). */
+const banner = (place: number): ContentItem => ({
+  id: `banner-${place}`,
+  page: '/online-services/home',
+  from: { file: 'banners/banners.json', under: `banner-${place}` },
+  groups: [
+    { id: 'says', fields: [text('title', 80, true), { ...text('text', 240), label: 'sentence' }, text('action', 40)] },
+    {
+      id: 'where',
+      fields: [
+        required(plain('to', 'link')),
+        required(choice('places', 'choices', BANNER_PLACES)),
+        plain('from', 'day'),
+        plain('until', 'day'),
+      ],
+    },
+  ],
+  rules: endsAfterItBegins,
+});
+
+/** An entry that the menu has beside those of the portal itself. */
+const menuAddition = (place: number): ContentItem => ({
+  id: `menu-${place}`,
+  page: '/sitemap',
+  from: { file: 'menu/additions.json', under: `menu-${place}` },
+  groups: [
+    { id: 'says', fields: [text('name', 60, true), text('about', 120)] },
+    {
+      id: 'where',
+      fields: [required(plain('to', 'link')), required(choice('group', 'choice', ADDITION_GROUPS))],
+    },
+  ],
+});
+
+/** Most banners and most additions to the menu there can be. */
+const BANNERS = 30;
+const ADDITIONS = 20;
+
 /**
  * All that administrators edit without a file. A kind more is an entry here, its words in `content.json`, and a drawing of
  * its preview (`src/ui/screens/content-editing/previews.tsx`).
  */
 export const CONTENT_KINDS = [
-  { id: 'contacts', items: [textPage('contacts', '/contacts'), office] },
-  {
-    id: 'documents',
-    items: [
-      textPage('personal-data', '/legal/personal-data'),
-      textPage('terms', '/legal/terms'),
-      textPage('data-sources', '/legal/data-sources'),
-    ],
-  },
-  {
-    id: 'sustainable',
-    items: [
-      textPage('un-agenda', '/about-moscow/cur/povestka-oon'),
-      textPage('pilot-project', '/about-moscow/cur/pilot-project'),
-      textPage('best-practice', '/about-moscow/cur/best-practice'),
-      textPage('regional-cooperation', '/about-moscow/cur/regional-cooperation'),
-      textPage('international-activities', '/about-moscow/cur/international-activities'),
-      textPage('single-industry-towns', '/about-moscow/cur/single-industry-towns'),
-    ],
-  },
-  {
-    id: 'portal',
-    items: [
-      textPage('help', '/help'),
-      textPage('about', '/about'),
-      textPage('accessibility', '/accessibility'),
-    ],
-  },
+  { id: 'contacts', items: [...textPages('contacts'), office] },
+  { id: 'documents', items: textPages('documents') },
+  { id: 'banners', items: placesFor(BANNERS, banner) },
+  { id: 'menu', items: placesFor(ADDITIONS, menuAddition) },
+  { id: 'sustainable', items: textPages('sustainable') },
+  { id: 'portal', items: textPages('portal') },
 ] as const satisfies readonly ContentKind[];
 
 export type ContentKindId = (typeof CONTENT_KINDS)[number]['id'];
@@ -103,11 +149,3 @@ export const CONTENT_KIND_IDS = CONTENT_KINDS.map(({ id }) => id) as [ContentKin
 /** An item of a kind; undefined where there is none. */
 export const contentItem = (kind: string, item: string): ContentItem | undefined =>
   CONTENT_KINDS.find(({ id }) => id === kind)?.items.find(({ id }) => id === item);
-
-/** Which item a text page is, and of which kind; undefined of one that stands in its file alone. */
-export const contentOfPage = (
-  name: TextPageName,
-): { readonly kind: ContentKindId; readonly item: string } | undefined => {
-  const kind = CONTENT_KINDS.find(({ items }) => items.some(({ id }: ContentItem) => id === name));
-  return kind && { kind: kind.id, item: name };
-};

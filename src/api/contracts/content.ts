@@ -19,7 +19,7 @@ const LAST_PAGE = 500;
 
 const Value = z.union([Text, z.array(Text)]);
 const Values = z.record(Text, Value);
-const params = z.object({ kind: z.enum(CONTENT_KIND_IDS), item: matching(/^[a-z][a-z-]{0,39}$/) });
+const params = z.object({ kind: z.enum(CONTENT_KIND_IDS), item: matching(/^[a-z][a-z\d-]{0,39}$/) });
 
 /** What a page says otherwise than its own texts, in the language of the host. */
 const Shown = z.object({
@@ -32,6 +32,8 @@ const Shown = z.object({
 const ListedContent = z.object({
   kind: z.enum(CONTENT_KIND_IDS),
   item: Text,
+  /** Of one of several places of its kind: what is in it, by its first text in the language of the host; absent where nothing is. */
+  name: z.optional(Text),
   /** How many fields say something else than the starting data. */
   edited: z.int(),
   /** When it was changed last, and by whom. */

@@ -136,6 +136,10 @@ export const OWN_PAGES = [
   },
 ] as const satisfies readonly MenuGroup[];
 
+/** Groups that administrators may add to, by their ids. */
+export const ADDITION_GROUPS = [...MENU, ...OWN_PAGES].map(({ id }) => id) as [GroupId, ...GroupId[]];
+export type GroupId = (typeof MENU | typeof OWN_PAGES)[number]['id'];
+
 type KnownEntry = (typeof MENU | typeof OWN_PAGES)[number]['entries'][number];
 
 /** Every entry by its id; of two groups that name one page, the first. */

@@ -33,6 +33,8 @@ export interface FieldError {
     | 'incorrect_password'
     /** Of a register's object: `params.most` is the other field that this one may not be above. */
     | 'over_limit'
+    /** The portal has no page at the address. */
+    | 'no_page'
     /** No directory, or no register, has such an id. */
     | 'unknown_id'
     /** Of a list: `params.min` and `params.max` say how many it takes; one of them is in it more than once. */

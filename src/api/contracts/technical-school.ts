@@ -13,20 +13,16 @@ export const PARTNER_ROLES = ['educational', 'industrial', 'development'] as con
 /** Who takes part in the school. */
 export const PARTICIPANT_TYPES = ['student', 'company', 'educationalInstitution', 'expert'] as const;
 
-/** An invitation: where it leads is a path on the portal's own host. */
-const Way = z.object({ id: Text, title: Text, text: Text, action: Text, to: Text });
-
 export const getSchool = endpoint({
   method: 'GET',
   path: '/invest/technical-school/v1/school',
   summary:
-    'About the technical school: council, partners, participants, banners, contacts; in the language of the host.',
+    'About the technical school: council, partners, participants, contacts; in the language of the host.',
   response: z.object({
     about: z.array(z.object({ title: Text, text: Text })),
     council: z.array(z.object({ role: z.enum(COUNCIL_ROLES), name: Text, task: Text })),
     partners: z.array(z.object({ id: Text, role: z.enum(PARTNER_ROLES), name: Text, isSample: z.boolean() })),
     participants: z.array(z.object({ type: z.enum(PARTICIPANT_TYPES), name: Text, gains: Text })),
-    banners: z.array(Way),
     /** How to ask about the school. */
     contacts: z.array(z.object({ id: Text, name: Text, text: Text, to: Text })),
   }),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { bannersQuery } from '../../api/queries/banners.ts';
 import { openingQuery } from '../../api/queries/search.ts';
 import { serviceChoicesQuery, servicesQuery } from '../../api/queries/services.ts';
 import { choicesQuery, tendersQuery } from '../../api/queries/tenders.ts';
@@ -63,6 +64,7 @@ const isOpening = ({ tab, ...asked }: CatalogSearch): boolean =>
 const readServices = ({ api, queryClient }: PortalContext, { page, sort, ...search }: CatalogSearch) =>
   Promise.all([
     queryClient.prefetchQuery(serviceChoicesQuery(api)),
+    queryClient.prefetchQuery(bannersQuery(api, 'services')),
     queryClient.prefetchQuery(
       servicesQuery(api, servicesOf({ filters: readFilters(search, SERVICES_FILTERS), page, sort })),
     ),
@@ -71,6 +73,7 @@ const readServices = ({ api, queryClient }: PortalContext, { page, sort, ...sear
 const readTenders = ({ api, queryClient }: PortalContext, { page, sort, ...search }: CatalogSearch) =>
   Promise.all([
     queryClient.prefetchQuery(choicesQuery(api)),
+    queryClient.prefetchQuery(bannersQuery(api, 'tenders')),
     queryClient.prefetchQuery(
       tendersQuery(api, tendersOf({ filters: readFilters(search, TENDER_FILTERS), page, sort })),
     ),

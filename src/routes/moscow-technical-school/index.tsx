@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { bannersQuery } from '../../api/queries/banners.ts';
 import { facetsQuery } from '../../api/queries/registers.ts';
 import { schoolQuery } from '../../api/queries/technical-school.ts';
 import { schoolPrograms } from '../../api/registers/school-programs.ts';
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/moscow-technical-school/')({
     await Promise.all([
       i18n.loadNamespaces(['technical-school', 'fields', `register-${schoolPrograms.id}`]),
       queryClient.ensureQueryData(schoolQuery(api)),
+      queryClient.prefetchQuery(bannersQuery(api, 'school')),
       // Numbers that do not come are left out.
       queryClient.prefetchQuery(facetsQuery(api, schoolPrograms, {})),
     ]);

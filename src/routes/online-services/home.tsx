@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { bannersQuery } from '../../api/queries/banners.ts';
 import { OnlineServicesScreen } from '../../ui/screens/online-services/online-services-screen.tsx';
 import { pageHead } from '../-head.ts';
 import { wordsOf } from '../-words.ts';
@@ -8,7 +9,12 @@ export const Route = createFileRoute('/online-services/home')({
   validateSearch: ({ q }: Record<string, unknown>): { readonly q?: string | undefined } => ({
     q: wordsOf(q),
   }),
-  loader: ({ context }) => context.i18n.loadNamespaces('online'),
+  loader: async ({ context: { api, i18n, queryClient } }) => {
+    await Promise.all([
+      i18n.loadNamespaces('online'),
+      queryClient.prefetchQuery(bannersQuery(api, 'allServices')),
+    ]);
+  },
   head: ({ match }) => pageHead(match.context, 'onlineServices', '/online-services/home'),
   component: () => <OnlineServicesScreen query={Route.useSearch().q ?? ''} />,
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, use } from 'react';
+import { bannerPlaceOfList } from '../../api/contracts/banner-places.ts';
 import { type AnyCard, callsOf, countQuery, facetsQuery, listQuery } from '../../api/queries/registers.ts';
 import { LAST_PAGE } from '../../api/register/endpoints.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
@@ -9,6 +10,7 @@ import type { ListFilter } from '../../machines/flows/list-filter/use-list-filte
 import { usePortal } from '../../use-portal.ts';
 import { FramePath } from '../kit/frame-path.ts';
 import { PageHeading } from '../kit/page-heading.tsx';
+import { Banners } from '../parts/banners/banners.tsx';
 import { isEmptyList } from '../parts/list/list-results.tsx';
 import { ListScreen, useListAt } from '../parts/list/list-screen.tsx';
 import { type Counts, useSettledDraft } from '../parts/list-filter/counted.ts';
@@ -17,7 +19,6 @@ import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { useTranslation } from '../use-translation.ts';
 import { CompareToggle, CompareTray } from './compare.tsx';
 import { Downloads } from './downloads.tsx';
-import { ListBanner } from './list-banner.tsx';
 import { ListPicture } from './list-picture.tsx';
 import { RegisterCard } from './register-card.tsx';
 import { askedOf, sortOf, sortsOf } from './register-filter.ts';
@@ -39,11 +40,12 @@ export function ListPage({ register }: { register: AnyRegister }) {
   const address = readAddress(register, useSearch({ strict: false }));
   const { t } = useTranslation(`register-${register.id}`);
   const isFramed = use(FramePath) !== undefined;
+  const place = bannerPlaceOfList(register.list);
   return (
     <>
       {!isFramed && <RegisterSections current={register.id} />}
       <PageHeading lead={t('description')}>{t('title')}</PageHeading>
-      {!isFramed && <ListBanner register={register} />}
+      {!isFramed && place && <Banners place={place} />}
       {!isFramed && <ListPicture register={register} filters={address.filters} />}
       <List {...{ register, address }} />
     </>

@@ -1,12 +1,13 @@
 import { notFound } from '@tanstack/react-router';
 import { ApiProblem } from '../../api/client.ts';
+import { bannerPlaceOfList } from '../../api/contracts/banner-places.ts';
+import { bannersQuery } from '../../api/queries/banners.ts';
 import { type AnyCard, callsOf, choicesQuery, listQuery, oneQuery } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import type { RegisterId } from '../../api/registers/ids.ts';
 import { REGISTERS } from '../../api/registers/index.ts';
 import type { PortalContext } from '../../portal-context.ts';
 import type { DataBlock } from '../data-block.ts';
-import { BANNERS } from '../registers/banners.ts';
 import { REPLIES } from '../registers/replies.ts';
 import { pathOfThing } from './register-link.ts';
 import { idsIn, readAddress, searchedOf } from './register-search.ts';
@@ -54,10 +55,11 @@ export async function loadList(
       ),
       ...idsIn(search.compare).map((one) => queryClient.prefetchQuery(oneQuery(api, register, one))),
     ]);
-  const banner = BANNERS[id];
+  const place = bannerPlaceOfList(register.list);
   await Promise.all([
     texts(context, register),
-    banner && context.i18n.loadNamespaces(banner.area),
+    // What it invites to is left out where it does not come.
+    place && queryClient.prefetchQuery(bannersQuery(api, place)),
     !isThere && read(),
   ]);
   const t = wordsOf(context, register);

@@ -4,6 +4,7 @@ import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
 import styles from './footer.module.css';
 import type { LocaleLink } from './language-switch.tsx';
+import { MenuAdditions } from './menu-additions.tsx';
 import { GROUPS, MenuEntryLink, OWN_GROUPS } from './menu-entry-link.tsx';
 
 export interface FooterProps {
@@ -30,6 +31,7 @@ export function Footer({ locale, locales, place, demo }: FooterProps) {
                     <MenuEntryLink entry={entry} place={place} />
                   </li>
                 ))}
+                <MenuAdditions group={id} />
               </ul>
             </div>
           ))}

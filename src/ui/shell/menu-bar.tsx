@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { menuPlaceOf, type Place } from '../../api/contracts/menu-tree.ts';
 import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
+import { MenuAdditions } from './menu-additions.tsx';
 import styles from './menu-bar.module.css';
 import { GROUPS, MenuEntryLink } from './menu-entry-link.tsx';
 import { useDismiss } from './use-dismiss.ts';
@@ -47,6 +48,7 @@ function Group({ group, place }: { group: (typeof GROUPS)[number]; place: Place 
               <p className={styles.about}>{t(`menu.entries.${entry.id}.about`)}</p>
             </li>
           ))}
+          <MenuAdditions group={group.id} item={styles.entry} link={styles.link} about={styles.about} />
         </ul>
       </div>
     </details>

@@ -4,6 +4,7 @@ import { ASK_A_SPECIALIST, menuPlaceOf, type Place } from '../../api/contracts/m
 import { useSession } from '../../machines/flows/session/use-session.ts';
 import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
+import { MenuAdditions } from './menu-additions.tsx';
 import { GROUPS, MenuEntryLink } from './menu-entry-link.tsx';
 import styles from './phone-menu.module.css';
 import { useDismiss } from './use-dismiss.ts';
@@ -58,6 +59,7 @@ export function PhoneMenu({ place, children }: PhoneMenuProps) {
                     <MenuEntryLink entry={entry} place={place} />
                   </li>
                 ))}
+                <MenuAdditions group={id} />
               </ul>
             </details>
           ))}

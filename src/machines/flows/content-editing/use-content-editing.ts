@@ -10,6 +10,8 @@ import {
   type ContentValues,
   contentSchema,
   fieldAtPath,
+  isOneText,
+  typedLines,
   withChanges,
 } from '../../../api/contracts/content-definition.ts';
 import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
@@ -70,9 +72,9 @@ const typedOf = (value: ContentValue | undefined): string =>
 
 /** What somebody means by it; nothing typed is no value. */
 function meantBy(item: ContentItem, path: string, typed: string): ContentValue | null {
-  const isOne = ['line', 'link'].includes(fieldAtPath(item, path)?.field.kind ?? 'line');
-  if (isOne) return typed.replace(/\s*\n\s*/g, ' ').trim() || null;
-  const lines = typed.split('\n').flatMap((line) => line.trim() || []);
+  const { field } = fieldAtPath(item, path) ?? {};
+  if (!field || isOneText(field)) return typed.replace(/\s*\n\s*/g, ' ').trim() || null;
+  const lines = typedLines(typed);
   return lines.length > 0 ? lines : null;
 }
 

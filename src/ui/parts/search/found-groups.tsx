@@ -6,8 +6,8 @@ import { Badge } from '../../kit/badge.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import { linkOf } from '../link-of.ts';
 import styles from './found-groups.module.css';
-import { linkOf } from './link-of.ts';
 
 export interface FoundGroupsProps {
   groups: readonly FoundGroup[];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentValue, ShownContent } from '../../../api/contracts/content-definition.ts';
-import { contentOfPage } from '../../../api/contracts/content-kinds.ts';
+import { contentOfPage } from '../../../api/contracts/content-pages.ts';
 import type { TextPageName } from '../../../api/contracts/text-pages.ts';
 import { contentQuery } from '../../../api/queries/page-content.ts';
 import { usePortal } from '../../../use-portal.ts';

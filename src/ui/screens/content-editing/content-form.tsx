@@ -1,33 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { EditedContent } from '../../../api/contracts/content.ts';
 import {
   CONTENT_LANGUAGES,
-  type ContentField,
   type ContentItem,
   type ContentLanguage,
   fieldAtPath,
-  pathOfField,
+  fieldsOf,
+  pathsOfField,
 } from '../../../api/contracts/content-definition.ts';
-import type { FieldError } from '../../../api/contracts/problem.ts';
-import { contentEditsQuery } from '../../../api/queries/content.ts';
 import type { ContentAddress } from '../../../api/queries/page-content.ts';
-import { LOCALE_FACTS } from '../../../i18n/locales.ts';
 import type { ContentEditing } from '../../../machines/flows/content-editing/use-content-editing.ts';
-import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Question } from '../../kit/question.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
-import { TextField } from '../../kit/text-field.tsx';
-import conflictStyles from '../../parts/editing/conflict-choice.module.css';
-import { ConflictChoice } from '../../parts/editing/conflict-choice.tsx';
 import { idOf } from '../../parts/editing/edit-id.ts';
 import formStyles from '../../parts/form.module.css';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { useTranslation } from '../../use-translation.ts';
+import { EditedField } from './content-field.tsx';
 import styles from './content-form.module.css';
 import { LanguageBar } from './language-bar.tsx';
 import type { ContentTexts } from './use-content-texts.ts';
@@ -48,9 +41,6 @@ export const countIn =
   (definition: ContentItem, paths: readonly string[]) =>
   (language: ContentLanguage): number =>
     paths.filter((path) => fieldAtPath(definition, path)?.language === language).length;
-
-/** A text longer than this is written in several lines. Characters. */
-const LONG = 300;
 
 /** All of an item, one language at a time. */
 export function ContentForm(props: ContentPartProps) {
@@ -83,6 +73,9 @@ export function ContentForm(props: ContentPartProps) {
   useEffect(() => turnTo(refusedNow ? refusedNow.split('\n') : []), [refusedNow]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => turnTo(conflicts), [conflicts.join('\n')]);
+
+  /** Of one of several places: what is in it goes, in every language. */
+  const emptyAll = () => fieldsOf(definition).flatMap(pathsOfField).forEach((path) => flow.type(path, ''));
 
   function send(sent: FormEvent) {
     sent.preventDefault();
@@ -136,7 +129,12 @@ export function ContentForm(props: ContentPartProps) {
           <Sheet key={id} title={texts.group(id)}>
             <div className={formStyles.group}>
               {fields.map((field) => (
-                <Field key={`${field.name} ${language}`} {...props} field={field} errors={errors.errors} />
+                <EditedField
+                  key={`${field.name} ${language}`}
+                  {...props}
+                  field={field}
+                  errors={errors.errors}
+                />
               ))}
             </div>
           </Sheet>
@@ -158,6 +156,11 @@ export function ContentForm(props: ContentPartProps) {
             <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('publishing')}>
               {t('preview.show')}
             </Button>
+            {definition.place !== undefined && Object.keys(props.shown.values).length > 0 && !isBusy && (
+              <Button variant="quiet" onPress={emptyAll}>
+                {t('emptyAll')}
+              </Button>
+            )}
             {changed.length > 0 && !isBusy && !isConflict && (
               <Button onPress={flow.askToDrop}>{t('register-editing:drop')}</Button>
             )}
@@ -165,56 +168,5 @@ export function ContentForm(props: ContentPartProps) {
         )}
       </div>
     </form>
-  );
-}
-
-type FieldProps = ContentPartProps & { field: ContentField; errors: readonly FieldError[] };
-
-/** One field in the language that shows. */
-function Field({ address, shown, flow, texts, language, field, errors }: FieldProps) {
-  const { t } = useTranslation('content');
-  const { api } = usePortal();
-  const path = pathOfField(field, language);
-  const isConflict = flow.conflicts.includes(path);
-  const { data: edits } = useQuery({ ...contentEditsQuery(api, address, 1), enabled: isConflict });
-  const error = errors.find((one) => one.path === path);
-  const { kind, isText, isRequired, longest } = field;
-  const isOne = kind === 'line' || kind === 'link';
-  const isLong = kind === 'line' && longest > LONG;
-  const facts = isText ? LOCALE_FACTS[language] : undefined;
-  const standsIn = isText && language !== 'ru' && flow.typed(path).trim() === '';
-  const hasRussian = flow.typed(pathOfField(field, 'ru')).trim() !== '';
-  const hint = [
-    kind === 'lines' && t('hint.lines'),
-    (kind === 'phones' || kind === 'emails') && t('hint.each'),
-    kind === 'link' && t('hint.link'),
-    standsIn && hasRussian && t('hint.russian'),
-  ].filter((one) => one !== false);
-  return (
-    <div className={styles.field}>
-      <TextField
-        id={idOf(path)}
-        label={texts.field(field.name)}
-        optional={!(isRequired && language === 'ru')}
-        value={flow.typed(path)}
-        onChange={(typed) => flow.type(path, typed)}
-        {...(facts ? { lang: facts.lang, dir: facts.dir } : { dir: 'ltr' as const })}
-        {...(hint.length > 0 && { hint: hint.join(' ') })}
-        {...(error && { error: texts.error(error) })}
-        {...((!isOne || isLong) && { multiline: true, rows: isOne ? 2 : 4 })}
-        {...(isLong && { maxLength: longest })}
-      />
-      {isConflict && (
-        <ConflictChoice
-          label={texts.label(path)}
-          edit={edits?.items.find((one) => one.path === path)}
-          onChoose={(keep) => flow.choose({ path, keep })}
-        >
-          <p className={clsx(conflictStyles.theirs, styles.lines)} lang={texts.lang(path)} dir="auto">
-            {texts.value(path, shown.values[path])}
-          </p>
-        </ConflictChoice>
-      )}
-    </div>
   );
 }

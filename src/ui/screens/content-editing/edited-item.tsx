@@ -8,6 +8,7 @@ import { useContentEditing } from '../../../machines/flows/content-editing/use-c
 import { usePortal } from '../../../use-portal.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { contentName } from '../../parts/editing/content-name.ts';
 import { EditHistory } from '../../parts/editing/edit-history.tsx';
 import styles from '../../parts/editing/edited-page.module.css';
 import { useTranslation } from '../../use-translation.ts';
@@ -38,7 +39,7 @@ export function EditedItem({ address, definition, shown }: EditedItemProps) {
           </Link>
         </p>
         <p className={styles.kind}>{t(`kinds.${address.kind}`)}</p>
-        <h1 className={styles.title}>{t(`items.${address.item}`)}</h1>
+        <h1 className={styles.title}>{contentName(t, address.kind, definition)}</h1>
         <p className={styles.facts}>
           <Link to={definition.page as NonNullable<LinkProps['to']>}>{t('toPage')}</Link>
         </p>

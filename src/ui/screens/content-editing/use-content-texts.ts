@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 import {
+  type ContentField,
   type ContentItem,
+  type ContentValue,
   type ContentValues,
   fieldAtPath,
   fieldsOf,
+  isOneText,
   pathOfField,
 } from '../../../api/contracts/content-definition.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
@@ -20,16 +23,18 @@ export interface ContentTexts extends EditTexts {
   group(id: string): string;
   /** A field within its group and language. */
   field(name: string): string;
+  /** What one of a field's choices is called. */
+  choice(field: ContentField, value: string): string;
   /** What is wrong with a field. */
   error(error: FieldError): string;
 }
 
 /** @param values the item as the portal has it */
 export function useContentTexts(definition: ContentItem, values: ContentValues): ContentTexts {
-  const { t } = useTranslation(['content', 'register-editing', 'common']);
+  const { t } = useTranslation(['content', 'register-editing', 'common', 'shell']);
   const { locale } = usePortal();
   return useMemo(() => {
-    const { number } = createFormat(locale);
+    const { number, day } = createFormat(locale);
     const own: ContentTexts = {
       knows: (path) => fieldAtPath(definition, path) !== undefined,
       lang(path) {
@@ -53,13 +58,25 @@ export function useContentTexts(definition: ContentItem, values: ContentValues):
         const language = found.language ? ` (${LOCALE_FACTS[found.language].name})` : '';
         return `${of}${own.field(found.field.name)}${language}`;
       },
-      value: (_, value) => [value ?? t('register-editing:value.none')].flat().join('\n'),
+      choice: ({ label }, value) =>
+        t([`choices.${label}.${value}`, `shell:menu.entries.${value}.name`, `shell:menu.groups.${value}`]),
+      value(path, value) {
+        const field = fieldAtPath(definition, path)?.field;
+        const said = (one: string) => {
+          if (field?.choices) return own.choice(field, one);
+          return field?.kind === 'day' && one ? day(one) : one;
+        };
+        const all = [(value as ContentValue | null | undefined) ?? []].flat();
+        return all.length > 0 ? all.map(said).join('\n') : t('register-editing:value.none');
+      },
       error(error) {
         const { code, params, path } = error;
-        const kind = fieldAtPath(definition, path)?.field.kind;
-        if (code === 'incorrect_format') return t(kind === 'link' ? 'rule.link' : 'rule.text');
-        const isList = kind !== 'line' && kind !== 'link';
-        if (code === 'max_length' && isList) return t('rule.lines', { most: number(Number(params?.max)) });
+        const field = fieldAtPath(definition, path)?.field;
+        if (code === 'incorrect_format') return t(field?.kind === 'link' ? 'rule.link' : 'rule.text');
+        if (code === 'out_of_range' && field?.kind === 'day' && params?.from !== undefined)
+          return t('rule.until', { day: day(String(params.from)) });
+        if (code === 'max_length' && field && !isOneText(field))
+          return t('rule.lines', { most: number(Number(params?.max)) });
         return fieldText(t, error);
       },
     };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../../api/client.ts';
 import type { ListedContent } from '../../../api/contracts/content.ts';
-import { CONTENT_KINDS } from '../../../api/contracts/content-kinds.ts';
+import { CONTENT_KINDS, type ContentKindId, contentItem } from '../../../api/contracts/content-kinds.ts';
 import { contentListQuery } from '../../../api/queries/content.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -50,26 +50,44 @@ function ContentList() {
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       {CONTENT_KINDS.map(({ id }) => (
         <Sheet key={id} title={t(`kinds.${id}`)}>
-          <ul className={styles.items}>
-            {data.items
-              .filter(({ kind }) => kind === id)
-              .map((one) => (
-                <Listed key={one.item} listed={one} />
-              ))}
-          </ul>
+          <KindItems kind={id} listed={data.items.filter(({ kind }) => kind === id)} />
         </Sheet>
       ))}
     </div>
   );
 }
 
-function Listed({ listed: { kind, item, edited, at, byName } }: { listed: ListedContent }) {
+/** Items of a kind; of one that has several places, those with something in them, and the way to the first that has nothing. */
+function KindItems({ kind, listed }: { kind: ContentKindId; listed: readonly ListedContent[] }) {
+  const { t } = useTranslation('content');
+  const isThere = ({ item, name }: ListedContent) =>
+    name !== undefined || contentItem(kind, item)?.place === undefined;
+  const there = listed.filter(isThere);
+  const free = listed.find((one) => !isThere(one));
+  return (
+    <>
+      {there.length === 0 && <p className={styles.quiet}>{t(`place.${kind}.none`)}</p>}
+      <ul className={styles.items}>
+        {there.map((one) => (
+          <Listed key={one.item} listed={one} />
+        ))}
+      </ul>
+      {free && (
+        <LinkButton to="/desk/content/$kind/$item" params={{ kind, item: free.item }}>
+          {t(`place.${kind}.add`)}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function Listed({ listed: { kind, item, name, edited, at, byName } }: { listed: ListedContent }) {
   const { t } = useTranslation(['content', 'register-editing']);
   const format = createFormat(usePortal().locale);
   return (
     <li className={styles.item}>
       <Link to="/desk/content/$kind/$item" params={{ kind, item }} className={styles.name}>
-        {t(`items.${item}`)}
+        {name ?? t(`items.${item}`)}
       </Link>
       {edited > 0 && <Badge tone="info">{t('register-editing:changed', { count: edited })}</Badge>}
       {at !== undefined && (

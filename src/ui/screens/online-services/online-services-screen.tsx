@@ -13,6 +13,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { Banners } from '../../parts/banners/banners.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { findServices } from './find-services.ts';
 import styles from './online-services-screen.module.css';
@@ -97,6 +98,9 @@ export function OnlineServicesScreen({ query }: OnlineServicesScreenProps) {
             </ul>
           </section>
         ))}
+      </div>
+      <div className={styles.banners}>
+        <Banners place="allServices" />
       </div>
     </>
   );

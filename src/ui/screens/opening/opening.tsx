@@ -8,7 +8,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { PIN, SUM } from '../../kit/drawings.ts';
 import { Icon, type IconDrawing, type IconName } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
-import { linkOf } from '../../parts/search/link-of.ts';
+import { linkOf } from '../../parts/link-of.ts';
 import { PortalSearchBox } from '../../parts/search/portal-search-box.tsx';
 import { tenderTitle } from '../../parts/tenders/tender-title.ts';
 import { useTranslation } from '../../use-translation.ts';

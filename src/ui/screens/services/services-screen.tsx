@@ -7,6 +7,7 @@ import { wordOf } from '../../../machines/flows/list-filter/list-filter.settings
 import { useListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
+import { Banners } from '../../parts/banners/banners.tsx';
 import { useSettledDraft } from '../../parts/list-filter/counted.ts';
 import { FilterChips } from '../../parts/list-filter/filter-chips.tsx';
 import { FilterFrame } from '../../parts/list-filter/filter-frame.tsx';
@@ -100,6 +101,7 @@ export function ServicesScreen({ filters, page, sort }: ServicesScreenProps) {
       </ListTools>
       <FilterChips {...{ filter, fields }} />
       <ServicesList {...{ services, filter, fields, filters, page, sort }} />
+      <Banners place="services" />
     </ListLayout>
   );
 }

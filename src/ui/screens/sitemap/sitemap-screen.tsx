@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ALL_ENTRIES, MENU, OWN_PAGES } from '../../../api/contracts/menu-tree.ts';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { MenuAdditions } from '../../shell/menu-additions.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './sitemap-screen.module.css';
 
@@ -25,6 +26,7 @@ export function SitemapScreen() {
                   </p>
                 </li>
               ))}
+              <MenuAdditions group={id} link={styles.link} about={styles.about} />
             </ul>
           </section>
         ))}

@@ -13,6 +13,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { Banners } from '../../parts/banners/banners.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { InSight } from '../../parts/in-sight.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
@@ -33,15 +34,7 @@ export function SchoolScreen() {
       <SchoolBar />
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
       <div className={styles.page}>
-        <ul className={styles.banners}>
-          {school.banners.map(({ id, title, text, action, to }) => (
-            <li key={id} className={styles.banner}>
-              <h2 className={styles.title}>{title}</h2>
-              <p className={styles.text}>{text}</p>
-              <LinkButton {...linkAt(to)}>{action}</LinkButton>
-            </li>
-          ))}
-        </ul>
+        <Banners place="school" />
         <p className={styles.discount}>
           <strong className={styles.number}>{t('discount.value', PARTNER_DISCOUNT)}</strong>
           <span>{t('discount.text')}</span>

@@ -8,6 +8,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { FEED } from '../../kit/drawings.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
+import { Banners } from '../../parts/banners/banners.tsx';
 import { FavouriteButton } from '../../parts/favourites/favourite-button.tsx';
 import type { ListAddress } from '../../parts/list/list-address.ts';
 import { isEmptyList } from '../../parts/list/list-results.tsx';
@@ -20,7 +21,6 @@ import { useTenderFields } from '../../parts/tenders/use-tender-fields.ts';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
-import { Banners } from './banners.tsx';
 import styles from './tenders-screen.module.css';
 
 const TendersMap = lazy(async () => ({ default: (await import('./tenders-map.tsx')).TendersMap }));
@@ -111,7 +111,7 @@ export function TendersScreen(address: ListAddress) {
           </a>
         </>
       }
-      below={<Banners />}
+      below={<Banners place="tenders" isNarrow />}
     />
   );
 }

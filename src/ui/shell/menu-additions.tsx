@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { menuAdditionsQuery } from '../../api/queries/menu.ts';
+import { usePortal } from '../../use-portal.ts';
+import { linkOf } from '../parts/link-of.ts';
+import { russian } from '../parts/text/russian.ts';
+
+export interface MenuAdditionsProps {
+  /** A group of the menu. */
+  group: string;
+  /** Classes of an entry, its link, and what one finds there, which is left out without one. */
+  item?: string | undefined;
+  link?: string | undefined;
+  about?: string | undefined;
+}
+
+/** What administrators have added to a group of the menu, as items at the end of its list. */
+export function MenuAdditions({ group, item, link, about }: MenuAdditionsProps) {
+  const { data } = useQuery(menuAdditionsQuery(usePortal().api));
+  return data?.items
+    .filter((one) => one.group === group)
+    .map((one) => (
+      <li key={one.id} className={item}>
+        <Link
+          {...linkOf(one.to)}
+          activeOptions={{ exact: true }}
+          className={link}
+          {...russian(one.russian.includes('name'))}
+        >
+          {one.name}
+        </Link>
+        {about && one.about && (
+          <p className={about} {...russian(one.russian.includes('about'))}>
+            {one.about}
+          </p>
+        )}
+      </li>
+    ));
+}
