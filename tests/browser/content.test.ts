@@ -74,7 +74,8 @@ it('shows the office once the agency has said where it is', async () => {
 it('shows a banner and an entry of the menu that an administrator has added, and leads past the warning to another site', async () => {
   const admin = await openVisitor(browser, portal, { locale: 'en' });
   const { page, t } = admin;
-  await openDesk({ ...admin, url: portal.url }, 'admin', '/desk/content');
+  await openDesk({ ...admin, url: portal.url }, 'admin');
+  await page.getByRole('link', { name: t('desk:content'), exact: true }).click();
   await page.getByRole('link', { name: t('content:place.banners.add'), exact: true }).click();
   await languageButton(admin, 'ru').click();
   await contentField(admin, 'title').fill('Выставка станков');
@@ -122,4 +123,32 @@ it('shows a banner and an entry of the menu that an administrator has added, and
   await page.getByText(t('content:published'), { exact: true }).waitFor();
   await reader.open('/sitemap');
   expect(await reader.page.getByRole('link', { name: 'Machine fair' }).count()).toBe(0);
+});
+
+it('shows an indicator as it will be, says which rule a goal breaks, and publishes what keeps them', async () => {
+  const admin = await openVisitor(browser, portal, { locale: 'en' });
+  const { page, t } = admin;
+  await openDesk({ ...admin, url: portal.url }, 'admin', '/desk/content/goals/goal-1');
+  const value = page.getByLabel(new RegExp(`^${t('content:fields.actualValue-value')}`)).first();
+  await value.fill('5.9');
+  await button(admin, 'content:preview.show').click();
+  await page.getByRole('alert').getByText(t('content:rule.decimal')).waitFor();
+  await value.fill('5,9');
+  await page
+    .getByLabel(t('content:fields.sample'))
+    .first()
+    .selectOption({ label: t('content:notChosen') });
+  await button(admin, 'content:preview.show').click();
+  await page.getByRole('alert').getByText(t('content:rule.goal.source')).waitFor();
+  await page.getByLabel(t('content:fields.sample')).first().selectOption('sample');
+  await button(admin, 'content:add.project').click();
+  await page.getByRole('heading', { name: t('content:groups.project', { number: 3 }) }).waitFor();
+  await button(admin, 'content:preview.show').click();
+  await page.getByText('5,9', { exact: true }).first().waitFor();
+  await button(admin, 'content:publish').click();
+  await page.getByText(t('content:published'), { exact: true }).waitFor();
+
+  const reader = await openVisitor(browser, portal, { locale: 'en' });
+  await reader.open('/about-moscow/cur/main/1');
+  await reader.page.getByText('5,9', { exact: true }).waitFor();
 });

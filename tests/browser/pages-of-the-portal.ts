@@ -388,6 +388,7 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/desk/content/$kind/$item': () => [
     { address: '/desk/content/contacts/contacts', as: 'admin', last: 'main form' },
     { address: '/desk/content/banners/banner-8', as: 'admin', last: 'main form' },
+    { address: '/desk/content/goals/goal-7', as: 'admin', last: 'main form' },
     { address: '/desk/content/menu/menu-1', as: 'admin', last: 'main form' },
     { address: '/desk/content/documents/none', as: 'admin', last: 'main a[href="/desk/content"]' },
   ],

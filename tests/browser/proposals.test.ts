@@ -24,10 +24,7 @@ it('takes a technology from the bank’s banner over the form to the desk, the a
   const { page, t } = dev;
   await storeInAnotherTab(dev, stored(await demoTokens(portal.url, 'company')));
   await dev.open(technologies.list);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Propose a technology' })
-    .click();
+  await page.getByRole('main').getByRole('link', { name: 'Propose a technology' }).click();
   await field(dev, 'title').fill(TECHNOLOGY.title);
   await field(dev, 'description').fill(TECHNOLOGY.description);
   await page.getByRole('combobox', { name: t('fields:category.label') }).selectOption('equipment');

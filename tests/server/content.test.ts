@@ -7,8 +7,8 @@ import { freshDatabase, type TestPortal, testPortal, Visitor } from '../support/
 
 const ITEMS = CONTENT_KINDS.flatMap(({ id: kind, items }) =>
   items
-    // What has places of its kind is read by a call of its kind: banners.test.ts.
-    .filter(({ place }: ContentItem) => place === undefined)
+    // Read by calls of their kinds: banners.test.ts and goals.test.ts.
+    .filter(({ isReadElsewhere }: ContentItem) => !isReadElsewhere)
     .map((definition: ContentItem) => ({ name: `${kind}/${definition.id}`, definition })),
 );
 

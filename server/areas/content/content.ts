@@ -61,6 +61,15 @@ function overlaid(definition: ContentItem, last: readonly ContentEdit[]): Conten
   );
 }
 
+/** What an item says now: undefined as long as it says what its file says. @throws NotFound */
+export async function changedValues(
+  db: Database | Transaction,
+  key: ContentKey,
+): Promise<ContentValues | undefined> {
+  const last = await lastEdits(db, key);
+  return last.length > 0 ? overlaid(definitionOf(key), last) : undefined;
+}
+
 /** An item as administrators edit it. @throws NotFound */
 export async function editedContent(db: Database | Transaction, key: ContentKey): Promise<EditedContent> {
   const definition = definitionOf(key);
@@ -101,8 +110,8 @@ export async function shownContent(
   language: ContentLanguage,
 ): Promise<ShownContent> {
   const definition = definitionOf(key);
-  // What is not shown yet, or not any more, is nobody's to read.
-  if (definition.place !== undefined) throw new NotFound(`${key.kind}/${key.item}`);
+  // What is not shown yet, or not any more, or not in production is nobody's to read.
+  if (definition.isReadElsewhere) throw new NotFound(`${key.kind}/${key.item}`);
   const values = overlaid(definition, await lastEdits(db, key));
   return shownIn(definition, values, startingValues(definition), language);
 }

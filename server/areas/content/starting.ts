@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { safeParse } from 'zod/v4/core';
 import {
   CONTENT_LANGUAGES,
+  type ContentField,
   type ContentItem,
   type ContentValues,
   contentSchema,
@@ -19,6 +20,13 @@ const readJson = (...path: string[]): Json => JSON.parse(readFileSync(join(ROOT,
 /** What stands at a name with dots; null and nothing are the same. */
 const valueIn = (json: unknown, name: string): unknown =>
   name.split('.').reduce<unknown>((at, part) => (at as Json | null | undefined)?.[part], json) ?? undefined;
+
+/** A value as its field has it: numbers are written out, what is so is the one choice, what is not is none. */
+function asValue({ choices }: ContentField, value: unknown): unknown {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? choices?.[0] : undefined;
+  return value;
+}
 
 /** The words of an item in each language, as its file has them. */
 function filesOf({ from }: ContentItem): (name: string, language: string | undefined) => unknown {
@@ -49,7 +57,7 @@ export function startingValues(item: ContentItem): ContentValues {
   const found = fieldsOf(item).flatMap((field) =>
     (field.isText ? CONTENT_LANGUAGES : [undefined]).map((language) => [
       language === undefined ? field.name : pathOfField(field, language),
-      at(field.name, language),
+      asValue(field, at(field.name, language)),
     ]),
   );
   const parsed = safeParse(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { ESG_PAGE } from '../../../src/api/contracts/esg.ts';
 import { ESG_RANKING_PAGE } from '../../../src/api/contracts/esg-ranking.ts';
+import type { GoalFile } from '../../../src/api/contracts/goal-file.ts';
 import { GOALS_PAGE } from '../../../src/api/contracts/goals.ts';
 import { IRIIS_PAGE } from '../../../src/api/contracts/iriis.ts';
 import { SCHOOL_ABOUT, SCHOOL_PARTICIPANTS } from '../../../src/api/contracts/technical-school.ts';
@@ -13,7 +14,7 @@ import { rewrittenPages } from '../content/content.ts';
 import { menuIn } from '../menu/menu.ts';
 import { esgIn } from '../sustainable/esg.ts';
 import { rankingIn } from '../sustainable/esg-ranking.ts';
-import { goalIn, goalsIn } from '../sustainable/goals.ts';
+import { goalIn, goalsNow } from '../sustainable/goals.ts';
 import { iriisIn } from '../sustainable/iriis.ts';
 import { schoolIn } from '../technical-school/school.ts';
 
@@ -41,7 +42,11 @@ function wordsOf(locale: LocaleCode, area: string): Words {
 }
 
 /** The pages of the menu and the portal's own, with what those that are text say. */
-function pagesIn(locale: LocaleCode, withSamples: boolean, rewritten: Rewritten): PageText[] {
+function pagesIn(
+  locale: LocaleCode,
+  withSamples: boolean,
+  { rewritten, goals }: { readonly rewritten: Rewritten; readonly goals: readonly GoalFile[] },
+): PageText[] {
   const { groups, ownPages } = menuIn(locale);
   const described = wordsOf(locale, 'pages');
   const ofMenu = [...groups, ...ownPages]
@@ -58,7 +63,7 @@ function pagesIn(locale: LocaleCode, withSamples: boolean, rewritten: Rewritten)
         body: WORDS[href]?.(locale, withSamples) ?? now?.body ?? spoken(text),
       };
     });
-  return [...ofMenu, ...goalPagesIn(locale, withSamples), ...schoolPagesIn(locale, withSamples)];
+  return [...ofMenu, ...goalPagesIn(locale, withSamples, goals), ...schoolPagesIn(locale, withSamples)];
 }
 
 /** What the page of the ESG status says. */
@@ -91,10 +96,9 @@ const WORDS: Readonly<Record<string, (locale: LocaleCode, withSamples: boolean) 
 };
 
 /** The pages of the goals, with their indicators and projects: what nobody may be shown is not found either. */
-const goalPagesIn = (locale: LocaleCode, withSamples: boolean): PageText[] =>
-  goalsIn(locale).flatMap(({ id, title }) => {
-    const { description, indicators, projects } = goalIn(locale, id, withSamples) ?? {};
-    if (!indicators || !projects || description === undefined) return [];
+const goalPagesIn = (locale: LocaleCode, withSamples: boolean, goals: readonly GoalFile[]): PageText[] =>
+  goals.map((goal) => {
+    const { id, title, description, indicators, projects } = goalIn(locale, goal, withSamples);
     return {
       address: `${GOALS_PAGE}/${id}`,
       locale,
@@ -139,8 +143,8 @@ export async function ensurePages(db: Database, withSamples: boolean): Promise<v
   await db.transaction(async (tx) => {
     // Of processes that start together one writes.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('page_texts'))`);
-    const rewritten = await rewrittenPages(tx);
-    const pages = LOCALES.flatMap((locale) => pagesIn(locale, withSamples, rewritten));
+    const now = { rewritten: await rewrittenPages(tx), goals: await goalsNow(tx) };
+    const pages = LOCALES.flatMap((locale) => pagesIn(locale, withSamples, now));
     const said = pages.map(keyOf).sort().join();
     const stored = await tx.select().from(pageTexts);
     if (stored.map(keyOf).sort().join() === said) return;

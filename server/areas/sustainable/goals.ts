@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  GOAL_COUNT,
+  GoalFile,
+  type GoalIndicatorFile,
+  goalOfValues,
+} from '../../../src/api/contracts/goal-file.ts';
+import { disagrees, readingOf } from '../../../src/api/contracts/goal-reading.ts';
 import type { Goal, GoalDetail } from '../../../src/api/contracts/goals.ts';
 import type { LocaleCode } from '../../../src/i18n/locales.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { Wording } from '../../wording.ts';
-import { GOAL_COUNT, GoalFile, type GoalIndicatorFile } from './goal-file.ts';
-import { disagrees, readingOf } from './reading.ts';
+import { changedValues } from '../content/content.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'content', 'sustainable', 'goals');
 
@@ -24,7 +31,12 @@ export function goalsOf(files: Readonly<Record<string, unknown>>): readonly Goal
     const { data, error } = GoalFile.safeParse(content);
     if (error)
       throw new Error(
-        `${name}: ${error.issues.map(({ path, message }) => [...path, message].join(' ')).join('; ')}`,
+        `${name}: ${error.issues
+          .map((issue) => {
+            const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
+            return [...issue.path, ...unknown, issue.message].join(' ');
+          })
+          .join('; ')}`,
       );
     if (Number.parseInt(name, 10) !== data.id) throw new Error(`${name}: the file is named after its goal`);
     return data;
@@ -39,13 +51,28 @@ const goals = goalsOf(readGoalFiles());
 /** All goals in one language, without what they consist of. */
 export const goalsIn = (locale: LocaleCode): Goal[] => goals.map((goal) => summary(goal, locale));
 
-/**
- * One goal in one language.
- * @param withSamples what is marked as a sample in the file, too: in production it is not shown
- */
-export function goalIn(locale: LocaleCode, id: number, withSamples: boolean): GoalDetail | undefined {
+/** A goal as it is now: its file, and over it what administrators have made of it. */
+export async function goalNow(db: Database | Transaction, id: number): Promise<GoalFile | undefined> {
   const goal = goals.find((one) => one.id === id);
   if (!goal) return undefined;
+  const values = await changedValues(db, { kind: 'goals', item: `goal-${id}` });
+  // Where a newer file and older changes do not go together, the file is what is sound.
+  return (values && goalOfValues(goal, values)) ?? goal;
+}
+
+/** All goals as they are now, in their order. */
+export async function goalsNow(db: Database | Transaction): Promise<readonly GoalFile[]> {
+  const now: GoalFile[] = [];
+  // One after another: within a transaction there is one connection.
+  for (const goal of goals) now.push((await goalNow(db, goal.id)) ?? goal);
+  return now;
+}
+
+/**
+ * A goal in one language.
+ * @param withSamples what is marked as a sample, too: in production it is not shown
+ */
+export function goalIn(locale: LocaleCode, goal: GoalFile, withSamples: boolean): GoalDetail {
   const isShown = ({ sample }: { readonly sample?: boolean | undefined }) => withSamples || !sample;
   return {
     ...summary(goal, locale),

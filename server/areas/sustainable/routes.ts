@@ -10,21 +10,21 @@ import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { esgIn } from './esg.ts';
 import { rankingIn } from './esg-ranking.ts';
-import { goalIn, goalsIn } from './goals.ts';
+import { goalIn, goalNow, goalsIn } from './goals.ts';
 import { iriisIn } from './iriis.ts';
 import { materialsIn } from './materials.ts';
 
 /** The sustainable city: sections 2 and 3. */
-export function sustainableRoutes(app: FastifyInstance, { settings, clock }: Platform): void {
+export function sustainableRoutes(app: FastifyInstance, { db, settings, clock }: Platform): void {
   serve(app, listGoals, async ({ request }) => ({ items: goalsIn(localeOfHost(request.host)) }), EVERYBODY);
 
   serve(
     app,
     getGoal,
     async ({ input: { params }, request }) => {
-      const goal = goalIn(localeOfHost(request.host), Number(params.id), !settings.production);
+      const goal = await goalNow(db, Number(params.id));
       if (!goal) throw new NotFound(params.id);
-      return goal;
+      return goalIn(localeOfHost(request.host), goal, !settings.production);
     },
     EVERYBODY,
   );

@@ -16,7 +16,18 @@ export type ContentValues = Readonly<Record<string, ContentValue>>;
  * How a field is typed and judged: `lines` are texts of their own, a paragraph or a point each; a `link` is a page of the
  * portal or an address of another site; of `choice` one of the field's choices is taken, of `choices` one or more.
  */
-export type ContentFieldKind = 'line' | 'lines' | 'link' | 'phones' | 'emails' | 'choice' | 'choices' | 'day';
+export type ContentFieldKind =
+  | 'line'
+  | 'lines'
+  | 'link'
+  | 'phones'
+  | 'emails'
+  | 'choice'
+  | 'choices'
+  | 'day'
+  /** A number with a decimal comma, as the content writes it. */
+  | 'decimal'
+  | 'year';
 
 /** One field of an item. */
 export interface ContentField {
@@ -38,6 +49,8 @@ export interface ContentField {
 /** Fields that belong together. */
 export interface ContentGroup {
   readonly id: string;
+  /** One of several of a sort, from 1: what the sort is called in `content.json`, under `groups` and `add`. */
+  readonly one?: { readonly word: string; readonly number: number };
   /** The field that is its heading; without, its word in `content.json`, under `groups`. */
   readonly title?: string;
   readonly fields: readonly ContentField[];
@@ -55,9 +68,11 @@ export interface ContentItem {
   readonly groups: readonly ContentGroup[];
   /**
    * One of several places of its kind, from 1, which are there once something is in them: nothing in it is required then
-   * until something is. What is in it is read by a call of the kind's own.
+   * until something is.
    */
   readonly place?: number;
+  /** What it says is read by a call of its kind's own. */
+  readonly isReadElsewhere?: boolean;
   /** What breaks a rule that is about more than one field. */
   readonly rules?: (values: ContentValues) => readonly FieldError[];
 }
@@ -81,6 +96,8 @@ const isLink = rules((value) =>
     ? []
     : [value.startsWith('/') ? 'no_page' : 'incorrect_format'],
 );
+
+const matches = (form: RegExp) => rules((value) => (form.test(value) ? [] : ['incorrect_format']));
 
 /** One text, whatever its field. */
 export const contentLine = (longest: number) => line(longest).check(withoutMarkup);
@@ -110,6 +127,10 @@ function valueSchema({ kind, longest, choices = [] }: ContentField): z.ZodMiniTy
       return z.array(z.enum(choices)).check(z.minLength(1), onceEach);
     case 'day':
       return Day;
+    case 'decimal':
+      return line(20).check(matches(/^-?\d+(?:,\d+)?$/));
+    case 'year':
+      return line(4).check(matches(/^\d{4}$/));
   }
 }
 
@@ -191,7 +212,7 @@ export const typedLines = (typed: string): string[] => typed.split('\n').flatMap
 
 /** Whether a field holds one text: else it is a list, typed as lines. */
 export const isOneText = ({ kind }: ContentField): boolean =>
-  ['line', 'link', 'choice', 'day'].includes(kind);
+  !['lines', 'phones', 'emails', 'choices'].includes(kind);
 
 /** Whether two values say the same. */
 export const sameValue = (a: ContentValue | null | undefined, b: ContentValue | null | undefined): boolean =>

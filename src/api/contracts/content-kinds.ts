@@ -7,6 +7,8 @@ import type {
   ContentValues,
 } from './content-definition.ts';
 import { CONTENT_PAGES, type TextKindId } from './content-pages.ts';
+import { brokenInGoal, GOAL_COUNT, GOAL_ROOM } from './goal-file.ts';
+import { GOAL_COMPLETION_RULES, GOALS_PAGE, PROJECT_ROUTES } from './goals.ts';
 import { ADDITION_GROUPS } from './menu-tree.ts';
 import { TEXT_PAGES, type TextPageName, type TextSection } from './text-pages.ts';
 
@@ -95,10 +97,14 @@ const endsAfterItBegins = ({ from, until }: ContentValues) =>
 /** What the agency invites to (section 2, banners). */
 const banner = (place: number): ContentItem => ({
   id: `banner-${place}`,
+  isReadElsewhere: true,
   page: '/online-services/home',
   from: { file: 'banners/banners.json', under: `banner-${place}` },
   groups: [
-    { id: 'says', fields: [text('title', 80, true), { ...text('text', 240), label: 'sentence' }, text('action', 40)] },
+    {
+      id: 'says',
+      fields: [text('title', 80, true), { ...text('text', 240), label: 'sentence' }, text('action', 40)],
+    },
     {
       id: 'where',
       fields: [
@@ -115,6 +121,7 @@ const banner = (place: number): ContentItem => ({
 /** An entry that the menu has beside those of the portal itself. */
 const menuAddition = (place: number): ContentItem => ({
   id: `menu-${place}`,
+  isReadElsewhere: true,
   page: '/sitemap',
   from: { file: 'menu/additions.json', under: `menu-${place}` },
   groups: [
@@ -124,6 +131,66 @@ const menuAddition = (place: number): ContentItem => ({
       fields: [required(plain('to', 'link')), required(choice('group', 'choice', ADDITION_GROUPS))],
     },
   ],
+});
+
+const sample = choice('sample', 'choice', ['sample']);
+/** A field within one of several of a sort: its word is its own name. */
+const within = (start: string, field: ContentField): ContentField => ({
+  ...field,
+  name: `${start}.${field.name}`,
+  label: field.name.replace('.', '-'),
+});
+
+/** A place for one indicator of a goal (section 3): its status verbatim, its values with a decimal comma. */
+const indicatorGroup = (place: number): ContentGroup => ({
+  id: `indicators.${place}`,
+  one: { word: 'indicator', number: place + 1 },
+  title: `indicators.${place}.name`,
+  fields: [
+    text('name', 300),
+    text('status', 100),
+    text('actualValue.text', 100),
+    plain('actualValue.value', 'decimal'),
+    choice('goalCompletionRule', 'choice', GOAL_COMPLETION_RULES),
+    text('targetValue.text', 100),
+    plain('targetValue.value', 'decimal'),
+    text('oecp.text', 100),
+    plain('oecp.value', 'decimal'),
+    text('source', 200),
+    plain('year', 'year'),
+    sample,
+  ].map((field) => within(`indicators.${place}`, field)),
+});
+
+/** A place for one project of a goal. */
+const projectGroup = (place: number): ContentGroup => ({
+  id: `projects.${place}`,
+  one: { word: 'project', number: place + 1 },
+  title: `projects.${place}.title`,
+  fields: [
+    text('title', 200),
+    text('description', 600),
+    text('modalText', 3000),
+    choice('routeName', 'choice', PROJECT_ROUTES),
+    sample,
+  ].map((field) => within(`projects.${place}`, field)),
+});
+
+const room = (group: (place: number) => ContentGroup) =>
+  Array.from({ length: GOAL_ROOM }, (_, place) => group(place));
+
+/** A goal of the sustainable city: title and colour are the UN's, all else the agency's. */
+const goal = (_: unknown, index: number): ContentItem => ({
+  id: `goal-${index + 1}`,
+  page: `${GOALS_PAGE}/${index + 1}`,
+  isReadElsewhere: true,
+  from: { file: `sustainable/goals/${String(index + 1).padStart(2, '0')}.json` },
+  groups: [
+    { id: 'goal', fields: [text('description', 600, true)] },
+    ...room(indicatorGroup),
+    ...room(projectGroup),
+  ],
+  rules: brokenInGoal(index + 1),
 });
 
 /** Most banners and most additions to the menu there can be. */
@@ -139,6 +206,7 @@ export const CONTENT_KINDS = [
   { id: 'documents', items: textPages('documents') },
   { id: 'banners', items: placesFor(BANNERS, banner) },
   { id: 'menu', items: placesFor(ADDITIONS, menuAddition) },
+  { id: 'goals', items: Array.from({ length: GOAL_COUNT }, goal) },
   { id: 'sustainable', items: textPages('sustainable') },
   { id: 'portal', items: textPages('portal') },
 ] as const satisfies readonly ContentKind[];

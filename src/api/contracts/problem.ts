@@ -33,6 +33,8 @@ export interface FieldError {
     | 'incorrect_password'
     /** Of a register's object: `params.most` is the other field that this one may not be above. */
     | 'over_limit'
+    /** Of a goal of the sustainable city: `params.rule` of those that its file is held to. */
+    | 'goal_rule'
     /** The portal has no page at the address. */
     | 'no_page'
     /** No directory, or no register, has such an id. */

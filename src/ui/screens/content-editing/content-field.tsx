@@ -4,6 +4,7 @@ import type { EditedContent } from '../../../api/contracts/content.ts';
 import {
   type ContentField,
   type ContentLanguage,
+  isOneText,
   pathOfField,
   typedLines,
 } from '../../../api/contracts/content-definition.ts';
@@ -101,7 +102,7 @@ const LONG = 300;
 function Text({ flow, texts, language, field, path, error }: ControlProps) {
   const { t } = useTranslation('content');
   const { kind, isText, isRequired, longest } = field;
-  const isOne = kind === 'line' || kind === 'link';
+  const isOne = isOneText(field);
   const isLong = kind === 'line' && longest > LONG;
   const facts = isText ? LOCALE_FACTS[language] : undefined;
   const standsIn = isText && language !== 'ru' && flow.typed(path).trim() === '';
@@ -110,6 +111,7 @@ function Text({ flow, texts, language, field, path, error }: ControlProps) {
     kind === 'lines' && t('hint.lines'),
     (kind === 'phones' || kind === 'emails') && t('hint.each'),
     kind === 'link' && t('hint.link'),
+    kind === 'decimal' && t('hint.decimal'),
     standsIn && hasRussian && t('hint.russian'),
   ].filter((one) => one !== false);
   return (

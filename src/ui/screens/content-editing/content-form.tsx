@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { EditedContent } from '../../../api/contracts/content.ts';
 import {
   CONTENT_LANGUAGES,
+  type ContentGroup,
   type ContentItem,
   type ContentLanguage,
   fieldAtPath,
@@ -49,6 +50,7 @@ export function ContentForm(props: ContentPartProps) {
   const { snapshot, changed, conflicts, refused, values } = flow;
   const errors = useFormErrors(values, refused);
   const isBusy = snapshot.hasTag('busy');
+  const [opened, setOpened] = useState<readonly string[]>([]);
   const told = useRef<HTMLDivElement>(null);
   const isDone = snapshot.hasTag('done');
   const isFailed = snapshot.hasTag('failed');
@@ -75,7 +77,24 @@ export function ContentForm(props: ContentPartProps) {
   useEffect(() => turnTo(conflicts), [conflicts.join('\n')]);
 
   /** Of one of several places: what is in it goes, in every language. */
-  const emptyAll = () => fieldsOf(definition).flatMap(pathsOfField).forEach((path) => flow.type(path, ''));
+  function emptyAll() {
+    for (const path of fieldsOf(definition).flatMap(pathsOfField)) flow.type(path, '');
+  }
+
+  /** Of several of a sort those that something is in, and those that somebody wants to write. */
+  const isThere = ({ id, one, fields }: ContentGroup) =>
+    one === undefined ||
+    opened.includes(id) ||
+    fields
+      .flatMap(pathsOfField)
+      .some((path) => flow.typed(path) !== '' || path in props.shown.values || paths.includes(path));
+  const there = definition.groups.filter(isThere);
+  /** The next of each sort that there is room for. */
+  const free = definition.groups.filter(
+    (group, index, all) =>
+      !isThere(group) &&
+      all.findIndex((other) => other.one?.word === group.one?.word && !isThere(other)) === index,
+  );
 
   function send(sent: FormEvent) {
     sent.preventDefault();
@@ -125,7 +144,7 @@ export function ContentForm(props: ContentPartProps) {
         wrong={elsewhere([...paths, ...conflicts])}
       />
       <fieldset disabled={isBusy} className={styles.sections}>
-        {definition.groups.map(({ id, fields }) => (
+        {there.map(({ id, fields }) => (
           <Sheet key={id} title={texts.group(id)}>
             <div className={formStyles.group}>
               {fields.map((field) => (
@@ -139,6 +158,15 @@ export function ContentForm(props: ContentPartProps) {
             </div>
           </Sheet>
         ))}
+        {free.length > 0 && (
+          <div className={formStyles.buttons}>
+            {free.map(({ id, one }) => (
+              <Button key={id} onPress={() => setOpened([...opened, id])}>
+                {t(`add.${one?.word}`)}
+              </Button>
+            ))}
+          </div>
+        )}
       </fieldset>
       <div className={styles.bar}>
         <p className={styles.count} role="status">

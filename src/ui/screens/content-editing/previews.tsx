@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import type { ShownContent } from '../../../api/contracts/content-definition.ts';
 import type { ContentKindId } from '../../../api/contracts/content-kinds.ts';
+import { GOAL_ROOM, goalColor } from '../../../api/contracts/goal-file.ts';
+import { disagrees, readingOf } from '../../../api/contracts/goal-reading.ts';
+import { GOAL_COMPLETION_RULES, type GoalIndicator } from '../../../api/contracts/goals.ts';
 import { TEXT_PAGES, type TextPageName } from '../../../api/contracts/text-pages.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Link } from '../../kit/link.tsx';
 import { BannerCard } from '../../parts/banners/banner-card.tsx';
 import { hasOffice, OfficeCard } from '../../parts/contacts/office-card.tsx';
+import { IndicatorCard } from '../../parts/goal/indicator-card.tsx';
 import { linkOf } from '../../parts/link-of.ts';
-import { wordsOf } from '../../parts/text/page-words.ts';
+import { type PageWords, wordsOf } from '../../parts/text/page-words.ts';
 import { russian } from '../../parts/text/russian.ts';
 import textStyles from '../../parts/text/text.module.css';
 import { TextSections } from '../../parts/text/text-sections.tsx';
@@ -88,6 +92,57 @@ function MenuPreview({ shown }: PreviewProps) {
   );
 }
 
+/** A goal's description, indicators and projects as its page shows them; the samples among them, too. */
+function GoalPreview({ item, shown }: PreviewProps) {
+  const { t } = useTranslation(['goals', 'common']);
+  const words = wordsOf(shown);
+  const goal = Number(item.replace('goal-', ''));
+  return (
+    <article className={textStyles.page}>
+      <p className={styles.lead}>{words.line('description')}</p>
+      <h2 className={styles.title}>{t('titleIndicators')}</h2>
+      {indicatorsOf(words).map((indicator) => (
+        <IndicatorCard key={indicator.name} indicator={indicator} color={goalColor(goal)} />
+      ))}
+      <h2 className={styles.title}>{t('titleProjects')}</h2>
+      {inRoom('projects', words, 'title').map((start) => (
+        <div key={start}>
+          <h3>{words.line(`${start}.title`)}</h3>
+          <p>{words.line(`${start}.description`)}</p>
+          <p>{words.line(`${start}.modalText`)}</p>
+          {words.line(`${start}.sample`) && <Badge tone="warn">{t('common:sample')}</Badge>}
+        </div>
+      ))}
+    </article>
+  );
+}
+
+/** Where something stands in the room for several, by what each of them has. */
+const inRoom = (list: string, words: PageWords, field: string): string[] =>
+  Array.from({ length: GOAL_ROOM }, (_, place) => `${list}.${place}`).filter(
+    (start) => words.line(`${start}.${field}`) !== '',
+  );
+
+const indicatorsOf = (words: PageWords): GoalIndicator[] =>
+  inRoom('indicators', words, 'name').map((start) => {
+    const said = (field: string) => words.line(`${start}.${field}`);
+    const value = (name: string) => ({ text: said(`${name}.text`), value: said(`${name}.value`) });
+    const rule = GOAL_COMPLETION_RULES.find((one) => one === said('goalCompletionRule'));
+    const [actualValue, targetValue, status] = [value('actualValue'), value('targetValue'), said('status')];
+    const reading = readingOf(actualValue.value, targetValue.value, rule);
+    return {
+      name: said('name'),
+      status,
+      actualValue,
+      targetValue,
+      oecp: value('oecp'),
+      ...(rule && { goalCompletionRule: rule }),
+      source: said('source') && `${said('source')}, ${said('year')}`,
+      isSample: said('sample') !== '',
+      ...(reading && { reading: { ...reading, disagrees: disagrees(status, reading) } }),
+    };
+  });
+
 /** What nobody has written anything in shows nowhere. */
 const unlessEmpty =
   (Drawn: (props: PreviewProps) => ReactNode, field: string) =>
@@ -102,6 +157,7 @@ export const PREVIEWS: Readonly<Record<ContentKindId, (props: PreviewProps) => R
   documents: TextPreview,
   banners: unlessEmpty(BannerPreview, 'title'),
   menu: unlessEmpty(MenuPreview, 'name'),
+  goals: GoalPreview,
   sustainable: TextPreview,
   portal: TextPreview,
 };

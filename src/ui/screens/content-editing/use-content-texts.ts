@@ -42,12 +42,11 @@ export function useContentTexts(definition: ContentItem, values: ContentValues):
         return language === undefined ? 'ru' : LOCALE_FACTS[language].lang;
       },
       group(id) {
-        const title = definition.groups.find((one) => one.id === id)?.title;
+        const { title, one } = definition.groups.find((group) => group.id === id) ?? {};
         const field = fieldsOf(definition).find(({ name }) => name === title);
-        if (!field) return t(`groups.${id}`);
-        return [values[pathOfField(field, locale)] ?? values[pathOfField(field, 'ru')] ?? '']
-          .flat()
-          .join(' ');
+        const said = field && (values[pathOfField(field, locale)] ?? values[pathOfField(field, 'ru')]);
+        if (said === undefined) return t(`groups.${one?.word ?? id}`, { number: one?.number });
+        return [said].flat().join(' ');
       },
       field: (name) => t(`fields.${fieldsOf(definition).find((one) => one.name === name)?.label ?? name}`),
       label(path) {
@@ -72,6 +71,8 @@ export function useContentTexts(definition: ContentItem, values: ContentValues):
       error(error) {
         const { code, params, path } = error;
         const field = fieldAtPath(definition, path)?.field;
+        if (code === 'goal_rule') return t(`rule.goal.${params?.rule}`);
+        if (code === 'incorrect_format' && field?.kind === 'decimal') return t('rule.decimal');
         if (code === 'incorrect_format') return t(field?.kind === 'link' ? 'rule.link' : 'rule.text');
         if (code === 'out_of_range' && field?.kind === 'day' && params?.from !== undefined)
           return t('rule.until', { day: day(String(params.from)) });

@@ -12,6 +12,7 @@ import { Link, LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { OfficialsOnly } from '../../parts/desk/officials-only.tsx';
+import { contentName } from '../../parts/editing/content-name.ts';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -83,11 +84,12 @@ function KindItems({ kind, listed }: { kind: ContentKindId; listed: readonly Lis
 
 function Listed({ listed: { kind, item, name, edited, at, byName } }: { listed: ListedContent }) {
   const { t } = useTranslation(['content', 'register-editing']);
+  const definition = contentItem(kind, item);
   const format = createFormat(usePortal().locale);
   return (
     <li className={styles.item}>
       <Link to="/desk/content/$kind/$item" params={{ kind, item }} className={styles.name}>
-        {name ?? t(`items.${item}`)}
+        {name ?? (definition && contentName(t, kind, definition))}
       </Link>
       {edited > 0 && <Badge tone="info">{t('register-editing:changed', { count: edited })}</Badge>}
       {at !== undefined && (

@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { goalQuery, goalsQuery } from '../../../api/queries/goals.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { LinkButton } from '../../kit/link.tsx';
+import { IndicatorCard } from '../../parts/goal/indicator-card.tsx';
 import { GoalTile } from '../../parts/goal-tile.tsx';
 import { GroupBar } from '../../parts/group-bar.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './goal-screen.module.css';
-import { IndicatorCard } from './indicator-card.tsx';
 import { ProjectCard } from './project-card.tsx';
 
 export interface GoalScreenProps {

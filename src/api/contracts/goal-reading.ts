@@ -1,4 +1,4 @@
-import { type GoalCompletionRule, numberIn } from '../../../src/api/contracts/goals.ts';
+import { type GoalCompletionRule, numberIn } from './goals.ts';
 
 /** What the figures of an indicator themselves say. */
 export interface Reading {
