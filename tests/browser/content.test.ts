@@ -16,11 +16,15 @@ afterAll(async () => {
   await portal.close();
 });
 
-it('shows readers what an administrator has published, and what is Russian for want of another', async () => {
+it('shows readers what an administrator has published, and what is English or Russian for want of another', async () => {
   const reader = await openVisitor(browser, portal, { locale: 'de' });
-  const inRussian = reader.page.locator('main').getByText(reader.t('common:inRussian'), { exact: true });
+  const marked = (language: 'inEnglish' | 'inRussian') =>
+    reader.page
+      .locator('main')
+      .getByText(reader.t(`common:${language}`), { exact: true })
+      .count();
   await reader.open('/contacts');
-  expect(await inRussian.count()).toBe(0);
+  expect([await marked('inEnglish'), await marked('inRussian')]).toEqual([0, 0]);
 
   const admin = await openVisitor(browser, portal, { locale: 'en' });
   const { page, t } = admin;
@@ -29,22 +33,37 @@ it('shows readers what an administrator has published, and what is Russian for w
   await page.getByRole('link', { name: t('content:items.contacts'), exact: true }).click();
   await languageButton(admin, 'ru').click();
   await contentField(admin, 'title').fill('Как нас найти');
+  await languageButton(admin, 'en').click();
+  await contentField(admin, 'title').fill('How to find us');
   await languageButton(admin, 'de').click();
   await contentField(admin, 'title').fill('');
+  await page.getByText(t('content:hint.en')).first().waitFor();
   // What is typed outlives a reload, in whichever language.
   await page.reload();
-  await page.getByText(t('register-editing:changed', { count: 2 })).waitFor();
+  await page.getByText(t('register-editing:changed', { count: 3 })).waitFor();
   await button(admin, 'content:preview.show').click();
   await languageButton(admin, 'de').click();
-  await page.getByRole('heading', { level: 2, name: 'Как нас найти' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'How to find us' }).waitFor();
   await button(admin, 'content:publish').click();
   await page.getByText(t('content:published'), { exact: true }).waitFor();
 
+  const heading = reader.page.locator('h1 > span');
+  await reader.open('/contacts');
+  await reader.page.getByRole('heading', { level: 1, name: 'How to find us' }).waitFor();
+  expect(await heading.getAttribute('lang')).toBe('en');
+  expect([await marked('inEnglish'), await marked('inRussian')]).toEqual([1, 0]);
+  expect(await reader.page.title()).toContain('How to find us');
+
+  // Where English is empty, too, it is Russian.
+  await languageButton(admin, 'en').click();
+  await contentField(admin, 'title').fill('');
+  await button(admin, 'content:preview.show').click();
+  await button(admin, 'content:publish').click();
+  await page.getByText(t('content:published'), { exact: true }).waitFor();
   await reader.open('/contacts');
   await reader.page.getByRole('heading', { level: 1, name: 'Как нас найти' }).waitFor();
-  expect(await reader.page.locator('h1 > span').getAttribute('lang')).toBe('ru');
-  expect(await inRussian.count()).toBe(1);
-  expect(await reader.page.title()).toContain('Как нас найти');
+  expect(await heading.getAttribute('lang')).toBe('ru');
+  expect([await marked('inEnglish'), await marked('inRussian')]).toEqual([0, 1]);
 });
 
 it('shows the office once the agency has said where it is', async () => {
@@ -80,7 +99,7 @@ it('shows a banner and an entry of the menu that an administrator has added, and
   await languageButton(admin, 'ru').click();
   await contentField(admin, 'title').fill('Выставка станков');
   await contentField(admin, 'to').fill('/nowhere');
-  await page.getByRole('checkbox', { name: t('shell:menu.entries.school.name') }).check();
+  await page.getByRole('checkbox', { name: t('shell:menu.entries.school.name'), exact: true }).check();
   await button(admin, 'content:preview.show').click();
   await page.getByRole('alert').getByText(t('common:fieldError.no_page')).waitFor();
   await contentField(admin, 'to').fill('https://example.org/fair');

@@ -53,7 +53,7 @@ it('begins with the banners of the file, each where it says, in every language',
   expect(await ids('services')).toEqual(['banner-8', 'banner-10']);
   for (const place of BANNER_PLACES)
     for (const language of ['en.', 'de.', 'es.', 'ae.', 'ch.'])
-      for (const { russian } of await banners(place, `${language}localhost`)) expect(russian).toEqual([]);
+      for (const { standIns } of await banners(place, `${language}localhost`)) expect(standIns).toEqual({});
   const [investor] = await banners('krt', 'en.localhost');
   expect(investor).toEqual({
     id: 'banner-8',
@@ -61,24 +61,24 @@ it('begins with the banners of the file, each where it says, in every language',
     text: expect.any(String),
     action: 'Open the Investor service',
     to: '/business/moscow-investor',
-    russian: [],
+    standIns: {},
   });
 });
 
-it('shows a banner where an administrator wants it, Russian where it has no other words', async () => {
+it('shows a banner where an administrator wants it, in another language where it has no words in the reader’s', async () => {
   expect((await publish(ITEM, BANNER)).status).toBe(200);
   const shown = { id: 'banner-30', to: '/business/map?okrug=cao' };
   expect((await banners('krt')).at(-1)).toEqual({
     ...shown,
     title: 'Выставка станков',
     text: 'Три дня в ноябре.',
-    russian: [],
+    standIns: {},
   });
   expect((await banners('tenders', 'en.localhost')).at(-1)).toEqual({
     ...shown,
     title: 'Machine fair',
     text: 'Три дня в ноябре.',
-    russian: ['text'],
+    standIns: { text: 'ru' },
   });
   expect(JSON.stringify(await banners('services'))).not.toContain('banner-30');
   await publish(ITEM, { places: ['services'] });
@@ -136,9 +136,9 @@ it('adds to a group of the menu what an administrator has added, at its end', as
   expect(await additions()).toEqual([]);
   expect((await publish(ENTRY, ADDITION)).status).toBe(200);
   expect(await additions('de.localhost')).toEqual([
-    { id: 'menu-20', group: 'sites', name: 'Karte', to: '/business/map', russian: [] },
+    { id: 'menu-20', group: 'sites', name: 'Karte', to: '/business/map', standIns: {} },
   ]);
-  expect(await additions('ch.localhost')).toMatchObject([{ name: 'Карта торгов', russian: ['name'] }]);
+  expect(await additions('ch.localhost')).toMatchObject([{ name: 'Карта торгов', standIns: { name: 'ru' } }]);
   const { groups } = await read('/invest/menu/v1/menu');
   const ends = groups.map(({ entries }: { entries: { id: string }[] }) => entries.at(-1)?.id);
   expect(ends.filter((id: string) => id === 'menu-20')).toHaveLength(1);

@@ -41,8 +41,8 @@ describe.each(ITEMS)('$name', ({ name, definition }) => {
     const { version, values, starting } = await read(name);
     expect([version, values]).toEqual([0, starting]);
     expect((await edits(name)).total).toBe(0);
-    const { says, russian, edited } = await shown(name);
-    expect([russian, edited]).toEqual([[], []]);
+    const { says, standIns, edited } = await shown(name);
+    expect([standIns, edited]).toEqual([{}, []]);
     const isOfFile = 'file' in definition.from;
     expect(Object.keys(says).length > 0).toBe(isOfFile);
   });
@@ -84,13 +84,20 @@ describe.each(ITEMS)('$name', ({ name, definition }) => {
     });
   });
 
-  it('says Russian, and that it is, where a language is empty', async () => {
+  it('says English where a language is empty, else Russian, and which of them it is', async () => {
     const field = definition.groups[0]?.fields.find(({ isText }) => isText)?.name ?? '';
     const { version } = await read(name);
-    expect((await publish(name, version, { [`${field}.ae`]: null })).status).toBe(200);
-    const { says, russian } = await shown(name, 'ae.localhost');
-    expect([says[field], russian]).toEqual(['Слово ru', [field]]);
-    expect((await shown(name)).russian).toEqual([]);
+    const changes = { [`${field}.ae`]: null, [`${field}.en`]: 'Word en' };
+    const answer = await publish(name, version, changes);
+    expect(answer.status).toBe(200);
+    const said = async (host?: string) => {
+      const { says, standIns } = await shown(name, host);
+      return [says[field], standIns];
+    };
+    expect(await said('ae.localhost')).toEqual(['Word en', { [field]: 'en' }]);
+    await publish(name, answer.body.version, { [`${field}.en`]: null });
+    expect(await said('ae.localhost')).toEqual(['Слово ru', { [field]: 'ru' }]);
+    expect(await said()).toEqual(['Слово ru', {}]);
   });
 });
 

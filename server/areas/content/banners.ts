@@ -22,7 +22,7 @@ export async function bannersAt(
   return banners
     .filter(({ values }) => isAt(values, place, today))
     .map(({ id, shown }) => {
-      const { says, russian } = shown(language);
+      const { says, standIns } = shown(language);
       const { title, text, action, to } = says;
       return {
         id,
@@ -30,7 +30,7 @@ export async function bannersAt(
         ...(text && { text: String(text) }),
         ...(action && { action: String(action) }),
         to: String(to),
-        russian: [...russian],
+        standIns: { ...standIns },
       };
     });
 }

@@ -8,7 +8,7 @@ import { placedContent } from '../content/content.ts';
 export async function menuAdditions(db: Database, language: ContentLanguage): Promise<MenuAddition[]> {
   const additions = await placedContent(db, 'menu');
   return additions.map(({ id, shown }) => {
-    const { says, russian } = shown(language);
+    const { says, standIns } = shown(language);
     const { name, about, to, group } = says;
     return {
       id,
@@ -16,7 +16,7 @@ export async function menuAdditions(db: Database, language: ContentLanguage): Pr
       name: String(name),
       ...(about && { about: String(about) }),
       to: String(to),
-      russian: [...russian],
+      standIns: { ...standIns },
     };
   });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BANNER_PLACES } from './banner-places.ts';
-import { endpoint, type ResponseOf } from './endpoint.ts';
+import { StandIns } from './content.ts';
+import { endpoint } from './endpoint.ts';
 import { Text } from './fields.ts';
 
 /*
@@ -17,8 +18,8 @@ const Banner = z.object({
   action: z.optional(Text),
   /** A page of the portal, path and query, or an `https://` address of another site. */
   to: Text,
-  /** Texts that are Russian for want of the language: `title`. */
-  russian: z.array(Text),
+  /** The language of texts that nobody has written in the host's: `title`. */
+  standIns: StandIns,
 });
 export type Banner = z.output<typeof Banner>;
 
@@ -33,4 +34,3 @@ export const listBanners = endpoint({
   unpaged: 'As many as the portal has room for: a few on a page.',
   errors: { 422: ['validation'] },
 });
-export type Banners = ResponseOf<typeof listBanners>;

@@ -3,9 +3,12 @@ import { Day, Email, line, Phone, rules } from './fields.ts';
 import { isOutsideAddress, isPageAddress } from './page-addresses.ts';
 import type { FieldError } from './problem.ts';
 
-/** The languages of a text, by their codes; the first is what stands in for one that is missing. */
+/** The languages of a text, by their codes; the first is the one that a text must have. */
 export const CONTENT_LANGUAGES = ['ru', 'en', 'de', 'es', 'ae', 'ch'] as const;
 export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
+/** What stands in for a language that a text is missing in, the first that it is there in (section 9). */
+export const STAND_INS = ['en', 'ru'] as const satisfies readonly ContentLanguage[];
+export type StandIn = (typeof STAND_INS)[number];
 
 /** What a field holds: one text or several. */
 export type ContentValue = string | readonly string[];
@@ -222,14 +225,26 @@ export const sameValue = (a: ContentValue | null | undefined, b: ContentValue | 
 export interface ShownContent {
   /** By field: what to say, null for nothing. Of an item of a content file, all fields; of a page of texts, changed ones. */
   readonly says: Readonly<Record<string, ContentValue | null>>;
-  /** Fields that nobody has written in this language: they are Russian. */
-  readonly russian: readonly string[];
+  /** Fields that nobody has written in this language, with the language that stands in. */
+  readonly standIns: Readonly<Record<string, StandIn>>;
   /** Fields that say something else than the starting data, in whichever language: no samples any more. */
   readonly edited: readonly string[];
 }
 
+/** What a field says in a language, and which language stands in where it has nothing to say in it. */
+export function saidIn(
+  field: ContentField,
+  values: ContentValues,
+  language: ContentLanguage,
+): { readonly said: ContentValue | null; readonly standIn?: StandIn } {
+  const own = values[pathOfField(field, language)];
+  if (own !== undefined) return { said: own };
+  const standIn = STAND_INS.find((one) => field.isText && values[pathOfField(field, one)] !== undefined);
+  return standIn ? { said: values[pathOfField(field, standIn)] ?? null, standIn } : { said: null };
+}
+
 /**
- * What is shown of an item in a language; what is missing in it is Russian.
+ * What is shown of an item in a language; what is missing in it is English, else Russian.
  * @param starting what its files say
  * @param isWhole all fields; else those that the page does not know from its own texts
  */
@@ -240,21 +255,16 @@ export function shownIn(
   language: ContentLanguage,
   isWhole = 'file' in item.from,
 ): ShownContent {
-  const [russian] = CONTENT_LANGUAGES;
   const fields = fieldsOf(item);
   const isEdited = (field: ContentField) =>
     pathsOfField(field).some((path) => !sameValue(values[path], starting[path]));
   const edited = fields.filter(isEdited).map(({ name }) => name);
   const words = fields
     .filter(({ name }) => isWhole || edited.includes(name))
-    .map((field) => {
-      const own = values[pathOfField(field, language)];
-      const said = own ?? values[pathOfField(field, russian)] ?? null;
-      return { name: field.name, said, isRussian: own === undefined && said !== null };
-    });
+    .map((field) => ({ name: field.name, ...saidIn(field, values, language) }));
   return {
     says: Object.fromEntries(words.map(({ name, said }) => [name, said])),
-    russian: words.filter(({ isRussian }) => isRussian).map(({ name }) => name),
+    standIns: Object.fromEntries(words.flatMap(({ name, standIn }) => (standIn ? [[name, standIn]] : []))),
     edited,
   };
 }

@@ -7,6 +7,7 @@ import {
   LONGEST_LINE,
   MOST_LINES,
   type ShownContent,
+  STAND_INS,
 } from './content-definition.ts';
 import { CONTENT_KIND_IDS } from './content-kinds.ts';
 import { endpoint } from './endpoint.ts';
@@ -21,10 +22,13 @@ const Value = z.union([Text, z.array(Text)]);
 const Values = z.record(Text, Value);
 const params = z.object({ kind: z.enum(CONTENT_KIND_IDS), item: matching(/^[a-z][a-z\d-]{0,39}$/) });
 
+/** The language of texts that nobody has written in the language asked for, by their fields. */
+export const StandIns = z.record(Text, z.enum(STAND_INS));
+
 /** What a page says otherwise than its own texts, in the language of the host. */
 const Shown = z.object({
   says: z.record(Text, z.nullable(Value)),
-  russian: z.array(Text),
+  standIns: StandIns,
   edited: z.array(Text),
 }) as unknown as z.ZodMiniType<ShownContent, unknown>;
 

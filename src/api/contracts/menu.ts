@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { StandIns } from './content.ts';
 import { endpoint, type ResponseOf } from './endpoint.ts';
 import { Text } from './fields.ts';
 import { ADDITION_GROUPS } from './menu-tree.ts';
@@ -39,8 +40,8 @@ const MenuAddition = z.object({
   about: z.optional(Text),
   /** A page of the portal, path and query, or an `https://` address of another site. */
   to: Text,
-  /** Texts that are Russian for want of the language: `name`. */
-  russian: z.array(Text),
+  /** The language of texts that nobody has written in the host's: `name`. */
+  standIns: StandIns,
 });
 export type MenuAddition = z.output<typeof MenuAddition>;
 

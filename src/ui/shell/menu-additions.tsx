@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { menuAdditionsQuery } from '../../api/queries/menu.ts';
 import { usePortal } from '../../use-portal.ts';
 import { linkOf } from '../parts/link-of.ts';
-import { russian } from '../parts/text/russian.ts';
+import { spoken } from '../parts/text/stand-in.tsx';
 
 export interface MenuAdditionsProps {
   /** A group of the menu. */
@@ -25,12 +25,12 @@ export function MenuAdditions({ group, item, link, about }: MenuAdditionsProps) 
           {...linkOf(one.to)}
           activeOptions={{ exact: true }}
           className={link}
-          {...russian(one.russian.includes('name'))}
+          {...spoken(one.standIns.name)}
         >
           {one.name}
         </Link>
         {about && one.about && (
-          <p className={about} {...russian(one.russian.includes('about'))}>
+          <p className={about} {...spoken(one.standIns.about)}>
             {one.about}
           </p>
         )}

@@ -1,10 +1,8 @@
 import { clsx } from 'clsx';
 import type { Banner } from '../../../api/contracts/banners.ts';
-import { Badge } from '../../kit/badge.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
-import { useTranslation } from '../../use-translation.ts';
 import { linkOf } from '../link-of.ts';
-import { russian } from '../text/russian.ts';
+import { StandInBadge, spoken } from '../text/stand-in.tsx';
 import styles from './banners.module.css';
 
 export interface BannerCardProps {
@@ -17,9 +15,8 @@ export interface BannerCardProps {
 
 /** One banner: what it says, and the way to where it leads. */
 export function BannerCard({ banner, isNarrow = false, heading: Heading = 'h2' }: BannerCardProps) {
-  const { t } = useTranslation('common');
   const { title, text, action, to } = banner;
-  const marked = (field: string) => russian(banner.russian.includes(field));
+  const marked = (field: string) => spoken(banner.standIns[field]);
   const link = linkOf(to);
   const isWhole = isNarrow || action === undefined;
   return (
@@ -39,7 +36,7 @@ export function BannerCard({ banner, isNarrow = false, heading: Heading = 'h2' }
             {text}
           </p>
         )}
-        {banner.russian.length > 0 && <Badge>{t('inRussian')}</Badge>}
+        <StandInBadge of={Object.values(banner.standIns)} />
       </div>
       {!isWhole && (
         <LinkButton {...link} variant="primary">

@@ -1,10 +1,9 @@
 import type { ShownContent } from '../../../api/contracts/content-definition.ts';
-import { Badge } from '../../kit/badge.tsx';
 import { type Fact, Facts } from '../../kit/facts.tsx';
 import { ExternalLink } from '../../kit/link.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { wordsOf } from '../text/page-words.ts';
-import { russian } from '../text/russian.ts';
+import { StandInBadge, spoken } from '../text/stand-in.tsx';
 import styles from './office-card.module.css';
 
 /** Whether the agency has said anything of its office. */
@@ -19,7 +18,7 @@ export function OfficeCard({ shown }: { shown: ShownContent }) {
   const text = (key: 'address' | 'workingDays'): Fact[] =>
     words.line(key) === ''
       ? []
-      : [{ key, label: t(key), value: <span {...russian(words.isRussian(key))}>{words.line(key)}</span> }];
+      : [{ key, label: t(key), value: <span {...spoken(words.standIn(key))}>{words.line(key)}</span> }];
   const links = (key: 'phones' | 'emails', scheme: 'tel' | 'mailto'): Fact[] => {
     const all = words.lines(key);
     if (all.length === 0) return [];
@@ -39,11 +38,11 @@ export function OfficeCard({ shown }: { shown: ShownContent }) {
   return (
     <div className={styles.card}>
       {name && (
-        <h3 className={styles.name} {...russian(words.isRussian('name'))}>
+        <h3 className={styles.name} {...spoken(words.standIn('name'))}>
           {name}
         </h3>
       )}
-      {shown.russian.length > 0 && <Badge>{t('common:inRussian')}</Badge>}
+      <StandInBadge of={Object.values(shown.standIns)} />
       <Facts
         items={[
           ...text('address'),
@@ -53,7 +52,7 @@ export function OfficeCard({ shown }: { shown: ShownContent }) {
           ...(url ? [{ key: 'url', label: t('url'), value: <Site url={url} /> }] : []),
         ]}
       />
-      {note && <p {...russian(words.isRussian('note'))}>{note}</p>}
+      {note && <p {...spoken(words.standIn('note'))}>{note}</p>}
     </div>
   );
 }

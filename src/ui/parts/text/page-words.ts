@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ContentValue, ShownContent } from '../../../api/contracts/content-definition.ts';
+import type { ContentValue, ShownContent, StandIn } from '../../../api/contracts/content-definition.ts';
 import { contentOfPage } from '../../../api/contracts/content-pages.ts';
 import type { TextPageName } from '../../../api/contracts/text-pages.ts';
 import { contentQuery } from '../../../api/queries/page-content.ts';
@@ -11,8 +11,8 @@ export interface PageWords {
   /** A text; empty where there is none. */
   line(name: string): string;
   lines(name: string): readonly string[];
-  /** It stands in for a text that is missing in the page's language. */
-  isRussian(name: string): boolean;
+  /** The language of a text that stands in for one that is missing in the page's. */
+  standIn(name: string): StandIn | undefined;
   /** The agency has written something of its own in a part. */
   isEdited(part: string): boolean;
 }
@@ -27,7 +27,7 @@ export function wordsOf(
   return {
     line: (name) => [said(name) ?? ''].flat().join(' '),
     lines: (name) => [said(name) ?? []].flat(),
-    isRussian: (name) => shown?.russian.includes(name) ?? false,
+    standIn: (name) => shown?.standIns[name],
     isEdited: (part) => shown?.edited.some((name) => name.startsWith(`${part}.`)) ?? false,
   };
 }

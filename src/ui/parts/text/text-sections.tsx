@@ -6,7 +6,7 @@ import { Badge } from '../../kit/badge.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import type { PageWords } from './page-words.ts';
-import { russian } from './russian.ts';
+import { StandInBadge, spoken } from './stand-in.tsx';
 import styles from './text.module.css';
 
 export interface TextSectionsProps {
@@ -45,20 +45,20 @@ function Section({ section: { id, isSample = false, links = [], way }, words, mo
   const own = instead ? [title] : [title, text, list];
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} {...russian(words.isRussian(title))}>
+      <h2 id={id} {...spoken(words.standIn(title))}>
         {words.line(title)}
       </h2>
       {isSample && !instead && !words.isEdited(part) && <Badge tone="warn">{t('common:sample')}</Badge>}
-      {own.some(words.isRussian) && <Badge>{t('common:inRussian')}</Badge>}
+      <StandInBadge of={own.map(words.standIn)} />
       {instead ?? (
         <>
           {words.lines(text).map((line) => (
-            <p key={line} {...russian(words.isRussian(text))}>
+            <p key={line} {...spoken(words.standIn(text))}>
               {line}
             </p>
           ))}
           {words.lines(list).length > 0 && (
-            <ul className={styles.points} {...russian(words.isRussian(list))}>
+            <ul className={styles.points} {...spoken(words.standIn(list))}>
               {words.lines(list).map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -69,7 +69,7 @@ function Section({ section: { id, isSample = false, links = [], way }, words, mo
       {more}
       {way && (
         <LinkButton to={ALL_ENTRIES[way].to} search={ALL_ENTRIES[way].search ?? {}} variant="primary">
-          <span {...russian(words.isRussian(`${part}.way`))}>{words.line(`${part}.way`)}</span>
+          <span {...spoken(words.standIn(`${part}.way`))}>{words.line(`${part}.way`)}</span>
         </LinkButton>
       )}
       {links.length > 0 && (

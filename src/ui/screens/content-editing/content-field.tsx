@@ -6,6 +6,7 @@ import {
   type ContentLanguage,
   isOneText,
   pathOfField,
+  STAND_INS,
   typedLines,
 } from '../../../api/contracts/content-definition.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
@@ -105,14 +106,15 @@ function Text({ flow, texts, language, field, path, error }: ControlProps) {
   const isOne = isOneText(field);
   const isLong = kind === 'line' && longest > LONG;
   const facts = isText ? LOCALE_FACTS[language] : undefined;
-  const standsIn = isText && language !== 'ru' && flow.typed(path).trim() === '';
-  const hasRussian = flow.typed(pathOfField(field, 'ru')).trim() !== '';
+  const isEmpty = (one: ContentLanguage) => flow.typed(pathOfField(field, one)).trim() === '';
+  /** What readers see of a text that is not there in this language. */
+  const standIn = isText && isEmpty(language) && STAND_INS.find((one) => !isEmpty(one));
   const hint = [
     kind === 'lines' && t('hint.lines'),
     (kind === 'phones' || kind === 'emails') && t('hint.each'),
     kind === 'link' && t('hint.link'),
     kind === 'decimal' && t('hint.decimal'),
-    standsIn && hasRussian && t('hint.russian'),
+    standIn && t(`hint.${standIn}`),
   ].filter((one) => one !== false);
   return (
     <TextField

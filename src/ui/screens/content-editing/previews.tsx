@@ -12,7 +12,7 @@ import { hasOffice, OfficeCard } from '../../parts/contacts/office-card.tsx';
 import { IndicatorCard } from '../../parts/goal/indicator-card.tsx';
 import { linkOf } from '../../parts/link-of.ts';
 import { type PageWords, wordsOf } from '../../parts/text/page-words.ts';
-import { russian } from '../../parts/text/russian.ts';
+import { StandInBadge, spoken } from '../../parts/text/stand-in.tsx';
 import textStyles from '../../parts/text/text.module.css';
 import { TextSections } from '../../parts/text/text-sections.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -34,13 +34,13 @@ function TextPreview({ item, shown }: PreviewProps) {
   return (
     <article className={textStyles.page}>
       <div className={styles.head}>
-        <h2 className={styles.title} {...russian(words.isRussian('title'))}>
+        <h2 className={styles.title} {...spoken(words.standIn('title'))}>
           {words.line('title')}
         </h2>
-        <p className={styles.lead} {...russian(words.isRussian('lead'))}>
+        <p className={styles.lead} {...spoken(words.standIn('lead'))}>
           {words.line('lead')}
         </p>
-        {['title', 'lead'].some(words.isRussian) && <Badge>{t('common:inRussian')}</Badge>}
+        <StandInBadge of={['title', 'lead'].map(words.standIn)} />
       </div>
       <TextSections name={item} words={words} />
     </article>
@@ -69,7 +69,7 @@ function BannerPreview({ item, shown }: PreviewProps) {
         ...(text && { text }),
         ...(action && { action }),
         to: line('to'),
-        russian: [...shown.russian],
+        standIns: { ...shown.standIns },
       }}
     />
   );
@@ -83,11 +83,11 @@ function MenuPreview({ shown }: PreviewProps) {
     <div className={styles.head}>
       <p className={styles.lead}>{t(`menu.groups.${words.line('group')}`)}</p>
       <h2 className={styles.title}>
-        <Link {...linkOf(words.line('to'))} {...russian(words.isRussian('name'))}>
+        <Link {...linkOf(words.line('to'))} {...spoken(words.standIn('name'))}>
           {words.line('name')}
         </Link>
       </h2>
-      <p {...russian(words.isRussian('about'))}>{words.line('about')}</p>
+      <p {...spoken(words.standIn('about'))}>{words.line('about')}</p>
     </div>
   );
 }

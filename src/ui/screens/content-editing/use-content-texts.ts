@@ -7,7 +7,7 @@ import {
   fieldAtPath,
   fieldsOf,
   isOneText,
-  pathOfField,
+  saidIn,
 } from '../../../api/contracts/content-definition.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -44,8 +44,8 @@ export function useContentTexts(definition: ContentItem, values: ContentValues):
       group(id) {
         const { title, one } = definition.groups.find((group) => group.id === id) ?? {};
         const field = fieldsOf(definition).find(({ name }) => name === title);
-        const said = field && (values[pathOfField(field, locale)] ?? values[pathOfField(field, 'ru')]);
-        if (said === undefined) return t(`groups.${one?.word ?? id}`, { number: one?.number });
+        const said = field && saidIn(field, values, locale).said;
+        if (said === undefined || said === null) return t(`groups.${one?.word ?? id}`, { number: one?.number });
         return [said].flat().join(' ');
       },
       field: (name) => t(`fields.${fieldsOf(definition).find((one) => one.name === name)?.label ?? name}`),
