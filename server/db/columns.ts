@@ -6,6 +6,15 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 /** Words of a text as the database's search knows them. */
 export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+/**
+ * A value as it was written, in JSON. The library's own column reads what has been read already once more, and makes a
+ * number of the text `2025`.
+ */
+export const jsonValue = customType<{ data: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});
+
 /** Later than every deadline, milliseconds: what waits for nobody stands behind, the newest first. */
 export const AFTER_ALL = '9000000000000000';
 

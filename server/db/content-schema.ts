@@ -1,5 +1,5 @@
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { jsonValue, moment } from './columns.ts';
 
 /**
  * Which field of the portal's content an administrator has changed: what is in the table last of a field is what the
@@ -14,8 +14,8 @@ export const contentEdits = pgTable(
     /** A field, of a text with its language: `sections.office.title.en`. */
     path: text().notNull(),
     /** A text or a list of texts; null where there is none. */
-    before: jsonb(),
-    after: jsonb(),
+    before: jsonValue(),
+    after: jsonValue(),
     at: moment('at').notNull(),
     /** Sender id of the administrator. */
     byId: text('by_id').notNull(),

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { AFTER_ALL, moment } from './columns.ts';
+import { AFTER_ALL, jsonValue, moment } from './columns.ts';
 
 /**
  * One row per thing of a register, lifecycle `register-object`. `id` follows from `register` and `thing`; whether the
@@ -69,8 +69,8 @@ export const registerEdits = pgTable(
     /** A field, or a cell of a grid: `supply.power.load`. */
     path: text().notNull(),
     /** As the field's kind has it; null where there is none. */
-    before: jsonb(),
-    after: jsonb(),
+    before: jsonValue(),
+    after: jsonValue(),
     at: moment('at').notNull(),
     source: text().notNull(),
     /** Sender id of the official. */
