@@ -21,12 +21,13 @@ export async function fillRegisters(db: pg.ClientBase, count: number, random: Ra
     await fillRegister(db, register, count, random);
 }
 
-/** Fills one register so. */
+/** Fills one register so. @param vary what else is told otherwise of each thing */
 export async function fillRegister(
   db: pg.ClientBase,
   register: AnyRegister,
   count: number,
   random: Random,
+  vary: () => object = () => ({}),
 ): Promise<void> {
   const table = tableOf(register);
   const { rows } = await db.query(`select id from ${table} order by number limit 100`);
@@ -45,7 +46,7 @@ export async function fillRegister(
     for (let done = there; done < count; done += BATCH) {
       const items = Array.from({ length: Math.min(BATCH, count - done) }, (_, index) => {
         const sample = random.pick(samples);
-        return { ...moved(register, sample, random), id: `bench-${done + index}` };
+        return { ...moved(register, sample, random), ...vary(), id: `bench-${done + index}` };
       });
       await storeItems(db, register, items as never);
     }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -138,4 +139,25 @@ export const serviceWords = pgMaterializedView('service_words', {
     where lang <> 'ch' and length(word) > 2 and word !~ '^[0-9]+$' and to_tsvector(case lang
       when 'ru' then 'russian' when 'en' then 'english' when 'de' then 'german' when 'es' then 'spanish'
       else 'arabic' end::regconfig, word) <> ''::tsvector`,
+);
+
+/**
+ * Versions of rules that officials have made at the desk, each whole and never changed again; those before them are
+ * content (`content/support/rules.json`). What an official changed stands in `register_edits`.
+ */
+export const ruleVersions = pgTable(
+  'rule_versions',
+  {
+    /** Which rules: `support`. */
+    book: text().notNull(),
+    version: integer().notNull(),
+    /** The day in Moscow from which it is used. */
+    since: date().notNull(),
+    /** As content writes them (`src/rules/rule.ts`). */
+    rules: jsonb().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.book, t.version] }),
+    check('rule_versions_version', sql`${t.version} > 0`),
+  ],
 );

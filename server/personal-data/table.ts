@@ -850,6 +850,11 @@ export const TABLES: Readonly<Record<string, PersonalTable | OtherTable>> = {
     holds: 'What is in the city; of houses, how many live there.',
     plain: words('id kind name longitude latitude residents is_sample'),
   },
+  rule_versions: {
+    kind: 'other',
+    holds: 'Rules of support as officials have changed them; who did stands with the edited measure.',
+    plain: words('book version since rules'),
+  },
   krt_proofs: {
     kind: 'other',
     holds:

@@ -167,7 +167,13 @@ export function sortKey(
     : key('bigint', `coalesce(${value}, ${last}${MOST_BIGINT})`);
 }
 
-/** Columns that the database fills from others: cells that are asked for, bands, what the orders go by. */
+/** A grid's cell as a column of its own. */
+function cellColumn(register: SearchedRegister, path: string): Computed {
+  const type = cellType(fieldAt(register, path));
+  return { name: snake(path), type: type === 'text' ? WORD : type, as: valueAt(register, path) };
+}
+
+/** Columns that the database fills from others: cells that are asked for or weighed, bands, what the orders go by. */
 export function computedColumns(register: SearchedRegister): Computed[] {
   const found = new Map<string, Computed>();
   const add = (one: Computed) => found.set(one.name, one);
@@ -175,11 +181,9 @@ export function computedColumns(register: SearchedRegister): Computed[] {
     const path = pathOf(filter);
     if ('band' in filter) add({ name: filterColumn(filter), type: WORD, as: bandAt(register, filter) });
     else if (isDerived(path)) add({ name: snake(path), type: 'integer', as: valueAt(register, path) });
-    else if (isCell(path)) {
-      const type = cellType(fieldAt(register, path));
-      add({ name: snake(path), type: type === 'text' ? WORD : type, as: valueAt(register, path) });
-    }
+    else if (isCell(path)) add(cellColumn(register, path));
   }
+  for (const path of register.weighed?.filter(isCell) ?? []) add(cellColumn(register, path));
   for (const name of Object.keys(register.sorts)) {
     const { computed } = sortKey(register, name);
     if (computed) add(computed);

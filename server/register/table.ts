@@ -155,6 +155,7 @@ export function indexTexts(register: SearchedRegister, rows = register.expected 
     if (keys.length + also.length > MOST_INDEXED) throw new Error(`${table}_${name} has too many columns`);
     return `create index ${table}_${name} on ${table} (${keys.join(', ')}) include (${also.join(', ')}) where is_published`;
   };
+  const [first, ...others] = register.weighed?.map(snake) ?? [];
   const leading = leadingFacets(single);
   const alone = single.filter(({ size }) => size > MOST_SKIPPED);
   return [
@@ -164,6 +165,11 @@ export function indexTexts(register: SearchedRegister, rows = register.expected 
     ...(isLarge ? orders.map((column) => index(`by_${column}`, [column, 'number'])) : []),
     ...(isLarge && placeOf(register) ? [index('cell', ['cell'])] : []),
     ...(isLarge ? [index('sample', ['sample'])] : []),
+    ...(first
+      ? [
+          `create index ${table}_weighed on ${table} (${first}) include (${[...others, 'number'].join(', ')}) where is_published`,
+        ]
+      : []),
   ];
 }
 

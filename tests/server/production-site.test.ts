@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ENTRIES } from '../../server/register/directories.ts';
 import { storeItems } from '../../server/register/store.ts';
 import type { SiteSelection } from '../../src/api/contracts/production-site.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
@@ -157,4 +158,37 @@ it('names activities and okrugs in the language of the host', async () => {
   const body = answer.json();
   expect(body.activities).toHaveLength(24);
   expect(body.activities[0]).toEqual({ id: '10', name: 'Manufacture of food products' });
+});
+
+it('weighs what its register says all that it can of', async () => {
+  const every = (directory: 'okved' | 'landUse') => ENTRIES[directory].map(({ id }) => id);
+  const common = {
+    ...COMMON,
+    address: 'Москва',
+    okrug: 'vao',
+    deals: ['lease', 'sale'],
+    supply: supply(500, true),
+  };
+  await onDatabase(portal, async (db) => {
+    await storeItems(db, REGISTERS['industrial-sites'], [
+      {
+        ...common,
+        ...{ id: 'anything', name: 'Что угодно', format: 'build', freeArea: 1100, minRentPrice: 1 },
+        ...{ specializations: [], landPurpose: every('landUse'), rent: [], okveds: every('okved') },
+      },
+    ] as never);
+    await storeItems(db, REGISTERS['land-plots'], [
+      { ...common, id: 'any-use', name: 'Любое назначение', area: 1000, uses: every('landUse') },
+    ] as never);
+  });
+  expect((await select(ASKED)).fits.map(({ id }) => id)).toContain('anything');
+  expect((await select(ASKED.replace('buildings', 'plots').replace('&priceTo=1000', ''))).fits).toMatchObject(
+    [
+      {
+        id: 'any-use',
+        points: 100,
+        facts: { activity: true, deal: true, utilities: { gas: true, water: null } },
+      },
+    ],
+  );
 });

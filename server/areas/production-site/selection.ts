@@ -7,7 +7,7 @@ import {
 } from '../../../src/api/contracts/production-site.ts';
 import { UTILITIES } from '../../../src/api/contracts/site-answers.ts';
 import { rankSites, type SiteFacts } from '../../../src/api/contracts/site-ranking.ts';
-import { placeOf, tableOf, valueAt } from '../../register/columns.ts';
+import { placeOf, snake, tableOf } from '../../register/columns.ts';
 import { ask, type Parameter } from '../../register/statement.ts';
 import type { Statements } from '../../register/store.ts';
 import { SOURCES, type Source } from './sources.ts';
@@ -19,18 +19,19 @@ const KOPECKS = 100;
 
 type Found = Pick<Site, 'register' | 'id' | 'name' | 'address' | 'at' | 'isSample' | 'facts'>;
 
-/** What a source says of its things, as expressions over its table. */
-function factsOf({ register, area, activity, deal, price }: Source, query: SiteQuery, p: Parameter) {
+/** What a source says of its things, as expressions over its table; its definition has all of it weighed. */
+function factsOf({ area, activity, deal, price }: Source, query: SiteQuery, p: Parameter) {
   const words = `${p(activity.words(query.activity))}::text[]`;
+  const supply = (cell: string) => snake(`supply.${cell}`);
   const facts: Record<string, string> = {
     activity: `case when cardinality(${activity.column}) > 0 then ${activity.column} && ${words} end`,
     area: `(${area})::double precision`,
     okrug: 'okrug::text',
     deal: deal[query.deal],
     price: price[query.deal],
-    power: `case when ${valueAt(register, 'supply.power.has')} = false then 0 else ${valueAt(register, 'supply.power.freePower')} end`,
+    power: `case when ${supply('power.has')} = false then 0 else ${supply('power.freePower')} end`,
   };
-  for (const one of UTILITIES) facts[one] = valueAt(register, `supply.${one}.has`);
+  for (const one of UTILITIES) facts[one] = supply(`${one}.has`);
   return facts;
 }
 
@@ -65,7 +66,10 @@ interface Row
   readonly is_sample: boolean;
 }
 
-/** What of one register fits or nearly does: how many, and those with the smallest areas that do. */
+/**
+ * What of one register fits or nearly does: how many, and those with the smallest areas that do. All of its things are
+ * weighed, by an index alone; of those that are told the rows are read.
+ */
 async function candidatesOf(db: Statements, source: Source, query: SiteQuery) {
   const { register, where } = source;
   const table = tableOf(register);
@@ -76,16 +80,17 @@ async function candidatesOf(db: Statements, source: Source, query: SiteQuery) {
     const failures = failuresOf(query, p).map((fails) => `coalesce(${fails}, false)::int`);
     const place = placeOf(register) ? 't.longitude, t.latitude' : 'null as longitude, null as latitude';
     const address = 'address' in register.fields ? 't.address::text' : 'null as address';
+    const nearest = (failed: number, most: number) =>
+      `(select number, failed from near where failed = ${failed} order by area nulls last, number limit ${most})`;
     return `with said as (select number, ${facts} from ${table} where is_published and ${where} offset 0),
-      judged as (select *, ${failures.join(' + ')} as failed from said),
-      placed as (
-        select *, row_number() over (partition by failed order by area nulls last, number) as place,
-          count(*) over (partition by failed)::int as total
-        from judged where failed <= 1
-      )
-      select placed.*, t.id, t.name, ${address}, ${place}, t.is_sample
-      from placed join ${table} t using (number)
-      where place <= case failed when 0 then ${MOST_RANKED} else ${MOST_NEAR_RANKED} end`;
+      near as materialized (
+        select number, area, failed from (select *, ${failures.join(' + ')} as failed from said) judged where failed <= 1
+      ),
+      told as materialized (${nearest(0, MOST_RANKED)} union all ${nearest(1, MOST_NEAR_RANKED)})
+      select ${facts}, told.failed, totals.total, t.id, t.name, ${address}, ${place}, t.is_sample
+      from told
+      join (select failed, count(*)::int as total from near group by failed) totals using (failed)
+      join ${table} t using (number)`;
   });
   const totalOf = (failed: number) => rows.find((row) => row.failed === failed)?.total ?? 0;
   return {

@@ -269,11 +269,16 @@ export interface Register<
   readonly map?: OnMap<F>;
   readonly picture?: Picture<F>;
   readonly lending?: Lending<F>;
+  /**
+   * What the selection of production sites asks of every thing at once: one index has all of it, so that the wide rows are
+   * left alone. The first leads it.
+   */
+  readonly weighed?: readonly Named<F, 'choice' | 'choices' | 'named' | Measure | 'flag'>[];
 }
 
 /** Any definition, for what follows from all alike: names are plain strings here. */
 export interface AnyRegister
-  extends Omit<Register, 'limits' | 'groups' | 'sorts' | 'card' | 'map' | 'picture' | 'lending'> {
+  extends Omit<Register, 'limits' | 'groups' | 'sorts' | 'card' | 'map' | 'picture' | 'lending' | 'weighed'> {
   readonly limits?: readonly (readonly [string, most: string])[];
   readonly groups: readonly {
     readonly id: string;
@@ -285,6 +290,7 @@ export interface AnyRegister
   readonly map?: { readonly area: string };
   readonly picture?: { readonly rows: string; readonly columns: string };
   readonly lending?: AnyLending;
+  readonly weighed?: readonly string[];
 }
 /** Any definition that things are found by, those included that have calls and pages of their own. */
 export interface SearchedRegister extends Omit<AnyRegister, 'id'> {

@@ -30,6 +30,7 @@ import {
   services,
   shown,
   supply,
+  WEIGHED_SUPPLY,
 } from './parts.ts';
 
 export const industrialSites = register({
@@ -145,4 +146,17 @@ export const industrialSites = register({
     mark: 'groundArea',
   },
   map: { area: 'groundArea' },
+  weighed: [
+    'format',
+    'freeArea',
+    'buildingArea',
+    'groundArea',
+    'okveds',
+    'okrug',
+    'deals',
+    'canBeBought',
+    'minRentPrice',
+    'objectCost',
+    ...WEIGHED_SUPPLY,
+  ],
 });

@@ -22,6 +22,7 @@ import {
   shown,
   squareMetres,
   supply,
+  WEIGHED_SUPPLY,
 } from './parts.ts';
 
 /** What the city offers to investors: buildings, land and premises. */
@@ -101,4 +102,5 @@ export const investCatalog = register({
   },
   card: { facts: ['format', 'okrug', 'area', 'objectCost', 'deals'], mark: 'objectCost', badge: 'deals' },
   map: { area: 'area' },
+  weighed: ['format', 'area', 'uses', 'okrug', 'deals', 'objectCost', ...WEIGHED_SUPPLY],
 });

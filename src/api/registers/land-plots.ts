@@ -17,6 +17,7 @@ import {
   shown,
   squareMetres,
   supply,
+  WEIGHED_SUPPLY,
 } from './parts.ts';
 
 export const landPlots = register({
@@ -74,4 +75,5 @@ export const landPlots = register({
   },
   card: { facts: ['okrug', 'area', 'objectCost', 'uses', 'deals'], mark: 'area', badge: 'deals' },
   map: { area: 'area' },
+  weighed: ['area', 'uses', 'okrug', 'deals', 'objectCost', ...WEIGHED_SUPPLY],
 });

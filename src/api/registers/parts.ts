@@ -93,6 +93,16 @@ export const supply = {
     notes: { kind: 'text', longest: 1000 },
   },
 } as const;
+/** What of it is weighed when production sites are selected. */
+export const WEIGHED_SUPPLY = [
+  'supply.power.has',
+  'supply.power.freePower',
+  'supply.gas.has',
+  'supply.heating.has',
+  'supply.water.has',
+  'supply.sewers.has',
+  'supply.rainSewers.has',
+] as const;
 /** Nothing has more to give than there is of it. */
 export const SUPPLY_LIMITS = UTILITIES.map(
   (one) => [`supply.${one}.freePower`, `supply.${one}.maxAvailablePower`] as const,

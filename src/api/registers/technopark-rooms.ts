@@ -10,6 +10,7 @@ import {
   services,
   shown,
   supply,
+  WEIGHED_SUPPLY,
 } from './parts.ts';
 
 export const technoparkRooms = register({
@@ -78,4 +79,5 @@ export const technoparkRooms = register({
   },
   card: { facts: ['area', 'purposes', 'rentPrice'], mark: 'rentPrice' },
   map: { area: 'area' },
+  weighed: ['area', 'purposes', 'okrug', 'rentPrice', ...WEIGHED_SUPPLY],
 });
