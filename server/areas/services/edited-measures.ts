@@ -1,14 +1,17 @@
+import type { FieldError } from '../../../src/api/contracts/problem.ts';
 import type { ItemOf } from '../../../src/api/register/types.ts';
 import type { supportMeasures } from '../../../src/api/registers/support-measures.ts';
 import { FALLBACK_LOCALE, LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Statements } from '../../register/store.ts';
-import { moscowTime } from '../../time.ts';
+import { moscowDate, moscowTime } from '../../time.ts';
+import { storeTerms, type Terms, termsInForce } from '../support/measure-rules.ts';
 import type { FiledService } from './filed-service.ts';
 
 /** A support measure as officials edit it. */
 export type EditedMeasure = ItemOf<typeof supportMeasures>;
 type Translations = NonNullable<EditedMeasure['translations']>;
 type Wording = NonNullable<Translations['en']>;
+const PERCENT = 100;
 type Texts = { readonly [Locale in LocaleCode]?: Wording | undefined };
 
 /** Its texts by their languages, as the form has them: the Russian ones are the measure's own. */
@@ -27,14 +30,18 @@ const wordingOf = ({ name, summary, reasons, requirements, documents, procedure 
   ...{ documents: [...documents], procedure: [...procedure] },
 });
 
-/** Measures by id, whether or not they are shown. @param lock nobody else changes them until the transaction ends */
+/**
+ * Measures by id, whether or not they are shown, with the numbers of the rules that are in force at a moment.
+ * @param lock nobody else changes them until the transaction ends
+ */
 export async function measuresById(
   db: Statements,
   ids: readonly string[],
+  at: number,
   lock?: 'for update',
 ): Promise<Map<string, EditedMeasure>> {
   const { rows } = await db.query(
-    `select id, period, updated_at::text as updated_at, is_sample, (
+    `select id, alias, period, updated_at::text as updated_at, is_sample, (
        select json_object_agg(locale, json_build_object('name', name, 'summary', summary, 'reasons', reasons,
          'requirements', requirements, 'documents', documents, 'procedure', procedure))
        from service_texts where service_id = services.id and lang = locale
@@ -43,23 +50,49 @@ export async function measuresById(
      ${lock ? 'order by id for update' : ''}`,
     [[...ids]],
   );
+  const terms = rows.length === 0 ? undefined : await termsInForce(db, moscowDate(at).toString());
   return new Map(
-    rows.map(({ id, period, updated_at, is_sample, texts }) => [
+    rows.map(({ id, alias, period, updated_at, is_sample, texts }) => [
       String(id),
       {
         id: String(id),
         updatedAt: moscowTime(new Date(String(updated_at))),
         isSample: is_sample === true,
         ...(period !== null && { period: Number(period) }),
+        ...numbersOf(terms?.get(String(alias))),
         ...inForm(texts as Texts),
       },
     ]),
   );
 }
 
-/** A measure as a file brings it. @param updatedAt what officials see is not the file's */
-export const measureFrom = (id: string, filed: FiledService, updatedAt: string): EditedMeasure => ({
+/** The numbers of a rule as the form has them: percent, kopecks. */
+const numbersOf = (terms: Terms | undefined): Pick<EditedMeasure, 'share' | 'cap'> =>
+  terms === undefined
+    ? {}
+    : {
+        share: Number((terms.rate * PERCENT).toFixed(1)),
+        ...(terms.most !== undefined && { cap: terms.most }),
+      };
+
+/** A rule needs its share; a measure without a rule has no numbers to change, for nothing would be worked out by them. */
+export function wrongNumbers(before: EditedMeasure, after: EditedMeasure): FieldError[] {
+  if (before.share !== undefined)
+    return after.share === undefined ? [{ path: 'share', code: 'required' }] : [];
+  return (['share', 'cap'] as const).flatMap((path) =>
+    after[path] === undefined ? [] : [{ path, code: 'unknown_field' as const }],
+  );
+}
+
+/** A measure as a file brings it. @param updatedAt what officials see is not the file's @param old has the numbers of its rule, which no file brings */
+export const measureFrom = (
+  { id, share, cap }: EditedMeasure,
+  filed: FiledService,
+  updatedAt: string,
+): EditedMeasure => ({
   ...{ id, updatedAt, isSample: filed.sample },
+  ...(share !== undefined && { share }),
+  ...(cap !== undefined && { cap }),
   ...(filed.period !== undefined && { period: filed.period }),
   ...inForm(
     Object.fromEntries(
@@ -85,13 +118,24 @@ export const shownIn = (
   locale: LocaleCode,
 ): LocaleCode => ([locale, FALLBACK_LOCALE] as const).find((code) => texts[code]) ?? 'ru';
 
-/** Gives a measure the texts and the period that officials have given it; contacts stay. */
+/** Gives a measure the texts, the period and the numbers that officials have given it; contacts stay. */
 export async function storeMeasure(db: Statements, item: EditedMeasure): Promise<void> {
-  await db.query('update services set period = $2::int, updated_at = $3::timestamptz where id = $1::uuid', [
-    item.id,
-    item.period ?? null,
-    item.updatedAt,
-  ]);
+  const { rows: changed } = await db.query(
+    `update services set period = $2::int, updated_at = $3::timestamptz where id = $1::uuid
+     returning alias, ($3::timestamptz at time zone 'Europe/Moscow')::date::text as day`,
+    [item.id, item.period ?? null, item.updatedAt],
+  );
+  for (const { alias, day } of changed)
+    if (item.share !== undefined)
+      await storeTerms(
+        db,
+        String(alias),
+        {
+          rate: Number((item.share / PERCENT).toFixed(3)),
+          ...(item.cap !== undefined && { most: item.cap }),
+        },
+        String(day),
+      );
   const texts = outOfForm(item);
   const rows = LOCALES.map((locale) => {
     const lang = shownIn(texts, locale);

@@ -93,13 +93,13 @@ export async function differingMeasures(
     const service = measures.get(id);
     return service && fingerprint !== fingerprintOf(service) ? [id] : [];
   });
-  const stored = await measuresById(db, differing, 'for update');
+  const stored = await measuresById(db, differing, at, 'for update');
   const kept = await keptFields(db, supportMeasures.id, differing);
   return new Map(
     [...stored].flatMap(([id, old]) => {
       const service = measures.get(id);
       if (!service) return [];
-      const brought = measureFrom(id, service, moscowTime(new Date(at)));
+      const brought = measureFrom(old, service, moscowTime(new Date(at)));
       const paths = contested(supportMeasures, old, brought, kept.get(id) ?? new Set());
       return [[service.externalId, { old, brought, contested: paths }] as const];
     }),

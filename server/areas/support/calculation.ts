@@ -1,46 +1,13 @@
 import type { CalculatedMeasure, SupportCalculation } from '../../../src/api/contracts/support.ts';
-import {
-  MEASURES,
-  SUPPORT_MEASURES,
-  type SupportGiven,
-  type SupportMeasure,
-} from '../../../src/api/contracts/support-measures.ts';
+import { SUPPORT_MEASURES, type SupportGiven } from '../../../src/api/contracts/support-measures.ts';
 import { amountOf } from '../../../src/rules/amount.ts';
-import { RuleProblem } from '../../../src/rules/answers.ts';
 import { bestPermitted } from '../../../src/rules/combination.ts';
-import type { Book, Rule } from '../../../src/rules/rule.ts';
-import { readBooks } from '../rule-books.ts';
-
-/** What a rule of a measure says besides its expression: one rate of one sum, and at most one cap. */
-interface Terms {
-  readonly rule: Rule;
-  readonly rate: number;
-  readonly most?: number;
-}
-
-const BOOKS = readBooks('support', 'rules.json');
-const TERMS = new Map(BOOKS.all.map((book) => [book.version, termsOf(book)]));
-
-/** @throws RuleProblem where a measure has no rule, or one that cannot be told as a rate and a cap */
-function termsOf(book: Book): ReadonlyMap<SupportMeasure, Terms> {
-  return new Map(
-    MEASURES.map((id) => {
-      const rule = book.rules.find((one) => one.id === id);
-      const [step, ...more] = rule?.steps ?? [];
-      const [cap, ...caps] = step?.caps ?? [];
-      const [, rate] =
-        new RegExp(`^${SUPPORT_MEASURES[id].sum} \\* (0\\.\\d{1,3})$`).exec(step?.value.text ?? '') ?? [];
-      const most = cap && Number(cap.value.text);
-      if (!rule || rate === undefined || more.length + caps.length > 0 || Number.isNaN(most ?? 0))
-        throw new RuleProblem(id, 'is no rate of its sum with one cap at most');
-      return [id, { rule, rate: Number(rate), ...(most !== undefined && { most }) }];
-    }),
-  );
-}
+import type { Books } from '../rule-books.ts';
+import { termsIn } from './measure-rules.ts';
 
 /** The rule in force of a measure, as it is written. @param day `YYYY-MM-DD` in Moscow */
-export function ruleOf(alias: string, day: string) {
-  const book = BOOKS.find(undefined, day)?.book;
+export function ruleOf(books: Books, alias: string, day: string) {
+  const book = books.find(undefined, day)?.book;
   const rule = book?.rules.find(({ id }) => id === alias);
   if (!book || !rule) return undefined;
   const others = book.rules.filter(
@@ -63,14 +30,15 @@ export function ruleOf(alias: string, day: string) {
  * @returns undefined where there is no such version of the rules
  */
 export function calculate(
+  books: Books,
   { measures, sums }: SupportGiven,
   version: number | undefined,
   day: string,
 ): SupportCalculation | undefined {
-  const found = BOOKS.find(version, day);
-  const terms = found && TERMS.get(found.book.version);
-  if (!found || !terms) return undefined;
+  const found = books.find(version, day);
+  if (!found) return undefined;
   const { book, current } = found;
+  const terms = termsIn(book);
   const pairs = book.rules.flatMap(({ id, excludes }) => excludes.map((other) => [id, other] as const));
 
   const worked = measures.flatMap((id) => {

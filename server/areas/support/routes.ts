@@ -11,14 +11,17 @@ import { officialOf } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import { assertMay } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
+import { statementsOf } from '../../register/editing/statements.ts';
 import { registerObjectLifecycle } from '../../register/publication/lifecycle.ts';
 import { moscowDate } from '../../time.ts';
 import { namesOf } from '../services/catalogue.ts';
 import { conditionsOfMeasure } from '../services/selection.ts';
 import { calculate, ruleOf } from './calculation.ts';
+import { SUPPORT_BOOKS } from './measure-rules.ts';
 
 /** The calculator of support measures (section 2, `/online-services/support-calculator`), and the rules of a measure. */
 export function supportRoutes(app: FastifyInstance, { clock, db }: Platform): void {
+  const client = statementsOf(db);
   const today = () => moscowDate(clock.now()).toString();
 
   serve(
@@ -43,7 +46,8 @@ export function supportRoutes(app: FastifyInstance, { clock, db }: Platform): vo
       const { version, measures, ...sums } = query;
       const known = await namesOf(db, localeOfHost(request.host), measures ?? []);
       const picked = inOrder(measures ?? []).filter((id) => known.has(id));
-      const calculation = calculate({ measures: picked, sums }, version, today());
+      const books = await SUPPORT_BOOKS.read(client);
+      const calculation = calculate(books, { measures: picked, sums }, version, today());
       if (!calculation) throw new NotFound(String(version));
       return calculation;
     },
@@ -56,7 +60,7 @@ export function supportRoutes(app: FastifyInstance, { clock, db }: Platform): vo
     const found = await conditionsOfMeasure(db, params.id);
     if (!found) throw new NotFound(params.id);
     const { alias, version, conditions } = found;
-    const rule = ruleOf(alias, today());
+    const rule = ruleOf(await SUPPORT_BOOKS.read(client), alias, today());
     const names = await namesOf(db, localeOfHost(request.host), rule?.excludes ?? []);
     return {
       conditions,

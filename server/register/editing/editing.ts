@@ -5,6 +5,7 @@ import type { EditedRegister } from '../../../src/api/register/register.ts';
 import type { FieldChange } from '../../../src/machines/lifecycles/register-object/register-object.chart.ts';
 import { namesOf } from '../../areas/desk/names.ts';
 import type { CityPlaces } from '../../city/places.ts';
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
@@ -23,6 +24,7 @@ export interface EditingMeans {
   readonly db: Database;
   readonly interpreter: Interpreter;
   readonly places: () => Promise<CityPlaces>;
+  readonly clock: Clock;
 }
 /** What an official wants changed. */
 export interface Wanted {
@@ -31,15 +33,16 @@ export interface Wanted {
   readonly putsBack?: number;
 }
 
-/** A thing as officials edit it. @throws NotFound */
+/** A thing as officials edit it at a moment. @throws NotFound */
 export async function editedThing(
   db: Statements,
   register: EditedRegister,
   id: string,
+  at: number,
 ): Promise<EditedThing> {
   const object = objectIdOf(register.id, id);
   const [found, edits, { rows }] = [
-    await shelfOf(register.id).find(db, [id]),
+    await shelfOf(register.id).find(db, [id], at),
     await lastEdits(db, register.id, id),
     await db.query('select state from register_objects where id = $1', [object]),
   ];
@@ -72,7 +75,7 @@ export async function editThing(
     const object = objectIdOf(register.id, id);
     // The lifecycle's row first, as its steps do.
     const { rows } = await db.query('select 1 from register_objects where id = $1 for update', [object]);
-    const before = (await shelfOf(register.id).find(db, [id], 'for update')).get(id);
+    const before = (await shelfOf(register.id).find(db, [id], means.clock.now(), 'for update')).get(id);
     if (!before || rows.length === 0) throw new NotFound(id);
     const later = await lastEdits(db, register.id, id, version);
     const overtaken = later.filter(

@@ -14,6 +14,7 @@ import { KNOWN_IDS } from '../directories.ts';
 import { settleParents } from '../import/parents.ts';
 import { settlePlace } from '../import/settle-place.ts';
 import type { Statements } from '../store.ts';
+import { shelfOf } from './shelf.ts';
 
 export type Judged<R extends EditedRegister> =
   | { readonly item: ItemOf<R>; readonly errors?: never }
@@ -39,6 +40,7 @@ export async function judge<R extends EditedRegister>(
   const errors = [
     ...(await strangersIn(db, register, item, changes)),
     ...(await misplaced(register, item, changes, places)),
+    ...(shelfOf(register.id).refuses?.(before, item) ?? []),
   ];
   return errors.length > 0 ? { errors } : { item };
 }

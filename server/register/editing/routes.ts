@@ -20,10 +20,11 @@ export function registerEditingRoutes(app: FastifyInstance, platform: Platform):
 }
 
 function serveEditing(app: FastifyInstance, platform: Platform, register: EditedRegister): void {
-  const { db, interpreter } = platform;
+  const { clock, db, interpreter } = platform;
   const { read, change, edits, putBack } = EDITING_ENDPOINTS[register.id];
   const client = statementsOf(db);
-  const means = { db, interpreter, places: () => cityPlaces(client) };
+  const means = { clock, db, interpreter, places: () => cityPlaces(client) };
+  const shown = (id: string) => editedThing(client, register, id, clock.now());
   /** Whoever may edit may look at it as it is edited. */
   const editorOf = (request: FastifyRequest) => {
     const by = officialOf(request);
@@ -33,16 +34,16 @@ function serveEditing(app: FastifyInstance, platform: Platform, register: Edited
 
   const serveEditors = serveTo(app, editorOf);
 
-  serveEditors(read, ({ input: { params } }) => editedThing(client, register, params.id));
+  serveEditors(read, ({ input: { params } }) => shown(params.id));
 
   serveEditors(change, async ({ input: { params, body }, request }) => {
     await editThing(means, register, params.id, body, editorOf(request));
-    return editedThing(client, register, params.id);
+    return shown(params.id);
   });
 
   serveEditors(edits, async ({ input: { params, query } }) => {
     // Nothing has a history without being there.
-    await editedThing(client, register, params.id);
+    await shown(params.id);
     const { edits: found, total } = await editsPage(client, register.id, params.id, query);
     return { items: await told(db, found), total, ...query };
   });
@@ -53,6 +54,6 @@ function serveEditing(app: FastifyInstance, platform: Platform, register: Edited
     if (!edit) throw new NotFound(params.edit);
     const changes = { [edit.path]: edit.before };
     await editThing(means, register, params.id, { ...body, changes, putsBack: edit.id }, by);
-    return editedThing(client, register, params.id);
+    return shown(params.id);
   });
 }

@@ -1,9 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { FieldError } from '../../../src/api/contracts/problem.ts';
 import type { AnyRegister } from '../../../src/api/register/register.ts';
 import type { ItemOf } from '../../../src/api/register/types.ts';
 import type { EditedId, RegisterId } from '../../../src/api/registers/ids.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
-import { type EditedMeasure, measuresById, storeMeasure } from '../../areas/services/edited-measures.ts';
+import {
+  type EditedMeasure,
+  measuresById,
+  storeMeasure,
+  wrongNumbers,
+} from '../../areas/services/edited-measures.ts';
 import { tableOf } from '../columns.ts';
 import { itemsById, type Statements, storeItems } from '../store.ts';
 
@@ -11,8 +17,13 @@ type Item = ItemOf<AnyRegister>;
 
 /** Where things that officials edit are kept. */
 export interface Shelf {
-  /** Things by id, whether or not they are shown. @param lock nobody else changes them until the transaction ends */
-  find(db: Statements, ids: readonly string[], lock?: 'for update'): Promise<Map<string, Item>>;
+  /**
+   * Things by id, whether or not they are shown, as they are at a moment.
+   * @param lock nobody else changes them until the transaction ends
+   */
+  find(db: Statements, ids: readonly string[], at: number, lock?: 'for update'): Promise<Map<string, Item>>;
+  /** What of a changed thing is wrong that its definition does not know. */
+  refuses?(before: Item, after: Item): FieldError[];
   /** Writes a thing that is there already. */
   store(db: Statements, item: Item): Promise<void>;
   /** Rows `id`, `name`, `address` of things. */
@@ -25,7 +36,7 @@ const registerShelf = (register: AnyRegister): Shelf => {
   const table = sql.identifier(tableOf(register));
   const address = 'address' in register.fields ? sql`coalesce(address, '')` : sql`''`;
   return {
-    find: (db, ids, lock) => itemsById(db, register, ids, lock),
+    find: (db, ids, _at, lock) => itemsById(db, register, ids, lock),
     async store(db, item) {
       await storeItems(db, register, [item]);
     },
@@ -36,7 +47,8 @@ const registerShelf = (register: AnyRegister): Shelf => {
 };
 
 const measureShelf: Shelf = {
-  find: async (db, ids, lock) => (await measuresById(db, ids, lock)) as Map<string, Item>,
+  find: async (db, ids, at, lock) => (await measuresById(db, ids, at, lock)) as Map<string, Item>,
+  refuses: (before, after) => wrongNumbers(before as EditedMeasure, after as EditedMeasure),
   store: (db, item) => storeMeasure(db, item as EditedMeasure),
   facts: (ids) =>
     sql`select service_id::text as id, name, '' as address from service_texts

@@ -25,7 +25,7 @@ export async function storeChanges(
 ): Promise<void> {
   const db = statementsOf(tx);
   const shelf = shelfOf(register.id);
-  const item = (await shelf.find(db, [thing], 'for update')).get(thing);
+  const item = (await shelf.find(db, [thing], step.at, 'for update')).get(thing);
   const [taken] = await tx
     .select({ by: lifecycleHistory.byId })
     .from(lifecycleHistory)

@@ -6,6 +6,9 @@ import { ACCOUNT } from './account.ts';
 
 /** What belongs to the desk of whoever is signed in. */
 export const DESK = [ACCOUNT, 'desk'] as const;
+/** All that is read of a thing as officials edit it. */
+export const editedKey = (register: { readonly id: string }, id: string) =>
+  [...DESK, 'edited', register.id, id] as const;
 const CASES = [...DESK, 'cases'] as const;
 const QUEUES = [...DESK, 'queues'] as const;
 

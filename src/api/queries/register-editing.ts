@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
 import { EDITS_PAGE, type EditingEndpoints, editingEndpointsOf } from '../register/editing.ts';
 import type { EditedRegister } from '../register/register.ts';
-import { DESK } from './desk.ts';
+import { editedKey } from './desk.ts';
 
 const made = new WeakMap<EditedRegister, EditingEndpoints>();
 
@@ -14,10 +14,6 @@ export function editingCallsOf(register: EditedRegister): EditingEndpoints {
   made.set(register, calls);
   return calls;
 }
-
-/** Where all that is edited of a thing is kept. */
-export const editedKey = (register: EditedRegister, id: string) =>
-  [...DESK, 'edited', register.id, id] as const;
 
 /** A thing as officials edit it. */
 export const editedQuery = (api: ApiClient, register: EditedRegister, id: string) =>

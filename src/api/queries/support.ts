@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
 import { calculateSupport, listSupportMeasures, readMeasureRules } from '../contracts/support.ts';
 import type { SupportGiven } from '../contracts/support-measures.ts';
-import { DESK } from './desk.ts';
+import { editedKey } from './desk.ts';
 
 /** What is asked for: measures, sums, and the version of the rules where it is not the one in force. */
 export interface SupportQuestion extends SupportGiven {
@@ -29,6 +29,6 @@ export const supportQuery = (api: ApiClient, { measures, sums, version }: Suppor
 /** The rules of a measure, for officials who edit it. @param id of the catalogue's measure */
 export const measureRulesQuery = (api: ApiClient, id: string) =>
   queryOptions({
-    queryKey: [...DESK, 'rules', id],
+    queryKey: [...editedKey({ id: 'support-measures' }, id), 'rules'],
     queryFn: ({ signal }) => api.call(readMeasureRules, { params: { id } }, { signal }),
   });

@@ -12,8 +12,9 @@ const texts = {
 } as const;
 
 /**
- * Support measures of the catalogue as officials edit them: texts and periods. What a measure admits and how its sum is
- * worked out are rules, shown beside the form. They are found, listed and drawn by the catalogue of services.
+ * Support measures of the catalogue as officials edit them: texts, periods and the numbers of the rule by which a sum is
+ * worked out, of which each change is a new version of the rules. What a measure admits, and what the formula is, are
+ * shown beside the form. They are found, listed and drawn by the catalogue of services.
  */
 export const supportMeasures = register({
   id: 'support-measures',
@@ -24,6 +25,10 @@ export const supportMeasures = register({
     ...texts,
     /** Working days of the consideration. */
     period: { kind: 'number', least: 1, most: 1000 },
+    /** Of the sum that the rule is about; a measure without a rule has neither this nor a cap. */
+    share: { kind: 'number', unit: 'percent', scale: 1, least: 0.1, most: 100 },
+    /** Most that is given; without it the share is given whole. */
+    cap: { kind: 'money' },
     /** The same texts in the other languages; a language that is missing is stood in for by another. */
     translations: {
       kind: 'grid',
@@ -33,7 +38,7 @@ export const supportMeasures = register({
   },
   groups: [
     { id: 'texts', fields: ['summary', 'reasons', 'requirements', 'documents', 'procedure'] },
-    { id: 'terms', fields: ['period'] },
+    { id: 'terms', fields: ['period', 'share', 'cap'] },
     { id: 'translations', fields: ['translations'] },
   ],
   filters: [],

@@ -4,8 +4,8 @@ import type { SnapshotFrom } from 'xstate';
 import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
-import { subscribeToCases } from '../../../api/queries/desk.ts';
-import { editedKey, editedQuery, editingCallsOf } from '../../../api/queries/register-editing.ts';
+import { editedKey, subscribeToCases } from '../../../api/queries/desk.ts';
+import { editedQuery, editingCallsOf } from '../../../api/queries/register-editing.ts';
 import { valueAt } from '../../../api/register/editable.ts';
 import { changesSchema, type EditedThing } from '../../../api/register/editing.ts';
 import { fieldAt, isList } from '../../../api/register/names.ts';
@@ -82,7 +82,8 @@ export function useRegisterEditing(register: EditedRegister, shown: EditedThing)
           // What is still being read may be older than this.
           void queryClient.cancelQueries({ queryKey });
           queryClient.setQueryData(queryKey, found);
-          void queryClient.invalidateQueries({ queryKey: [...editedKey(register, id), 'edits'] });
+          for (const beside of ['edits', 'rules'])
+            void queryClient.invalidateQueries({ queryKey: [...editedKey(register, id), beside] });
           void queryClient.invalidateQueries({ queryKey: [register.id] });
         },
       }),

@@ -75,13 +75,18 @@ export function useEditWords(register: EditedRegister): EditWords {
         if (code === 'over_limit') return t('rule.limit', { field: words.label(String(params?.most)) });
         if (code === 'unknown_id') return t('rule.unknown');
         if (code === 'elsewhere') return t('rule.elsewhere');
+        // No number stands in a rule that is not there.
+        if (code === 'unknown_field') return t('rule.noRule');
         const isNumber = field?.kind === 'number' || field?.kind === 'money';
         // Of a number whose least is one, less than that and nothing have the same code.
         const isMissing =
           code === 'required' && !(field?.kind === 'number' && field.least === 1 && !field.required);
         if (isNumber && !isMissing) {
           const { least, most, scale } = boundsOf(field);
-          const bounds = t('rule.number', { least: format.number(least), most: format.number(most) });
+          const bounds = t('rule.number', {
+            least: format.number(least, scale),
+            most: format.number(most, scale),
+          });
           return scale === 0
             ? `${bounds} ${t('rule.whole')}`
             : `${bounds} ${t('rule.places', { places: format.number(scale) })}`;
