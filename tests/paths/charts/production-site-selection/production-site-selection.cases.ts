@@ -90,12 +90,10 @@ export const productionSiteSelectionCases: ChartCases = {
     '|question.leave|0 without its guard': 'the button shows only while an answered question is open',
     '|selection.restart|0 without its guard': 'the button shows only where something is answered',
     ...Object.fromEntries(
-      (Object.keys(USUAL) as SiteQuestion[])
-        .filter((question) => question !== 'area')
-        .map((question) => [
-          `${question}|answer.give|0 without its guard`,
-          'the form names what is missing, and what it gives answers its question',
-        ]),
+      (['who', 'type', 'okrug'] as const).map((question) => [
+        `${question}|answer.give|0 without its guard`,
+        'the form names what is missing, and once answered the question has no wrong answer: a choice cannot be taken back, and no box ticked is an answer too',
+      ]),
     ),
   },
   key: ({ answers, opened, dropped, isUnclear }: Context) => [

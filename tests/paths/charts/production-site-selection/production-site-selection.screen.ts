@@ -36,6 +36,9 @@ const change = (stage: Stage, question: SiteQuestion) =>
 const field = (stage: Stage, key: string) =>
   main(stage).getByRole('textbox', { name: stage.t(`production-site:${key}`) });
 
+const hasPriceField = (stage: Stage, deal: NonNullable<SiteAnswers['deal']>) =>
+  field(stage, `questions.deal.price.${deal}`).isVisible();
+
 /** Answers as a person does, whatever stood there before. */
 async function give(stage: Stage, question: SiteQuestion, given: SiteAnswers): Promise<void> {
   const { t } = stage;
@@ -126,21 +129,33 @@ export const productionSiteSelectionScreen: ScreenTable = {
   },
   cannot: {
     'answer.give': async (stage, _event, from) => {
-      const { answers } = from.context as Context;
-      if (from.value === 'area') {
-        const area = field(stage, 'questions.area.from');
-        await area.fill('much');
+      const { answers, opened } = from.context as Context;
+      /** Types what is no number, and puts it right again, so that the form stands as it did. */
+      const typeWrongly = async (key: string, before: number | undefined) => {
+        await field(stage, key).fill('much');
         await next(stage).click();
-        await area.and(stage.page.locator('[aria-invalid=true]')).waitFor();
-        // What is wrong is put right again, so that the form stands as it did.
-        await area.fill(answers.areaFrom === undefined ? '' : String(answers.areaFrom));
-      } else if (from.value === 'activity') {
-        await main(stage).getByRole('combobox').selectOption('');
+        await field(stage, key).and(stage.page.locator('[aria-invalid=true]')).waitFor();
+        await staysOpen();
+        await field(stage, key).fill(before === undefined ? '' : String(before));
+      };
+      // What was answered before still stands, and one may leave it so.
+      const staysOpen = async () => void (opened && (await leave(stage).waitFor({ timeout: 3000 })));
+      if (from.value === 'area') await typeWrongly('questions.area.from', answers.areaFrom);
+      else if (from.value === 'utilities') await typeWrongly('questions.utilities.power', answers.power);
+      else if (from.value === 'activity') {
+        const choice = main(stage).getByRole('combobox');
+        await choice.selectOption('');
         await next(stage).click();
-        await main(stage).getByRole('combobox').and(stage.page.locator('[aria-invalid=true]')).waitFor();
+        await choice.and(stage.page.locator('[aria-invalid=true]')).waitFor();
+        await staysOpen();
+        await choice.selectOption(answers.activity ?? '');
       } else if (['who', 'type', 'deal'].includes(String(from.value))) {
         const checked = main(stage).locator('input[type=radio]:checked');
-        if ((await checked.count()) > 0) return;
+        if ((await checked.count()) > 0) {
+          if (from.value === 'deal' && answers.deal && (await hasPriceField(stage, answers.deal)))
+            await typeWrongly(`questions.deal.price.${answers.deal}`, answers.priceTo);
+          return;
+        }
         await next(stage).click();
         await stage.page.getByText(stage.t('common:fieldError.required')).first().waitFor();
       }
