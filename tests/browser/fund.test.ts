@@ -100,10 +100,10 @@ it('compares what the same sum costs, and leads to the plan of payments', async 
   await ann.page.getByText('Enter a term from 1 to 600 months').waitFor();
   await ann.page.getByLabel('Term, months').fill('12');
   await table.getByRole('link', { name: 'Payment plan' }).first().click();
-  await ann.page.getByLabel('Rate, % a year').waitFor();
+  await ann.page.getByLabel('Interest rate, % a year').waitFor();
   const typed = (label: string) => ann.page.getByLabel(label).inputValue();
   expect(
-    await Promise.all(['Price, ₽', 'Down payment, ₽', 'Rate, % a year', 'Term, months'].map(typed)),
+    await Promise.all(['Price, ₽', 'Down payment, ₽', 'Interest rate, % a year', 'Term, months'].map(typed)),
   ).toEqual(['5,000,000', '0', '5', '12']);
 });
 

@@ -94,7 +94,7 @@ it.each(SAVED)('gives them away as spreadsheets of $locale read them', async ({ 
     names.push(this.download);
   });
   render(chart({ locale, ...(plain && { plain }) }));
-  fireEvent.click(screen.getByRole('button', { name: 'Download the numbers (CSV)' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download the data (CSV)' }));
   // `text` leaves the mark of UTF-8 out.
   const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? []);
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(file);
