@@ -41,7 +41,7 @@ it.each([
   ['/away?to=https%3A%2F%2Fexample.org%2F', ['not responsible for the security of the external site']],
   ['/industries', ['18%', 'of the city are industrial areas']],
   ['/moscow-technical-school', ['10–15%', 'Expert council']],
-  ['/moscow-technical-school/about', ['10 to 15 percent', 'How one studies']],
+  ['/moscow-technical-school/about', ['10 to 15 percent', 'How the courses work']],
   ['/moscow-technical-school/participants', ['Student', 'Company', 'Educational institution', 'Expert']],
   [
     '/moscow-technical-school/programs',
