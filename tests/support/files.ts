@@ -76,6 +76,15 @@ export const OFFICE: Readonly<Record<'docx' | 'xlsx' | 'odt' | 'ods', readonly Z
     { name: '[Content_Types].xml', data: types('word/document.xml') },
     { name: '_rels/.rels', data: '<Relationships/>' },
     { name: 'word/document.xml', data: '<w:document>Устав</w:document>' },
+    // As word processors write it: a link, and the template on the writer's disk.
+    {
+      name: 'word/_rels/document.xml.rels',
+      data:
+        '<?xml version="1.0" encoding="UTF-8"?><Relationships>' +
+        '<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://example.org/?a=1&amp;b=2" TargetMode="External"/>' +
+        '<Relationship Id="r2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="file:///C:\\Users\\anna\\Normal.dotm" TargetMode="External"/>' +
+        '</Relationships>',
+    },
   ],
   xlsx: [
     { name: '[Content_Types].xml', data: types('xl/workbook.xml') },

@@ -54,7 +54,10 @@ export async function checkContent(path: string, size: number, kind: FileKind): 
     if (kind === 'txt') await checkText(file);
     else if (kind === 'docx' || kind === 'xlsx' || kind === 'odt' || kind === 'ods')
       await checkOffice(path, size, kind);
-    else checkEnd(kind, ends);
+    else {
+      checkEnd(kind, ends);
+      if (kind === 'pdf') await checkActions(file);
+    }
   } finally {
     await file.close();
   }
@@ -107,6 +110,30 @@ function hasZipDirectory(tail: Buffer): boolean {
     if (isWhole) return true;
   }
   return false;
+}
+
+/** Names of a PDF that run a script or start a program (ISO 32000-2, 12.6.4), any letter of which may be written as a number. */
+const ACTIONS = new RegExp(
+  ['JavaScript', 'Launch']
+    .map(
+      (name) =>
+        `/${[...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}`,
+    )
+    .join('|'),
+  'i',
+);
+/** How much of a file is looked at at once, and how much of that again with what follows; bytes. */
+const STRETCH = 1024 * 1024;
+const OVERLAP = 64;
+
+/** Looks for actions where they can be read without unpacking; what stands in packed objects is a reader's to refuse. */
+async function checkActions(file: FileHandle): Promise<void> {
+  const buffer = Buffer.alloc(STRETCH);
+  for (let at = 0; ; at += STRETCH - OVERLAP) {
+    const { bytesRead } = await file.read(buffer, 0, STRETCH, at);
+    if (ACTIONS.test(buffer.toString('latin1', 0, bytesRead))) throw new Unfit('file_macros');
+    if (bytesRead < STRETCH) return;
+  }
 }
 
 async function endsOf(file: FileHandle, size: number): Promise<Ends> {

@@ -1,5 +1,6 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { swells } from '../swelling.ts';
+import { checkLinks } from './office-links.ts';
 import { Unfit } from './unfit.ts';
 
 /** Kinds that are zip archives inside. */
@@ -9,7 +10,7 @@ export type OfficeKind = 'docx' | 'xlsx' | 'odt' | 'ods';
 const MOST_ENTRIES = 2000;
 /** What all entries may take unpacked, bytes; a sheet of numbers of 5 MB takes about a tenth of it. */
 const LARGEST_UNPACKED = 400 * 1024 * 1024;
-/** The one entry that is unpacked, and no further than this, bytes. */
+/** How far the list of content types is unpacked, bytes. */
 const LARGEST_CONTENT_TYPES = 512 * 1024;
 
 const CONTENT_TYPES = '[Content_Types].xml';
@@ -25,8 +26,9 @@ const MAIN_PART: Readonly<Record<OfficeKind, string>> = {
   ods: 'content.xml',
 };
 
-/** Parts that run: macros of both families, old Excel macro sheets, ActiveX. */
-const MACROS = /(^|\/)(vbaProject[^/]*\.bin|vbaData\.xml|macrosheets|activeX|Basic|Scripts)(\/|$)/i;
+/** Parts that run: macros of both families, old Excel macro sheets, ActiveX, objects of other programs. */
+const MACROS =
+  /(^|\/)(vbaProject[^/]*\.bin|vbaData\.xml|macrosheets|activeX|Basic|Scripts|embeddings\/[^/]*\.bin)(\/|$)/i;
 /** Programs carried along. */
 const PROGRAMS = /\.(exe|dll|scr|com|bat|cmd|js|jse|vbs|vbe|wsf|hta|ps1|msi|jar|class|lnk|sh|php|html?)$/i;
 /** Declarations of macros in the list of content types, whatever the parts are called. */
@@ -34,8 +36,8 @@ const MACRO_TYPES = /vbaProject|macroEnabled|intlmacrosheet|ms-excel\.macrosheet
 
 /**
  * Makes sure that a file is an office document and nothing besides: the archive's own list is read and compared
- * with the entries' headers; nothing is unpacked but the short list of content types.
- * @throws Unfit `file_macros` for a document with macros, `file_content` for everything else
+ * with the entries' headers; nothing is unpacked but the short list of content types and what says where it leads.
+ * @throws Unfit `file_macros` for a document that runs or fetches something, `file_content` for everything else
  */
 export async function checkOffice(path: string, size: number, kind: OfficeKind): Promise<void> {
   try {
@@ -55,8 +57,10 @@ export async function checkOffice(path: string, size: number, kind: OfficeKind):
       );
       checkSizes(entries);
       await checkLayout(zip, entries, size);
-      if (kind === 'docx' || kind === 'xlsx') await checkContentTypes(zip, entries);
-      else await checkMimeType(zip, entries, OPEN_DOCUMENT_TYPES[kind]);
+      if (kind === 'docx' || kind === 'xlsx') {
+        await checkContentTypes(zip, entries);
+        await checkLinks(zip, entries);
+      } else await checkMimeType(zip, entries, OPEN_DOCUMENT_TYPES[kind]);
     } finally {
       zip.close();
     }
