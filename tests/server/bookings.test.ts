@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadTexts, textsIn } from '../../server/texts.ts';
 import { DAY, MINUTE } from '../../src/api/contracts/durations.ts';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
 import { readCalendarFile } from '../support/calendar-file.ts';
@@ -17,6 +18,7 @@ import { REQUEST, SLOTS, type TestPortal, testPortal, Visitor } from '../support
 
 const LINKED = '/common/consultation/v1/linked-booking';
 
+const texts = await loadTexts();
 let portal: TestPortal;
 let quarter = 0;
 /** A slot that no other test has touched: one quarter of an hour after another from Tuesday 24 November on. */
@@ -117,7 +119,11 @@ describe('the mail of a booking', () => {
     expect(mail?.subject).toContain(time.replace(/^0/, ''));
     const said = `${mail?.subject} ${mail?.text}`.replace(/https?:\S+/g, '');
     expect(said).not.toMatch(/\d\s?(?:AM|PM|[صم]\s)|上午|下午|[٠-٩]|\{\{|mail:/);
-    expect(mail?.text).toContain(REQUEST.questionSummary);
+    const t = textsIn(texts, locale);
+    expect(mail?.text).toContain(t(`consultation:form.theme.${REQUEST.theme}`));
+    // Whoever has the address may never have asked: nothing typed is sent there.
+    for (const typed of [REQUEST.questionSummary, REQUEST.question, REQUEST.organization])
+      expect(`${mail?.text} ${mail?.html} ${mail?.calendar}`).not.toContain(typed);
     const host = new URL(mail?.links[0] ?? '').hostname;
     expect(host).toBe(locale === 'ru' ? 'localhost' : `${locale}.localhost`);
     const file = readCalendarFile(mail?.calendar ?? '');

@@ -78,12 +78,24 @@ export const howHeld = (
   t: TFunction,
 ): string => t(`consultation:how.${channel}`, { specialist: serviceIn(locale).specialist });
 
-/** A booking in its reader's calendar. @param sequence where it has moved on since: of what is told */
+/** What a consultation is about, in words that nobody has typed. @param t gives the texts of the reader's language */
+export const themeOf = ({ theme }: Pick<BookingRow['request'], 'theme'>, t: TFunction): string =>
+  t(`consultation:form.theme.${theme}`);
+
+/**
+ * A booking in its reader's calendar.
+ * @param changes.sequence where it has moved on since: of what is told
+ * @param changes.subject what it is said to be about, where not what was typed
+ */
 export function bookingEvent(
   { request, slot }: BookingRow,
   locale: LocaleCode,
   t: TFunction,
-  { sequence = request.sequence, stamp = request.createdAt }: { sequence?: number; stamp?: Date } = {},
+  {
+    sequence = request.sequence,
+    stamp = request.createdAt,
+    subject = request.questionSummary,
+  }: { sequence?: number; stamp?: Date; subject?: string } = {},
 ): CalendarEvent {
   return {
     uid: request.id,
@@ -94,7 +106,7 @@ export function bookingEvent(
     summary: t('consultation:calendarFile.summary'),
     description: [
       t('consultation:booking.number', { number: request.number }),
-      `${t('consultation:booking.subject')}: ${request.questionSummary}`,
+      `${t('consultation:booking.subject')}: ${subject}`,
       howHeld(request, locale, t),
     ].join('\n'),
     location: t(`consultation:channel.${request.channel}`),

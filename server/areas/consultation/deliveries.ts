@@ -5,7 +5,7 @@ import type { Deliveries, OutboxRow } from '../../lifecycles/lifecycle.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { type Texts, textsIn } from '../../texts.ts';
 import { localeOf } from '../account/accounts.ts';
-import { bookingEvent, findBooking, howHeld } from './bookings.ts';
+import { bookingEvent, findBooking, howHeld, themeOf } from './bookings.ts';
 import type { BookingNotice } from './lifecycle.ts';
 import { bookingLink } from './links.ts';
 import { findSlot } from './slots.ts';
@@ -35,6 +35,8 @@ export function consultationDeliveries(deps: {
       const t = textsIn(texts, locale);
       const isOff = about === 'cancelled';
       const account = accountOfSender(request.holder);
+      // Not what was typed: the address may be anybody's, and the portal would write to them whatever somebody likes.
+      const subject = themeOf(request, t);
       await mailer.send(
         {
           kind: `consultation.${about}`,
@@ -45,11 +47,15 @@ export function consultationDeliveries(deps: {
           values: {
             number: request.number,
             moment: { moment: slot.startsAt },
-            subject: request.questionSummary,
+            subject,
             how: howHeld(request, locale, t),
           },
           calendar: {
-            ...bookingEvent({ request, slot }, locale, t, { sequence, stamp: new Date(clock.now()) }),
+            ...bookingEvent({ request, slot }, locale, t, {
+              sequence,
+              subject,
+              stamp: new Date(clock.now()),
+            }),
             isCancelled: isOff,
           },
         },
