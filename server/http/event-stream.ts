@@ -34,10 +34,15 @@ export interface EventStream<Viewer> {
 /**
  * A stream of server-sent events that ends with the app.
  * @param options.isWelcome asked at every heartbeat: whoever is not welcome any more is let go
+ * @param options.isPrivate what it tells is nobody else's to know: before each event it is asked, too
  */
 export function createEventStream<Viewer>(
   app: FastifyInstance,
-  options: { readonly isWelcome?: (viewer: Viewer) => Promise<boolean>; readonly onClose?: () => void } = {},
+  options: {
+    readonly isWelcome?: (viewer: Viewer) => Promise<boolean>;
+    readonly isPrivate?: boolean;
+    readonly onClose?: () => void;
+  } = {},
 ): EventStream<Viewer> {
   const listeners = new Set<Listener<Viewer> & { ping(): void; end(): void }>();
   /** How many listen on each line. */
@@ -95,17 +100,29 @@ export function createEventStream<Viewer>(
         if (raw.writableLength > MOST_UNREAD) raw.destroy();
         else raw.write(text);
       };
+      /** What is asked at the moment: events of one burst wait for one answer. */
+      let asking: Promise<boolean> | undefined;
+      const ifWelcome = (what: () => void) => {
+        asking ??= (options.isWelcome?.(viewer) ?? Promise.resolve(true)).finally(() => {
+          asking = undefined;
+        });
+        asking.then(
+          (welcome) => (welcome ? what() : listener.end()),
+          (error) => app.log.error(error),
+        );
+      };
       const listener = {
         viewer,
-        send: (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+        send(event: string, data: unknown) {
+          const tell = () => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+          if (options.isPrivate) ifWelcome(tell);
+          else tell();
+        },
         ping() {
           // Whoever has not read the end by now never will.
           if (isOver) return void raw.destroy();
           write(': still here\n\n');
-          options.isWelcome?.(viewer).then(
-            (welcome) => welcome || listener.end(),
-            (error) => app.log.error(error),
-          );
+          ifWelcome(() => {});
         },
         end() {
           isOver = true;
@@ -114,7 +131,7 @@ export function createEventStream<Viewer>(
       };
       listeners.add(listener);
       raw.on('close', () => listeners.delete(listener));
-      listener.send('open', {});
+      write('event: open\ndata: {}\n\n');
     },
   };
 }

@@ -4,7 +4,7 @@ import Fastify, { type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEventStream } from '../../server/http/event-stream.ts';
 import { BELL_STREAM_PATH } from '../../src/api/contracts/bell-stream.ts';
-import { ACCOUNT, DESK, official, type Person, signedIn } from '../support/people.ts';
+import { ACCOUNT, DESK, official, type Person, sent, signedIn } from '../support/people.ts';
 import { SLOTS, type TestPortal, testPortal } from '../support/portal.ts';
 
 /** From one comment that keeps a quiet line open to the next. Milliseconds. */
@@ -34,6 +34,14 @@ async function listen(path: string, by?: Person) {
         heard += value;
       }
       heard = '';
+    },
+    /** Everything to the end. */
+    async rest() {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return heard;
+        heard += value;
+      }
     },
     async untilEnd() {
       while (!(await reader.read()).done);
@@ -72,6 +80,18 @@ describe.each([
       'no-store',
     ]);
   });
+});
+
+it('tells nobody of a case who has signed out since, before its line has ended', async () => {
+  const [ann, ben] = [await official(portal, 'moderator'), await official(portal, 'moderator')];
+  const [ofAnn, ofBen] = [await listen(`${DESK}/stream`, ann), await listen(`${DESK}/stream`, ben)];
+  await Promise.all([ofAnn.until('open'), ofBen.until('open')]);
+  const refreshToken = ann.tokens?.refresh_token;
+  expect((await ann.send('POST', `${ACCOUNT}/logout`, { refreshToken })).status).toBe(204);
+  await sent(await signedIn(portal));
+  await ofBen.until('investor-message');
+  expect(await ofAnn.rest()).not.toContain('investor-message');
+  await ofBen.end();
 });
 
 it('the line of a visitor goes on', async () => {

@@ -33,6 +33,7 @@ export function streamCases(app: FastifyInstance, platform: Platform): void {
     for (const { send } of stream.listeners) send('gap', {});
   });
   const stream = createEventStream<Viewer>(app, {
+    isPrivate: true,
     isWelcome: async ({ token, role }) => (await findSignedIn(db, clock.now(), token))?.sender.role === role,
     onClose() {
       unsubscribe();
