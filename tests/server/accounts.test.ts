@@ -337,12 +337,18 @@ describe('a forgotten password', () => {
     expect((await new Person(portal.url).signIn(email)).status).toBe(200);
   });
 
-  it('of an address never confirmed brings the confirmation instead', async () => {
+  it('of an address that somebody else has registered takes it from them', async () => {
     const email = newAddress();
-    await post('register', { ...INDIVIDUAL, email });
+    // With a password of theirs, and without the mail that confirms it.
+    expect((await post('register', { ...INDIVIDUAL, email })).status).toBe(201);
     await post('forgotPassword', { email });
     const [mail] = await mailsTo(portal, email);
-    expect(mail?.links[0]).toContain('/register/confirm?token=');
+    expect(mail?.links[0]).toContain('/reset-password?token=');
+    const password = 'Новый-Пароль-1';
+    const token = await mailedToken(portal, email);
+    expect((await post('resetPassword', { token, password })).status).toBe(204);
+    expect((await new Person(portal.url).signIn(email)).body.code).toBe('wrong_credentials');
+    expect((await new Person(portal.url).signIn(email, password)).status).toBe(200);
   });
 });
 

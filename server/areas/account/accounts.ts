@@ -99,18 +99,18 @@ export interface MailWish {
 }
 
 /**
- * Sends the link that the account of an address can use: the confirmation as long as it waits for one, else the
- * reset. Without an account, or while it is blocked, nothing happens.
+ * Sends the link that is asked for. Who has forgotten the password of an address that nobody has confirmed gets one that
+ * does both, so that whoever registered somebody else's address shares no account with its owner. Without an account,
+ * while it is blocked, or for a confirmation that is there, nothing happens.
  */
 export async function grantWish(
   deps: { readonly db: Database; readonly interpreter: Interpreter; readonly linkKey: Buffer },
   { wish, key, origin }: MailWish,
 ): Promise<void> {
   const account = await findByEmail(deps.db, key);
-  if (!account || (wish === 'confirmation' && account.state === 'confirmed')) return;
-  const purpose = account.state === 'registered' ? 'confirmation' : 'reset';
-  const type = purpose === 'confirmation' ? 'account.resendConfirmation' : 'account.requestReset';
-  const link = newLink(deps.linkKey, purpose, account.id);
+  if (!account) return;
+  const type = wish === 'confirmation' ? 'account.resendConfirmation' : 'account.requestReset';
+  const link = newLink(deps.linkKey, wish, account.id);
   await deps.interpreter
     .step(accountLifecycle, account.id, { type, link, origin }, LINK_BEARER)
     .catch((error: unknown) => {

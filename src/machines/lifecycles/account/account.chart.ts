@@ -169,6 +169,27 @@ export const accountMachine = setup({
             },
           ],
         },
+        'account.requestReset': {
+          actions: [
+            { type: 'setReset', params: ({ event }) => ({ link: event.link, at: event.at }) },
+            { type: 'sendReset', params: ({ event }) => ({ seed: event.link.seed }) },
+            {
+              type: 'recordAudit',
+              params: ({ event }) => ({ event: 'reset_asked', origin: event.origin }),
+            },
+          ],
+        },
+        'account.resetPassword': {
+          guard: { type: 'isReset', params: ({ event }) => ({ hash: event.hash, at: event.at }) },
+          // Whoever reads the address's mail owns it, whoever has registered it: the password that was chosen then is gone.
+          target: 'confirmed',
+          actions: [
+            'clearLinks',
+            { type: 'storePassword', params: ({ event }) => ({ passwordHash: event.passwordHash }) },
+            'tellPasswordChanged',
+            { type: 'recordAudit', params: ({ event }) => ({ event: 'reset_done', origin: event.origin }) },
+          ],
+        },
         'account.block': {
           guard: { type: 'hasReason', params: ({ event }) => ({ reason: event.reason }) },
           target: 'blocked',

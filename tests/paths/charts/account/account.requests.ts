@@ -80,12 +80,9 @@ export const accountRequests: RequestTable = {
       }),
     ),
     'account.resendConfirmation': forBearers((_, stage) =>
-      // The answer never tells, and what is sent is whatever the account can use: a reset for a blocked one.
-      stage.state === 'blocked' ? null : post('resendConfirmation', { email: emailOn(stage) }),
+      post('resendConfirmation', { email: emailOn(stage) }),
     ),
-    'account.requestReset': forBearers((_, stage) =>
-      stage.state === 'registered' ? null : post('forgotPassword', { email: emailOn(stage) }),
-    ),
+    'account.requestReset': forBearers((_, stage) => post('forgotPassword', { email: emailOn(stage) })),
     'account.resetPassword': forBearers(async ({ hash }, stage) =>
       post('resetPassword', {
         token: hash === 'right' ? await mailedToken(stage, '/reset-password') : 'wrong',
@@ -111,10 +108,7 @@ export const accountRequests: RequestTable = {
     if (roleOf(event) === 'admin' && state === 'unregistered') return 404;
     // Whether an address has an account is not told.
     const isWish = event.type === 'account.resendConfirmation' || event.type === 'account.requestReset';
-    const hasNoDoor =
-      (event.type === 'account.resendConfirmation' && state === 'blocked') ||
-      (event.type === 'account.requestReset' && state === 'registered');
-    return isWish && !hasNoDoor ? 200 : 409;
+    return isWish ? 200 : 409;
   },
   async reads(stage, id) {
     const { body } = await stage
