@@ -30,6 +30,9 @@ export async function documentation(app: FastifyInstance): Promise<void> {
     docs.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', READABLE);
     });
-    await docs.register(scalar, { routePrefix: '/api/docs', configuration: { url: '/api/openapi.json' } });
+    await docs.register(scalar, {
+      routePrefix: '/api/docs',
+      configuration: { url: '/api/openapi.json', withDefaultFonts: false },
+    });
   });
 }
