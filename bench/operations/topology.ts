@@ -20,6 +20,7 @@ import { startDatabase } from '../../server/db/engine/index.ts';
 import { startReplica, type TestReplica } from '../../tests/support/replica.ts';
 import { S3_CREDENTIALS, s3StandIn } from '../../tests/support/s3.ts';
 import { startMailServer, type TestMailServer } from '../../tests/support/smtp.ts';
+import { type EngineHands, engineOf } from '../lib/engine-hands.ts';
 import { type PortalProcess, startPortal } from '../lib/portal-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -51,6 +52,8 @@ export interface Topology {
   readonly url: string;
   readonly places: readonly [Place, Place];
   readonly primary: pg.Pool;
+  /** The primary itself, to be killed; it starts again by itself. */
+  readonly engine: EngineHands;
   readonly replica: TestReplica;
   /** The superuser's connections to the replica. */
   readonly onReplica: () => pg.Client;
@@ -198,6 +201,7 @@ export async function openTopology(
     url,
     places,
     primary,
+    engine: await engineOf(home),
     replica,
     onReplica: () => new pg.Client({ connectionString: replica.adminUrl('portal') }),
     mail,
