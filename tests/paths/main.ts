@@ -28,6 +28,8 @@ const { values: flags } = parseArgs({
     bail: { type: 'boolean', default: false },
     mutate: { type: 'boolean', default: false },
     mutant: { type: 'string', multiple: true },
+    // A database that paths are played on as it stands, by one portal, instead of a new one for each.
+    on: { type: 'string' },
     headed: { type: 'boolean', default: false },
     report: { type: 'string', default: join(ROOT, 'reports') },
     // For `npm test`, which plays charts in several processes: the file of this one's part of the report.
@@ -70,7 +72,8 @@ for (let round = 1; round <= Number(flags.repeat); round++) {
       mutate,
       ...(flags.mutant && { mutants: flags.mutant }),
       headed: flags.headed,
-      lanes: Number(flags.lanes),
+      lanes: flags.on ? 1 : Number(flags.lanes),
+      ...(flags.on && { databaseUrl: flags.on }),
       folder,
       ...(mutate && { mutableBuild: join(ROOT, 'dist', 'mutants') }),
       onProgress: printProgress,

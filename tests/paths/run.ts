@@ -34,6 +34,8 @@ export interface RunOptions {
   /** Only the mutants whose name contains one of these. */
   readonly mutants?: readonly string[];
   readonly headed: boolean;
+  /** Address of a database to play on, which is not made anew. */
+  readonly databaseUrl?: string;
   /** Paths played at once. */
   readonly lanes: number;
   /** Folder of the report. */
@@ -92,11 +94,16 @@ async function openStand(options: RunOptions) {
   const refused = new Set<string>();
 
   async function openLanes(): Promise<readonly Lane[]> {
-    database ??= await openTestDatabase();
+    if (!options.databaseUrl) database ??= await openTestDatabase();
     while (lanes.length < options.lanes) {
       // The interface alone needs no build.
       const pages = options.target !== 'api' && (options.mutableBuild ?? true);
-      const portal = await testPortal({ engine: database.url, pages, tenders: pages !== false });
+      const portal = await testPortal({
+        ...(database && { engine: database.url }),
+        ...(options.databaseUrl && { databaseUrl: options.databaseUrl }),
+        pages,
+        tenders: pages !== false,
+      });
       if (pages !== false) {
         await givenParks(portal, PARKS);
         // Every path that signs up takes a place.
