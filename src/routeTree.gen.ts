@@ -27,6 +27,7 @@ import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AboutMoscowIndexRouteImport } from './routes/about-moscow/index'
 import { Route as AboutMoscowCurEsgListOrganizationsRouteImport } from './routes/about-moscow/cur-esg-list-organizations'
 import { Route as AccountIndexRouteImport } from './routes/account/index'
+import { Route as AccountNotificationsRouteImport } from './routes/account/notifications'
 import { Route as AccountSubscriptionsRouteImport } from './routes/account/subscriptions'
 import { Route as BusinessIndexRouteImport } from './routes/business/index'
 import { Route as BusinessMapRouteImport } from './routes/business/map'
@@ -236,6 +237,11 @@ const AboutMoscowCurEsgListOrganizationsRoute =
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountNotificationsRoute = AccountNotificationsRouteImport.update({
+  id: '/account/notifications',
+  path: '/account/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountSubscriptionsRoute = AccountSubscriptionsRouteImport.update({
@@ -910,6 +916,7 @@ export interface FileRoutesByFullPath {
   '/statistics': typeof StatisticsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/about-moscow/cur-esg-list-organizations': typeof AboutMoscowCurEsgListOrganizationsRoute
+  '/account/notifications': typeof AccountNotificationsRoute
   '/account/subscriptions': typeof AccountSubscriptionsRoute
   '/business/map': typeof BusinessMapRoute
   '/business/moscow-investor': typeof BusinessMoscowInvestorRoute
@@ -1049,6 +1056,7 @@ export interface FileRoutesByTo {
   '/statistics': typeof StatisticsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/about-moscow/cur-esg-list-organizations': typeof AboutMoscowCurEsgListOrganizationsRoute
+  '/account/notifications': typeof AccountNotificationsRoute
   '/account/subscriptions': typeof AccountSubscriptionsRoute
   '/business/map': typeof BusinessMapRoute
   '/business/moscow-investor': typeof BusinessMoscowInvestorRoute
@@ -1189,6 +1197,7 @@ export interface FileRoutesById {
   '/statistics': typeof StatisticsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/about-moscow/cur-esg-list-organizations': typeof AboutMoscowCurEsgListOrganizationsRoute
+  '/account/notifications': typeof AccountNotificationsRoute
   '/account/subscriptions': typeof AccountSubscriptionsRoute
   '/business/map': typeof BusinessMapRoute
   '/business/moscow-investor': typeof BusinessMoscowInvestorRoute
@@ -1330,6 +1339,7 @@ export interface FileRouteTypes {
     | '/statistics'
     | '/unsubscribe'
     | '/about-moscow/cur-esg-list-organizations'
+    | '/account/notifications'
     | '/account/subscriptions'
     | '/business/map'
     | '/business/moscow-investor'
@@ -1469,6 +1479,7 @@ export interface FileRouteTypes {
     | '/statistics'
     | '/unsubscribe'
     | '/about-moscow/cur-esg-list-organizations'
+    | '/account/notifications'
     | '/account/subscriptions'
     | '/business/map'
     | '/business/moscow-investor'
@@ -1608,6 +1619,7 @@ export interface FileRouteTypes {
     | '/statistics'
     | '/unsubscribe'
     | '/about-moscow/cur-esg-list-organizations'
+    | '/account/notifications'
     | '/account/subscriptions'
     | '/business/map'
     | '/business/moscow-investor'
@@ -1748,6 +1760,7 @@ export interface RootRouteChildren {
   StatisticsRoute: typeof StatisticsRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   AboutMoscowCurEsgListOrganizationsRoute: typeof AboutMoscowCurEsgListOrganizationsRoute
+  AccountNotificationsRoute: typeof AccountNotificationsRoute
   AccountSubscriptionsRoute: typeof AccountSubscriptionsRoute
   BusinessMapRoute: typeof BusinessMapRoute
   BusinessMoscowInvestorRoute: typeof BusinessMoscowInvestorRoute
@@ -1997,6 +2010,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account/'
       preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/notifications': {
+      id: '/account/notifications'
+      path: '/account/notifications'
+      fullPath: '/account/notifications'
+      preLoaderRoute: typeof AccountNotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/subscriptions': {
@@ -2853,6 +2873,7 @@ const rootRouteChildren: RootRouteChildren = {
   UnsubscribeRoute: UnsubscribeRoute,
   AboutMoscowCurEsgListOrganizationsRoute:
     AboutMoscowCurEsgListOrganizationsRoute,
+  AccountNotificationsRoute: AccountNotificationsRoute,
   AccountSubscriptionsRoute: AccountSubscriptionsRoute,
   BusinessMapRoute: BusinessMapRoute,
   BusinessMoscowInvestorRoute: BusinessMoscowInvestorRoute,

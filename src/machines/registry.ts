@@ -27,6 +27,7 @@ import { marketComparisonMachine } from './flows/market-comparison/market-compar
 import { messageComposeMachine } from './flows/message-compose/message-compose.chart.ts';
 import { messageFollowUpMachine } from './flows/message-follow-up/message-follow-up.chart.ts';
 import { notificationChannelsMachine } from './flows/notification-channels/notification-channels.chart.ts';
+import { notificationListMachine } from './flows/notification-list/notification-list.chart.ts';
 import { notificationsMachine } from './flows/notifications/notifications.chart.ts';
 import { pageFeedbackMachine } from './flows/page-feedback/page-feedback.chart.ts';
 import { pageNavigationMachine } from './flows/page-navigation/page-navigation.chart.ts';
@@ -111,6 +112,7 @@ export const registry: readonly RegisteredChart[] = [
   { kind: 'flow', chart: languageMachine },
   { kind: 'flow', chart: pageFeedbackMachine },
   { kind: 'flow', chart: notificationsMachine },
+  { kind: 'flow', chart: notificationListMachine },
   { kind: 'flow', chart: notificationChannelsMachine },
   { kind: 'flow', chart: displaySettingsMachine },
   { kind: 'flow', chart: flowAtlasMachine },

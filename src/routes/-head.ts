@@ -21,6 +21,7 @@ export type PageName =
   | 'accountDeleted'
   | 'applications'
   | 'application'
+  | 'notifications'
   | 'replies'
   | 'reply'
   | 'desk'

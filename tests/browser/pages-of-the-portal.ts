@@ -226,6 +226,14 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
     { address: `/business/initiatives/${at.things.initiatives}` },
     { address: `/business/initiatives/${at.initiative}`, as: 'trader', last: 'main form textarea' },
   ],
+  '/account/notifications': () => [
+    { address: '/account/notifications' },
+    {
+      address: '/account/notifications?unread=true',
+      as: 'user',
+      last: 'main a[href="/account#notifications"]',
+    },
+  ],
   '/account/replies/': () => [
     { address: '/account/replies' },
     { address: '/account/replies', as: 'company', last: 'main li h2' },

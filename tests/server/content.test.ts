@@ -148,13 +148,16 @@ it('takes what two change at once, unless it is the same', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it.each(['2026', 'true', 'null', '[]', '"а"'])('says %s as it was written, as any other text', async (words) => {
-  const { version } = await read(PAGE);
-  expect((await publish(PAGE, version, { 'lead.en': words })).status).toBe(200);
-  expect((await read(PAGE)).values['lead.en']).toBe(words);
-  expect((await shown(PAGE, 'en.localhost')).says.lead).toBe(words);
-  expect((await edits(PAGE)).items[0].after).toBe(words);
-});
+it.each(['2026', 'true', 'null', '[]', '"а"'])(
+  'says %s as it was written, as any other text',
+  async (words) => {
+    const { version } = await read(PAGE);
+    expect((await publish(PAGE, version, { 'lead.en': words })).status).toBe(200);
+    expect((await read(PAGE)).values['lead.en']).toBe(words);
+    expect((await shown(PAGE, 'en.localhost')).says.lead).toBe(words);
+    expect((await edits(PAGE)).items[0].after).toBe(words);
+  },
+);
 
 it('puts back one change, as a change of its own', async () => {
   const { version, values } = await read(PAGE);

@@ -214,3 +214,25 @@ it('is forgotten after 90 days, and with the account', async () => {
   await sweepAt(now + 90 * DAY + 1000);
   expect(await kept()).toBe(0);
 });
+
+it('leaves what nobody has read where that alone is asked for, a page at a time', async () => {
+  const ann = await signedIn(portal);
+  for (let asked = 0; asked < 3; asked++) await ask(ann);
+  const all = (await list(ann)).items.map(({ id }: { id: number }) => id);
+  expect((await ann.send('POST', `${BELL}/notifications/${all[1]}/read`)).body).toEqual({ unread: 2 });
+  const unread = await list(ann, '?unread=true&page=1&pageSize=1');
+  expect(unread).toMatchObject({
+    total: 2,
+    unread: 2,
+    page: 1,
+    pageSize: 1,
+    items: [{ id: all[0], isRead: false }],
+  });
+  expect(await list(ann, '?unread=true&page=2&pageSize=1')).toMatchObject({
+    total: 2,
+    items: [{ id: all[2] }],
+  });
+  expect(await list(ann)).toMatchObject({ total: 3, unread: 2 });
+  for (const wrong of ['false', '1', 'yes'])
+    expect((await ann.send('GET', `${BELL}/notifications?unread=${wrong}`)).status).toBe(422);
+});

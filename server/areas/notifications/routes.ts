@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BELL_STREAM_PATH } from '../../../src/api/contracts/bell-stream.ts';
 import {
@@ -36,7 +36,10 @@ export function notificationRoutes(app: FastifyInstance, platform: Platform): vo
   serve(app, listNotifications, async ({ input: { query }, request }) => {
     const account = accountOf(request);
     const { page, pageSize } = query;
-    const own = eq(notifications.account, account);
+    const own = and(
+      eq(notifications.account, account),
+      query.unread ? isNull(notifications.readAt) : undefined,
+    );
     const rows = await db
       .select()
       .from(notifications)

@@ -133,12 +133,14 @@ const menuAddition = (place: number): ContentItem => ({
   ],
 });
 
+/** What something is, which is no description for search engines. */
+const summary: ContentField = { ...text('description', 600), label: 'summary' };
 const sample = choice('sample', 'choice', ['sample']);
 /** A field within one of several of a sort: its word is its own name. */
 const within = (start: string, field: ContentField): ContentField => ({
   ...field,
   name: `${start}.${field.name}`,
-  label: field.name.replace('.', '-'),
+  label: field.label === 'summary' ? field.label : field.name.replace('.', '-'),
 });
 
 /** A place for one indicator of a goal (section 3): its status verbatim, its values with a decimal comma. */
@@ -169,7 +171,7 @@ const projectGroup = (place: number): ContentGroup => ({
   title: `projects.${place}.title`,
   fields: [
     text('title', 200),
-    text('description', 600),
+    summary,
     text('modalText', 3000),
     choice('routeName', 'choice', PROJECT_ROUTES),
     sample,
@@ -185,11 +187,7 @@ const goal = (_: unknown, index: number): ContentItem => ({
   page: `${GOALS_PAGE}/${index + 1}`,
   isReadElsewhere: true,
   from: { file: `sustainable/goals/${String(index + 1).padStart(2, '0')}.json` },
-  groups: [
-    { id: 'goal', fields: [text('description', 600, true)] },
-    ...room(indicatorGroup),
-    ...room(projectGroup),
-  ],
+  groups: [{ id: 'goal', fields: [required(summary)] }, ...room(indicatorGroup), ...room(projectGroup)],
   rules: brokenInGoal(index + 1),
 });
 

@@ -31,8 +31,9 @@ export type Notification = z.output<typeof Notification>;
 export const listNotifications = endpoint({
   method: 'GET',
   path: `${base}/notifications`,
-  summary: 'What the account has been told, the newest first; kept for 90 days.',
-  query: z.object(paging(LAST_PAGE)),
+  summary:
+    'What the account has been told, the newest first; kept for 90 days. Only what nobody has read with `unread`.',
+  query: z.object({ ...paging(LAST_PAGE), unread: z.optional(z.literal('true')) }),
   response: z.extend(Unread, {
     items: z.array(Notification),
     total: z.int(),

@@ -32,6 +32,7 @@ export const PAGE_ROUTES = [
   '/account/applications',
   '/account/applications/$id',
   '/account/messages/$id',
+  '/account/notifications',
   '/account/replies',
   '/account/replies/$id',
   '/account/subscriptions',

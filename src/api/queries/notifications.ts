@@ -41,6 +41,28 @@ export const notificationsQuery = (api: ApiClient) =>
     retry: false,
   });
 
+/** Which page of an account's notifications its address asks for. */
+export interface NotificationChoice {
+  /** From 1. */
+  readonly page: number;
+  /** Only what nobody has read. */
+  readonly unread: boolean;
+}
+/** Where pages of all notifications are kept. */
+export const PAGES_OF_NOTIFICATIONS = [...BELL, 'pages'] as const;
+
+/** A page of all that has come. */
+export const notificationPageQuery = (api: ApiClient, { page, unread }: NotificationChoice) =>
+  queryOptions({
+    queryKey: [...PAGES_OF_NOTIFICATIONS, page, unread],
+    queryFn: async ({ signal }) => {
+      const { listNotifications } = await notificationContracts();
+      const query = { page, pageSize: 20, ...(unread && { unread: 'true' as const }) };
+      return api.call(listNotifications, { query }, { signal });
+    },
+    staleTime: 0,
+  });
+
 /** Notes how many are unread now. @param isRead which of those that show have been read just now */
 export function setUnread(
   queryClient: QueryClient,
@@ -48,10 +70,15 @@ export function setUnread(
   isRead: (seen: Notification) => boolean = () => false,
 ): void {
   queryClient.setQueryData<number>(UNREAD, unread);
-  queryClient.setQueryData<NewestNotifications>(
-    LIST,
-    (list) =>
-      list && { items: list.items.map((seen) => (isRead(seen) ? { ...seen, isRead: true } : seen)), unread },
+  const marked = <List extends NewestNotifications>(list: List): List => ({
+    ...list,
+    items: list.items.map((seen) => (isRead(seen) ? { ...seen, isRead: true } : seen)),
+  });
+  queryClient.setQueryData<NewestNotifications>(LIST, (list) => list && { ...marked(list), unread });
+  // A page keeps the number that it was read with: another one says that it has to be read again.
+  queryClient.setQueriesData<NewestNotifications>(
+    { queryKey: PAGES_OF_NOTIFICATIONS },
+    (list) => list && marked(list),
   );
 }
 

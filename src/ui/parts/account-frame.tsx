@@ -7,7 +7,7 @@ import { SignedInOnly } from './signed-in-only.tsx';
 
 export interface AccountFrameProps {
   /** Which of the account's pages this is. */
-  page: 'profile' | 'applications' | 'replies' | 'subscriptions';
+  page: 'profile' | 'applications' | 'notifications' | 'replies' | 'subscriptions';
   title: ReactNode;
   lead?: string;
   children: ReactNode;
@@ -16,6 +16,7 @@ export interface AccountFrameProps {
 const PAGES = [
   ['profile', '/account'],
   ['applications', '/account/applications'],
+  ['notifications', '/account/notifications'],
   ['replies', '/account/replies'],
   ['favourites', '/catalog/favorites'],
   ['subscriptions', '/account/subscriptions'],

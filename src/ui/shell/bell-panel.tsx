@@ -82,6 +82,10 @@ export function BellPanel({ bell: { snapshot, close, again, markAll, follow } }:
       )}
       <p className={styles.foot}>
         {t('kept')}{' '}
+        <Link to="/account/notifications" search={{}} onClick={close}>
+          {t('all')}
+        </Link>
+        {' · '}
         <Link to="/account" hash="notifications" onClick={close}>
           {t('settings')}
         </Link>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { menuAdditionsQuery } from '../../api/queries/menu.ts';
 import { usePortal } from '../../use-portal.ts';
 import { linkOf } from '../parts/link-of.ts';
-import { spoken } from '../parts/text/stand-in.tsx';
+import { spoken } from '../parts/text/spoken.ts';
 
 export interface MenuAdditionsProps {
   /** A group of the menu. */

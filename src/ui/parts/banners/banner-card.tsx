@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import type { Banner } from '../../../api/contracts/banners.ts';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { linkOf } from '../link-of.ts';
-import { StandInBadge, spoken } from '../text/stand-in.tsx';
+import { spoken } from '../text/spoken.ts';
+import { StandInBadge } from '../text/stand-in-badge.tsx';
 import styles from './banners.module.css';
 
 export interface BannerCardProps {

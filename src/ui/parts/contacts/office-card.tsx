@@ -3,7 +3,8 @@ import { type Fact, Facts } from '../../kit/facts.tsx';
 import { ExternalLink } from '../../kit/link.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { wordsOf } from '../text/page-words.ts';
-import { StandInBadge, spoken } from '../text/stand-in.tsx';
+import { spoken } from '../text/spoken.ts';
+import { StandInBadge } from '../text/stand-in-badge.tsx';
 import styles from './office-card.module.css';
 
 /** Whether the agency has said anything of its office. */

@@ -6,7 +6,8 @@ import { Badge } from '../../kit/badge.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import type { PageWords } from './page-words.ts';
-import { StandInBadge, spoken } from './stand-in.tsx';
+import { spoken } from './spoken.ts';
+import { StandInBadge } from './stand-in-badge.tsx';
 import styles from './text.module.css';
 
 export interface TextSectionsProps {

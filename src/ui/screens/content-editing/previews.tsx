@@ -12,7 +12,8 @@ import { hasOffice, OfficeCard } from '../../parts/contacts/office-card.tsx';
 import { IndicatorCard } from '../../parts/goal/indicator-card.tsx';
 import { linkOf } from '../../parts/link-of.ts';
 import { type PageWords, wordsOf } from '../../parts/text/page-words.ts';
-import { StandInBadge, spoken } from '../../parts/text/stand-in.tsx';
+import { spoken } from '../../parts/text/spoken.ts';
+import { StandInBadge } from '../../parts/text/stand-in-badge.tsx';
 import textStyles from '../../parts/text/text.module.css';
 import { TextSections } from '../../parts/text/text-sections.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -28,7 +29,6 @@ const isTextPage = (item: string): item is TextPageName => item in TEXT_PAGES;
 
 /** A page of texts as its readers see it. */
 function TextPreview({ item, shown }: PreviewProps) {
-  const { t } = useTranslation(['content', 'common']);
   if (!isTextPage(item)) return null;
   const words = wordsOf(shown);
   return (

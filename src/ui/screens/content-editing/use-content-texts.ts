@@ -45,7 +45,8 @@ export function useContentTexts(definition: ContentItem, values: ContentValues):
         const { title, one } = definition.groups.find((group) => group.id === id) ?? {};
         const field = fieldsOf(definition).find(({ name }) => name === title);
         const said = field && saidIn(field, values, locale).said;
-        if (said === undefined || said === null) return t(`groups.${one?.word ?? id}`, { number: one?.number });
+        if (said === undefined || said === null)
+          return t(`groups.${one?.word ?? id}`, { number: one?.number });
         return [said].flat().join(' ');
       },
       field: (name) => t(`fields.${fieldsOf(definition).find((one) => one.name === name)?.label ?? name}`),

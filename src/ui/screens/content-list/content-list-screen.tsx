@@ -67,7 +67,7 @@ function KindItems({ kind, listed }: { kind: ContentKindId; listed: readonly Lis
   const free = listed.find((one) => !isThere(one));
   return (
     <>
-      {there.length === 0 && <p className={styles.quiet}>{t(`place.${kind}.none`)}</p>}
+      {there.length === 0 && <p className={styles.nothing}>{t(`place.${kind}.none`)}</p>}
       <ul className={styles.items}>
         {there.map((one) => (
           <Listed key={one.item} listed={one} />
