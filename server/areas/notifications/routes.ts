@@ -115,8 +115,6 @@ interface Viewer {
 
 /** Tells each account how many are unread, as soon as that changes. */
 function streamUnread(app: FastifyInstance, { db, clock, changes }: Platform): void {
-  const isWelcome = async ({ token }: Viewer): Promise<boolean> =>
-    (await findSignedIn(db, clock.now(), token)) !== undefined;
   const tellGap = () => {
     for (const { send } of stream.listeners) send('gap', {});
   };
@@ -125,14 +123,9 @@ function streamUnread(app: FastifyInstance, { db, clock, changes }: Platform): v
     const own = [...stream.listeners].filter(({ viewer }) => viewer.account === id);
     if (own.length === 0) return;
     unreadOf(db, id)
-      .then((unread) =>
-        // A session that has ended since hears nothing more, also where its line has not been ended yet.
-        Promise.all(
-          own.map(async ({ viewer, send }) => {
-            if (await isWelcome(viewer)) send('unread', { unread });
-          }),
-        ),
-      )
+      .then((unread) => {
+        for (const { send } of own) send('unread', { unread });
+      })
       .catch((error) => {
         app.log.error(error);
         // Nobody was told of this change.
@@ -141,7 +134,8 @@ function streamUnread(app: FastifyInstance, { db, clock, changes }: Platform): v
   });
   const stopGaps = changes.onGap(tellGap);
   const stream = createEventStream<Viewer>(app, {
-    isWelcome,
+    isPrivate: true,
+    isWelcome: async ({ token }) => (await findSignedIn(db, clock.now(), token)) !== undefined,
     onClose() {
       unsubscribe();
       stopGaps();
