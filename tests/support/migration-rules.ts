@@ -6,19 +6,10 @@ const BREAKING: readonly (readonly [RegExp, string])[] = [
   [/^alter table it rename to/, 'renames a table that the old release reads'],
   [/^alter table it rename (?!to |constraint )/, 'renames a column that the old release reads'],
   [/^alter table it drop (column )?(?!constraint)/, 'takes away a column that the old release reads'],
-  [
-    /^alter table it alter .* drop default/,
-    'takes away a value that the old release does not send',
-  ],
+  [/^alter table it alter .* drop default/, 'takes away a value that the old release does not send'],
   [/^alter table it alter .* set not null/, 'wants a value that the old release may not send'],
-  [
-    /^alter table it alter .* type /,
-    'changes a type that the old release reads and writes',
-  ],
-  [
-    /^alter table it add .*\b(check|unique|exclude|foreign key|references)\b/,
-    REFUSES,
-  ],
+  [/^alter table it alter .* type /, 'changes a type that the old release reads and writes'],
+  [/^alter table it add .*\b(check|unique|exclude|foreign key|references)\b/, REFUSES],
   [/^create unique index/, REFUSES],
   [/^drop (function|trigger|type|view|sequence)/, 'takes away what the old release may call'],
 ];
@@ -73,7 +64,9 @@ export function breaksOf(migration: string): readonly string[] {
       const why = isWanted(change)
         ? 'wants a value that the old release does not send'
         : BREAKING.find(([what]) => what.test(change))?.[1];
-      return why === undefined || (why === REFUSES && EXPANDS.test(migration)) ? [] : [`${why}: ${statements[place]?.slice(0, 120)}`];
+      return why === undefined || (why === REFUSES && EXPANDS.test(migration))
+        ? []
+        : [`${why}: ${statements[place]?.slice(0, 120)}`];
     });
   });
 }

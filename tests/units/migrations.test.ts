@@ -24,7 +24,10 @@ describe('a migration that an old release meets', () => {
     ['ALTER TABLE "tenders" ALTER COLUMN "name" DROP DEFAULT;', /does not send/],
     ['ALTER TABLE "tenders" ALTER COLUMN "price" SET DATA TYPE integer;', /changes a type/],
     ['ALTER TABLE "tenders" ADD CONSTRAINT "named" CHECK (name <> \'\');', /refuses rows/],
-    ['alter table tenders add column a text default 1 not null, add column b text not null;', /wants a value/],
+    [
+      'alter table tenders add column a text default 1 not null, add column b text not null;',
+      /wants a value/,
+    ],
     ['alter table tenders add column a text, drop name;', /takes away a column/],
     ['CREATE UNIQUE INDEX "once" ON "tenders" USING btree ("name");', /refuses rows/],
     ['CREATE TABLE "lots" ("id" uuid);--> statement-breakpoint\nDROP TABLE "tenders";', /takes away a table/],
