@@ -52,6 +52,10 @@ describe('an application for the ESG status', () => {
     ]);
     const decide = t('lifecycles:esg-application.event.esg.decide');
     await commission.page.getByRole('button', { name: decide }).click();
+    // Nobody gets a status by one press.
+    const question = commission.page.getByText(t('desk:case.confirm', { event: decide }), { exact: true });
+    await question.waitFor();
+    await commission.page.getByRole('button', { name: t('desk:case.send'), exact: true }).click();
     await commission.page
       .getByText(t('lifecycles:esg-application.state.valid.current'), { exact: true })
       .first()

@@ -36,6 +36,7 @@ export const esgApplicationKind: RequestKind = {
   textField: 'comment',
   first: ['organization', 'tin', 'activity'],
   readers: ['assessor', 'commission', 'admin'],
+  confirmed: ['esg.decide'],
   told(row) {
     const { score, level } = contextOf(row);
     const ends = endsOf(contextOf(row));

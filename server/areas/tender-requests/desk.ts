@@ -23,6 +23,7 @@ function deskKindOf(kind: RequestKind): DeskKind {
     id: z.uuid(),
     readers: kind.readers ?? ['manager', 'admin'],
     events: kind.events,
+    ...(kind.confirmed && { confirmed: kind.confirmed }),
     columns: { rank: sql<number>`${table.rank}`, dueAt: sql<number | null>`${table.dueAt}` },
     listed: ne(table.state, 'unsent'),
     matches(query) {

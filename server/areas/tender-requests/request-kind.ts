@@ -45,6 +45,8 @@ export interface RequestKind {
   readonly organizationField?: string;
   /** What is told first of what was sent, by the form's names. */
   readonly first?: readonly string[];
+  /** Events that ask officials for nothing, but decide: they are asked before one is sent. */
+  readonly confirmed?: readonly string[];
   /** Officials who work on it; the manager, where nothing is said. Nobody, where it is between two users. */
   readonly readers?: readonly Role[];
   /** What was granted, by names of fields, once it was. */

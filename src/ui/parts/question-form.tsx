@@ -29,6 +29,8 @@ import styles from './question-form.module.css';
 import { useFormErrors } from './use-form-errors.ts';
 import { WaitTime } from './wait-time.tsx';
 
+/** Where the words of the form are. */
+const AREAS = ['tender', 'fields', 'common'] as const;
 const OPTIONAL = ['patronym', 'organization', 'phone'] as const;
 
 /** What one form says that another says otherwise. */
@@ -77,8 +79,10 @@ export function QuestionSection<Form extends QuestionForm>(props: QuestionSectio
   const { api } = usePortal();
   const { status } = useSession();
   const { data: user, isError } = useQuery({ ...currentUserQuery(api), enabled: status === 'signedIn' });
+  // Pages that show the form late have not asked for its words.
+  const { ready } = useTranslation(AREAS);
   // Section 8: a profile that cannot be read is ignored silently; the form is empty then.
-  if (status === 'restoring' || (status === 'signedIn' && !user && !isError)) return <Waiting />;
+  if (!ready || status === 'restoring' || (status === 'signedIn' && !user && !isError)) return <Waiting />;
   const owner = [user?.id, props.about].filter(Boolean).join(' ');
   const prefilled = { ...EMPTY_QUESTION, ...(user && personOf(user)), owner };
   return <Compose key={prefilled.owner} {...props} prefilled={prefilled} />;
@@ -116,7 +120,7 @@ function Compose<Form extends QuestionForm>({
   ...props
 }: QuestionSectionProps<Form> & { prefilled: QuestionDraft }) {
   const { form: id, words, ask, begun, fields: above, faultOf } = props;
-  const { t } = useTranslation(['tender', 'fields', 'common']);
+  const { t } = useTranslation(AREAS);
   const [start] = useState(prefilled);
   const flow = useQuestionCompose({ ask, draft: questionDrafts[id], prefilled: start, begun });
   const { snapshot, typed, change, submit, another } = flow;

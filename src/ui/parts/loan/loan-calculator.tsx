@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { DOWNLOAD } from '../../kit/drawings.ts';
+import { Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { hundredths, plainNumber, typedNumber } from '../../typed-number.ts';
@@ -131,6 +132,11 @@ export function LoanCalculator({ price, terms = {} }: LoanCalculatorProps) {
   const lastMonth = schedule?.months.at(-1);
   return (
     <div className={styles.calculator}>
+      <noscript className={styles.noScript}>
+        <Notice tone="warn" live={false} title={t('noScript.title')}>
+          {t('noScript.text')}
+        </Notice>
+      </noscript>
       <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
         <div className={styles.pair}>
           {field('price')}
