@@ -63,7 +63,7 @@ export function RegisterCard({ register, thing, foot, actions, ...state }: Regis
       }
     >
       <p className={styles.plain}>
-        {said.map(({ path, line, isPlain }) => isPlain && <span key={path}>{line}</span>)}
+        {said.map(({ path, line, isPlain }) => isPlain && <bdi key={path}>{line}</bdi>)}
         {thing.walk && <MetroWalk walk={thing.walk} />}
       </p>
       <dl className={styles.facts}>
@@ -73,7 +73,9 @@ export function RegisterCard({ register, thing, foot, actions, ...state }: Regis
             (!isCompact || path === mark) && (
               <div key={path} className={styles.fact} data-mark={path === mark || undefined}>
                 <dt>{words.label(path)}</dt>
-                <dd>{line}</dd>
+                <dd>
+                  <bdi>{line}</bdi>
+                </dd>
               </div>
             ),
         )}

@@ -7,6 +7,7 @@ import { attachedSitesQuery } from '../../../api/queries/production-site.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Facts } from '../../kit/facts.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { linkAt } from '../../register/register-link.ts';
@@ -50,7 +51,10 @@ export function AttachedSites({ id }: { id: string }) {
       {list(sites.slice(0, IN_SIGHT), first)}
       {sites.length > IN_SIGHT && (
         <details>
-          <summary>{t('result.moreNear', { value: number(sites.length - IN_SIGHT) })}</summary>
+          <summary>
+            <span>{t('result.moreNear', { value: number(sites.length - IN_SIGHT) })}</span>
+            <Icon name="chevron" />
+          </summary>
           {list(sites.slice(IN_SIGHT), first === undefined ? undefined : first + IN_SIGHT)}
         </details>
       )}

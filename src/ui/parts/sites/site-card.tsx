@@ -4,6 +4,7 @@ import type { SiteAnswers } from '../../../api/contracts/site-answers.ts';
 import { failedOf } from '../../../api/contracts/site-ranking.ts';
 import { REGISTERS } from '../../../api/registers/index.ts';
 import { Badge } from '../../kit/badge.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { nameText } from '../../register/name-text.ts';
 import { linkAt, pathOfThing } from '../../register/register-link.ts';
@@ -57,7 +58,10 @@ export function SiteCard({ site, answers, place, level = 3, children }: SiteCard
         <p className={styles.hint}>{t(`result.tie.${decidedBy}`)}</p>
       )}
       <details open={place !== undefined && place < 4}>
-        <summary>{t('result.why')}</summary>
+        <summary>
+          <span>{t('result.why')}</span>
+          <Icon name="chevron" />
+        </summary>
         <ul className={styles.reasons}>
           {reasons.map(({ criterion, outcome, points: earned }) => {
             const fact = words.fact(criterion, site, answers.deal);

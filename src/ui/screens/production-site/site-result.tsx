@@ -8,6 +8,7 @@ import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { InSight } from '../../parts/in-sight.tsx';
@@ -108,7 +109,8 @@ export function SiteResult({ answers, compare, onRestart }: SiteResultProps) {
           {others.length > 0 && (
             <details open={others.some(isIn) || undefined}>
               <summary className={styles.more}>
-                {t('result.moreNear', { value: number(others.length) })}
+                <span>{t('result.moreNear', { value: number(others.length) })}</span>
+                <Icon name="chevron" />
               </summary>
               <ol className={styles.list}>{others.map((site, index) => card(site, index, true))}</ol>
             </details>
