@@ -1,28 +1,23 @@
-import { contentOfPage } from '../api/contracts/content-pages.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { TextPageName } from '../api/contracts/text-pages.ts';
-import { contentQuery } from '../api/queries/page-content.ts';
 import type { PortalContext } from '../portal-context.ts';
-import { TextPage, type TextPageProps } from '../ui/screens/text-page/text-page.tsx';
+import type { LoadedText } from '../ui/screens/text-page/load-text-page.ts';
+import type { TextPageProps } from '../ui/screens/text-page/text-page.tsx';
 import { headOf } from './-head.ts';
 
-/** Loads a page of texts: its file, and what the agency has made of it. */
-export async function loadTextPage({ api, i18n, queryClient }: PortalContext, name: TextPageName) {
-  const address = contentOfPage(name);
-  await Promise.all([
-    i18n.loadNamespaces(`text-${name}`),
-    address && queryClient.ensureQueryData(contentQuery(api, address)),
-  ]);
+/** What pages of texts have in common comes with the first of them. */
+const pieces = () => import('../ui/screens/text-page/page.ts');
+
+interface HeadArguments {
+  readonly match: { readonly context: PortalContext };
+  readonly loaderData?: LoadedText | undefined;
 }
 
-/** Title and description of a page of texts, as the page says them. */
-export function headOfTextPage(context: PortalContext, name: TextPageName, path: string) {
-  const { api, i18n, queryClient } = context;
-  const t = i18n.getFixedT(null, `text-${name}`);
-  const address = contentOfPage(name);
-  const shown = address && queryClient.getQueryData(contentQuery(api, address).queryKey);
-  const said = (field: string) => String(shown?.says[field] ?? t(field));
-  return headOf(context, { title: said('title'), description: said('description'), path });
-}
+/** The head of a page of texts, as the page says it. */
+export const headOfTextPage =
+  (path: string) =>
+  ({ match: { context }, loaderData }: HeadArguments) =>
+    loaderData ? headOf(context, { ...loaderData, path }) : {};
 
 /**
  * The options of a route whose page is text and nothing else.
@@ -34,8 +29,11 @@ export const textPageRoute = (
   path: string,
   props: Pick<TextPageProps, 'isInGroup'> = {},
 ) => ({
-  loader: ({ context }: { context: PortalContext }) => loadTextPage(context, name),
-  head: ({ match: { context } }: { match: { context: PortalContext } }) =>
-    headOfTextPage(context, name, path),
-  component: () => <TextPage name={name} {...props} />,
+  loader: async ({ context }: { context: PortalContext }): Promise<LoadedText> =>
+    (await pieces()).load(context, name),
+  head: headOfTextPage(path),
+  component: lazyRouteComponent(async () => {
+    const { Page } = await pieces();
+    return { default: () => <Page name={name} {...props} /> };
+  }),
 });

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { siteChoicesQuery, siteQueryOf, sitesQuery } from '../../api/queries/production-site.ts';
 import { ProductionSiteScreen } from '../../ui/screens/production-site/production-site-screen.tsx';
-import { readSiteSearch, SITE_PAGE } from '../../ui/screens/production-site/site-search.ts';
+import { readSiteSearch } from '../../ui/screens/production-site/site-search.ts';
 import { pageHead } from '../-head.ts';
+
+// Written out: what reads the address comes with the page's chunk and not with the entry.
+const PATH = '/business/production-site';
 
 /** Section 2: production-site selection. */
 export const Route = createFileRoute('/business/production-site')({
@@ -18,6 +21,6 @@ export const Route = createFileRoute('/business/production-site')({
       query && cause !== 'stay' && queryClient.prefetchQuery(sitesQuery(api, query)),
     ]);
   },
-  head: ({ match }) => pageHead(match.context, 'productionSite', SITE_PAGE),
+  head: ({ match }) => pageHead(match.context, 'productionSite', PATH),
   component: () => <ProductionSiteScreen {...readSiteSearch(Route.useSearch())} />,
 });

@@ -1,12 +1,8 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { supportMeasuresQuery, supportQuery } from '../../api/queries/support.ts';
+import { readSupportSearch } from '../../ui/screens/support-calculator/support-address.ts';
 import { SupportCalculatorScreen } from '../../ui/screens/support-calculator/support-calculator-screen.tsx';
-import {
-  givenOf,
-  readSupportSearch,
-  searchOf,
-  wrongIn,
-} from '../../ui/screens/support-calculator/support-search.ts';
+import { givenOf, searchOf, wrongIn } from '../../ui/screens/support-calculator/support-search.ts';
 import { pageHead } from '../-head.ts';
 
 const PATH = '/online-services/support-calculator';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { MARKET_PAGE, readMarketSearch } from '../../ui/screens/market-comparison/market-address.ts';
 import { MarketScreen } from '../../ui/screens/market-comparison/market-screen.tsx';
-import { MARKET_PAGE, readMarketSearch } from '../../ui/screens/market-comparison/market-search.ts';
 import { pageHead } from '../-head.ts';
 
 /** Section 2: the sales market. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { servicesQuery } from '../../api/queries/services.ts';
 import { EXPORT_MEASURES } from '../../ui/screens/market-comparison/export-measures.ts';
-import { SUPPORT_PAGE } from '../../ui/screens/market-comparison/market-search.ts';
+import { SUPPORT_PAGE } from '../../ui/screens/market-comparison/market-address.ts';
 import { SupportScreen } from '../../ui/screens/market-comparison/support-screen.tsx';
 import { pageHead } from '../-head.ts';
 

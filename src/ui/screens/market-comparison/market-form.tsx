@@ -17,7 +17,8 @@ import { useTranslation } from '../../use-translation.ts';
 import { CountryPicker } from './country-picker.tsx';
 import { GoodsPicker } from './goods-picker.tsx';
 import styles from './market.module.css';
-import { MARKET_PAGE, type MarketChoice, searchOf } from './market-search.ts';
+import { MARKET_PAGE } from './market-address.ts';
+import { type MarketChoice, searchOf } from './market-search.ts';
 import { WeightSliders } from './weight-sliders.tsx';
 
 /** What is compared; whoever has signed in or out is somebody else, with the choice of the address. */

@@ -6,7 +6,8 @@ import { InBrowser } from '../../parts/in-browser.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './market.module.css';
-import { choiceOf, type MarketSearch, SUPPORT_PAGE } from './market-search.ts';
+import { type MarketSearch, SUPPORT_PAGE } from './market-address.ts';
+import { choiceOf } from './market-search.ts';
 
 const MarketForm = lazy(async () => ({ default: (await import('./market-form.tsx')).MarketForm }));
 

@@ -4,9 +4,7 @@ import {
   DEFAULT_WEIGHTS,
   MOST_WEIGHT,
 } from '../../../api/contracts/market-rating.ts';
-
-export const MARKET_PAGE = '/sales-market';
-export const SUPPORT_PAGE = '/sales-market/support';
+import type { MarketSearch } from './market-address.ts';
 
 /** What is chosen, as the address says it. */
 export interface MarketChoice {
@@ -15,29 +13,8 @@ export interface MarketChoice {
   readonly weights: CriterionWeights;
 }
 
-/** The names of the address. */
-export interface MarketSearch {
-  readonly goods?: string | number | undefined;
-  /** Two letters each, by commas. */
-  readonly countries?: string | undefined;
-  /** In the order of the criteria, by dashes; nothing for the original ones. */
-  readonly weights?: string | undefined;
-}
-
 /** Longest list that an address may bring: more than may be compared, so that too many are told. */
 const MOST_READ = 12;
-
-/** What can be read of an address. */
-export function readMarketSearch(given: Readonly<Record<string, unknown>>): MarketSearch {
-  const goods = String(given.goods ?? '');
-  const countries = String(given.countries ?? '');
-  const weights = String(given.weights ?? '');
-  return {
-    ...(/^\d{2,10}$/.test(goods) && { goods: Number.isInteger(given.goods) ? Number(goods) : goods }),
-    ...(/^[A-Z]{2}(?:,[A-Z]{2})*$/.test(countries) && { countries }),
-    ...(/^\d{1,2}(?:-\d{1,2})*$/.test(weights) && { weights }),
-  };
-}
 
 export function choiceOf({ goods = '', countries = '', weights }: MarketSearch): MarketChoice {
   const given = weights?.split('-').map(Number) ?? [];

@@ -3,7 +3,7 @@ import { PageHeading } from '../../kit/page-heading.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
-import { MARKET_PAGE } from './market-search.ts';
+import { MARKET_PAGE } from './market-address.ts';
 import type { ReportScreenProps } from './report-tabs.ts';
 
 const ReportPage = lazy(async () => ({ default: (await import('./report-page.tsx')).ReportPage }));

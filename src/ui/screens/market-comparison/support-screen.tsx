@@ -9,7 +9,7 @@ import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { EXPORT_MEASURES } from './export-measures.ts';
 import styles from './market.module.css';
-import { MARKET_PAGE } from './market-search.ts';
+import { MARKET_PAGE } from './market-address.ts';
 
 const STEPS = ['market', 'product', 'partner', 'price', 'contract'] as const;
 
