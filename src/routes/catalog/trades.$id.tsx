@@ -32,6 +32,7 @@ export const Route = createFileRoute('/catalog/trades/$id')({
         'lists',
         'tenders',
         'tender',
+        'around',
         'calculator',
         'calendar',
         'fields',

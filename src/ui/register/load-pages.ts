@@ -81,7 +81,12 @@ export async function loadObject(
   const [id1] = idsIn(thingId);
   if (id1 === undefined) throw notFound();
   const reply = REPLIES[id];
-  await Promise.all([texts(context, register, ...others), reply && context.i18n.loadNamespaces(reply.area)]);
+  await Promise.all([
+    texts(context, register, ...others),
+    // What stands there once it is seen has its few words with the page, rather than a request for them.
+    context.i18n.loadNamespaces('around'),
+    reply && context.i18n.loadNamespaces(reply.area),
+  ]);
   const t = wordsOf(context, register);
   // First of all and past the query client: what fails there goes along to the browser as a failure.
   const { queryKey } = oneQuery(api, register, thingId);

@@ -13,11 +13,11 @@ const RADIUS = 500;
 
 /** Who lives around a thing, and what is there, within 500 m (section 7, `population-analytics`). */
 export function ThingAround({ at }: { at: Point }) {
-  const { t, ready } = useTranslation(['around', 'tender']);
+  const { t, ready } = useTranslation('around');
   const { api, locale } = usePortal();
   const { number } = createFormat(locale);
   const { data, isError, refetch } = useQuery(populationQuery(api, at, RADIUS));
-  if (!ready) return <Skeleton shape="card" />;
+  if (!ready || (!data && !isError)) return <Skeleton shape="card" />;
   const figures = data && [
     ['residents', data.residents] as const,
     ...Object.entries(data.counts).map(([kind, count]) => [kind, count] as const),
@@ -29,7 +29,6 @@ export function ThingAround({ at }: { at: Point }) {
       <h2 id="around">{t('title')}</h2>
       <p className={styles.quiet}>{t('lead', { radius: number(RADIUS) })}</p>
       {isError && <LoadFailure onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton shape="card" />}
       {data && !isKnown && <p>{t('noData')}</p>}
       {data && isKnown && (
         <>
@@ -38,7 +37,7 @@ export function ThingAround({ at }: { at: Point }) {
               ([kind, value]) =>
                 value !== undefined && (
                   <div key={kind} className={styles.figure}>
-                    <dt>{t(`tender:around.${kind}`)}</dt>
+                    <dt>{t(`kind.${kind}`)}</dt>
                     <dd>{number(value)}</dd>
                   </div>
                 ),

@@ -66,7 +66,7 @@ export function AnalyticsSection({ tender, compare }: AnalyticsSectionProps) {
 }
 
 function Around({ analytics }: { analytics: TenderAnalytics }) {
-  const { t } = useTranslation('tender');
+  const { t } = useTranslation(['tender', 'around']);
   const { number } = createFormat(usePortal().locale);
   const figures = [
     ...AROUND.map((kind) => [kind, analytics.counts[kind]] as const),
@@ -79,7 +79,7 @@ function Around({ analytics }: { analytics: TenderAnalytics }) {
         ([key, value]) =>
           value !== undefined && (
             <div key={key} className={styles.figure}>
-              <dt>{t(`around.${key}`)}</dt>
+              <dt>{t(`around:kind.${key}`)}</dt>
               <dd>{number(value)}</dd>
             </div>
           ),

@@ -79,7 +79,7 @@ interface TableProps {
 }
 
 function Table({ tender, own, other, around }: TableProps) {
-  const { t } = useTranslation(['tender', 'tenders']);
+  const { t } = useTranslation(['tender', 'tenders', 'around']);
   const { number } = createFormat(usePortal().locale);
   const words = useTenderWords();
   const count = (value: number | undefined) => (value === undefined ? '—' : number(value));
@@ -93,7 +93,7 @@ function Table({ tender, own, other, around }: TableProps) {
     ...AROUND.map(
       (kind) =>
         [
-          t(`around.${kind}`),
+          t(`around:kind.${kind}`),
           count(own.counts[kind] ?? 0),
           around ? count(around.counts[kind] ?? 0) : '—',
         ] as const,
