@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { lightContracts } from './scripts/lib/light-contracts.ts';
 import { LOCALE_FACTS } from './src/i18n/locales.ts';
 
 /**
@@ -27,7 +28,7 @@ function layersFirst(): Plugin {
  */
 const ROUTES = {
   name: 'routes',
-  test: /\/src\/(?:routes\/[^?]+|api\/client\.ts|i18n\/(?:locales|format)\.ts|ui\/use-[^/]+\.ts|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|use-kit-texts|button\.module|link)\.[^?]+)$/,
+  test: /\/src\/(?:routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|money))\.ts|i18n\/(?:locales|format|texts)\.ts|ui\/use-[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:section-bar|group-bar|page-crumbs)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|use-kit-texts|button\.module|link)\.[^?]+)$/,
 };
 
 /**
@@ -39,15 +40,15 @@ const SHARED = [
   // Schemas of what is typed, and the library that reads them.
   {
     name: 'rules',
-    test: /node_modules[\\/]zod[\\/]|\/src\/api\/contracts\/(?:fields|field-errors|paging|durations|money|endpoint|tin)\.ts$/,
+    test: /node_modules[\\/]zod[\\/]|\/src\/api\/contracts\/(?:fields|field-errors|paging|tin)\.ts$/,
   },
   {
     name: 'controls',
-    test: /\/src\/(?:ui\/kit\/(?:field|text-field|password-field|select|checkbox|choice-cards|field-error|error-summary|text-counter|button|hidden-text|sheet|facts|drawings|timeline|badge)\.[^/]+|ui\/parts\/(?:form-summary|form\.module|use-form-errors|in-browser|in-sight|wait-time|consent|try-again|load-failure|page-crumbs|russian-only|entrance|section-bar)[^/]*|ui\/(?:field-text|typed-number|use-is-in-browser)\.ts|i18n\/(?:money|quantities|time-span)\.ts)$/,
+    test: /\/src\/(?:ui\/kit\/(?:field|text-field|password-field|select|checkbox|choice-cards|field-error|error-summary|text-counter|button|hidden-text|sheet|facts|drawings|timeline|badge)\.[^/]+|ui\/parts\/(?:form-summary|form\.module|use-form-errors|in-browser|in-sight|wait-time|consent|try-again|load-failure|russian-only|entrance|account-frame|signed-in-only)[^/]*|ui\/(?:field-text|typed-number|use-is-in-browser)\.ts|i18n\/(?:money|quantities|time-span)\.ts)$/,
   },
   {
     name: 'people',
-    test: /\/src\/(?:api\/contracts\/(?:account|session|password|user-types|user-profile)\.ts|ui\/parts\/(?:link-request-form|new-password-fields|profile-field|person-fields|account-frame|signed-in-only)[^/]*|ui\/kit\/(?:rule-list|password-field)\.[^/]+)$/,
+    test: /\/src\/(?:api\/contracts\/(?:account|session|password|user-types|user-profile)\.ts|ui\/parts\/(?:link-request-form|new-password-fields|profile-field|person-fields)[^/]*|ui\/kit\/(?:rule-list|password-field)\.[^/]+)$/,
   },
   {
     name: 'messages',
@@ -75,7 +76,20 @@ const SHARED = [
   },
   {
     name: 'register',
-    test: /\/src\/ui\/(?:registers\/drawings\.ts|register\/(?:use-register-words|thing\.|thing-block|register-link|name-text|field-view|address-line)[^/]*)$/,
+    test: /\/src\/ui\/(?:registers\/drawings\.ts|register\/(?:use-register-words|thing\.|thing-block|register-link|register-sections|name-text|field-view|address-line|load-pages|lending|edit-link|gone-page)[^/]*)$/,
+  },
+  // A page of texts and nothing else, which a few others are made of too.
+  {
+    name: 'text',
+    test: /\/src\/(?:ui\/screens\/text-page\/(?:page|load-text-page|text-page)\.tsx?|ui\/parts\/text\/[^/]+)$/,
+  },
+  // What draws figures: the small pieces go along with those that almost the same pages load.
+  {
+    name: 'charts',
+    test: /node_modules[\\/](?:d3-[a-z-]+|internmap)[\\/]/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 6000,
   },
 ];
 
@@ -91,12 +105,16 @@ function mutableCharts(): Plugin {
 
 /**
  * The libraries that every page runs on, in one file: it compresses better than the dozen pieces that pages would
- * otherwise share in ever new ways, and outlives a new version of the portal in browsers' caches.
+ * otherwise share in ever new ways, and outlives a new version of the portal in browsers' caches. Many questions at
+ * once are only some pages'.
  */
 const COMMON = {
   name: 'libraries',
-  test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|@tanstack|use-sync-external-store|clsx)[\\/]/,
+  test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|@tanstack|use-sync-external-store|clsx)[\\/](?!.*(?:queriesObserver|useQueries)\.)/,
 };
+
+/** Files that every page begins with. */
+const LOADED = /\/(?:rolldown-runtime|libraries|routes)-[^/]+$/;
 
 /**
  * `--mode client` builds what browsers get, `--mode server` the page renderer that `server/pages.ts` loads,
@@ -108,6 +126,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       mode === 'mutants' && mutableCharts(),
       layersFirst(),
+      mode !== 'development' && lightContracts(),
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,
@@ -141,12 +160,18 @@ export default defineConfig(({ mode }) => {
       sourcemap: false,
       reportCompressedSize: false,
       cssCodeSplit: false,
-      // Every browser that the portal is built for fetches modules ahead by itself.
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        // Every browser that the portal is built for fetches modules ahead by itself.
+        polyfill: false,
+        // What every page has loaded need not be named again for each.
+        resolveDependencies: (_file, pieces) => pieces.filter((piece) => !LOADED.test(piece)),
+      },
       target: server ? 'node24' : 'baseline-widely-available',
       ...(server
         ? { ssr: 'src/entry-server.tsx' }
-        : { rolldownOptions: { output: { codeSplitting: { groups: [COMMON, ROUTES, ...SHARED] } } } }),
+        : {
+            rolldownOptions: { output: { codeSplitting: { groups: [COMMON, ROUTES, ...SHARED] } } },
+          }),
     },
     ssr: { noExternal: mode === 'development' ? [] : true },
   };

@@ -5,7 +5,15 @@ import { alone } from './lock.mjs';
 import { root, say } from './paths.mjs';
 import { npm } from './run.mjs';
 
-const SOURCES = ['src', 'content', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'content',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/lib/light-contracts.ts',
+  'package-lock.json',
+];
 /** Written by the build itself. */
 const GENERATED = new Set(['src/routeTree.gen.ts']);
 const stamp = join(root, 'dist', '.stamp');

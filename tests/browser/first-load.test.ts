@@ -30,6 +30,7 @@ it.each([
   ['registers', 'implementationPeriod'],
   ['maps', 'leaflet-'],
   ["react-aria's", 'react-aria'],
+  ['what pages of texts are edited by', 'workingDays'],
 ])('has no %s in what every page loads', (_what, mark) => {
   const assets = join(CLIENT, 'assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
@@ -37,3 +38,17 @@ it.each([
   expect(scripts.some((name) => readFileSync(join(assets, name), 'utf8').includes(mark))).toBe(true);
   expect(entryOfAllPages().includes(mark)).toBe(false);
 });
+
+/** Schemas of answers, with the sentences about them, are most of a contract, and no browser reads them. */
+it.each(['One thing with everything its page shows', 'How many match; and for each filter'])(
+  'gives no browser what only the server reads of a contract: "%s"',
+  (sentence) => {
+    const ofServer = join(CLIENT, '..', '..', 'src', 'api', 'register', 'endpoints.ts');
+    expect(readFileSync(ofServer, 'utf8').includes(sentence)).toBe(true);
+    const assets = join(CLIENT, 'assets');
+    const told = readdirSync(assets).filter(
+      (name) => name.endsWith('.js') && readFileSync(join(assets, name), 'utf8').includes(sentence),
+    );
+    expect(told).toEqual([]);
+  },
+);
