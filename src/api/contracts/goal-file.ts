@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CONTENT_LANGUAGES, type ContentLanguage, type ContentValues } from './content-definition.ts';
 import { fieldErrorsOf } from './field-errors.ts';
+import { Text } from './fields.ts';
 import { claimIn } from './goal-reading.ts';
 import { GOAL_COMPLETION_RULES, PROJECT_ROUTES } from './goals.ts';
 import type { FieldError } from './problem.ts';
@@ -35,7 +36,7 @@ const rule = <Value>(
 /** A rule of the file alone. */
 const ofFile = <Value>(keeps: (value: Value) => boolean, error: string) => z.refine<Value>(keeps, { error });
 
-const words = z.string().check(z.trim(), z.minLength(1));
+const words = Text.check(z.trim(), z.minLength(1));
 /** What is said in every language of the portal. */
 const InEachLanguage = z.strictObject(
   Object.fromEntries(CONTENT_LANGUAGES.map((language) => [language, words])) as Record<
@@ -46,7 +47,7 @@ const InEachLanguage = z.strictObject(
 
 const Value = z.strictObject({
   text: InEachLanguage,
-  value: z.string().check(z.regex(/^-?\d+(?:,\d+)?$/, 'a number with a decimal comma')),
+  value: Text.check(z.regex(/^-?\d+(?:,\d+)?$/, 'a number with a decimal comma')),
 });
 
 const IndicatorFields = z.strictObject({
@@ -153,7 +154,7 @@ const unbroken = (title: string, language: ContentLanguage) =>
 
 const GoalFields = z.strictObject({
   ...parts,
-  color: z.string(),
+  color: Text,
   title: InEachLanguage,
   titleCircle: InEachLanguage,
   titleCircleSpecial: z.optional(InEachLanguage),

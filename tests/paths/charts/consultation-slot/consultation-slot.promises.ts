@@ -3,9 +3,9 @@ import type { PromisedMail, PromiseTable } from '../../promise-table.ts';
 /** The address in the request of every path. */
 const BOOKER = 'anna@example.org';
 
-/** Whoever booked is told at the address of the form, in the language of the page. */
+/** Whoever booked is told at the address of the form, in the language of the page: of the theme, not of what they typed. */
 const told = (kind: string): PromisedMail[] => [
-  { to: BOOKER, locale: 'ru', kind: `consultation.${kind}`, says: 'Как подать заявку?' },
+  { to: BOOKER, locale: 'ru', kind: `consultation.${kind}`, says: 'Порядок проведения торгов' },
 ];
 
 /** decisions.md: any visitor may hold a slot, sending is open to visitors; officials may call a consultation off. */
