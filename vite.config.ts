@@ -28,7 +28,7 @@ function layersFirst(): Plugin {
  */
 const ROUTES = {
   name: 'routes',
-  test: /\/src\/(?:routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|money))\.ts|i18n\/(?:locales|format|texts)\.ts|ui\/use-[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:section-bar|group-bar|page-crumbs)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|use-kit-texts|button\.module|link)\.[^?]+)$/,
+  test: /\/src\/(?:routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|money))\.ts|i18n\/(?:locales|format|texts)\.ts|ui\/use-[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:section-bar|group-bar|page-crumbs)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|badge|use-kit-texts|button\.module|link)\.[^?]+)$/,
 };
 
 /**
@@ -44,7 +44,7 @@ const SHARED = [
   },
   {
     name: 'controls',
-    test: /\/src\/(?:ui\/kit\/(?:field|text-field|password-field|select|checkbox|choice-cards|field-error|error-summary|text-counter|button|hidden-text|sheet|facts|drawings|timeline|badge)\.[^/]+|ui\/parts\/(?:form-summary|form\.module|use-form-errors|in-browser|in-sight|wait-time|consent|try-again|load-failure|russian-only|entrance|account-frame|signed-in-only)[^/]*|ui\/(?:field-text|typed-number|use-is-in-browser)\.ts|i18n\/(?:money|quantities|time-span)\.ts)$/,
+    test: /\/src\/(?:ui\/kit\/(?:field|text-field|password-field|select|checkbox|choice-cards|field-error|error-summary|text-counter|button|hidden-text|sheet|facts|drawings|timeline)\.[^/]+|ui\/parts\/(?:form-summary|form\.module|use-form-errors|in-browser|in-sight|wait-time|consent|try-again|load-failure|russian-only|entrance|account-frame|signed-in-only)[^/]*|ui\/(?:field-text|typed-number|use-is-in-browser)\.ts|i18n\/(?:money|quantities|time-span)\.ts)$/,
   },
   {
     name: 'people',
