@@ -59,7 +59,8 @@ async function sendForm<E extends Endpoint>(
     });
     request.addEventListener('load', () => {
       const answer = parsed(request.responseText);
-      if (request.status === endpoint.status) return resolve(answer as ResponseOf<E>);
+      // Section 7: 200 to 299 means success.
+      if (request.status >= 200 && request.status < 300) return resolve(answer as ResponseOf<E>);
       const { code = 'unknown', errors } = answer as Partial<Problem>;
       reject(new ApiProblem(request.status, code, errors));
     });
