@@ -11,7 +11,7 @@ export const Route = createFileRoute('/account/notifications')({
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined,
     unread: unread === true ? true : undefined,
   }),
-  loader: ({ context }) => context.i18n.loadNamespaces(['account', 'notifications', 'lists']),
+  loader: ({ context }) => context.i18n.loadNamespaces(['account', 'fields', 'notifications', 'lists']),
   head: ({ match }) => pageHead(match.context, 'notifications'),
   component: Notifications,
 });
