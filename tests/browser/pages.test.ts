@@ -177,9 +177,7 @@ it.each([
 });
 
 it('lists the online services by section, each of which opens', async () => {
-  const { status, body } = await get('/online-services/home');
-  expect(status).toBe(200);
-  const [, main = ''] = /<main\b[^>]*>(.*)<\/main>/s.exec(body) ?? [];
+  const main = await servicesFor('ru', '');
   const t = textsOf('ru');
   for (const section of ['direct', 'services', 'auction', 'support', 'information', 'krt'])
     expect(main).toContain(t(`online:section.${section}`));
@@ -213,10 +211,16 @@ it('leads on from a search among the online services that finds none', async () 
   expect(links).toEqual(['/search?q=дирижабль', '/online-services/home']);
 });
 
-/** The main part of the page of online services for a question in its address. */
+/** The main part of the page of online services for a question in its address, without what the agency invites to there. */
 async function servicesFor(locale: LocaleCode, q: string): Promise<string> {
-  const { body } = await get(`/online-services/home?q=${encodeURIComponent(q)}`, { locale });
-  return /<main\b[^>]*>(.*)<\/main>/s.exec(body)?.[1] ?? '';
+  const { status, body } = await get(`/online-services/home${q && `?q=${encodeURIComponent(q)}`}`, {
+    locale,
+  });
+  expect(status).toBe(200);
+  const [, main = ''] = /<main\b[^>]*>(.*)<\/main>/s.exec(body) ?? [];
+  const banners = new RegExp(`<ul[^>]*"${textsOf(locale)('common:banners')}".*?</ul>`, 's');
+  expect(main).toMatch(banners);
+  return main.replace(banners, '');
 }
 
 it('keeps away and development pages out of search engines', async () => {
