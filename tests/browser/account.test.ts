@@ -8,6 +8,7 @@ import {
   type BrowserVisitor,
   becomes,
   hasFocus,
+  hydrated,
   launchBrowser,
   openVisitor,
   originOf,
@@ -83,6 +84,8 @@ describe('several tabs', () => {
       const tab = await ann.context.newPage();
       await tab.goto(ann.origin + PAGE);
       await ownMenu({ ...ann, page: tab }).waitFor();
+      // What the page brought along is let go of when nothing has asked for it for minutes.
+      await hydrated(tab);
       tabs.push(tab);
     }
     await portal.advance(REFRESH_INTERVAL);

@@ -169,7 +169,7 @@ async function metCookie(portal: Pick<Visited, 'url'>, url: string) {
  * Waits until React has taken the page over, its parts as well, which come later; looked at from outside, because the
  * page's clock may stand.
  */
-async function hydrated(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   const late = AbortSignal.timeout(patience());
   const isHydrated = () =>
     page.evaluate(() =>
