@@ -13,6 +13,8 @@ const THINKING = [5000, 15_000] as const;
 const STEPS = [4, 20] as const;
 /** How long a visit takes on average. Milliseconds. */
 const VISIT = ((STEPS[0] + STEPS[1]) / 2) * ((THINKING[0] + THINKING[1]) / 2);
+/** Letters that somebody makes the portal write to them on a visit: it writes five an hour to an address of nobody's account. */
+const LETTERS = 4;
 /** Before somebody sends again what the portal could not do. Milliseconds. */
 const AGAIN = 300;
 /** Longest that somebody goes on trying. Milliseconds. */
@@ -114,6 +116,7 @@ class Person {
   /** By which favourites of somebody without an account are known. */
   readonly #owner = randomUUID();
   #keeps = 0;
+  #letters = 0;
 
   constructor(city: City, visitor: Visitor, number: number, over: AbortSignal) {
     this.#city = city;
@@ -144,6 +147,7 @@ class Person {
   async book(): Promise<void> {
     const { slots, days, tally } = this.#city;
     await this.#ask('book', 'GET', `${SLOTS}?${days}`, 200);
+    if (this.#hasEnoughLetters()) return;
     const slot = slots.shift();
     if (slot === undefined) return;
     const at = `${SLOTS}/${slot}`;
@@ -171,6 +175,7 @@ class Person {
   }
 
   async write(): Promise<void> {
+    if (this.#hasEnoughLetters()) return this.read();
     const body = {
       lastname: 'Орлова',
       firstname: 'Анна',
@@ -188,6 +193,13 @@ class Person {
     if (this.#keeps++ % 2 === 0)
       await this.#ask('follow', 'PUT', `${FAVOURITES}/${oneOf(this.#city.tenders)}${whose}`, 200);
     else await this.#ask('follow', 'GET', `${FAVOURITES}${whose}`, 200);
+  }
+
+  /** Counts one more, unless it would be too many. */
+  #hasEnoughLetters(): boolean {
+    if (this.#letters >= LETTERS) return true;
+    this.#letters++;
+    return false;
   }
 
   async #think(): Promise<void> {
