@@ -254,6 +254,24 @@ describe('the version for low vision', () => {
   });
 });
 
+describe('the foot of every page', () => {
+  it.each(LOCALES)(
+    'is at most a phone and three quarters long, and leads to the groups of the menu (%s)',
+    async (locale) => {
+      const ann = await openVisitor(browser, portal, { locale, width: 360, javaScript: false });
+      await ann.open('/help');
+      const foot = ann.page.getByRole('contentinfo');
+      const height = (await foot.boundingBox())?.height ?? Number.POSITIVE_INFINITY;
+      expect(height / (ann.page.viewportSize()?.height ?? 1)).toBeLessThan(1.75);
+      const group = ann.t('shell:menu.groups.industry');
+      await foot.getByRole('link', { name: group, exact: true }).click();
+      await ann.page.getByRole('heading', { level: 2, name: group, exact: true }).first().waitFor();
+      expect(new URL(ann.page.url()).pathname).toBe('/sitemap');
+      expect(await ann.page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    },
+  );
+});
+
 describe('the line that says that the data is made up', () => {
   it.each(LOCALES)('has one row on a phone (%s)', async (locale) => {
     const ann = await openVisitor(browser, portal, { locale, width: 360, javaScript: false });
@@ -333,12 +351,12 @@ describe('going to another page', () => {
     await openBooking(ann);
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: t('shell:menu.entries.allServices.name'), exact: true })
+      .getByRole('link', { name: t('shell:menu.entries.sitemap.name'), exact: true })
       .click();
-    await heading(ann, 'online:heading').waitFor();
+    await heading(ann, 'pages:sitemap.title').waitFor();
     await becomes(() => scrolled(page), 0);
     await hasFocus(page.getByRole('main'));
-    await titled(ann, 'onlineServices');
+    await titled(ann, 'sitemap');
   });
 
   it('does not scroll for another day', async () => {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Place } from '../../api/contracts/menu-tree.ts';
 import { LOCALE_FACTS, type LocaleCode } from '../../i18n/locales.ts';
 import { Icon } from '../kit/icon.tsx';
@@ -7,6 +8,9 @@ import type { LocaleLink } from './language-switch.tsx';
 import { MenuAdditions } from './menu-additions.tsx';
 import { GROUPS, MenuEntryLink, OWN_GROUPS } from './menu-entry-link.tsx';
 
+/** Groups that the menu button has as well. */
+const folds: ReadonlySet<string> = new Set(GROUPS.map(({ id }) => id));
+
 export interface FooterProps {
   locale: LocaleCode;
   locales: readonly LocaleLink[];
@@ -15,7 +19,11 @@ export interface FooterProps {
   demo: boolean;
 }
 
-/** Where the portal leads, who runs it and by which rules, its languages as plain links, and what is not real about its data. */
+/**
+ * Where the portal leads, who runs it and by which rules, its languages as plain links, and what is not real about its
+ * data. On a phone the groups of the menu are their names alone, which lead to their place on the map of the portal: all
+ * entries below one another are three screens, and the menu button has them as well.
+ */
 export function Footer({ locale, locales, place, demo }: FooterProps) {
   const { t } = useTranslation('shell');
   return (
@@ -24,8 +32,12 @@ export function Footer({ locale, locales, place, demo }: FooterProps) {
         <nav className={styles.columns} aria-label={t('footer.menuTitle')}>
           {[...GROUPS, ...OWN_GROUPS].map(({ id, entries }) => (
             <div key={id} className={styles.group}>
-              <h2 className={styles.title}>{t(`menu.groups.${id}`)}</h2>
-              <ul className={styles.links}>
+              <h2 className={styles.title}>
+                <Link to="/sitemap" hash={id} activeOptions={{ includeHash: true }}>
+                  {t(`menu.groups.${id}`)}
+                </Link>
+              </h2>
+              <ul className={styles.links} data-folds={folds.has(id) || undefined}>
                 {entries.map((entry) => (
                   <li key={entry.id}>
                     <MenuEntryLink entry={entry} place={place} />
