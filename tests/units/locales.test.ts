@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hostOfLocale, LOCALE_FACTS, LOCALES, localeOfHost } from '../../src/i18n/locales.ts';
+import { loadTexts } from '../../server/texts.ts';
+import { createFormat } from '../../src/i18n/format.ts';
+import {
+  hostOfLocale,
+  LOCALE_FACTS,
+  LOCALES,
+  type LocaleCode,
+  localeOfHost,
+} from '../../src/i18n/locales.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'src', 'i18n');
 const areas = readdirSync(join(FOLDER, 'ru'));
@@ -52,6 +60,36 @@ describe.each(areas)('the texts of %s', (area) => {
       if (!PLURAL.test(key)) expect(placeholders(value), `${locale} ${key}`).toEqual(wanted.get(base));
     }
   });
+});
+
+const texts = await loadTexts();
+const said = (locale: LocaleCode, key: string, values: Record<string, unknown>) =>
+  texts({ host: `${locale}.localhost` })(key, values).replaceAll('\u00a0', ' ');
+
+it.each([
+  ['ru', 'Перенести консультацию с 25 ноября, 11:15 на 26 ноября, 09:30?'],
+  ['en', 'Move the consultation from November 25, 11:15 to November 26, 09:30?'],
+  ['de', 'Die Beratung vom 25. November, 11:15 auf den 26. November, 09:30 verschieben?'],
+  ['es', '¿Cambiar la consulta del 25 de noviembre, 11:15 al 26 de noviembre, 09:30?'],
+  ['ae', 'هل تُنقل الاستشارة من 25 نوفمبر، 11:15 إلى 26 نوفمبر، 09:30؟'],
+  ['ch', '将咨询从11月25日 11:15改到11月26日 09:30？'],
+] as const)('dates stand in a sentence in %s as the language puts them', (locale, sentence) => {
+  const { dateTime } = createFormat(locale);
+  const [from, to] = ['2026-11-25T11:15:00+03:00', '2026-11-26T09:30:00+03:00'].map(dateTime);
+  expect(said(locale, 'consultation:move.question', { from, to })).toBe(sentence);
+});
+
+it.each([
+  ['ru', { 1: '1 год', 2: '2 года', 5: '5 лет', 21: '21 год', 78.5: '78,5 года' }],
+  ['en', { 1: '1 year', 2: '2 years', 78.5: '78.5 years' }],
+  ['de', { 1: '1 Jahr', 2: '2 Jahre', 78.5: '78,5 Jahre' }],
+  ['es', { 1: '1 año', 2: '2 años', 78.5: '78,5 años' }],
+  ['ae', { 5: '5 سنوات', 11: '11 سنة', 100: '100 سنة' }],
+  ['ch', { 1: '1岁', 78.5: '78.5岁' }],
+] as const)('a unit in %s goes with its number', (locale, years) => {
+  const { number } = createFormat(locale);
+  for (const [count, words] of Object.entries(years).map(([text, words]) => [Number(text), words] as const))
+    expect(said(locale, 'esg-ranking:unit.years', { count, value: number(count, 1) })).toBe(words);
 });
 
 describe('the locale of a host', () => {

@@ -40,8 +40,10 @@ export function FundSection({ id }: { id: string }) {
     const said = (bound: number | string) => (rule === 'sum' ? roubles(Number(bound)) : String(bound));
     if (from !== undefined && to !== undefined)
       return t(`rule.${rule}.within`, { from: said(from), to: said(to) });
-    if (to !== undefined) return t(`rule.${rule}.most`, { to: said(to) });
-    return from === undefined ? undefined : t(`rule.${rule}.least`, { from: said(from) });
+    if (to !== undefined) return t(`rule.${rule}.most`, { count: Number(to), to: said(to) });
+    return from === undefined
+      ? undefined
+      : t(`rule.${rule}.least`, { count: Number(from), from: said(from) });
   };
   const faultOf = ({ path, code, params }: FieldError) => {
     if (path !== 'sum' && path !== 'months') return undefined;

@@ -9,6 +9,7 @@ export function useRankingWords() {
   const { number } = createFormat(usePortal().locale);
   return {
     points: (value: number) => number(value, 1),
-    value: (value: number, { unit }: EsgIndicator) => t(`unit.${unit}`, { value: number(value, 1) }),
+    value: (value: number, { unit }: EsgIndicator) =>
+      t(`unit.${unit}`, { count: Number(value.toFixed(1)), value: number(value, 1) }),
   };
 }

@@ -89,7 +89,7 @@ export function useEditWords(register: EditedRegister): EditWords {
           });
           return scale === 0
             ? `${bounds} ${t('rule.whole')}`
-            : `${bounds} ${t('rule.places', { places: format.number(scale) })}`;
+            : `${bounds} ${t('rule.places', { count: scale, places: format.number(scale) })}`;
         }
         if (code === 'incorrect_format') {
           if (field?.kind === 'time') return t('rule.date');
