@@ -189,10 +189,39 @@ describe('a list', () => {
     const area = ann.page.getByRole('textbox', { name: /^Свободная площадь.*: от/ });
     await becomes(() => area.inputValue(), '100,5');
     await becomes(() => cards(ann).count(), 20);
-    await ann.page.getByText(ann.t('register:fields.minRentPrice'), { exact: true }).first().click();
     await ann.page.getByRole('textbox', { name: /^Аренда от.*: до/ }).fill('1000,01');
     await side(ann).locator('button[type="submit"]').click();
     await becomes(() => searchOf(ann), 'freeAreaFrom=100.5&rentTo=100001');
+  });
+
+  it('asks first what seekers of premises ask, open, and folds the rest', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', width: 1440 });
+    await ann.open('/business/technoparks-room');
+    const groups = side(ann).locator('details');
+    const names = ['purposes.name', 'area', 'area', 'rentPrice', 'metroMinutes', 'okrug', 'technopark'].map(
+      (name) => ann.t([`register-technopark-rooms:fields.${name}`, `register:fields.${name}`]),
+    );
+    const labels = await groups.locator('summary > span:first-child').allTextContents();
+    for (const [place, name] of names.entries()) expect(labels[place]).toContain(name);
+    const open = await groups.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
+    expect(open).toEqual([true, true, true, true, true, true, false, false, false]);
+  });
+
+  it('brings into sight what was found, or that it is nothing, wherever filters were applied', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', width: 1440 });
+    await ann.open(LIST);
+    await side(ann).locator('summary').last().click();
+    // So little power is free nowhere.
+    await side(ann).getByRole('textbox').last().fill('1');
+    await ann.page.clock.fastForward(1000);
+    await side(ann).getByText(ann.t('lists:filter.none'), { exact: true }).waitFor();
+    expect(await ann.page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await side(ann).locator('button[type="submit"]').click();
+    const nothing = ann.page.getByText('No results were found for your request');
+    await nothing.waitFor();
+    const { y = 0 } = (await nothing.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(900);
   });
 
   it('says where nothing is found which filter to give up', async () => {

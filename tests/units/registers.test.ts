@@ -6,6 +6,7 @@ import {
   bandsOf,
   cellOf,
   fieldAt,
+  nameOf,
   pathOf,
   storedFields,
 } from '../../src/api/register/names.ts';
@@ -43,6 +44,14 @@ it.each(registers)(
     const taken = ['query', 'sort', 'page', 'pageSize', 'cursor', 'box', 'zoom', 'tab', 'view', 'object'];
     const names = [...taken, ...filters.flatMap(addressNames)];
     expect(names).toEqual([...new Set(names)]);
+  },
+);
+
+it.each(registers)(
+  'what is asked first of $id is one of its filters each',
+  ({ filters, askedFirst = [] }) => {
+    expect(new Set(askedFirst).size).toBe(askedFirst.length);
+    expect(filters.map(nameOf)).toEqual(expect.arrayContaining([...askedFirst]));
   },
 );
 

@@ -262,6 +262,11 @@ export interface Register<
   /** The tabs of a thing's page, in order; an empty one is left out. */
   readonly groups: readonly Group<F>[];
   readonly filters: L;
+  /**
+   * Names of the filters that somebody who looks for a place asks first, in their order: they stand first in the list's
+   * filters, and open. The others come after them as `filters` has them, folded.
+   */
+  readonly askedFirst?: readonly string[];
   /** The orders of a list; the first is the usual one. */
   readonly sorts: { readonly [Name in S]: Sort<F> };
   readonly card: Card<F>;

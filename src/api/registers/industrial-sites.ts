@@ -124,6 +124,7 @@ export const industrialSites = register({
     { range: 'minRentPrice', name: 'rent' },
     { range: 'objectCost', name: 'price' },
   ],
+  askedFirst: ['format', 'buildingArea', 'groundArea', 'rent', 'price', 'walk', 'okrug'],
   sorts: {
     name: { by: 'name' },
     area: { by: 'groundArea', reverse: true },

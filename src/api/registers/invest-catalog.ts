@@ -93,6 +93,7 @@ export const investCatalog = register({
     { field: 'hazardClass' },
     { field: 'deals', name: 'deal' },
   ],
+  askedFirst: ['format', 'deal', 'area', 'price', 'walk', 'okrug'],
   sorts: {
     name: { by: 'name' },
     area: { by: 'area', reverse: true },

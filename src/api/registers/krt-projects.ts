@@ -87,6 +87,7 @@ export const krtProjects = register({
     { range: 'area' },
     { range: 'productionArea' },
   ],
+  askedFirst: ['status', 'area', 'productionArea', 'walk', 'okrug'],
   sorts: {
     name: { by: 'name' },
     area: { by: 'area', reverse: true },

@@ -66,6 +66,7 @@ export const landPlots = register({
     { field: 'hazardClass' },
     { field: 'deals', name: 'deal' },
   ],
+  askedFirst: ['deal', 'area', 'price', 'walk', 'okrug'],
   sorts: {
     name: { by: 'name' },
     area: { by: 'area', reverse: true },

@@ -70,6 +70,7 @@ export const technoparkRooms = register({
     { range: 'allowedLoad' },
     { range: 'rentPrice' },
   ],
+  askedFirst: ['purpose', 'areaBand', 'area', 'rentPrice', 'walk', 'okrug'],
   sorts: {
     name: { by: 'name' },
     area: { by: 'area', reverse: true },

@@ -78,6 +78,7 @@ export const technoparks = register({
     { flag: 'supply.power.has', name: 'hasPower' },
     { range: 'supply.power.freePower', name: 'power' },
   ],
+  askedFirst: ['freeAreaBand', 'freeArea', 'rent', 'walk', 'okrug', 'metro'],
   sorts: {
     name: { by: 'name' },
     area: { by: 'technoparkArea', reverse: true },

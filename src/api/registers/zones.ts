@@ -58,6 +58,7 @@ export const zones = register({
     { band: 'freeArea', edges: AREA_BANDS },
     { range: 'freeArea' },
   ],
+  askedFirst: ['freeAreaBand', 'freeArea', 'walk', 'okrug'],
   sorts: {
     name: { by: 'name' },
     area: { by: 'groundArea', reverse: true },

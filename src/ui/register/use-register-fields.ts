@@ -79,7 +79,14 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
           : entries(name);
       return { kind: 'choices', name, label, choices: choicesOf };
     }
-    return register.filters.map(fieldOf);
+    const { askedFirst } = register;
+    const fields = register.filters.map(fieldOf);
+    if (!askedFirst) return fields;
+    const isFirst = ({ name }: FilterField) => askedFirst.includes(name);
+    return [
+      ...askedFirst.flatMap((first) => fields.find(({ name }) => name === first) ?? []),
+      ...fields.filter((field) => !isFirst(field)),
+    ].map((field) => ({ ...field, isOpen: isFirst(field) }));
   }, [register, choices, words, t, i18n.language]);
   return useCounted(made, counts);
 }

@@ -16,7 +16,12 @@ export interface FilterChoice {
 }
 
 /** What a person can filter a list by. A screen lists its filters as such data; the parts draw them. */
-export type FilterField =
+export type FilterField = FieldOfKind & {
+  /** Whether it stands open at first; where nothing is said, the first few do. */
+  readonly isOpen?: boolean;
+};
+
+type FieldOfKind =
   /** Any of several. */
   | {
       readonly kind: 'choices';
@@ -50,8 +55,6 @@ export type FilterField =
       readonly most: number;
       /** How what is compared with was worked out. */
       readonly hint?: string;
-      /** Stands open at first, wherever it comes. */
-      readonly isOpen?: boolean;
     }
   /** Yes, or it does not matter. */
   | {

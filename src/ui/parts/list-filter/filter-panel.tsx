@@ -17,7 +17,7 @@ import { KeptInputs } from './kept-inputs.tsx';
 
 /** A list of so many choices is put into the page once it is opened. */
 const LONG = 40;
-/** So many groups stand open at first, whatever matters most, and whichever has a choice. */
+/** So many groups stand open at first where nothing else is said of them, and whichever has a choice. */
 const OPEN = 3;
 
 export interface FilterPanelProps {
@@ -42,6 +42,7 @@ export function FilterPanel({ filter, fields, action, kept = {}, onApplied }: Fi
     if (wrong) return wrong.focus();
     filter.apply();
     onApplied?.();
+    showResults();
   }
 
   return (
@@ -51,7 +52,7 @@ export function FilterPanel({ filter, fields, action, kept = {}, onApplied }: Fi
         <FilterGroup
           key={field.name}
           {...{ field, filter }}
-          isOpenAtFirst={index < OPEN || mattersMost(field) || chosenIn(field, draft) > 0}
+          isOpenAtFirst={(field.isOpen ?? index < OPEN) || chosenIn(field, draft) > 0}
           isReversed={reversed.includes(field)}
         />
       ))}
@@ -60,7 +61,11 @@ export function FilterPanel({ filter, fields, action, kept = {}, onApplied }: Fi
   );
 }
 
-const mattersMost = (field: FilterField): boolean => field.kind === 'range' && field.isOpen === true;
+/** Whoever has chosen far down beside a list sees what that finds, or that it is nothing, without going up. */
+function showResults(): void {
+  const results = document.getElementById('results');
+  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
+}
 
 interface FilterGroupProps {
   field: FilterField;
