@@ -224,6 +224,33 @@ describe('a list', () => {
     expect(y).toBeLessThan(900);
   });
 
+  it.each([
+    [`${LIST}?compare=park-0`, 'Технопарк 00'],
+    [`${LIST}?view=map&object=park-0`, 'Технопарк 00'],
+    [`${LIST}/park-0`, 'Опытное производство'],
+    [`${LIST}/comparison?id=park-0&id=park-1`, 'Технопарк 01'],
+    ['/business/technoparks-room', 'Лаборатория на втором этаже'],
+    ['/business/technoparks-room/room', 'Лаборатория на втором этаже'],
+    ['/business/map?object=technoparks.park-0', 'Технопарк 00'],
+  ])('marks what is Russian on the English page %s for whoever has it read out', async (address, name) => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', width: 1440 });
+    await ann.open(address);
+    await ann.page.getByText(name).filter({ visible: true }).first().waitFor();
+    const unmarked = await ann.page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const { parentElement, textContent } = texts.currentNode;
+        const isRead = !parentElement?.closest('script, style, noscript');
+        const lang = parentElement?.closest('[lang]')?.getAttribute('lang');
+        if (isRead && /[а-яё]/i.test(textContent ?? '') && !lang?.startsWith('ru'))
+          found.push(textContent ?? '');
+      }
+      return found;
+    });
+    expect(unmarked).toEqual([]);
+  });
+
   it('says where nothing is found which filter to give up', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
     await ann.open(`${LIST}?okrug=zao&query=xyzzy`);

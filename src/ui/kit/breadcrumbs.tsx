@@ -9,6 +9,8 @@ export interface Crumb {
   to?: LinkProps['to'];
   search?: LinkProps['search'];
   hash?: string;
+  /** Of its words, where they are not in the page's language. */
+  lang?: string;
 }
 
 export interface BreadcrumbsProps {
@@ -21,15 +23,15 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
   return (
     <nav aria-label={t('breadcrumbs')}>
       <ol className={styles.list}>
-        {items.map(({ label, to, search, hash }) => (
+        {items.map(({ label, to, search, hash, lang }) => (
           <li key={label} className={styles.item}>
             {to === undefined ? (
               <span aria-current="page">
-                <bdi>{label}</bdi>
+                <bdi lang={lang}>{label}</bdi>
               </span>
             ) : (
               <Link to={to} {...(search && { search })} {...(hash && { hash })}>
-                {label}
+                <bdi lang={lang}>{label}</bdi>
               </Link>
             )}
           </li>

@@ -46,7 +46,9 @@ export function CompareToggle({ thing, ...props }: CompareProps & { thing: Pick<
     >
       <Icon name={isIn ? 'check' : 'plus'} size={16} />
       {t(isIn ? 'compare.isIn' : 'compare.add')}
-      <HiddenText>: {thing.name}</HiddenText>
+      <HiddenText>
+        : <bdi lang="ru">{thing.name}</bdi>
+      </HiddenText>
     </Link>
   );
 }

@@ -16,6 +16,7 @@ import { DRAWINGS } from '../registers/drawings.ts';
 import { useTranslation } from '../use-translation.ts';
 import styles from './comparison-page.module.css';
 import { isLine } from './field-view.tsx';
+import { langOf } from './filed.ts';
 import { nameText } from './name-text.ts';
 import { filtersOf, neededIn } from './register-filter.ts';
 import { comparisonPath, linkAt, pathOfThing } from './register-link.ts';
@@ -192,7 +193,11 @@ function Table({ register, things, isShort }: TableProps) {
                   <th scope="row">{label}</th>
                   {values.map((value, index) => (
                     <td key={ids[index]}>
-                      {value === undefined ? <span title={t('unknown')}>—</span> : <bdi>{value}</bdi>}
+                      {value === undefined ? (
+                        <span title={t('unknown')}>—</span>
+                      ) : (
+                        <bdi lang={langOf(fieldAt(register, path))}>{value}</bdi>
+                      )}
                     </td>
                   ))}
                 </tr>

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import type { AnyThing } from '../../api/queries/registers.ts';
 import { valueAt } from '../../api/register/editable.ts';
+import { fieldAt } from '../../api/register/names.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { createMoneyFormat } from '../../i18n/money.ts';
 import { usePortal } from '../../use-portal.ts';
@@ -14,6 +15,7 @@ import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { useTranslation } from '../use-translation.ts';
 import { AskLink } from './ask-link.tsx';
 import { EditLink } from './edit-link.tsx';
+import { langOf } from './filed.ts';
 import styles from './key-facts.module.css';
 import { calculatorAt, neededOfAll, termsOf } from './lending.ts';
 import { linkAt, pathOfThing, placeOf } from './register-link.ts';
@@ -52,7 +54,9 @@ export function KeyFacts({ register, thing }: KeyFactsProps) {
             line && (
               <div key={path} className={styles.fact} data-mark={path === mark || undefined}>
                 <dt>{words.label(path)}</dt>
-                <dd>{line}</dd>
+                <dd>
+                  <bdi lang={langOf(fieldAt(register, path))}>{line}</bdi>
+                </dd>
               </div>
             )
           );

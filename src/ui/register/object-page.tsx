@@ -72,7 +72,10 @@ function Thing({ register, thing, tab }: ThingProps) {
     <article className={styles.page}>
       {!isFramed && (
         <PageCrumbs
-          items={[{ label: t('title'), to: register.list as LinkProps['to'] }, { label: thing.name }]}
+          items={[
+            { label: t('title'), to: register.list as LinkProps['to'] },
+            { label: thing.name, lang: 'ru' },
+          ]}
         />
       )}
       <div className={styles.head}>

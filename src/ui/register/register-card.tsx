@@ -8,6 +8,7 @@ import { ItemCard, type ItemCardState } from '../parts/list/item-card.tsx';
 import { MetroWalk } from '../parts/metro-walk.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
 import { useTranslation } from '../use-translation.ts';
+import { langOf } from './filed.ts';
 import { nameText } from './name-text.ts';
 import styles from './register-card.module.css';
 import { linkAt, pathOfThing } from './register-link.ts';
@@ -33,7 +34,14 @@ export function RegisterCard({ register, thing, foot, actions, ...state }: Regis
     const line = words.line(path, thing.facts[path]);
     return line === undefined || path === badge
       ? []
-      : [{ path, line, isPlain: PLAIN.includes(fieldAt(register, path).kind) }];
+      : [
+          {
+            path,
+            line,
+            isPlain: PLAIN.includes(fieldAt(register, path).kind),
+            lang: langOf(fieldAt(register, path)),
+          },
+        ];
   });
   const badgeText = badge && words.line(badge, thing.facts[badge]);
   const { isCompact } = state;
@@ -63,7 +71,14 @@ export function RegisterCard({ register, thing, foot, actions, ...state }: Regis
       }
     >
       <p className={styles.plain}>
-        {said.map(({ path, line, isPlain }) => isPlain && <bdi key={path}>{line}</bdi>)}
+        {said.map(
+          ({ path, line, isPlain, lang }) =>
+            isPlain && (
+              <bdi key={path} lang={lang}>
+                {line}
+              </bdi>
+            ),
+        )}
         {thing.walk && <MetroWalk walk={thing.walk} />}
       </p>
       <dl className={styles.facts}>

@@ -1,6 +1,7 @@
 import type { EditedRegister, FieldOf, PlainField } from '../../api/register/register.ts';
 import { ExternalLink } from '../kit/link.tsx';
 import { useTranslation } from '../use-translation.ts';
+import { langOf } from './filed.ts';
 import styles from './rows-table.module.css';
 import { isThere, type RegisterWords, useRegisterWords } from './use-register-words.ts';
 
@@ -22,7 +23,9 @@ export function RowsTable({ register, name, field, rows }: RowsTableProps) {
   const { t } = useTranslation('register-page');
   const words = useRegisterWords(register);
   const columns = Object.entries(field.fields).filter(([inner]) => rows.some((row) => isThere(row[inner])));
-  const cell = (inner: string, value: unknown) => <Value {...{ words, name, inner, value }} />;
+  const cell = (inner: string, value: unknown) => (
+    <Value {...{ words, name, inner, value }} lang={langOf(field.fields[inner] ?? field)} />
+  );
   if (columns.length > MOST_COLUMNS || rows.length === 1)
     return (
       <ul className={styles.blocks}>
@@ -83,10 +86,11 @@ interface ValueProps {
   name: string;
   inner: string;
   value: unknown;
+  lang: string | undefined;
 }
 
 /** A value of a row. What is an address of the web, of mail or of a telephone can be followed. */
-function Value({ words, name, inner, value }: ValueProps) {
+function Value({ words, name, inner, value, lang }: ValueProps) {
   const texts = [value].flat().map(String);
   const links = texts.map(linkOf);
   if (links.some((href) => href !== undefined))
@@ -106,7 +110,7 @@ function Value({ words, name, inner, value }: ValueProps) {
         </span>
       );
     });
-  return <bdi>{words.innerLine(name, inner, value)}</bdi>;
+  return <bdi lang={lang}>{words.innerLine(name, inner, value)}</bdi>;
 }
 
 /** Where a text leads that is an address by its form. */

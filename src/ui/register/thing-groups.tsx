@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import type { AnyThing } from '../../api/queries/registers.ts';
-import type { AnyRegister, Field } from '../../api/register/register.ts';
+import type { AnyRegister } from '../../api/register/register.ts';
 import { Facts } from '../kit/facts.tsx';
 import { FramePath } from '../kit/frame-path.ts';
 import { HiddenText } from '../kit/hidden-text.tsx';
@@ -10,6 +10,7 @@ import { Icon } from '../kit/icon.tsx';
 import jumps from '../parts/object/jump-bar.module.css';
 import { useTranslation } from '../use-translation.ts';
 import { FieldView, isLine, isMap } from './field-view.tsx';
+import { langOf } from './filed.ts';
 import { linkAt, pathOfThing } from './register-link.ts';
 import type { ThereGroup } from './thing.ts';
 import styles from './thing-groups.module.css';
@@ -111,9 +112,6 @@ function Group({ id, title, isCurrent, children }: GroupProps) {
   );
 }
 
-/** Whether people wrote it as it stands, in the language of the registers and in its direction. */
-const isWritten = ({ kind }: Field): boolean => kind === 'text' || kind === 'texts';
-
 /** The fields of a group in their order: what fits on a line as pairs, the rest with a heading of its own. */
 function GroupFields({
   register,
@@ -130,11 +128,7 @@ function GroupFields({
           items={lines.map(({ name, field, value }) => ({
             key: name,
             label: words.label(name),
-            value: isWritten(field) ? (
-              <bdi lang="ru">{words.line(name, value)}</bdi>
-            ) : (
-              words.line(name, value)
-            ),
+            value: <bdi lang={langOf(field)}>{words.line(name, value)}</bdi>,
           }))}
         />
       )}

@@ -8,6 +8,7 @@ import { usePortal } from '../../use-portal.ts';
 import { type Counts, useCounted } from '../parts/list-filter/counted.ts';
 import type { FilterChoice, FilterField } from '../parts/list-filter/filter-fields.ts';
 import { useTranslation } from '../use-translation.ts';
+import { langOf } from './filed.ts';
 import { scaleOf } from './register-filter.ts';
 import { digitsOf, type RegisterWords, useRegisterWords } from './use-register-words.ts';
 
@@ -30,7 +31,7 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
     const okrugs = new Map(choices?.okrugs.map(({ id, name }) => [id, name]));
     const banded = register.filters.flatMap((filter) => ('band' in filter ? [filter.band] : []));
 
-    const entries = (name: string): FilterChoice[] => {
+    const entries = (name: string, lang: string | undefined): FilterChoice[] => {
       const named = choices?.names[name] ?? [];
       const lines = choices?.lines ?? [];
       if (named.some((one) => one.lines))
@@ -40,7 +41,7 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
             .map(({ id, name: label }) => ({ value: id, label, group, groupColour })),
         );
       return named
-        .map(({ id, name: label, of }) => ({ value: id, label, group: of && okrugs.get(of) }))
+        .map(({ id, name: label, of }) => ({ value: id, label, lang, group: of && okrugs.get(of) }))
         .sort((a, b) => byName(a.group ?? '', b.group ?? '') || byName(a.label, b.label));
     };
 
@@ -76,7 +77,7 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
       const choicesOf =
         'values' in field
           ? field.values.map((value) => ({ value, label: words.choice(path, value) }))
-          : entries(name);
+          : entries(name, langOf(field));
       return { kind: 'choices', name, label, choices: choicesOf };
     }
     const { askedFirst } = register;

@@ -38,13 +38,14 @@ export const PlainChoices = ({ name, choices }: Pick<FilterChoicesProps, 'name' 
 );
 
 /** What a choice is called, and how many it would find. */
-export function ChoiceText({ label, found }: Pick<FilterChoice, 'label' | 'found'>) {
+export function ChoiceText({ label, lang, found }: Pick<FilterChoice, 'label' | 'lang' | 'found'>) {
   const { t } = useTranslation('lists');
   const { number } = createFormat(usePortal().locale);
-  if (found === undefined) return label;
+  const said = lang === undefined ? label : <bdi lang={lang}>{label}</bdi>;
+  if (found === undefined) return said;
   return (
     <span className={styles.counted}>
-      {label} <HiddenText>{t('filter.finds')}</HiddenText>
+      {said} <HiddenText>{t('filter.finds')}</HiddenText>
       <span className={styles.found}>{number(found)}</span>
     </span>
   );

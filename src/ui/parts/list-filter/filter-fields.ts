@@ -7,6 +7,8 @@ import {
 export interface FilterChoice {
   readonly value: string;
   readonly label: string;
+  /** Of the label, where that is not in the page's language. */
+  readonly lang?: string | undefined;
   /** Under which heading of the list it stands. */
   readonly group?: string | undefined;
   /** The colour of that heading's mark, `#rrggbb`: of a metro line. */

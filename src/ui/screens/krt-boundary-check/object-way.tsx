@@ -100,10 +100,14 @@ function FoundRow({ object, flow }: Pick<WayProps, 'flow'> & { object: FoundObje
         <p className={styles.kind}>
           {registerName(t, register)} {isSample && <Badge>{t('sample')}</Badge>}
         </p>
-        <p className={styles.name} dir="auto">
+        <p className={styles.name} lang="ru" dir="auto">
           {name}
         </p>
-        {about !== null && <p dir="auto">{about}</p>}
+        {about !== null && (
+          <p lang="ru" dir="auto">
+            {about}
+          </p>
+        )}
         {cadastralNumber !== null && (
           <p>
             {t('fact.cadastralNumber')}: <bdi>{cadastralNumber}</bdi>

@@ -81,7 +81,7 @@ export function ProofScreen({ number }: { number: string }) {
             {projects.map(({ id, name }) => (
               <li key={id}>
                 <Link to="/business/krt/$id" params={{ id }}>
-                  {t('proof.project')} <bdi>{name}</bdi>
+                  {t('proof.project')} <bdi lang="ru">{name}</bdi>
                 </Link>
               </li>
             ))}

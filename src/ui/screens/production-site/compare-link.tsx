@@ -33,7 +33,9 @@ export function CompareLink({ site, answers, compare }: CompareLinkProps) {
         aria-current={isIn ? 'true' : undefined}
       >
         {t(isIn ? 'compare.isIn' : 'compare.add')}
-        <HiddenText>: {site.name}</HiddenText>
+        <HiddenText>
+          : <bdi lang="ru">{site.name}</bdi>
+        </HiddenText>
       </Link>
     </p>
   );

@@ -42,7 +42,12 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
   const online = ONLINE[service.alias];
   return (
     <>
-      <PageCrumbs items={[{ label: t('card.catalogue'), to: '/catalog/search' }, { label: name }]} />
+      <PageCrumbs
+        items={[
+          { label: t('card.catalogue'), to: '/catalog/search' },
+          { label: name, lang },
+        ]}
+      />
       <div className={styles.intro}>
         <ServiceMarks service={service} />
         <h1 lang={lang} dir="auto">

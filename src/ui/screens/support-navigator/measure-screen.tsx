@@ -40,10 +40,12 @@ export function MeasureScreen({ id, answers }: MeasureScreenProps) {
       <PageCrumbs
         items={[
           { label: t('title'), to: '/online-services/navigator-support-measures' },
-          { label: service.name },
+          { label: service.name, lang: service.lang },
         ]}
       />
-      <PageHeading lead={service.summary}>{service.name}</PageHeading>
+      <PageHeading lead={<bdi lang={service.lang}>{service.summary}</bdi>}>
+        <bdi lang={service.lang}>{service.name}</bdi>
+      </PageHeading>
       <div className={styles.results}>
         {measure && (
           <Sheet title={t(`standing.${measure.standing}`)}>

@@ -62,7 +62,12 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
     ['rooms', tender.rooms === undefined ? undefined : String(tender.rooms)],
     ['floor', words.floor(tender)],
     ['leaseTerm', tender.leaseTerm === undefined ? undefined : t('months', { count: tender.leaseTerm })],
-    ['address', tender.address],
+    [
+      'address',
+      <bdi key="address" lang="ru">
+        {tender.address}
+      </bdi>,
+    ],
     ['district', words.district(tender.district)],
     ['metro', words.metro(tender)],
     ['walk', tender.walk && <MetroWalk walk={tender.walk} />],
@@ -84,7 +89,7 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
       <PageCrumbs
         items={[
           { label: t('tenders:heading.trades'), to: '/catalog/search', search: { tab: 'trades' } },
-          { label: title.text },
+          { label: title.text, lang: title.lang },
         ]}
       />
       <div className={styles.head}>
