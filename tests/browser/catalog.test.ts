@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import type { Browser } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GATHERING, MAIL_PAUSE } from '../../server/areas/subscriptions/matching.ts';
 import { inspect, LOOKS } from '../support/accessibility.ts';
@@ -697,6 +697,12 @@ it.each([
     const sent = page.getByRole('status').filter({ has: heading(ann, 'tender:sent.title') });
     await sent.getByText(t('tender:sent.moment', { moment }), { exact: true }).waitFor();
     await sent.getByText(tender?.address ?? '', { exact: true }).waitFor();
+    // The form's room goes with it.
+    const bottomOf = async (what: Locator) => {
+      const { y = 0, height = 0 } = (await what.boundingBox()) ?? {};
+      return y + height;
+    };
+    expect((await bottomOf(page.locator('#ask'))) - (await bottomOf(sent))).toBeLessThan(64);
   },
 );
 
