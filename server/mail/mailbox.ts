@@ -31,6 +31,15 @@ export function mailboxTransport({ db, clock }: { db: Database; clock: Clock }):
   };
 }
 
+/** A sheet of its own: pages have no styles in them, and the portal's are not the server's to name. */
+const STYLES_AT = '/dev/mailbox.css';
+/** Mails as they were written, their lines and links within the width of a phone. */
+const STYLES = `body { max-inline-size: 60rem; margin: 0 auto; padding: 16px; font: 16px/1.5 system-ui, sans-serif; }
+pre { font: inherit; white-space: pre-wrap; }
+h2, p, pre, li { overflow-wrap: anywhere; }
+article { padding-block: 8px; border-block-start: 1px solid; }
+`;
+
 const linksIn = (text: string): string[] => text.match(/https?:\/\/\S+\?\S+/g) ?? [];
 
 /** `/dev/mailbox` for people, `/dev/mailbox.json[?to=ADDRESS]` for tests; never in production. */
@@ -63,6 +72,8 @@ export function mailboxRoutes(app: FastifyInstance, { db }: { db: Database }): v
       }),
     ),
   }));
+
+  app.get(STYLES_AT, hidden, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES));
 
   app.get('/dev/mailbox', hidden, async (_request, reply) => {
     const mails = await newest();
@@ -112,7 +123,9 @@ const pageOf = (title: string, body: Html): Html => html`<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
 <title>${title}</title>
+<link rel="stylesheet" href="${STYLES_AT}">
 </head>
 <body>
 <main>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_FACTS, type LocaleCode } from '../../src/i18n/locales.ts';
 import { REFRESH_INTERVAL } from '../../src/machines/flows/session/session.actors.ts';
 import { STORED } from '../../src/machines/flows/session/token-store.ts';
-import { inspect, LOOKS } from '../support/accessibility.ts';
+import { inspect, LOOKS, overflow } from '../support/accessibility.ts';
 import {
   type BrowserVisitor,
   becomes,
@@ -355,6 +355,14 @@ it.each([
   await ownMenu(ann).waitFor();
   expect(refreshes).toBeLessThanOrEqual(1);
   expect(await keptIn(ann)).toBe(pair.access_token);
+});
+
+it('shows the mails of the demonstration within the width of a phone', async () => {
+  const ann = await openVisitor(browser, portal);
+  await mailedLink(world(), await unconfirmed(world()));
+  await ann.page.goto(new URL('/dev/mailbox', portal.url).href);
+  await ann.page.getByRole('article').first().waitFor();
+  expect(await overflow(ann)).toEqual({ 320: 0, 360: 0, 768: 0, 1440: 0 });
 });
 
 it('sends to sign in and comes back, address and all', async () => {

@@ -131,6 +131,7 @@ export const OUTSIDE: readonly Operation[] = [
   outside('GET', '/health/ready'),
   outside('GET', '/metrics'),
   outside('GET', '/dev/mailbox'),
+  outside('GET', '/dev/mailbox.css'),
   outside('GET', '/dev/mailbox.json', 'to'),
   outside('GET', '/dev/mailbox/{id}'),
 ];
