@@ -218,7 +218,8 @@ describe('what the portal opens with', () => {
   it('names lists in the language of the host, and leads to them', async () => {
     const { counts } = await facts('en');
     expect(counts.find(({ group }) => group === 'tenders')).toMatchObject({
-      name: 'City property tenders',
+      // Those that are over are in the list as well: the name says which are counted.
+      name: 'Tenders accepting bids',
       href: '/catalog/search?tab=trades&status=announced',
     });
     expect(counts.find(({ group }) => group === 'services')?.href).toBe('/catalog/search');

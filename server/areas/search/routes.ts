@@ -6,10 +6,8 @@ import type { Platform } from '../../platform.ts';
 import { foundFor, listOf, namesOfLists } from './everything.ts';
 import { createFacts } from './opening.ts';
 
-/** Of tenders those are counted that take bids. */
-const OPEN_TENDERS: Partial<Record<SearchGroup, string>> = {
-  tenders: `${listOf('tenders')}&status=announced`,
-};
+/** Of tenders those are counted that take bids, and told by that name. */
+const OPEN_TENDERS = `${listOf('tenders')}&status=announced`;
 
 /** One search over pages, services and all registers, and what the portal has at the moment. */
 export function searchRoutes(app: FastifyInstance, platform: Platform): void {
@@ -39,11 +37,11 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
       const { counts, ending } = await facts();
       const nameOf = names.get(localeOfHost(request.host));
       return {
-        counts: counts.map((counted) => ({
-          ...counted,
-          name: nameOf?.(counted.group) ?? '',
-          href: OPEN_TENDERS[counted.group] ?? listOf(counted.group) ?? '',
-        })),
+        counts: counts.map((counted) =>
+          counted.group === 'tenders'
+            ? { ...counted, name: texts(request)('search:opening.openTenders'), href: OPEN_TENDERS }
+            : { ...counted, name: nameOf?.(counted.group) ?? '', href: listOf(counted.group) ?? '' },
+        ),
         ending,
       };
     },
