@@ -45,7 +45,7 @@ import { reportApplications, reportBelongings } from './areas/sales-market/repor
 import { ensureSampleVersion } from './areas/sales-market/sample-flows.ts';
 import { ensurePages } from './areas/search/pages.ts';
 import { ensureServices } from './areas/services/sample.ts';
-import { enterMeasures } from './areas/services/store.ts';
+import { ensureWords, enterMeasures } from './areas/services/store.ts';
 import { countedOf } from './areas/statistics/counted.ts';
 import { createPageViews } from './areas/statistics/page-views.ts';
 import { statisticsBatch } from './areas/statistics/rollup.ts';
@@ -344,6 +344,7 @@ export async function openPortal(
     await ensureSampleVersion(db, clock.now());
     await ensureDemoAccounts(db, passwords, clock.now());
   }
+  await ensureWords(db);
 
   const platform: Platform = {
     settings,

@@ -100,15 +100,17 @@ export const serviceTexts = pgTable(
         }[]
       >()
       .notNull(),
+    /** What it is filed under, as the row's locale calls it: kind of support, authority. */
+    filedUnder: text('filed_under').notNull().default(''),
     /** What is searched, in small letters; for Chinese, whose words the database cannot tell apart. */
-    plain: text().notNull().generatedAlwaysAs(sql`(lower(name || ' ' || summary))`),
+    plain: text().notNull().generatedAlwaysAs(sql`(lower(name || ' ' || summary || ' ' || filed_under))`),
     words: searchWords().generatedAlwaysAs(
       sql`(case lang
-        when 'ru' then setweight(to_tsvector('russian'::regconfig, name), 'A') || to_tsvector('russian'::regconfig, summary)
-        when 'en' then setweight(to_tsvector('english'::regconfig, name), 'A') || to_tsvector('english'::regconfig, summary)
-        when 'de' then setweight(to_tsvector('german'::regconfig, name), 'A') || to_tsvector('german'::regconfig, summary)
-        when 'es' then setweight(to_tsvector('spanish'::regconfig, name), 'A') || to_tsvector('spanish'::regconfig, summary)
-        when 'ae' then setweight(to_tsvector('arabic'::regconfig, name), 'A') || to_tsvector('arabic'::regconfig, summary)
+        when 'ru' then setweight(to_tsvector('russian'::regconfig, name), 'A') || to_tsvector('russian'::regconfig, summary || ' ' || filed_under)
+        when 'en' then setweight(to_tsvector('english'::regconfig, name), 'A') || to_tsvector('english'::regconfig, summary || ' ' || filed_under)
+        when 'de' then setweight(to_tsvector('german'::regconfig, name), 'A') || to_tsvector('german'::regconfig, summary || ' ' || filed_under)
+        when 'es' then setweight(to_tsvector('spanish'::regconfig, name), 'A') || to_tsvector('spanish'::regconfig, summary || ' ' || filed_under)
+        when 'ae' then setweight(to_tsvector('arabic'::regconfig, name), 'A') || to_tsvector('arabic'::regconfig, summary || ' ' || filed_under)
         else ''::tsvector end)`,
     ),
   },
@@ -136,7 +138,7 @@ export const serviceWords = pgMaterializedView('service_words', {
   word: text().notNull(),
 }).as(
   sql`select distinct lang, word from service_texts, regexp_split_to_table(plain, '[^[:alnum:]]+') word
-    where lang <> 'ch' and length(word) > 2 and word !~ '^[0-9]+$' and to_tsvector(case lang
+    where lang <> 'ch' and length(word) > 2 and word !~ '^[0-9]+$' and lang = locale and to_tsvector(case lang
       when 'ru' then 'russian' when 'en' then 'english' when 'de' then 'german' when 'es' then 'spanish'
       else 'arabic' end::regconfig, word) <> ''::tsvector`,
 );

@@ -827,7 +827,7 @@ export const TABLES: Readonly<Record<string, PersonalTable | OtherTable>> = {
     kind: 'other',
     holds: 'Their texts; contacts are those of authorities, published by them.',
     plain: words(
-      'service_id locale lang name summary reasons requirements documents procedure contacts plain words',
+      'service_id locale lang name summary reasons requirements documents procedure contacts filed_under plain words',
     ),
   },
   known_problems: {

@@ -2,6 +2,7 @@ import { fieldAt, nameOf } from '../../src/api/register/names.ts';
 import type { Directory, SearchedRegister } from '../../src/api/register/register.ts';
 import { plain } from '../import/plain.ts';
 import { entryNamed, widened } from './directories.ts';
+import { labelsOf } from './import/labels.ts';
 
 /** Directories whose entries people name when they say where something is to be. */
 const PLACES: readonly Directory[] = ['metro', 'district', 'okrug'];
@@ -12,7 +13,7 @@ const TOGETHER: ReadonlyMap<string, readonly string[]> = new Map(
   ['тинао', 'новаямосква', 'tinao', 'newmoscow'].map((name) => [name, ['novomoskovsky', 'troitsky']]),
 );
 
-/** Words of a search that name a place, as what the things there are chosen by. */
+/** Words of a search that name a place or a kind, as what the things there are chosen by. */
 export interface NamedPlace {
   /** The first of its words, and the one behind its last. */
   readonly from: number;
@@ -30,18 +31,39 @@ function idsOf(directory: Directory, text: string): readonly unknown[] {
   return id ? widened(directory, [id]) : [];
 }
 
+/** What the choices of a register's filters are called in any language, as `plain` leaves it, with their facets. */
+function choicesOf(register: SearchedRegister): ReadonlyMap<string, readonly string[]> {
+  const known = CHOICES.get(register.id);
+  if (known) return known;
+  const found = new Map<string, string[]>();
+  const labels = labelsOf(register);
+  for (const filter of register.filters) {
+    if (!('field' in filter)) continue;
+    const field = fieldAt(register, filter.field);
+    if (field.kind !== 'choice' && field.kind !== 'choices') continue;
+    for (const value of field.values)
+      for (const label of new Set(labels.value(filter.field, value).map(plain)))
+        found.set(label, [...(found.get(label) ?? []), `${nameOf(filter)}=${value}`]);
+  }
+  CHOICES.set(register.id, found);
+  return found;
+}
+const CHOICES = new Map<string, ReadonlyMap<string, readonly string[]>>();
+
 function facetsOf(register: SearchedRegister, text: string): string[] {
-  return register.filters.flatMap((filter) => {
+  const there = register.filters.flatMap((filter) => {
     if (!('field' in filter)) return [];
     const field = fieldAt(register, filter.field);
     if (field.kind !== 'named' || !PLACES.includes(field.of)) return [];
     return idsOf(field.of, text).map((id) => `${nameOf(filter)}=${id}`);
   });
+  return [...there, ...(choicesOf(register).get(plain(text)) ?? [])];
 }
 
 /**
- * The stations, districts and okrugs that a search names, the longest names first: a register can be asked for them
- * though no text of a thing has their words. Only what the register is filtered by is looked for.
+ * The stations, districts and okrugs that a search names, and the kinds of things ("laboratory", in any language), the
+ * longest names first: a register can be asked for them though no text of a thing has their words. Only what the register
+ * is filtered by is looked for.
  * @param words where each word of the text begins and ends
  */
 export function placesNamed(

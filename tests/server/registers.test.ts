@@ -224,6 +224,18 @@ describe('words', () => {
     expect((await found('Новая Москва')).sort()).toEqual(['far', 'named']);
   });
 
+  it('that name a kind find what is of it, in any language', async () => {
+    const { street } = await onOwnStreet([
+      { id: 'fed', services: ['conferenceHall', 'canteen'] },
+      { id: 'unfed', services: ['conferenceHall'] },
+    ]);
+    const found = async (words: string) => ids(await ask(`?query=${q(`${street} ${words}`)}`));
+    for (const words of ['столовая', 'Canteen', 'مطعم للعاملين', '食堂', 'конференц-зал Kantine'])
+      expect(await found(words), words).toEqual(['fed']);
+    expect((await found('Conference hall')).sort()).toEqual(['fed', 'unfed']);
+    expect(await found('Printing room')).toEqual([]);
+  });
+
   it('of an address are found with its kinds shortened', async () => {
     const { street } = await onOwnStreet([{ id: 'house', name: 'Дом' }]);
     for (const words of [`ул. ${street}`, `г. Москва, ул. ${street}`, `${street} пр-т`])

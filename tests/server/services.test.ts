@@ -357,7 +357,7 @@ describe('the search', () => {
     ['ru', 'Градостроителный план', 'land-development-plan'],
     ['en', 'guarntee for a laon', 'loan-guarantee'],
     ['de', 'Bürgshaft', 'loan-guarantee'],
-    ['de', 'Anschlüsse', 'utility-connection-subsidy'],
+    ['de', 'Bedingungen', 'land-lease-auction'],
     ['es', 'subvensión conexion', 'utility-connection-subsidy'],
     ['ae', 'الفنادك', 'hotel-interest-subsidy'],
   ] as const)(
@@ -389,6 +389,42 @@ describe('the search', () => {
     // What it begins is what was meant: nothing was mistaken.
     expect(found.corrected).toBeUndefined();
     expect((await counted({ query }, locale)).total).toBe(found.total);
+  });
+
+  it.each([
+    ['ru', 'субсидии'],
+    ['en', 'subsidies'],
+    ['de', 'Zuschüsse'],
+    ['es', 'subvenciones'],
+    ['ae', 'إعانة'],
+    ['ch', '补贴'],
+  ] as const)(
+    'in %s finds by "%s" every measure of that kind, whatever it is called',
+    async (locale, query) => {
+      const kind = await aliases({ supportType: 'subsidy' }, locale);
+      expect(kind.length).toBeGreaterThan(3);
+      expect(await aliases({ query }, locale)).toEqual(expect.arrayContaining(kind));
+      const found = await read(`/invest/search/v1/search?${search({ q: query })}`, locale);
+      expect(found.body).toMatchObject({
+        groups: expect.arrayContaining([
+          expect.objectContaining({ group: 'services', total: (await list({ query }, locale)).total }),
+        ]),
+      });
+    },
+  );
+
+  it('finds by the category what its texts call otherwise', async () => {
+    const found = await list({ query: 'Anschlüsse' }, 'de');
+    expect(found.items.map(({ alias }) => alias)).toContain('utility-connection-subsidy');
+    expect(found.corrected).toBeUndefined();
+  });
+
+  it('finds by kind and authority also what has no text in the language', async () => {
+    const subsidy = filed('untranslated', { type: 'supportmeasure', supportTypes: ['subsidy'] });
+    await having([subsidy], async () => {
+      expect(await aliases({ query: 'subsidy' }, 'en')).toContain('untranslated');
+      expect(await aliases({ query: '城市投资署' }, 'ch')).toContain('untranslated');
+    });
   });
 
   it('takes a word for a beginning only where it may be unfinished', async () => {

@@ -6,6 +6,7 @@ import type { Statements } from '../../register/store.ts';
 import { moscowDate, moscowTime } from '../../time.ts';
 import { storeTerms, type Terms, termsInForce } from '../support/measure-rules.ts';
 import type { FiledService } from './filed-service.ts';
+import { nameFiled } from './filed-under.ts';
 
 /** A support measure as officials edit it. */
 export type EditedMeasure = ItemOf<typeof supportMeasures>;
@@ -153,5 +154,6 @@ export async function storeMeasure(db: Statements, item: EditedMeasure): Promise
        excluded.documents, excluded.procedure, excluded.contacts)`,
     [item.id, JSON.stringify(rows)],
   );
+  await nameFiled(db);
   await db.query('refresh materialized view service_words');
 }

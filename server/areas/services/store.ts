@@ -12,6 +12,7 @@ import { stableId } from '../../stable-id.ts';
 import { moscowTime } from '../../time.ts';
 import { type EditedMeasure, filedAs, measureFrom, measuresById, shownIn } from './edited-measures.ts';
 import type { FiledService } from './filed-service.ts';
+import { nameFiled } from './filed-under.ts';
 import { wayTo } from './okved.ts';
 
 /**
@@ -127,8 +128,16 @@ async function withEdited(
   return { merged, edits };
 }
 
-/** Brings the words for mending typing mistakes in line with what is filed. */
-export const refreshWords = (db: Database | Transaction) => db.refreshMaterializedView(serviceWords);
+/** Brings the words that services are found by, and those for mending typing mistakes, in line with what is filed. */
+export async function refreshWords(db: Database | Transaction): Promise<void> {
+  await nameFiled(statementsOf(db));
+  await db.refreshMaterializedView(serviceWords);
+}
+
+/** Does so when a process starts: choices may be called otherwise than when services were filed. */
+export async function ensureWords(db: Database): Promise<void> {
+  if (await nameFiled(statementsOf(db))) await db.refreshMaterializedView(serviceWords);
+}
 
 /** Columns that a change writes; `id` follows from `externalId`, and no file knows who has looked at it. */
 const CHANGED = Object.entries(services)

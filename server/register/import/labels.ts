@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnyRegister } from '../../../src/api/register/register.ts';
+import type { SearchedRegister } from '../../../src/api/register/register.ts';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'src', 'i18n');
@@ -10,8 +10,11 @@ const HEADING_LOCALES: readonly LocaleCode[] = ['ru', 'en'];
 /** A tree of texts. */
 type Texts = { readonly [Key in string]?: string | Texts };
 
-const textsOf = (locale: LocaleCode, area: string): Texts =>
-  JSON.parse(readFileSync(join(FOLDER, locale, `${area}.json`), 'utf8'));
+/** Tenders have no such area: their words are their own. */
+function textsOf(locale: LocaleCode, area: string): Texts {
+  const file = join(FOLDER, locale, `${area}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
 
 const below = (texts: Texts | string | undefined, key: string): Texts | string | undefined =>
   typeof texts === 'object' ? texts[key] : undefined;
@@ -28,7 +31,7 @@ export interface Labels {
   value(path: string, value: string): string[];
 }
 
-export function labelsOf(register: Pick<AnyRegister, 'id'>): Labels {
+export function labelsOf(register: Pick<SearchedRegister, 'id'>): Labels {
   const sources = new Map(
     LOCALES.map((locale) => [
       locale,
