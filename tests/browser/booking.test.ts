@@ -173,6 +173,26 @@ describe('a booking', () => {
     expect(await facts.locator('dd').first().textContent()).toMatch(/^\d+$/);
   });
 
+  it('says to whoever wants to ask about something else who answers that', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
+    await ann.open('/');
+    await ann.page.getByRole('banner').getByRole('link', { name: 'Ask a specialist' }).first().click();
+    await ann.page.getByText(ann.t('consultation:elsewhere.title')).click();
+    for (const [way, path] of [
+      ['navigator', '/online-services/navigator-support-measures'],
+      ['problem', '/business/moscow-investor-request'],
+      ['school', '/moscow-technical-school#ask'],
+      ['kiosk', '/catalog/informacionniy-kiosk'],
+    ] as const) {
+      const link = ann.page.getByRole('link', {
+        name: ann.t(`consultation:elsewhere.${way}.name`),
+        exact: true,
+      });
+      expect(await link.getAttribute('href')).toBe(path);
+      expect((await fetch(new URL(path, portal.url))).status).toBe(200);
+    }
+  });
+
   it('is moved in one step, and another tab shows it there', async () => {
     const ann = await open({ locale: 'en' });
     await book(ann, '17:15', newEmail());

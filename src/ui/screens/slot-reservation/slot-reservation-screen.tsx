@@ -9,6 +9,7 @@ import { WeekStrip } from '../../parts/calendar/week-strip.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { Announcer } from './announcer.tsx';
+import { AskedElsewhere } from './asked-elsewhere.tsx';
 import { bookingDays } from './booking-days.ts';
 import { dayLink } from './day-links.tsx';
 import { DaySlots } from './day-slots.tsx';
@@ -86,6 +87,7 @@ function Reservation({ day, week, today, lastDay }: SlotReservationScreenProps) 
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       <p className={styles.how}>{t(`how.${service.channel}`, { specialist: service.specialist })}</p>
+      <AskedElsewhere />
       <Announcer {...{ reservation, format }} />
       <div className={styles.columns}>{asksForSomething ? [panel, calendar] : [calendar, panel]}</div>
     </div>

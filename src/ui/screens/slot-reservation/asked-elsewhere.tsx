@@ -1,0 +1,37 @@
+import { ALL_ENTRIES } from '../../../api/contracts/menu-tree.ts';
+import { Link } from '../../kit/link.tsx';
+import { QuestionList } from '../../parts/question-list.tsx';
+import { useTranslation } from '../../use-translation.ts';
+import styles from './asked-elsewhere.module.css';
+
+/** Who answers what these consultations are not about, by entries of the menu; the last one takes any question. */
+const WAYS = ['navigator', 'problem', 'school', 'kiosk'] as const;
+
+/** "Ask a specialist" leads here whatever somebody wants to ask: consultations are about auctions (section 4). */
+export function AskedElsewhere() {
+  const { t } = useTranslation('consultation');
+  return (
+    <div className={styles.elsewhere}>
+      <QuestionList
+        questions={[
+          {
+            id: 'elsewhere',
+            question: t('elsewhere.title'),
+            answer: (
+              <ul className={styles.ways}>
+                {WAYS.map((id) => (
+                  <li key={id}>
+                    <Link to={ALL_ENTRIES[id].to} {...(id === 'school' && { hash: 'ask' })}>
+                      {t(`elsewhere.${id}.name`)}
+                    </Link>
+                    <p>{t(`elsewhere.${id}.about`)}</p>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
