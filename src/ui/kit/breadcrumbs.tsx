@@ -31,7 +31,7 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
               </span>
             ) : (
               <Link to={to} {...(search && { search })} {...(hash && { hash })}>
-                <bdi lang={lang}>{label}</bdi>
+                {lang ? <bdi lang={lang}>{label}</bdi> : label}
               </Link>
             )}
           </li>

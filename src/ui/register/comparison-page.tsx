@@ -16,7 +16,7 @@ import { DRAWINGS } from '../registers/drawings.ts';
 import { useTranslation } from '../use-translation.ts';
 import styles from './comparison-page.module.css';
 import { isLine } from './field-view.tsx';
-import { langOf } from './filed.ts';
+import { langOf } from './filed.tsx';
 import { nameText } from './name-text.ts';
 import { filtersOf, neededIn } from './register-filter.ts';
 import { comparisonPath, linkAt, pathOfThing } from './register-link.ts';

@@ -3,7 +3,7 @@ import type { AnyRegister, FieldOf, PlainField } from '../../api/register/regist
 import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
-import { langOf } from './filed.ts';
+import { Line } from './filed.tsx';
 import styles from './grid-table.module.css';
 import { isThere, useRegisterWords } from './use-register-words.ts';
 
@@ -45,7 +45,7 @@ export function GridTable({ register, name, field, grid }: GridTableProps) {
     const one = cellOf(field, row, inner);
     return one && typeof value === 'number' && (one.kind === 'number' || one.kind === 'money')
       ? words.amount(one, value)
-      : one && <bdi lang={langOf(one)}>{words.innerLine(name, inner, value)}</bdi>;
+      : one && <Line field={one}>{words.innerLine(name, inner, value)}</Line>;
   }
 
   return (

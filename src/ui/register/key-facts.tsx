@@ -15,7 +15,7 @@ import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { useTranslation } from '../use-translation.ts';
 import { AskLink } from './ask-link.tsx';
 import { EditLink } from './edit-link.tsx';
-import { langOf } from './filed.ts';
+import { Line } from './filed.tsx';
 import styles from './key-facts.module.css';
 import { calculatorAt, neededOfAll, termsOf } from './lending.ts';
 import { linkAt, pathOfThing, placeOf } from './register-link.ts';
@@ -55,7 +55,7 @@ export function KeyFacts({ register, thing }: KeyFactsProps) {
               <div key={path} className={styles.fact} data-mark={path === mark || undefined}>
                 <dt>{words.label(path)}</dt>
                 <dd>
-                  <bdi lang={langOf(fieldAt(register, path))}>{line}</bdi>
+                  <Line field={fieldAt(register, path)}>{line}</Line>
                 </dd>
               </div>
             )

@@ -8,7 +8,7 @@ import { ItemCard, type ItemCardState } from '../parts/list/item-card.tsx';
 import { MetroWalk } from '../parts/metro-walk.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
 import { useTranslation } from '../use-translation.ts';
-import { langOf } from './filed.ts';
+import { langOf } from './filed.tsx';
 import { nameText } from './name-text.ts';
 import styles from './register-card.module.css';
 import { linkAt, pathOfThing } from './register-link.ts';

@@ -1,7 +1,7 @@
 import type { EditedRegister, FieldOf, PlainField } from '../../api/register/register.ts';
 import { ExternalLink } from '../kit/link.tsx';
 import { useTranslation } from '../use-translation.ts';
-import { langOf } from './filed.ts';
+import { langOf } from './filed.tsx';
 import styles from './rows-table.module.css';
 import { isThere, type RegisterWords, useRegisterWords } from './use-register-words.ts';
 

@@ -10,7 +10,7 @@ import { Icon } from '../kit/icon.tsx';
 import jumps from '../parts/object/jump-bar.module.css';
 import { useTranslation } from '../use-translation.ts';
 import { FieldView, isLine, isMap } from './field-view.tsx';
-import { langOf } from './filed.ts';
+import { Line } from './filed.tsx';
 import { linkAt, pathOfThing } from './register-link.ts';
 import type { ThereGroup } from './thing.ts';
 import styles from './thing-groups.module.css';
@@ -128,7 +128,7 @@ function GroupFields({
           items={lines.map(({ name, field, value }) => ({
             key: name,
             label: words.label(name),
-            value: <bdi lang={langOf(field)}>{words.line(name, value)}</bdi>,
+            value: <Line field={field}>{words.line(name, value)}</Line>,
           }))}
         />
       )}

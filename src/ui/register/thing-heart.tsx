@@ -13,5 +13,8 @@ export interface ThingHeartProps extends Pick<FavouriteButtonProps, 'isWide'> {
 export function ThingHeart({ register, thing: { id, name }, ...look }: ThingHeartProps) {
   const isInBrowser = useIsInBrowser();
   const isFramed = use(FramePath) !== undefined;
-  return isInBrowser && !isFramed && <FavouriteButton register={register.id} {...{ id, name }} {...look} />;
+  return (
+    isInBrowser &&
+    !isFramed && <FavouriteButton register={register.id} {...{ id, name }} lang="ru" {...look} />
+  );
 }

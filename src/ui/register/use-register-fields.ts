@@ -8,7 +8,7 @@ import { usePortal } from '../../use-portal.ts';
 import { type Counts, useCounted } from '../parts/list-filter/counted.ts';
 import type { FilterChoice, FilterField } from '../parts/list-filter/filter-fields.ts';
 import { useTranslation } from '../use-translation.ts';
-import { langOf } from './filed.ts';
+import { langOf } from './filed.tsx';
 import { scaleOf } from './register-filter.ts';
 import { digitsOf, type RegisterWords, useRegisterWords } from './use-register-words.ts';
 

@@ -9,12 +9,14 @@ import styles from './favourite-button.module.css';
 export interface FavouriteButtonProps extends Kept {
   /** What the object is called, for those who do not see which heart it is. */
   name: string;
+  /** Of its name, where that is not in the page's language. */
+  lang?: string;
   /** With its words beside the heart. */
   isWide?: boolean;
 }
 
 /** The heart of an object: full at once when pressed, empty again with a word where the portal refuses. */
-export function FavouriteButton({ register, id, name, isWide = false }: FavouriteButtonProps) {
+export function FavouriteButton({ register, id, name, lang, isWide = false }: FavouriteButtonProps) {
   const { t } = useTranslation('favourites');
   const { snapshot, toggle } = useFavourite({ register, id });
   const { failure } = snapshot.context;
@@ -35,7 +37,7 @@ export function FavouriteButton({ register, id, name, isWide = false }: Favourit
           <span>{words}</span>
         ) : (
           <HiddenText>
-            {t('label')}: {name}
+            {t('label')}: <bdi lang={lang}>{name}</bdi>
           </HiddenText>
         )}
       </button>

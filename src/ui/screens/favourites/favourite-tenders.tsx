@@ -13,12 +13,15 @@ export function FavouriteTenders() {
   return (
     <FavouriteCards
       list={useFavouriteTenders()}
-      card={(tender) => (
-        <TenderCard
-          tender={tender}
-          actions={<FavouriteButton register="tenders" id={tender.id} name={words.title(tender).text} />}
-        />
-      )}
+      card={(tender) => {
+        const { text, lang } = words.title(tender);
+        return (
+          <TenderCard
+            tender={tender}
+            actions={<FavouriteButton register="tenders" id={tender.id} name={text} lang={lang} />}
+          />
+        );
+      }}
       wayOn={
         <LinkButton variant="primary" to="/catalog/search" search={{ tab: 'trades' }}>
           {t('toList')}

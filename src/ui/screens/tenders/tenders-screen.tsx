@@ -87,9 +87,10 @@ export function TendersScreen(address: ListAddress) {
       }
       nameOf={(tender) => words.title(tender).text}
       card={(tender, state) => <TenderCard tender={tender} {...state} />}
-      actions={(tender) => (
-        <FavouriteButton register="tenders" id={tender.id} name={words.title(tender).text} />
-      )}
+      actions={(tender) => {
+        const { text, lang } = words.title(tender);
+        return <FavouriteButton register="tenders" id={tender.id} name={text} lang={lang} />;
+      }}
       map={(state) => <TendersMap filter={asked} {...state} />}
       tools={
         <LinkButton
