@@ -4,6 +4,7 @@ import { storeItems } from '../../server/register/store.ts';
 import type { ItemOf } from '../../src/api/register/types.ts';
 import { fundProducts } from '../../src/api/registers/fund-products.ts';
 import { fundProjects } from '../../src/api/registers/fund-projects.ts';
+import { overflow } from '../support/accessibility.ts';
 import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { onDatabase } from '../support/registers.ts';
@@ -105,6 +106,19 @@ it('compares what the same sum costs, and leads to the plan of payments', async 
   expect(
     await Promise.all(['Price, ₽', 'Down payment, ₽', 'Interest rate, % a year', 'Term, months'].map(typed)),
   ).toEqual(['5,000,000', '0', '5', '12']);
+});
+
+it('scrolls the costs in their own frame on a phone, and keeps their names in sight', async () => {
+  const ann = await openVisitor(browser, portal, { isNew: true, width: 360 });
+  await ann.open('/business/fund-products/comparison?id=cheap&id=dear&id=refund');
+  const frame = ann.page.locator('[data-true-cost]');
+  await frame.waitFor();
+  expect(await overflow(ann, [320, 360])).toEqual({ 320: 0, 360: 0 });
+  const name = frame.locator('tbody th').first();
+  const before = await name.boundingBox();
+  await frame.evaluate((one) => one.scrollBy(200, 0));
+  expect(await frame.evaluate(({ scrollLeft }) => scrollLeft)).toBe(200);
+  expect((await name.boundingBox())?.x).toBe(before?.x);
 });
 
 it('keeps what one needs from the list to the comparison', async () => {
