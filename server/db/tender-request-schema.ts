@@ -245,8 +245,9 @@ export const programSignups = pgTable(
   ],
 );
 
-/** States in which a company neither needs nor may have another application. */
-const ESG_STANDING = ['open.filed', 'open.asked', 'open.assessed', 'valid.current', 'valid.due'] as const;
+/** On its way to a decision; and a status beside which its company has no other: in its last year it applies for the next one. */
+const ESG_OPEN = ['open.filed', 'open.asked', 'open.assessed'] as const;
+const ESG_STATUS = ['valid.current', 'valid.due'] as const;
 const ESG: RequestRules = {
   states: [
     'unsent',
@@ -279,10 +280,20 @@ export const esgApplications = pgTable(
   (t) => [
     ...requestRules('esg_applications', ESG, t),
     uniqueIndex('esg_applications_certificate').on(t.certificate),
-    // One application of a company at a time, and none beside a status; in its last year it applies for the next one.
+    // Anybody may name any company: an application keeps only its own account from filing another for the company.
+    uniqueIndex('esg_applications_open')
+      .on(t.owner, sql`(${t.details} ->> 'tin')`)
+      .where(sql`not ${t.isSample} and ${t.state} in (${list(ESG_OPEN)})`),
+    // Whose the status is, the commission has looked at: a company has one.
+    uniqueIndex('esg_applications_status')
+      .on(sql`(${t.details} ->> 'tin')`)
+      .where(sql`not ${t.isSample} and ${t.state} in (${list(ESG_STATUS)})`),
+    // Releases up to 0.1 say nothing of the applicant's profile and know one application of a company; gone with the last of them.
     uniqueIndex('esg_applications_tin')
       .on(sql`(${t.details} ->> 'tin')`)
-      .where(sql`not ${t.isSample} and ${t.state} in (${list(ESG_STANDING)})`),
+      .where(
+        sql`not ${t.isSample} and ${t.state} in (${list([...ESG_OPEN, ...ESG_STATUS])}) and ${t.details} ->> 'profile' is null`,
+      ),
   ],
 );
 

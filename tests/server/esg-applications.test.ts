@@ -6,15 +6,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '../../src/api/contracts/durations.ts';
 import { HONEST, MULTIPART, multipart } from '../support/files.ts';
 import {
+  ACCOUNT,
   APPLICATIONS,
   act,
   DESK,
   ESG,
+  LEGAL_ENTITY,
+  mailedToken,
   mailsTo,
+  newAddress,
   newTin,
   official,
   PASSWORD,
-  type Person,
+  Person,
   PROFILE,
   signedIn,
 } from '../support/people.ts';
@@ -222,43 +226,108 @@ describe('an application for the ESG status', () => {
     expect((await ann.send('GET', `${APPLICATIONS}?kind=${LIFECYCLE}`)).body.total).toBe(1);
   });
 
-  describe('is the only one of its company', () => {
-    const tin = newTin();
-    const REFUSED = [422, [{ path: 'tin', code: 'tin_applied' }]];
-    const another = async (who: Person = ann, of = tin) => {
-      const { status, body } = await who.send('POST', OWN, { ...ESG, tin: of });
+  describe('is for a company that anybody could name', () => {
+    const refused = (code: string) => [422, [{ path: 'tin', code }]];
+    const APPLIED = refused('tin_applied');
+    const STATUS = refused('tin_status');
+    const another = async (who: Person, tin: string) => {
+      const { status, body } = await who.send('POST', OWN, { ...ESG, tin });
       return [status, body.errors];
     };
+    const standing = async (who: Person, tin: string) =>
+      (await who.send('GET', `${BASE}/esg-standing?tin=${tin}`)).body;
+    /** Somebody whose profile names a company. */
+    async function representative(inn: string): Promise<Person> {
+      const email = newAddress();
+      const person = new Person(portal.url);
+      await person.send('POST', `${ACCOUNT}/register`, { ...LEGAL_ENTITY, inn, email });
+      await person.send('POST', `${ACCOUNT}/confirmEmail`, { token: await mailedToken(portal, email) });
+      await person.signIn(email);
+      return person;
+    }
+    const seen = async (role: 'assessor' | 'commission', id: string) =>
+      (await (await official(portal, role)).send('GET', `${DESK}/${LIFECYCLE}/${id}`)).body.sent;
 
-    it('while it is under way, whoever files the other, and until it is taken back', async () => {
+    it('keeps only its own account from filing another, until it is taken back', async () => {
+      const tin = newTin();
       const id = await filed({ tin });
-      expect(await another()).toEqual(REFUSED);
-      expect(await another(await signedIn(portal))).toEqual(REFUSED);
+      expect(await standing(ann, tin)).toEqual({ standing: 'application', id });
+      expect(await another(ann, tin)).toEqual(APPLIED);
       await does('assessor', id, 'esg.ask', { question: 'Где отчёт?' });
-      expect(await another()).toEqual(REFUSED);
+      expect(await another(ann, tin)).toEqual(APPLIED);
       await ann.send('POST', `${APPLICATIONS}/${id}/cancel`);
-      expect(await another()).toEqual([201, undefined]);
+      expect(await standing(ann, tin)).toEqual({ standing: 'none' });
+      expect(await another(ann, tin)).toEqual([201, undefined]);
     });
 
-    it('where many are filed at once', async () => {
-      const of = newTin();
-      const people = await Promise.all(Array.from({ length: 6 }, () => signedIn(portal)));
-      const answers = await Promise.all(people.map((who) => another(who, of)));
+    it('never keeps a company from applying where strangers have applied in its name', async () => {
+      const tin = newTin();
+      const [individual, impostor, company] = [
+        await signedIn(portal),
+        // Nobody verifies what a profile says, so that naming the company there helps no stranger either.
+        await representative(tin),
+        await representative(tin),
+      ];
+      for (const stranger of [individual, impostor])
+        expect(await another(stranger, tin)).toEqual([201, undefined]);
+      // Nothing tells that strangers have applied.
+      expect(await standing(company, tin)).toEqual({ standing: 'none' });
+      expect(await another(company, tin)).toEqual([201, undefined]);
+    });
+
+    it('shows the desk, and nobody else, whether the profile names the company and who else has applied', async () => {
+      const tin = newTin();
+      const company = await representative(tin);
+      const stranger = await filed({ tin });
+      expect(await seen('assessor', stranger)).toMatchObject({ tin, profile: 'other' });
+      expect(await seen('assessor', stranger)).not.toHaveProperty('besides');
+      const id = (await company.send('POST', OWN, { ...ESG, tin })).body.id;
+      const [own, other] = await Promise.all([seen('assessor', id), seen('commission', stranger)]);
+      const numbers = await Promise.all(
+        [id, stranger].map(
+          async (one) =>
+            (await (await official(portal, 'admin')).send('GET', `${DESK}/${LIFECYCLE}/${one}`)).body.number,
+        ),
+      );
+      expect(own).toMatchObject({ profile: 'same', besides: String(numbers[1]) });
+      expect(other).toMatchObject({ profile: 'other', besides: String(numbers[0]) });
+      const mine = await ann.send('GET', `${APPLICATIONS}/${stranger}`);
+      expect(mine.body.sent).toMatchObject({ profile: 'other' });
+      expect(mine.body.sent).not.toHaveProperty('besides');
+    });
+
+    it('gets one status for each company: the commission is told, and refuses the other', async () => {
+      const tin = newTin();
+      const [late, first] = [
+        await filed({ tin }),
+        (await (await representative(tin)).send('POST', OWN, { ...ESG, tin })).body.id,
+      ];
+      for (const id of [late, first]) await does('assessor', id, 'esg.assess', { marks: MARKS });
+      await does('commission', first, 'esg.decide');
+      const commission = await official(portal, 'commission');
+      const { status, body } = await act(commission, late, 'esg.decide', {}, LIFECYCLE);
+      expect([status, body.errors]).toEqual(STATUS);
+      expect((await read(late)).state).toBe('open.assessed');
+      await does('commission', late, 'esg.refuse', { reason: 'Нет права представлять организацию.' });
+      expect((await read(late)).state).toBe('refused');
+    });
+
+    it('is filed once where an account files many at once', async () => {
+      const tin = newTin();
+      const answers = await Promise.all(Array.from({ length: 6 }, () => another(ann, tin)));
       expect(answers.filter(([status]) => status === 201)).toHaveLength(1);
-      expect(answers.filter(([status]) => status === 422)).toEqual(Array(5).fill(REFUSED));
+      expect(answers.filter(([status]) => status === 422)).toEqual(Array(5).fill(APPLIED));
     });
 
     it('where several were filed before it was so: the status stays, or the latest', async () => {
-      const file = join(MIGRATIONS, '0067_partnership-applications-and-one-per-company.sql');
-      const steps = readFileSync(file, 'utf8').split('--> statement-breakpoint');
-      const [others, index] = ['lifecycle_history', 'esg_applications_tin'].map((name) =>
-        steps.find((step) => step.includes(`"${name}"`)),
-      );
+      const stepsOf = (name: string) =>
+        readFileSync(join(MIGRATIONS, name), 'utf8').split('--> statement-breakpoint');
       const { db } = portal.platform;
       const of = newTin();
       const [status, ...open] = [await decided(), await filed(), await filed(), await filed()];
       const another = await filed();
-      await db.execute(sql.raw('drop index esg_applications_tin'));
+      for (const name of ['open', 'status', 'tin'])
+        await db.execute(sql.raw(`drop index esg_applications_${name}`));
       for (const id of [status, open[0], open[1]])
         await db.execute(
           sql`update esg_applications set details = details || ${JSON.stringify({ tin: of })}::jsonb where id = ${id}`,
@@ -267,7 +336,12 @@ describe('an application for the ESG status', () => {
         await db.execute(
           sql`update esg_applications set details = details || '{"tin": "7700000001"}'::jsonb where id = ${id}`,
         );
-      for (const step of [others, index]) await db.execute(sql.raw(step ?? ''));
+      // Of that migration what chooses one of each company's, and the present rules.
+      const others = stepsOf('0067_partnership-applications-and-one-per-company.sql').find((step) =>
+        step.includes('"lifecycle_history"'),
+      );
+      const [, ...rules] = stepsOf('0074_esg-applications-of-any-company.sql');
+      for (const step of [others, ...rules]) await db.execute(sql.raw(step ?? ''));
       const states = await Promise.all([status, ...open, another].map(async (id) => (await read(id)).state));
       expect(states).toEqual(['valid.current', 'withdrawn', 'withdrawn', 'withdrawn', 'open.filed']);
       const timers = await db.execute(
@@ -278,21 +352,26 @@ describe('an application for the ESG status', () => {
       expect(own.body.history.at(-1)).toMatchObject({ event: 'esg.withdraw', to: 'withdrawn' });
     });
 
-    it('beside the status, until its last year, when the company applies for the next one', async () => {
+    it('is refused to everybody beside the status, until its last year, when the company applies for the next one', async () => {
       const of = newTin();
       const id = await decided(MARKS, { tin: of });
-      expect(await another(ann, of)).toEqual(REFUSED);
+      const bob = await signedIn(portal);
+      expect(await another(ann, of)).toEqual(STATUS);
+      expect(await another(bob, of)).toEqual(STATUS);
+      expect(await standing(ann, of)).toEqual({ standing: 'status', id });
+      expect(await standing(bob, of)).toEqual({ standing: 'status' });
       for (const state of ['valid.current', 'valid.lastYear']) {
         const { yearEndsAt } = await read(id);
         portal.platform.testClock?.set(Date.parse(yearEndsAt) - 5 * DAY);
         await portal.advance(0);
         await ann.signIn(ann.email);
         expect((await read(id)).state).toBe('valid.due');
-        expect(await another(ann, of)).toEqual(REFUSED);
+        expect(await another(ann, of)).toEqual(STATUS);
         expect((await ann.send('POST', `${OWN}/${id}/confirm`)).body.state).toBe(state);
       }
+      expect(await standing(ann, of)).toEqual({ standing: 'none' });
       expect(await another(ann, of)).toEqual([201, undefined]);
-      expect(await another(ann, of)).toEqual(REFUSED);
+      expect(await another(ann, of)).toEqual(APPLIED);
     });
   });
 });

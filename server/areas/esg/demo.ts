@@ -74,6 +74,7 @@ export async function ensureDemoEsg(deps: {
     const content = {
       organization: title,
       tin: TIN,
+      profile: 'same',
       activity,
       comment: NOTE,
       lastname: company.surname ?? '',

@@ -11,6 +11,7 @@ import { moscowTime } from '../../time.ts';
 import type { RequestKind, RequestRow } from '../tender-requests/request-kind.ts';
 import { esgApplicationLifecycle } from './lifecycle.ts';
 import { scoreOf } from './sheet.ts';
+import { besides, brokenRuleOf } from './standing.ts';
 import { yearsFrom } from './years.ts';
 
 const contextOf = ({ context }: RequestRow) => context as EsgApplicationContext;
@@ -34,7 +35,7 @@ export const esgApplicationKind: RequestKind = {
   term: ANSWER_TERM,
   mails: 'esg',
   textField: 'comment',
-  first: ['organization', 'tin', 'activity'],
+  first: ['organization', 'tin', 'profile', 'besides', 'activity'],
   readers: ['assessor', 'commission', 'admin'],
   confirmed: ['esg.decide'],
   told(row) {
@@ -53,6 +54,14 @@ export const esgApplicationKind: RequestKind = {
   },
   // Its table has a column more than those of other requests.
   marks: (row) => (row as typeof esgApplications.$inferSelect).marks,
+  async alsoTold(db, { id, details: { tin } }) {
+    const others = await besides(db, { id, tin });
+    return { besides: others.length > 0 ? others.join(', ') : null };
+  },
+  refused(error) {
+    const code = brokenRuleOf(error);
+    return code ? [{ path: 'tin', code }] : [];
+  },
   mailValues(row) {
     const { level } = contextOf(row);
     return { ...(level && { level }), ...endsOf(contextOf(row)) };

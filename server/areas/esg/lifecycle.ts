@@ -12,7 +12,8 @@ import { recordText, tellEverybody, tellSender } from '../tender-requests/lifecy
 type Effects = EffectsOf<typeof esgApplicationMachine>;
 
 const recordContent: Effects['recordContent'] = async ({ tx, id, at, params: { content } }) => {
-  const { lastname, firstname, patronym, phone, email, organization, tin, activity, comment } = content;
+  const { lastname, firstname, patronym, phone, email, organization, tin, activity, comment, profile } =
+    content;
   await tx
     .update(esgApplications)
     .set({
@@ -23,7 +24,7 @@ const recordContent: Effects['recordContent'] = async ({ tx, id, at, params: { c
       phone,
       email,
       text: comment ?? '',
-      details: { title: organization, tin, activity },
+      details: { title: organization, tin, activity, ...(profile && { profile }) },
       createdAt: new Date(at),
     })
     .where(eq(esgApplications.id, id));

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   answerEsgQuestion,
   applyForEsg,
+  checkEsgTin,
   confirmEsgStatus,
   type EsgApplication,
   getEsgApplication,
@@ -17,7 +18,6 @@ import {
   newEsgApplication,
 } from '../../../src/machines/lifecycles/esg-application/esg-application.chart.ts';
 import { ANSWER_TERM, deadlineFrom } from '../../calendar/deadlines.ts';
-import { databaseError } from '../../db/database.ts';
 import { esgApplications, requestTexts } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
 import { LIMITS } from '../../http/limits.ts';
@@ -34,6 +34,11 @@ import { certificateOf, companiesOf } from './companies.ts';
 import { endsOf } from './kind.ts';
 import { esgApplicationLifecycle as lifecycle } from './lifecycle.ts';
 import { sheetIn } from './sheet.ts';
+import { brokenRuleOf, profileFor, standingOf } from './standing.ts';
+
+/** An application that cannot be filed for its company. */
+const refusal = (code: 'tin_applied' | 'tin_status') =>
+  new HttpProblem(422, 'validation', { errors: [{ path: 'tin', code }] });
 
 /** The applicant's side of the ESG status: sections 2 and 6. */
 export function esgRoutes(app: FastifyInstance, platform: Platform): void {
@@ -71,6 +76,8 @@ export function esgRoutes(app: FastifyInstance, platform: Platform): void {
     let isSent = false;
     try {
       return await once({ db, now, secret: settings.secret }, request, sender.id, async (tx) => {
+        if ((await standingOf(tx, sender.id, content.tin)).standing === 'status') throw refusal('tin_status');
+        const profile = await profileFor(tx, accountId, content.tin);
         const id = randomUUID();
         const deadline = deadlineFrom(calendar(), now, ANSWER_TERM);
         const [row] = await tx
@@ -86,19 +93,25 @@ export function esgRoutes(app: FastifyInstance, platform: Platform): void {
             createdAt: new Date(now),
           })
           .returning({ number: esgApplications.number });
-        await interpreter.step(lifecycle, id, { type: 'esg.file', content, deadline, draft }, sender, tx);
+        const event = { type: 'esg.file', content: { ...content, profile }, deadline, draft };
+        await interpreter.step(lifecycle, id, event, sender, tx);
         isSent = true;
         return { id, number: row?.number ?? 0, dueAt: moscowTime(new Date(deadline.dueAt)) };
       });
     } catch (error) {
       isSent = false;
-      // Of the applications of one company the database lets one be under way, and none beside a status.
-      if (databaseError(error)?.constraint === 'esg_applications_tin')
-        throw new HttpProblem(422, 'validation', { errors: [{ path: 'tin', code: 'tin_applied' }] });
-      throw error;
+      // Of an account's applications for one company the database lets one be under way.
+      const broken = brokenRuleOf(error);
+      throw broken ? refusal(broken) : error;
     } finally {
       if (!isSent) await giveBack();
     }
+  });
+
+  serve(app, checkEsgTin, async ({ input: { query }, request }) => {
+    const { sender } = signedInOf(request);
+    assertMay(lifecycle, 'esg.file', sender);
+    return standingOf(db, sender.id, query.tin);
   });
 
   /** One's own; somebody else's does not exist, so that ids cannot be probed. */

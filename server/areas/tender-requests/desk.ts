@@ -24,6 +24,7 @@ function deskKindOf(kind: RequestKind): DeskKind {
     readers: kind.readers ?? ['manager', 'admin'],
     events: kind.events,
     ...(kind.confirmed && { confirmed: kind.confirmed }),
+    ...(kind.refused && { refused: kind.refused }),
     columns: { rank: sql<number>`${table.rank}`, dueAt: sql<number | null>`${table.dueAt}` },
     listed: ne(table.state, 'unsent'),
     matches(query) {
@@ -70,7 +71,7 @@ function deskKindOf(kind: RequestKind): DeskKind {
       return {
         sent: {
           ...(object && { object: `${object.name}, ${object.address}` }),
-          ...sentFields(kind, row),
+          ...sentFields(kind, row, await kind.alsoTold?.(db, row)),
         },
         granted: kind.granted?.(row),
         marks: kind.marks?.(row) ?? undefined,

@@ -59,6 +59,10 @@ export interface RequestKind {
   readonly erase?: (db: Database, id: string) => Promise<void>;
   /** What is told of it beside what was sent, by names of its fields. */
   readonly told?: (row: RequestRow) => Readonly<Record<string, string | null>>;
+  /** What officials are told as well, which only other rows say. */
+  readonly alsoTold?: (db: Database, row: RequestRow) => Promise<Readonly<Record<string, string | null>>>;
+  /** Of an event that the database refused: what an official can be told of it. */
+  readonly refused?: DeskKind['refused'];
   /** What of an event's fields only the case knows. */
   readonly fields?: DeskKind['fields'];
   /** What the server adds to what an official gives with an event. */

@@ -16,8 +16,15 @@ export async function findRequest(
   return row;
 }
 
-/** The fields that were sent, by their names in the form of their kind. */
-export function sentFields(kind: RequestKind, row: RequestRow): Record<string, string> {
+/**
+ * The fields that were sent, by their names in the form of their kind.
+ * @param also what is told beside them, to officials alone
+ */
+export function sentFields(
+  kind: RequestKind,
+  row: RequestRow,
+  also: Readonly<Record<string, string | null>> = {},
+): Record<string, string> {
   const { lastname, firstname, patronym, organization, phone, email, startsAt, text, details } = row;
   const fields = filled({
     ...(startsAt !== null && { startsAt: moscowTime(new Date(startsAt)) }),
@@ -30,6 +37,7 @@ export function sentFields(kind: RequestKind, row: RequestRow): Record<string, s
     ...details,
     [kind.textField]: text,
     ...kind.told?.(row),
+    ...also,
   });
   const first = (kind.first ?? []).flatMap((name) => (fields[name] ? [[name, fields[name]]] : []));
   return { ...Object.fromEntries(first), ...fields };

@@ -43,7 +43,10 @@ export const EsgForm = z.strictObject({
 export type EsgForm = z.output<typeof EsgForm>;
 
 /** What an application says: all of its form but the consent and the files. */
-export type EsgContent = Omit<EsgForm, 'personalDataConsent' | 'draft'>;
+export type EsgContent = Omit<EsgForm, 'personalDataConsent' | 'draft'> & {
+  /** Whether the applicant's profile names the company, as the server found it when it was filed. */
+  readonly profile?: 'same' | 'other';
+};
 
 const params = z.object({ id: z.uuid() });
 
@@ -58,6 +61,24 @@ export const applyForEsg = endpoint({
   bearer: 'needed',
   errors: { 403: ['forbidden'], 422: ['validation', 'idempotency_mismatch'], 429: ['too_many_requests'] },
 });
+
+/** What keeps somebody from filing an application for a company. */
+export const checkEsgTin = endpoint({
+  method: 'GET',
+  path: `${base}/esg-standing`,
+  summary:
+    'Whether one could file an application for a company now: not beside one’s own that is under way, nor beside a status before its last year. Applications of others are nobody’s to know.',
+  query: z.object({ tin: LegalEntityTin }),
+  response: z.object({
+    standing: z.enum(['none', 'application', 'status']),
+    /** Of one’s own application or status. */
+    id: z.optional(z.uuid()),
+  }),
+  status: 200,
+  bearer: 'needed',
+  errors: { 403: ['forbidden'], 422: ['validation'] },
+});
+export type EsgTinStanding = ResponseOf<typeof checkEsgTin>;
 
 const EsgApplication = z.object({
   id: z.uuid(),

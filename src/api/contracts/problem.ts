@@ -21,8 +21,9 @@ export interface FieldError {
     | 'tin_ten_digits'
     | 'tin_twelve_digits'
     | 'tin_control_digit'
-    /** The company has an application under way already, or the status itself. */
+    /** Of an application for the ESG status: one's own for the company is under way; the company has the status. */
     | 'tin_applied'
+    | 'tin_status'
     | 'password_lower'
     | 'password_upper'
     | 'password_digit'

@@ -297,6 +297,7 @@ export async function gather(url: string): Promise<Cast> {
   stage(`POST ${esg}`, { by: 'user', body: applying });
   const own = await made('esg', 'user', 'POST', esg, ESG);
   stage(`GET ${esg}/{id}`, { by: 'user', path: { id: own } });
+  stage('GET /invest/sustainable/v1/esg-standing', { by: 'user', query: { tin: ESG.tin } });
   const asked = await made('esg', 'user', 'POST', esg, ESG);
   const question = { type: 'esg.ask', question: 'Где отчёт?' };
   await as('assessor', 'POST', `/invest/desk/v1/esg-application/${asked}/events`, question);
