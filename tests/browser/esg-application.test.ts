@@ -1,10 +1,13 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { ESG, LEGAL_ENTITY, newTin, PASSWORD } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
+import { ask, bearer, button, confirmed, field, openSignedIn } from './account-page.ts';
 import { demoTokens, openDesk } from './desk-page.ts';
 import { certify, fileEsg } from './esg-page.ts';
 
+const PAGE = '/about-moscow/cur/get-esg-status';
 const REGISTER = '/about-moscow/cur/cur-esg-list-organizations';
 
 let browser: Browser;
@@ -16,6 +19,8 @@ afterAll(async () => {
   await browser.close();
   await portal.close();
 });
+
+const world = () => ({ url: portal.url, pass: (ms: number) => portal.advance(ms) });
 
 describe('an application for the ESG status', () => {
   it('is assessed on the sheet, with every mark given, and decided on at the desk', async () => {
@@ -60,6 +65,56 @@ describe('an application for the ESG status', () => {
       .getByText(t('lifecycles:esg-application.state.valid.current'), { exact: true })
       .first()
       .waitFor();
+  });
+});
+
+describe('the form of an application', () => {
+  it('says that the company is applied for already when its TIN is there, before anything is filled in', async () => {
+    const applicant = { ...(await openVisitor(browser, portal, { locale: 'en' })), url: portal.url };
+    const { page, t } = applicant;
+    const inn = newTin();
+    const email = await confirmed(world(), { ...LEGAL_ENTITY, inn });
+    const tokens = await openSignedIn(applicant, email, PAGE);
+    await field(applicant, 'tin').waitFor();
+    const form = { ...ESG, tin: inn };
+    const { id } = await ask(
+      portal.url,
+      'POST',
+      '/invest/sustainable/v1/esg-applications',
+      form,
+      bearer(tokens),
+    );
+    await page.reload();
+    const notice = page.getByRole('alert').filter({ hasText: t('common:fieldError.tin_applied') });
+    await notice.waitFor();
+    const link = notice.getByRole('link', { name: t('esg-form:conflict.application') });
+    expect(await link.getAttribute('href')).toBe(`/account/applications/${id}`);
+    await field(applicant, 'tin').fill(newTin());
+    await notice.waitFor({ state: 'detached' });
+    await field(applicant, 'tin').fill(inn);
+    await notice.waitFor();
+  });
+
+  it('is where the self-check leads, whose answer outlives signing in', async () => {
+    const email = await confirmed(world());
+    const visitor = await openVisitor(browser, portal, { locale: 'en' });
+    const { page, t } = visitor;
+    await visitor.open(PAGE);
+    await button(visitor, 'esg-form:check.applicant.legalEntity').click();
+    await button(visitor, 'esg:activity.energy').click();
+    await page.getByRole('link', { name: t('esg-form:check.apply'), exact: true }).click();
+    expect(new URL(page.url()).hash).toBe('#application');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('esg-form:signIn.action'), exact: true })
+      .click();
+    await field(visitor, 'email').fill(email);
+    await field(visitor, 'password').fill(PASSWORD);
+    await button(visitor, 'session:signIn.send').click();
+    await page.getByRole('heading', { name: t('esg-form:check.ready', { group: 3 }) }).waitFor();
+    const activity = page.getByRole('combobox', { name: t('fields:activity.label') });
+    await activity.waitFor();
+    expect(await activity.inputValue()).toBe('energy');
   });
 });
 

@@ -3,6 +3,7 @@ import type { ApiClient } from '../client.ts';
 import { getEsgStatus } from '../contracts/esg.ts';
 import type { EsgGroup } from '../contracts/esg-activities.ts';
 import {
+  checkEsgTin,
   getEsgApplication,
   getEsgCertificate,
   getEsgSheet,
@@ -24,6 +25,14 @@ export const esgApplicationQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...APPLICATIONS, 'esg', id],
     queryFn: ({ signal }) => api.call(getEsgApplication, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+/** What keeps the person from applying for a company. */
+export const esgStandingQuery = (api: ApiClient, tin: string) =>
+  queryOptions({
+    queryKey: [...APPLICATIONS, 'esg-standing', tin],
+    queryFn: ({ signal }) => api.call(checkEsgTin, { query: { tin } }, { signal }),
     staleTime: 0,
   });
 

@@ -13,8 +13,14 @@ interface Context {
 
 /** Before applying for the ESG status: whether one can, by which group of criteria, and what to prepare (section 2). */
 export const esgSelfCheckMachine = setup({
-  types: {} as { context: Context; events: EsgSelfCheckEvent },
+  types: {} as {
+    context: Context;
+    /** What was answered before: the address keeps it. */
+    input: { activity: EsgActivity | null };
+    events: EsgSelfCheckEvent;
+  },
   guards: {
+    isAnswered: ({ context }) => context.activity !== null,
     isLegalEntity: (_, params: { applicant: EsgApplicant }) => params.applicant === 'legalEntity',
   },
   actions: {
@@ -25,9 +31,13 @@ export const esgSelfCheckMachine = setup({
   id: 'esg-self-check',
   description:
     'Tells whether one can apply for the ESG status, by which group of criteria, and what to prepare.',
-  context: { applicant: null, activity: null },
-  initial: 'applicant',
+  context: ({ input: { activity } }) => ({ applicant: activity && 'legalEntity', activity }),
+  initial: 'opening',
   states: {
+    opening: {
+      description: 'Whoever has answered before, and signed in meanwhile, is asked nothing again.',
+      always: [{ guard: 'isAnswered', target: 'ready' }, { target: 'applicant' }],
+    },
     applicant: {
       description: 'Who would apply is asked.',
       on: {

@@ -11,8 +11,9 @@ export interface EsgSelfCheck {
   back(): void;
 }
 
-export function useEsgSelfCheck(): EsgSelfCheck {
-  const { snapshot, send } = useFlow(esgSelfCheckMachine);
+/** @param activity what was answered before */
+export function useEsgSelfCheck(activity: EsgActivity | undefined): EsgSelfCheck {
+  const { snapshot, send } = useFlow(esgSelfCheckMachine, { input: { activity: activity ?? null } });
   return {
     snapshot,
     chooseApplicant: (applicant) => send({ type: 'applicant.choose', applicant }),

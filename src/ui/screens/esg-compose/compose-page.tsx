@@ -17,9 +17,11 @@ import { useTranslation } from '../../use-translation.ts';
 import { prefilledOf } from './esg-fields.ts';
 import { EsgForm } from './esg-form.tsx';
 import { FiledEsg } from './filed-esg.tsx';
+import { TinConflict } from './tin-conflict.tsx';
 
-/** Where whoever signs in comes back to. */
-const HERE = '/about-moscow/cur/get-esg-status#application';
+/** Where whoever signs in comes back to: what the self-check was answered is in the address. */
+const backTo = (activity: EsgActivity | undefined) =>
+  `/about-moscow/cur/get-esg-status${activity ? `?activity=${activity}` : ''}#application`;
 
 export interface ComposePageProps {
   /** What the self-check has found, for a form that has none yet. */
@@ -38,7 +40,7 @@ export function ComposePage({ suggested }: ComposePageProps) {
       live={false}
       title={t('signIn.title')}
       actions={
-        <LinkButton variant="primary" to="/sign-in" search={{ to: HERE }}>
+        <LinkButton variant="primary" to="/sign-in" search={{ to: backTo(suggested) }}>
           {t('signIn.action')}
         </LinkButton>
       }
@@ -79,6 +81,7 @@ function Compose({ user, suggested }: ComposePageProps & { user: CurrentUser }) 
       onChange={change}
       served={fields}
       onSend={submit}
+      conflict={<TinConflict tin={typed.tin} />}
       notices={
         <>
           {failure === 'failed' && (

@@ -38,6 +38,8 @@ export interface EsgFormProps {
   isBusy: boolean;
   /** Without a form, what is typed breaks a rule. */
   onSend: (form: Form | undefined) => void;
+  /** Under the TIN: what keeps the person from applying for its company. */
+  conflict?: ReactNode;
   /** Above the buttons: why it was not filed. */
   notices?: ReactNode;
   buttons: ReactNode;
@@ -45,7 +47,7 @@ export interface EsgFormProps {
 
 /** The application for the ESG status: the company, its documents, and whom the agency writes to. */
 export function EsgForm(props: EsgFormProps) {
-  const { typed, attachments, onChange, served, isBusy, onSend, notices, buttons } = props;
+  const { typed, attachments, onChange, served, isBusy, onSend, conflict, notices, buttons } = props;
   const { t } = useTranslation(['esg-form', 'esg', 'fields', 'attachments', 'common']);
   const form = useFormErrors({ ...typed, draft: attachments.files.map(({ id }) => id).join() }, served);
 
@@ -94,6 +96,7 @@ export function EsgForm(props: EsgFormProps) {
         <legend className={formStyles.legend}>{t('form.company')}</legend>
         {field('organization')}
         <div className={formStyles.narrow}>{field('tin')}</div>
+        {conflict}
         <Select
           id={idOf('activity')}
           name="activity"

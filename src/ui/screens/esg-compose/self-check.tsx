@@ -15,12 +15,20 @@ import formStyles from '../../parts/form.module.css';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './esg-apply-screen.module.css';
 
+const APPLY = '/about-moscow/cur/get-esg-status';
 const PREPARE = ['registration', 'reports', 'policies', 'figures'] as const;
 
-/** Whether one can apply, by which group of criteria, and what to prepare. @param onActivity the application begins with it */
-export function SelfCheck({ onActivity }: { onActivity: (activity: EsgActivity) => void }) {
+export interface SelfCheckProps {
+  /** What was answered before. */
+  activity: EsgActivity | undefined;
+  /** The address keeps the answer, and the application begins with it. */
+  onActivity: (activity: EsgActivity) => void;
+}
+
+/** Whether one can apply, by which group of criteria, and what to prepare; then to the application. */
+export function SelfCheck({ activity, onActivity }: SelfCheckProps) {
   const { t } = useTranslation(['esg-form', 'esg', 'common']);
-  const { snapshot, chooseApplicant, chooseActivity, back } = useEsgSelfCheck();
+  const { snapshot, chooseApplicant, chooseActivity, back } = useEsgSelfCheck(activity);
   const { context, value } = snapshot;
   const group = context.activity && ESG_ACTIVITIES[context.activity];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -69,15 +77,15 @@ export function SelfCheck({ onActivity }: { onActivity: (activity: EsgActivity) 
         <>
           {title(t('check.activity'))}
           <div className={formStyles.buttons}>
-            {ESG_ACTIVITY_IDS.map((activity) => (
+            {ESG_ACTIVITY_IDS.map((id) => (
               <Button
-                key={activity}
+                key={id}
                 onPress={() => {
-                  chooseActivity(activity);
-                  onActivity(activity);
+                  chooseActivity(id);
+                  onActivity(id);
                 }}
               >
-                {t(`esg:activity.${activity}`)}
+                {t(`esg:activity.${id}`)}
               </Button>
             ))}
           </div>
@@ -97,7 +105,17 @@ export function SelfCheck({ onActivity }: { onActivity: (activity: EsgActivity) 
             ))}
             <li>{t(`check.group.${group}`)}</li>
           </ul>
-          <div className={formStyles.buttons}>{backButton}</div>
+          <div className={formStyles.buttons}>
+            <LinkButton
+              variant="primary"
+              to={APPLY}
+              search={{ activity: context.activity ?? undefined }}
+              hash="application"
+            >
+              {t('check.apply')}
+            </LinkButton>
+            {backButton}
+          </div>
         </>
       )}
     </section>

@@ -1,7 +1,10 @@
 import type { ChartCases } from '../../cases.ts';
 
 export const esgSelfCheckCases: ChartCases = {
-  inputs: { 'the page': () => undefined },
+  inputs: {
+    'the page': () => ({ activity: null }),
+    'its address with an answer': () => ({ activity: 'energy' }),
+  },
   events: {
     'applicant.choose': {
       'a legal entity': { applicant: 'legalEntity' },

@@ -15,9 +15,14 @@ interface Context {
 const heading = ({ page, t }: Stage, key: string, values: Record<string, unknown> = {}) =>
   page.getByRole('heading', { name: t(`esg-form:${key}`, values) });
 
+const PAGE = '/about-moscow/cur/get-esg-status';
+
 /** Whether one can apply for the ESG status, on the page of the application. */
 export const esgSelfCheckScreen: ScreenTable = {
-  open: { 'the page': async (stage) => void (await stage.open('/about-moscow/cur/get-esg-status')) },
+  open: {
+    'the page': async (stage) => void (await stage.open(PAGE)),
+    'its address with an answer': async (stage) => void (await stage.open(`${PAGE}?activity=energy`)),
+  },
   does: {
     'applicant.choose': (stage, { applicant }) =>
       button(stage, `esg-form:check.applicant.${applicant}`).click(),
@@ -40,6 +45,7 @@ export const esgSelfCheckScreen: ScreenTable = {
       return [
         heading(stage, 'check.ready', { group }),
         stage.page.getByText(stage.t(`esg-form:check.group.${group}`)),
+        stage.page.getByRole('link', { name: stage.t('esg-form:check.apply'), exact: true }),
       ];
     },
   },
