@@ -52,7 +52,7 @@ describe('an application for a product of the fund', () => {
     [{ months: 11 }, 'months', 'out_of_range', { from: 12, to: 36 }],
     [{ months: 37 }, 'months', 'out_of_range', { from: 12, to: 36 }],
     [{ months: undefined }, 'months', 'required', undefined],
-    [{ sum: 0.5 }, 'sum', 'incorrect_format', undefined],
+    [{ sum: 0.5 }, 'sum', 'incorrect_format', { rule: 'whole' }],
   ])('with %j is refused by field and rule', async (changes, path, code, params) => {
     const { status, body } = await apply(ann, changes);
     expect(status).toBe(422);

@@ -58,13 +58,18 @@ describe.each(['a\u0000b', 'a\ud800b', 'a\u0007b', 'a\u202eb'])('%j', (text) => 
     );
     expect(status).toBe(422);
     expect(body.errors).toEqual(
-      expect.arrayContaining(fields.map((path) => ({ path, code: 'incorrect_format' }))),
+      expect.arrayContaining(
+        fields.map((path) => ({ path, code: 'incorrect_format', params: { rule: 'plain' } })),
+      ),
     );
   });
 
   it('is refused as the name of a subscription, and no word of its filter', async () => {
     const named = await user.send('POST', SUBSCRIPTIONS, { name: text, filter: {} });
-    expect([named.status, named.body.errors]).toEqual([422, [{ path: 'name', code: 'incorrect_format' }]]);
+    expect([named.status, named.body.errors]).toEqual([
+      422,
+      [{ path: 'name', code: 'incorrect_format', params: { rule: 'plain' } }],
+    ]);
     const filtered = await user.send('POST', SUBSCRIPTIONS, { name: 'a', filter: { query: text } });
     expect([filtered.status, filtered.body.filter?.query]).toEqual([201, 'a b']);
   });

@@ -268,7 +268,9 @@ describe('on its way', () => {
         { path: 'until', code: 'out_of_range', params: { from: '2026-12-05', to: '2026-12-20' } },
       ]);
     expect((await extend('2026-12-20', ' ')).body.errors).toEqual([{ path: 'reason', code: 'required' }]);
-    expect((await extend('2026-02-30')).body.errors).toEqual([{ path: 'until', code: 'incorrect_format' }]);
+    expect((await extend('2026-02-30')).body.errors).toEqual([
+      { path: 'until', code: 'incorrect_format', params: { rule: 'day' } },
+    ]);
     expect(await extend('2026-12-20')).toMatchObject({
       status: 200,
       body: { state: 'open.review', dueAt: '2026-12-20T23:59:59.999+03:00', due: { rule: 'extended' } },

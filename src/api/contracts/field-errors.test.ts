@@ -55,7 +55,7 @@ describe('fieldErrorsOf', () => {
     ],
     [
       { name: 'a', kind: 'c' },
-      { path: 'kind', code: 'incorrect_format' },
+      { path: 'kind', code: 'incorrect_format', params: { rule: 'choice' } },
     ],
     [
       { name: 'a', kind: 'a', email: 'x' },

@@ -5,6 +5,8 @@ export interface ValidationIssue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
   readonly format?: string;
+  /** Of what kind the value should have been. */
+  readonly expected?: string;
   readonly minimum?: number | bigint;
   readonly maximum?: number | bigint;
   /** Of what there is too much or too little: a text, a list, a number. */
@@ -54,7 +56,7 @@ function errorsOfIssue(issue: ValidationIssue): FieldError[] {
         ? [{ path, code: 'out_of_range', params: { to: Number(issue.maximum) } }]
         : [{ path, code: 'max_length', params: { max: Number(issue.maximum) } }];
     case 'invalid_format':
-      return [{ path, code: formatCode(issue) }];
+      return [{ path, ...brokenForm(issue) }];
     case 'invalid_union': {
       // An optional field is a union of '' and its format: the format's first message is the useful one.
       const inner = issue.errors?.at(-1)?.[0];
@@ -65,8 +67,16 @@ function errorsOfIssue(issue: ValidationIssue): FieldError[] {
     case 'custom':
       return [{ path, ...brokenRule(issue.params) }];
     default:
-      return [{ path, code: isMissing(issue.input) ? 'required' : 'incorrect_format' }];
+      return [isMissing(issue.input) ? { path, code: 'required' } : { path, ...wrongKind(issue) }];
   }
+}
+
+/** What is no choice of the list, or no number. */
+function wrongKind({ code, expected }: ValidationIssue): Omit<FieldError, 'path'> {
+  if (code === 'invalid_value') return { code: 'incorrect_format', params: { rule: 'choice' } };
+  if (expected === 'int') return { code: 'incorrect_format', params: { rule: 'whole' } };
+  if (expected === 'number') return { code: 'incorrect_format', params: { rule: 'number' } };
+  return { code: 'incorrect_format' };
 }
 
 /** Of a number there is no length: it is there, and below or above what would do. */
@@ -78,9 +88,10 @@ function brokenRule({ rule, bounds }: NonNullable<ValidationIssue['params']> = {
   return bounds ? { code, params: bounds as NonNullable<FieldError['params']> } : { code };
 }
 
-function formatCode({ format, path }: ValidationIssue): FieldError['code'] {
-  if (format === 'email') return 'incorrect_email';
-  return path.at(-1) === 'phone' ? 'incorrect_phone' : 'incorrect_format';
+function brokenForm({ format, path }: ValidationIssue): Omit<FieldError, 'path'> {
+  if (format === 'email') return { code: 'incorrect_email' };
+  if (format === 'date') return { code: 'incorrect_format', params: { rule: 'day' } };
+  return { code: path.at(-1) === 'phone' ? 'incorrect_phone' : 'incorrect_format' };
 }
 
 /** A choice not made or a consent not given is a missing answer rather than a wrong one. */

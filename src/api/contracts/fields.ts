@@ -38,7 +38,12 @@ export const rules = (broken: (value: string) => readonly BrokenRule[]) =>
  * surrogate pairs, and the marks that override writing direction (Unicode TR 36).
  */
 const DISGUISE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-const plain = rules((value) => (DISGUISE.test(value) ? ['incorrect_format'] : []));
+/** A form that a value does not have, by a name that texts know it by. */
+export const formRule = (rule: string, bounds: Readonly<Record<string, number>> = {}): BrokenRule => ({
+  code: 'incorrect_format',
+  params: { rule, ...bounds },
+});
+const plain = rules((value) => (DISGUISE.test(value) ? [formRule('plain')] : []));
 /** A text without anything to be seen is an empty one. */
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 const orNothing = (value: string): string => (SEEN.test(value) ? value : '');
@@ -69,7 +74,7 @@ const numeric = (digits: number) =>
   rules((value) =>
     new RegExp(digits > 0 ? `^\\d+(?:\\.\\d{1,${digits}})?$` : String.raw`^\d+$`).test(value)
       ? []
-      : ['incorrect_format'],
+      : [digits > 0 ? formRule('decimal', { digits }) : formRule('whole')],
   );
 /** A number as people write it, `5 000 000,50`; what comes out is `5000000.50`. @param digits most after the comma */
 export const typedNumber = (digits: number) =>
@@ -77,6 +82,23 @@ export const typedNumber = (digits: number) =>
 /** The same, that a person may leave empty. */
 export const optionalTypedNumber = (digits: number) =>
   z.optional(z.string().check(asTyped, atMost(LONGEST_NUMBER), numeric(digits)));
+
+/** The bounds of a number that somebody types: whatever lies outside is told both. */
+export const within = (from: number, to: number) =>
+  [
+    z.check<number>(({ value, issues }) => {
+      if (value < from || value > to)
+        issues.push({
+          code: 'custom',
+          input: value,
+          path: [],
+          params: { rule: 'out_of_range', bounds: { from, to } },
+        });
+    }),
+    // These are what the documentation reads; the rule above comes before them.
+    z.minimum(from),
+    z.maximum(to),
+  ] as const;
 
 /** What counts to the letter, 1 to `max` characters: passwords, tokens, cursors. Never trimmed, never composed. */
 export const verbatim = (max: number) =>
@@ -89,7 +111,7 @@ export const matchingBeside = (calls: readonly string[], form: RegExp) =>
   matching(form).check(z.refine((name) => !calls.includes(name), { params: { rule: 'taken_name' } }));
 
 /** Years that dates of the portal's matters lie in; a database does not know the year 0. */
-const inOurTime = rules((value) => (/^(?:19|20|21)/.test(value) ? [] : ['incorrect_format']));
+const inOurTime = rules((value) => (/^(?:19|20|21)/.test(value) ? [] : [formRule('day')]));
 /** A day, `YYYY-MM-DD`. */
 export const Day = z.iso.date().check(inOurTime);
 /** A moment, ISO 8601 with the zone written out, `2026-11-24T09:15:00+03:00`. */
@@ -139,7 +161,7 @@ export const Phone = z.string().check(
   rules((value) => (/^\+[1-9]\d{6,14}$/.test(value) ? [] : ['incorrect_phone'])),
 );
 
-const postalIndexRule = rules((value) => (/^\d{6}$/.test(value) ? [] : ['incorrect_format']));
+const postalIndexRule = rules((value) => (/^\d{6}$/.test(value) ? [] : [formRule('sixDigits')]));
 /** Six digits. */
 export const PostalIndex = z.string().check(z.trim(), z.minLength(1), postalIndexRule);
 export const OptionalPostalIndex = z.optional(z.string().check(z.trim(), postalIndexRule));
@@ -149,7 +171,7 @@ export const Consent = z.literal(true);
 
 /** As {@link DISGUISE}, but a text of several lines has line ends and tabs. */
 const plainParagraphs = rules((value) =>
-  DISGUISE.test(value.replace(/[\n\t]/g, ' ')) ? ['incorrect_format'] : [],
+  DISGUISE.test(value.replace(/[\n\t]/g, ' ')) ? [formRule('plain')] : [],
 );
 const composeParagraphs = z.overwrite<string>((value) =>
   orNothing(value.normalize('NFC').replace(/\r\n?/g, '\n').trim()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ThingId } from '../register/schema.ts';
 import { endpoint } from './endpoint.ts';
-import { paragraphs, Time } from './fields.ts';
+import { paragraphs, Time, within } from './fields.ts';
 import { MOST_KOPECKS } from './money.ts';
 import type { FieldError } from './problem.ts';
 import { QUESTION_LENGTH, QuestionForm } from './question-form.ts';
@@ -14,9 +14,9 @@ const LONGEST_PERIOD = 1200;
 /** Applies for a product of the fund (section 2): who, how much, for how long, and what for (`question`). */
 export const FundApplicationForm = z.extend(QuestionForm, {
   /** Kopecks. */
-  sum: z.int().check(z.minimum(1), z.maximum(MOST_KOPECKS)),
+  sum: z.int().check(...within(1, MOST_KOPECKS)),
   /** Of products that know a period. */
-  months: z.optional(z.int().check(z.minimum(1), z.maximum(LONGEST_PERIOD))),
+  months: z.optional(z.int().check(...within(1, LONGEST_PERIOD))),
 });
 export type FundApplicationForm = z.output<typeof FundApplicationForm>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CONTENT_LANGUAGES, type ContentLanguage, type ContentValues } from './content-definition.ts';
 import { fieldErrorsOf } from './field-errors.ts';
-import { Text } from './fields.ts';
+import { Text, within } from './fields.ts';
 import { claimIn } from './goal-reading.ts';
 import { GOAL_COMPLETION_RULES, PROJECT_ROUTES } from './goals.ts';
 import type { FieldError } from './problem.ts';
@@ -60,7 +60,7 @@ const IndicatorFields = z.strictObject({
   /** Who publishes the value. */
   source: z.optional(InEachLanguage),
   /** Which year's it is. */
-  year: z.optional(z.int().check(z.minimum(2015), z.maximum(2100))),
+  year: z.optional(z.int().check(...within(2015, 2100))),
   /** Made up for the demonstration. */
   sample: z.optional(z.literal(true)),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { INITIATIVE_CATEGORIES, LONGEST_PERIOD } from '../registers/initiatives.ts';
-import { FIELD_LIMITS, line, optionalParagraphs, paragraphs } from './fields.ts';
+import { FIELD_LIMITS, line, optionalParagraphs, paragraphs, within } from './fields.ts';
 import { MOST_KOPECKS } from './money.ts';
 import { type ContentOf, PROPOSER, proposalEndpoints } from './proposals.ts';
 import { Tin } from './tin.ts';
@@ -15,9 +15,9 @@ const published = {
   initiatorName: line(FIELD_LIMITS.organization),
   initiatorTin: Tin,
   /** Kopecks. */
-  moneyDemand: z.int().check(z.minimum(1), z.maximum(MOST_KOPECKS)),
+  moneyDemand: z.int().check(...within(1, MOST_KOPECKS)),
   /** Months. */
-  implementationPeriod: z.int().check(z.minimum(1), z.maximum(LONGEST_PERIOD)),
+  implementationPeriod: z.int().check(...within(1, LONGEST_PERIOD)),
   description: paragraphs(INITIATIVE_LIMITS.description),
   needs: optionalParagraphs(INITIATIVE_LIMITS.needs),
 };

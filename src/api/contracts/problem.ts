@@ -10,6 +10,7 @@ export interface FieldError {
     | 'max_length'
     | 'incorrect_email'
     | 'incorrect_phone'
+    /** `params.rule` names the form that it should have, where people type it: `rule` of fields.json. */
     | 'incorrect_format'
     /** Neither an e-mail nor a phone, of somebody who has no account. */
     | 'contact_missing'

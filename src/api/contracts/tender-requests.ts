@@ -12,6 +12,7 @@ import {
   paragraphs,
   Text,
   Time,
+  within,
 } from './fields.ts';
 
 const base = '/invest/tender/v1/tenders';
@@ -54,11 +55,13 @@ export const DocumentReviewForm = z.strictObject({
   ...person,
   question: paragraphs(TENDER_REQUEST_LIMITS.question),
 });
+/** Most people who come to a presentation. */
+export const MOST_PARTICIPANTS = 100;
 /** Asks for a presentation of the object to a group of investors. */
 export const RoadshowForm = z.strictObject({
   ...person,
   /** How many people come. */
-  participants: z.int().check(z.minimum(1), z.maximum(100)),
+  participants: z.int().check(...within(1, MOST_PARTICIPANTS)),
   format: z.enum(['onSite', 'online']),
   comment: optionalParagraphs(TENDER_REQUEST_LIMITS.comment),
 });

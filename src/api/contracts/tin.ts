@@ -1,4 +1,4 @@
-import { type BrokenRule, line, optionalLine, rules } from './fields.ts';
+import { type BrokenRule, formRule, line, optionalLine, rules } from './fields.ts';
 
 /*
  * Taxpayer identification numbers (TIN, INN): 10 digits of a legal entity, 12 of a person. The last digit, or
@@ -28,10 +28,10 @@ export function hasTinControlDigits(tin: string): boolean {
 function brokenRules(tin: string, length: 10 | 12): readonly BrokenRule[] {
   if (tin.length !== 10 && tin.length !== 12) return [{ code: 'tin_length', params: { digits: length } }];
   // Digits of other scripts look alike but are other characters: they are refused, never converted.
-  if (!/^[0-9]+$/.test(tin)) return ['incorrect_format'];
+  if (!/^[0-9]+$/.test(tin)) return [formRule('digits')];
   if (tin.length !== length) return [length === 10 ? 'tin_ten_digits' : 'tin_twelve_digits'];
   // No tax office has the number 00, although zeros alone would have the right control digits.
-  if (tin.startsWith('00')) return ['incorrect_format'];
+  if (tin.startsWith('00')) return [formRule('taxOffice')];
   return hasTinControlDigits(tin) ? [] : ['tin_control_digit'];
 }
 

@@ -14,7 +14,13 @@ export function checkFields(
     if (max !== undefined && value.length > max) return [{ path: name, code: 'max_length', params: { max } }];
     // Dates in ISO order compare as texts.
     if ((from !== undefined && value < from) || (to !== undefined && value > to))
-      return [{ path: name, code: 'out_of_range' }];
+      return [
+        {
+          path: name,
+          code: 'out_of_range',
+          params: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+        },
+      ];
     return [];
   });
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { PossibleEvent } from '../../../api/contracts/desk.ts';
+import type { FieldError } from '../../../api/contracts/problem.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { DeskCaseFlow } from '../../../machines/flows/desk-case/use-desk-case.ts';
 import { fieldText } from '../../field-text.ts';
@@ -9,6 +10,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Question } from '../../kit/question.tsx';
 import type { CaseWords } from '../../parts/desk/use-case-words.ts';
 import formStyles from '../../parts/form.module.css';
+import { SUMS } from '../../parts/sent-values.ts';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { checkFields } from './check-fields.ts';
@@ -26,9 +28,16 @@ export interface EventFormProps {
 
 const idOf = (name: string) => `event-${name}`;
 
+/** Sums are typed in roubles, and their bounds come in kopecks. */
+function asTyped({ params, ...error }: FieldError): FieldError {
+  if (!params || !SUMS.includes(error.path)) return { ...error, ...(params && { params }) };
+  const roubles = Object.entries(params).map(([name, bound]) => [name, Number(bound) / 100]);
+  return { ...error, params: Object.fromEntries(roubles) };
+}
+
 /** The form of one event, made of what the portal says that the event asks for. */
 export function EventForm({ event, flow, words, format, typed, onType }: EventFormProps) {
-  const { t } = useTranslation(['desk', 'common']);
+  const { t } = useTranslation(['desk', 'common', 'fields']);
   const { snapshot, submit, leave } = flow;
   const { type, fields } = event;
   const values = Object.fromEntries(fields.map(({ name }) => [name, typed[name] ?? '']));
@@ -74,7 +83,7 @@ export function EventForm({ event, flow, words, format, typed, onType }: EventFo
           attempt={errors.attempt}
           problems={errors.errors.map((error) => ({
             field: idOf(error.path),
-            text: `${words.field(error.path)}: ${fieldText(t, error)}`,
+            text: `${words.field(error.path)}: ${fieldText(t, asTyped(error))}`,
           }))}
         />
       )}
@@ -91,7 +100,7 @@ export function EventForm({ event, flow, words, format, typed, onType }: EventFo
             id={idOf(field.name)}
             {...{ field, words, format }}
             value={values[field.name] ?? ''}
-            error={error && fieldText(t, error)}
+            error={error && fieldText(t, asTyped(error))}
             onChange={(value) => onType({ ...typed, [field.name]: value })}
           />
         );

@@ -55,7 +55,12 @@ export function readTyped(
     const text = wordIn(typed, name);
     if (text === '' && !isNeeded) return undefined;
     const value = numberOf(text, most);
-    if (value === undefined) errors.push({ path: name, code: text === '' ? 'required' : 'incorrect_format' });
+    if (value === undefined)
+      errors.push(
+        text === ''
+          ? { path: name, code: 'required' }
+          : { path: name, code: 'out_of_range', params: { to: most } },
+      );
     return value;
   };
   const read = (): SiteAnswers => {

@@ -4,6 +4,7 @@ import type { TenderRequestForm } from '../../../api/contracts/tender-requests.t
 import {
   DocumentReviewForm,
   InspectionForm,
+  MOST_PARTICIPANTS,
   RoadshowForm,
   type TenderRequestKind,
 } from '../../../api/contracts/tender-requests.ts';
@@ -52,7 +53,7 @@ const errorsOf = (issues: Parameters<typeof fieldErrorsOf>[0]): readonly FieldEr
         error.path === 'startsAt'
           ? { path: error.path, code: 'required' }
           : error.path === 'participants' && error.code !== 'required'
-            ? { path: error.path, code: 'incorrect_format' }
+            ? { path: error.path, code: 'out_of_range', params: { from: 1, to: MOST_PARTICIPANTS } }
             : error,
     )
     .sort((one, other) => placeOf(one) - placeOf(other));
