@@ -171,3 +171,20 @@ it('shows an indicator as it will be, says which rule a goal breaks, and publish
   await reader.open('/about-moscow/cur/main/1');
   await reader.page.getByText('5,9', { exact: true }).waitFor();
 });
+
+it('lists goals by their titles, and leads from a banner to a page that shows it', async () => {
+  const admin = await openVisitor(browser, portal, { locale: 'en' });
+  const { page, t } = admin;
+  await openDesk({ ...admin, url: portal.url }, 'admin');
+  await admin.open('/desk/content');
+  await page.getByRole('link', { name: 'Goal 5: Gender Equality', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Goal 5: Gender Equality' }).waitFor();
+  const toPage = page.getByRole('link', { name: t('content:toPage'), exact: true });
+  expect(await toPage.getAttribute('href')).toBe('/about-moscow/cur/main/5');
+
+  await admin.open('/desk/content/banners/banner-1');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const title = await contentField(admin, 'title').inputValue();
+  await toPage.click();
+  await page.getByRole('main').getByRole('link', { name: title }).first().waitFor();
+});

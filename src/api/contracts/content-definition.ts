@@ -62,8 +62,8 @@ export interface ContentGroup {
 /** What is edited and published as one. */
 export interface ContentItem {
   readonly id: string;
-  /** The page of the portal that shows it. */
-  readonly page: string;
+  /** The page of the portal that shows it, by what it says where that decides: path and query. */
+  readonly page: string | ((values: ContentValues) => string);
   /** Where its starting data stands: an area of texts, or a file of the content. */
   readonly from:
     | { readonly area: string; readonly under?: string }

@@ -9,7 +9,7 @@ import type {
 import { CONTENT_PAGES, type TextKindId } from './content-pages.ts';
 import { brokenInGoal, GOAL_COUNT, GOAL_ROOM } from './goal-file.ts';
 import { GOAL_COMPLETION_RULES, GOALS_PAGE, PROJECT_ROUTES } from './goals.ts';
-import { ADDITION_GROUPS } from './menu-tree.ts';
+import { ADDITION_GROUPS, ALL_ENTRIES, addressOf } from './menu-tree.ts';
 import { TEXT_PAGES, type TextPageName, type TextSection } from './text-pages.ts';
 
 const text = (name: string, longest: number, isRequired = false): ContentField => ({
@@ -98,7 +98,11 @@ const endsAfterItBegins = ({ from, until }: ContentValues) =>
 const banner = (place: number): ContentItem => ({
   id: `banner-${place}`,
   isReadElsewhere: true,
-  page: '/online-services/home',
+  // The first page that shows it; a new one is shown nowhere yet.
+  page: ({ places }) => {
+    const first = BANNER_PLACES.find((one) => places?.includes(one));
+    return first ? addressOf(ALL_ENTRIES[first]) : '/sitemap';
+  },
   from: { file: 'banners/banners.json', under: `banner-${place}` },
   groups: [
     {

@@ -1,4 +1,3 @@
-import type { LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EditedContent } from '../../../api/contracts/content.ts';
 import type { ContentItem, ContentLanguage } from '../../../api/contracts/content-definition.ts';
@@ -8,9 +7,10 @@ import { useContentEditing } from '../../../machines/flows/content-editing/use-c
 import { usePortal } from '../../../use-portal.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
-import { contentName } from '../../parts/editing/content-name.ts';
 import { EditHistory } from '../../parts/editing/edit-history.tsx';
 import styles from '../../parts/editing/edited-page.module.css';
+import { useContentName } from '../../parts/editing/use-content-name.ts';
+import { linkOf } from '../../parts/link-of.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { ContentForm } from './content-form.tsx';
 import { ContentPreview } from './content-preview.tsx';
@@ -26,6 +26,8 @@ export interface EditedItemProps {
 export function EditedItem({ address, definition, shown }: EditedItemProps) {
   const { t } = useTranslation('content');
   const { api, locale } = usePortal();
+  const nameOf = useContentName();
+  const page = typeof definition.page === 'string' ? definition.page : definition.page(shown.values);
   const [language, setLanguage] = useState<ContentLanguage>(locale);
   const flow = useContentEditing(address, definition, shown);
   const texts = useContentTexts(definition, shown.values);
@@ -39,9 +41,9 @@ export function EditedItem({ address, definition, shown }: EditedItemProps) {
           </Link>
         </p>
         <p className={styles.kind}>{t(`kinds.${address.kind}`)}</p>
-        <h1 className={styles.title}>{contentName(t, address.kind, definition)}</h1>
+        <h1 className={styles.title}>{nameOf(address.kind, definition)}</h1>
         <p className={styles.facts}>
-          <Link to={definition.page as NonNullable<LinkProps['to']>}>{t('toPage')}</Link>
+          <Link {...linkOf(page)}>{t('toPage')}</Link>
         </p>
       </div>
       <div className={styles.form}>

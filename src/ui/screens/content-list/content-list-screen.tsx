@@ -12,7 +12,7 @@ import { Link, LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { OfficialsOnly } from '../../parts/desk/officials-only.tsx';
-import { contentName } from '../../parts/editing/content-name.ts';
+import { useContentName } from '../../parts/editing/use-content-name.ts';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -85,11 +85,12 @@ function KindItems({ kind, listed }: { kind: ContentKindId; listed: readonly Lis
 function Listed({ listed: { kind, item, name, edited, at, byName } }: { listed: ListedContent }) {
   const { t } = useTranslation(['content', 'register-editing']);
   const definition = contentItem(kind, item);
+  const nameOf = useContentName();
   const format = createFormat(usePortal().locale);
   return (
     <li className={styles.item}>
       <Link to="/desk/content/$kind/$item" params={{ kind, item }} className={styles.name}>
-        {name ?? (definition && contentName(t, kind, definition))}
+        {name ?? (definition && nameOf(kind, definition))}
       </Link>
       {edited > 0 && <Badge tone="info">{t('register-editing:changed', { count: edited })}</Badge>}
       {at !== undefined && (
