@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
 import { inspect, LOOKS } from '../support/accessibility.ts';
 import { becomes, hasFocus, launchBrowser, openVisitor, type VisitorOptions } from '../support/browser.ts';
-import { DEMO_PASSWORD } from '../support/people.ts';
+import { DEMO_PASSWORD, DESK } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { button, ownMenu, said, stored, storeInAnotherTab } from './account-page.ts';
+import { ask, bearer, button, ownMenu, said, stored, storeInAnotherTab, wayIn } from './account-page.ts';
 import {
   actElsewhere,
   caseAddress,
@@ -84,6 +84,33 @@ it('lands officials on what waits for them, and lets them look for the rest', as
   await searchField(ann).fill('дело о воротах');
   await searchField(ann).press('Enter');
   await becomes(() => rows(ann).count(), 2);
+});
+
+it('lands officials on their desk from a public page, too, and says in the menu how much waits', async () => {
+  await newMessage(portal.url, 'Дело, о котором говорит меню.');
+  const ann = await visitor();
+  const { page, t } = ann;
+  await ann.open('/about-moscow/cur/main');
+  await wayIn(ann).click();
+  await page.getByLabel(t('fields:email.label')).fill('moderator@demo.local');
+  await page.getByLabel(t('fields:password.label'), { exact: true }).fill(DEMO_PASSWORD);
+  await button(ann, 'session:signIn.send').click();
+  await page.waitForURL(/\/desk$/);
+  await rows(ann).first().waitFor();
+  await ownMenu(ann).click();
+  const desk = page.getByRole('banner').getByRole('link', { name: t('shell:account.desk') });
+  const { items } = await ask(
+    portal.url,
+    'GET',
+    `${DESK}/queues`,
+    undefined,
+    bearer(await demoTokens(portal.url, 'moderator')),
+  );
+  const waiting = (items as { states: { count: number; isWaiting: boolean }[] }[])
+    .flatMap(({ states }) => states)
+    .reduce((sum, { count, isWaiting }) => sum + (isWaiting ? count : 0), 0);
+  expect(waiting).toBeGreaterThan(0);
+  await desk.filter({ hasText: t('shell:account.waiting', { total: String(waiting) }) }).waitFor();
 });
 
 it('sends what needs no form at once', async () => {

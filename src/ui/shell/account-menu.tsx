@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { currentUserQuery } from '../../api/queries/account.ts';
 import { useSession } from '../../machines/flows/session/use-session.ts';
 import { usePortal } from '../../use-portal.ts';
@@ -11,6 +11,8 @@ import { useTranslation } from '../use-translation.ts';
 import styles from './account-menu.module.css';
 import popoverStyles from './popover.module.css';
 import { useDismiss } from './use-dismiss.ts';
+
+const WaitingCount = lazy(async () => ({ default: (await import('./waiting-count.tsx')).WaitingCount }));
 
 /** Pages from which nobody wants to come back to where they were. */
 const ENTRANCES = ['/sign-in', '/register', '/forgot-password', '/reset-password', '/account-deleted'];
@@ -62,6 +64,7 @@ function OwnMenu() {
   // Section 8: a profile that cannot be read is ignored silently; the person is not named then.
   const { data: user } = useQuery(currentUserQuery(api));
   const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => details.current?.removeAttribute('open'), []);
   useDismiss(details, close);
 
@@ -69,7 +72,11 @@ function OwnMenu() {
   useEffect(close, [pathname]);
 
   return (
-    <details ref={details} className={popoverStyles.popover}>
+    <details
+      ref={details}
+      className={popoverStyles.popover}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className={clsx(popoverStyles.button, styles.own)}>
         <Icon name="person" className={styles.upright} />
         <HiddenText>{t('account.label')}: </HiddenText>
@@ -113,6 +120,11 @@ function OwnMenu() {
               <Link to="/desk" className={styles.item}>
                 <Icon name="case" />
                 {t('account.desk')}
+                {isOpen && (
+                  <Suspense>
+                    <WaitingCount />
+                  </Suspense>
+                )}
               </Link>
             </li>
           )}

@@ -5,6 +5,7 @@ import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
 import { login } from '../../../api/contracts/session.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
+import { landingOf } from '../../../machines/flows/sign-in/landing.ts';
 import { useSignIn } from '../../../machines/flows/sign-in/use-sign-in.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { fieldText } from '../../field-text.ts';
@@ -24,11 +25,11 @@ import styles from './sign-in-screen.module.css';
 const idOf = (name: string) => `sign-in-${name}`;
 
 export interface SignInFormProps {
-  /** Where the person wanted to go: a path of the portal. Whoever wanted nowhere comes to what is theirs. */
+  /** Where the person wanted to go: a path of the portal. */
   to: string | undefined;
 }
 
-/** E-mail and password; whoever is signed in goes on to where they wanted. */
+/** E-mail and password; whoever is signed in goes on to where they wanted, officials to their desk. */
 export function SignInForm({ to }: SignInFormProps) {
   const { t } = useTranslation(['session', 'fields', 'common']);
   const { api } = usePortal();
@@ -42,10 +43,10 @@ export function SignInForm({ to }: SignInFormProps) {
   const isLimited = snapshot.hasTag('limited');
 
   const isSignedIn = status === 'signedIn';
-  // Only whoever wanted nowhere: officials come to their desk then.
-  const { data: user, isError } = useQuery({ ...currentUserQuery(api), enabled: isSignedIn && !to });
-  const own = isError || user?.role === 'user' ? '/account' : user && '/desk';
-  const target = to ?? own;
+  const { data: user, isError } = useQuery({ ...currentUserQuery(api), enabled: isSignedIn });
+  // Whose profile cannot be read goes on as anybody.
+  const role = user?.role ?? (isError ? 'user' : undefined);
+  const target = role && landingOf(role, to);
   useEffect(() => {
     if (isSignedIn && target) void router.navigate({ href: target, replace: true });
   }, [router, isSignedIn, target]);
