@@ -188,3 +188,30 @@ it('lists goals by their titles, and leads from a banner to a page that shows it
   await toPage.click();
   await page.getByRole('main').getByRole('link', { name: title }).first().waitFor();
 });
+
+it('shows a page whose words stand in a file as it will be, and says which rule its words break', async () => {
+  const admin = await openVisitor(browser, portal, { locale: 'en' });
+  const { page, t } = admin;
+  await openDesk({ ...admin, url: portal.url }, 'admin', '/desk/content/sustainable/esg-status');
+  await contentField(admin, 'lead').fill('What a company should know.');
+  const years = page
+    .getByRole('region', { name: 'How long it is valid', exact: true })
+    .getByLabel(t('content:fields.text'));
+  const before = await years.inputValue();
+  await years.fill('Valid for five years.');
+  await button(admin, 'content:preview.show').click();
+  await page
+    .getByRole('alert')
+    .getByText(t('content:rule.page.figures', { figures: '3' }))
+    .waitFor();
+  await years.fill(before);
+  await button(admin, 'content:preview.show').click();
+  await page.getByText('What a company should know.', { exact: true }).first().waitFor();
+  await page.getByRole('heading', { level: 3, name: 'Methodology', exact: true }).waitFor();
+  await button(admin, 'content:publish').click();
+  await page.getByText(t('content:published'), { exact: true }).waitFor();
+
+  const reader = await openVisitor(browser, portal, { locale: 'en' });
+  await reader.open('/about-moscow/cur/esg-status');
+  await reader.page.getByText('What a company should know.', { exact: true }).waitFor();
+});

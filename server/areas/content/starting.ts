@@ -33,7 +33,14 @@ function filesOf({ from }: ContentItem): (name: string, language: string | undef
   if ('file' in from) {
     const file = readJson('content', from.file);
     const own = from.under === undefined ? file : valueIn(file, from.under);
-    return (name, language) => valueIn(own, language === undefined ? name : `${name}.${language}`);
+    return (name, language) => {
+      if (language === undefined) return valueIn(own, name);
+      const words = valueIn(own, name);
+      // Paragraphs that stand in the file one by one, each in every language.
+      return Array.isArray(words)
+        ? words.map((one) => valueIn(one, language))
+        : valueIn(own, `${name}.${language}`);
+    };
   }
   const areas = new Map(
     CONTENT_LANGUAGES.map((language) => {

@@ -12,10 +12,10 @@ import type { Database } from '../../db/database.ts';
 import { pageTexts, pageWords } from '../../db/schema.ts';
 import { rewrittenPages } from '../content/content.ts';
 import { menuIn } from '../menu/menu.ts';
-import { esgIn } from '../sustainable/esg.ts';
-import { rankingIn } from '../sustainable/esg-ranking.ts';
+import { type EsgFile, esgIn, esgNow } from '../sustainable/esg.ts';
+import { type RankingFile, rankingIn, rankingNow } from '../sustainable/esg-ranking.ts';
 import { goalIn, goalsNow } from '../sustainable/goals.ts';
-import { iriisIn } from '../sustainable/iriis.ts';
+import { type IriisFile, iriisIn, iriisNow } from '../sustainable/iriis.ts';
 import { schoolIn } from '../technical-school/school.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'src', 'i18n');
@@ -41,12 +41,18 @@ function wordsOf(locale: LocaleCode, area: string): Words {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
+/** What of the pages administrators may have made something else of. */
+interface Now {
+  readonly rewritten: Rewritten;
+  readonly goals: readonly GoalFile[];
+  readonly esg: EsgFile;
+  readonly ranking: RankingFile;
+  readonly iriis: IriisFile;
+}
+
 /** The pages of the menu and the portal's own, with what those that are text say. */
-function pagesIn(
-  locale: LocaleCode,
-  withSamples: boolean,
-  { rewritten, goals }: { readonly rewritten: Rewritten; readonly goals: readonly GoalFile[] },
-): PageText[] {
+function pagesIn(locale: LocaleCode, withSamples: boolean, all: Now): PageText[] {
+  const { rewritten, goals } = all;
   const { groups, ownPages } = menuIn(locale);
   const described = wordsOf(locale, 'pages');
   const ofMenu = [...groups, ...ownPages]
@@ -60,36 +66,39 @@ function pagesIn(
         locale,
         name,
         about: about ?? now?.about ?? spoken(description ?? described[id]?.description ?? ''),
-        body: WORDS[href]?.(locale, withSamples) ?? now?.body ?? spoken(text),
+        body: WORDS[href]?.(locale, withSamples, all) ?? now?.body ?? spoken(text),
       };
     });
   return [...ofMenu, ...goalPagesIn(locale, withSamples, goals), ...schoolPagesIn(locale, withSamples)];
 }
 
+/** What a page of the content says. */
+type WordsOf = (locale: LocaleCode, withSamples: boolean, now: Now) => string;
+
 /** What the page of the ESG status says. */
-const esgWords = (locale: LocaleCode, withSamples: boolean): string => {
-  const { lead, parts } = esgIn(locale, withSamples);
+const esgWords: WordsOf = (locale, withSamples, { esg }) => {
+  const { lead, parts } = esgIn(locale, withSamples, esg);
   return spoken([lead, parts.map(({ title, text, list }) => [title, text, list?.items ?? []])]);
 };
 
 /** What the page of the ranking says. */
-const rankingWords = (locale: LocaleCode, withSamples: boolean): string => {
-  const { lead, how } = wordsOf(locale, 'esg-ranking');
-  const { indicators, regions } = rankingIn(locale, withSamples);
+const rankingWords: WordsOf = (locale, withSamples, { ranking }) => {
+  const { lead, how, indicators, regions } = rankingIn(locale, withSamples, ranking);
   return spoken([lead, how, [...indicators, ...regions].map(({ name }) => name)]);
 };
 
 /** What the page of IRIIS says. */
-const iriisWords = (locale: LocaleCode, withSamples: boolean): string => {
-  const { aspects, parts } = iriisIn(locale, withSamples);
+const iriisWords: WordsOf = (locale, withSamples, { iriis }) => {
+  const { lead, aspects, parts } = iriisIn(locale, withSamples, iriis);
   return spoken([
+    lead,
     aspects.map(({ name, indicators }) => [name, indicators.map((one) => [one.name, one.text])]),
     parts.map(({ title, text, list }) => [title, text, list]),
   ]);
 };
 
 /** Pages of the menu whose words stand in the content, by their addresses. */
-const WORDS: Readonly<Record<string, (locale: LocaleCode, withSamples: boolean) => string>> = {
+const WORDS: Readonly<Record<string, WordsOf>> = {
   [ESG_PAGE]: esgWords,
   [ESG_RANKING_PAGE]: rankingWords,
   [IRIIS_PAGE]: iriisWords,
@@ -143,7 +152,13 @@ export async function ensurePages(db: Database, withSamples: boolean): Promise<v
   await db.transaction(async (tx) => {
     // Of processes that start together one writes.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('page_texts'))`);
-    const now = { rewritten: await rewrittenPages(tx), goals: await goalsNow(tx) };
+    const now: Now = {
+      rewritten: await rewrittenPages(tx),
+      goals: await goalsNow(tx),
+      esg: await esgNow(tx),
+      ranking: await rankingNow(tx),
+      iriis: await iriisNow(tx),
+    };
     const pages = LOCALES.flatMap((locale) => pagesIn(locale, withSamples, now));
     const said = pages.map(keyOf).sort().join();
     const stored = await tx.select().from(pageTexts);

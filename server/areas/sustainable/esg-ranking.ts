@@ -6,8 +6,10 @@ import {
   type EsgRanking,
 } from '../../../src/api/contracts/esg-ranking.ts';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { InEachLanguage } from '../../wording.ts';
 import { checkedContent, readContentFile } from './content-file.ts';
+import { pageNow } from './page-now.ts';
 
 const FILE = 'esg-ranking.json';
 
@@ -30,6 +32,11 @@ const Indicator = z.strictObject({
 
 const RankingFile = z
   .strictObject({
+    title: InEachLanguage,
+    description: InEachLanguage,
+    lead: InEachLanguage,
+    /** How points are counted. */
+    how: z.strictObject({ title: InEachLanguage, text: InEachLanguage }),
     /** Made up for the demonstration. */
     sample: z.literal(true).optional(),
     source: InEachLanguage.optional(),
@@ -98,6 +105,10 @@ export function pointsOf(value: number, all: readonly number[], better: 'higher'
 
 const ranking = rankingOf(readRankingFile());
 
+/** The ranking as it is now: its file, and over it what administrators have made of its words. */
+export const rankingNow = (db: Database | Transaction): Promise<RankingFile> =>
+  pageNow(db, { kind: 'sustainable', item: 'esg-ranking' }, { file: readRankingFile(), check: rankingOf });
+
 /**
  * The ranking in one language.
  * @param withSamples with what is marked as a sample: in production it is not shown
@@ -105,9 +116,26 @@ const ranking = rankingOf(readRankingFile());
 export function rankingIn(
   locale: LocaleCode,
   withSamples: boolean,
-  { sample, source, year, countries, indicators, regions }: RankingFile = ranking,
+  {
+    title,
+    description,
+    lead,
+    how,
+    sample,
+    source,
+    year,
+    countries,
+    indicators,
+    regions,
+  }: RankingFile = ranking,
 ): EsgRanking {
-  if (sample && !withSamples) return { isSample: false, indicators: [], regions: [] };
+  const words = {
+    title: title[locale],
+    description: description[locale],
+    lead: lead[locale],
+    how: { title: how.title[locale], text: how.text[locale] },
+  };
+  if (sample && !withSamples) return { ...words, isSample: false, indicators: [], regions: [] };
   const blocks = indicators.map(({ id }) => ESG_BLOCKS.find((block) => id.startsWith(block)) ?? 'E');
   const columns = indicators.map((_, place) => regions.map(({ values }) => values[place] ?? 0));
   const scored = regions.map(({ id, country, name, values }) => {
@@ -127,6 +155,7 @@ export function rankingIn(
     };
   });
   return {
+    ...words,
     isSample: sample === true,
     ...(source && year && { source: `${source[locale]}, ${year}` }),
     indicators: indicators.map(({ name, ...one }, place) => ({

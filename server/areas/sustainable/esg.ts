@@ -1,21 +1,16 @@
 import { z } from 'zod';
-import { ESG_LINKS, ESG_PARTS, type EsgPartId, type EsgStatus } from '../../../src/api/contracts/esg.ts';
+import { ESG_LINKS, ESG_PARTS, type EsgStatus, missingFigures } from '../../../src/api/contracts/esg.ts';
 import { ESG_LEVELS } from '../../../src/api/contracts/esg-sheet.ts';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { InEachLanguage } from '../../wording.ts';
 import { checkedContent, readContentFile } from './content-file.ts';
+import { pageNow } from './page-now.ts';
 
 const FILE = 'esg.json';
 
 /** The score that each level is above (decisions.md). */
 const BANDS = 'A 75, B 50, C 25, candidate';
-
-/** Figures of the specification (section 9) that a part has to name in every language. */
-const FIGURES: Partial<Readonly<Record<EsgPartId, readonly number[]>>> = {
-  validity: [3],
-  groups: [3],
-  methodology: [105, 13],
-};
 
 const Part = z.strictObject({
   id: z.enum(ESG_PARTS),
@@ -50,15 +45,15 @@ const EsgFile = z.strictObject({
     )
     .superRefine((parts, { addIssue }) => {
       for (const [place, { id, text }] of parts.entries())
-        for (const locale of LOCALES) {
-          const named = text.flatMap((one) => one[locale].match(/\d+/g) ?? []).map(Number);
-          for (const figure of FIGURES[id] ?? [])
-            if (!named.includes(figure))
-              addIssue({ code: 'custom', path: [place, 'text', locale], message: `names ${figure}` });
-        }
+        for (const locale of LOCALES)
+          for (const figure of missingFigures(
+            id,
+            text.map((one) => one[locale]),
+          ))
+            addIssue({ code: 'custom', path: [place, 'text', locale], message: `names ${figure}` });
     }),
 });
-type EsgFile = z.output<typeof EsgFile>;
+export type EsgFile = z.output<typeof EsgFile>;
 
 /** Contents of the file of the ESG status, not yet looked at. */
 export const readEsgFile = (): unknown => readContentFile(FILE);
@@ -71,18 +66,26 @@ export const esgOf = (content: unknown): EsgFile => checkedContent(EsgFile, FILE
 
 const esg = esgOf(readEsgFile());
 
+/** The page of the ESG status as it is now: its file, and over it what administrators have made of it. */
+export const esgNow = (db: Database | Transaction): Promise<EsgFile> =>
+  pageNow(db, { kind: 'sustainable', item: 'esg-status' }, { file: readEsgFile(), check: esgOf });
+
 /**
  * What a company has to know of the ESG status, in one language.
  * @param withSamples what is marked as a sample in the file, too: in production it is not shown
  */
-export const esgIn = (locale: LocaleCode, withSamples: boolean): Omit<EsgStatus, 'methodology'> => ({
-  title: esg.title[locale],
-  lead: esg.lead[locale],
-  levels: esg.levels.map(({ id, above }, place) => {
-    const upTo = esg.levels[place - 1]?.above;
+export const esgIn = (
+  locale: LocaleCode,
+  withSamples: boolean,
+  { title, lead, levels, parts }: EsgFile = esg,
+): Omit<EsgStatus, 'methodology'> => ({
+  title: title[locale],
+  lead: lead[locale],
+  levels: levels.map(({ id, above }, place) => {
+    const upTo = levels[place - 1]?.above;
     return { id, ...(above !== undefined && { above }), ...(upTo !== undefined && { upTo }) };
   }),
-  parts: esg.parts.map(({ id, title, text, list, links = [] }) => ({
+  parts: parts.map(({ id, title, text, list, links = [] }) => ({
     id,
     title: title[locale],
     text: text.map((one) => one[locale]),

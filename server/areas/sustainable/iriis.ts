@@ -1,22 +1,24 @@
 import { z } from 'zod';
 import {
+  IRIIS_COUNTS as COUNTS,
   IRIIS_ASPECTS,
   IRIIS_PARTS,
   type Iriis,
-  type IriisAspectId,
 } from '../../../src/api/contracts/iriis.ts';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { InEachLanguage } from '../../wording.ts';
 import { checkedContent, readContentFile } from './content-file.ts';
+import { pageNow } from './page-now.ts';
 
 const FILE = 'iriis.json';
-
-/** How many indicators an aspect has (specification, section 9). */
-const COUNTS: Readonly<Record<IriisAspectId, number>> = { ecology: 12, economy: 7, quality: 8 };
 
 const sample = z.literal(true).optional();
 
 const IriisFile = z.strictObject({
+  title: InEachLanguage,
+  description: InEachLanguage,
+  lead: InEachLanguage,
   /** The indicators are made up for the demonstration. */
   sample,
   aspects: z
@@ -55,7 +57,7 @@ const IriisFile = z.strictObject({
       `the parts are ${IRIIS_PARTS.join(', ')}`,
     ),
 });
-type IriisFile = z.output<typeof IriisFile>;
+export type IriisFile = z.output<typeof IriisFile>;
 
 /** Contents of the file of IRIIS, not yet looked at. */
 export const readIriisFile = (): unknown => readContentFile(FILE);
@@ -68,18 +70,25 @@ export const iriisOf = (content: unknown): IriisFile => checkedContent(IriisFile
 
 const iriis = iriisOf(readIriisFile());
 
+/** The page of IRIIS as it is now: its file, and over it what administrators have made of it. */
+export const iriisNow = (db: Database | Transaction): Promise<IriisFile> =>
+  pageNow(db, { kind: 'sustainable', item: 'iriis' }, { file: readIriisFile(), check: iriisOf });
+
 /**
  * By what infrastructure projects are certified, in one language.
  * @param withSamples with what is marked as a sample: in production it is not shown
  */
-export const iriisIn = (locale: LocaleCode, withSamples: boolean): Iriis => {
+export const iriisIn = (locale: LocaleCode, withSamples: boolean, file: IriisFile = iriis): Iriis => {
   const isShown = (one: { readonly sample?: true | undefined }) => withSamples || !one.sample;
   return {
-    aspects: iriis.aspects.map(({ id, name, indicators }) => ({
+    title: file.title[locale],
+    description: file.description[locale],
+    lead: file.lead[locale],
+    aspects: file.aspects.map(({ id, name, indicators }) => ({
       id,
       name: name[locale],
       count: COUNTS[id],
-      indicators: isShown(iriis)
+      indicators: isShown(file)
         ? indicators.map((one, place) => ({
             id: `${id}-${place + 1}`,
             name: one.name[locale],
@@ -87,8 +96,8 @@ export const iriisIn = (locale: LocaleCode, withSamples: boolean): Iriis => {
           }))
         : [],
     })),
-    isSample: iriis.sample === true && withSamples,
-    parts: iriis.parts.filter(isShown).map(({ id, title, text, list = [], sample: isSample = false }) => ({
+    isSample: file.sample === true && withSamples,
+    parts: file.parts.filter(isShown).map(({ id, title, text, list = [], sample: isSample = false }) => ({
       id,
       title: title[locale],
       text: text.map((one) => one[locale]),

@@ -8,10 +8,10 @@ import { DEFAULT_LOCALE, hostOfLocale, localeOfHost } from '../../../src/i18n/lo
 import { EVERYBODY, serve } from '../../http/routes.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
-import { esgIn } from './esg.ts';
-import { rankingIn } from './esg-ranking.ts';
+import { esgIn, esgNow } from './esg.ts';
+import { rankingIn, rankingNow } from './esg-ranking.ts';
 import { goalIn, goalNow, goalsIn } from './goals.ts';
-import { iriisIn } from './iriis.ts';
+import { iriisIn, iriisNow } from './iriis.ts';
 import { materialsIn } from './materials.ts';
 
 /** The sustainable city: sections 2 and 3. */
@@ -39,14 +39,14 @@ export function sustainableRoutes(app: FastifyInstance, { db, settings, clock }:
   serve(
     app,
     getEsgRanking,
-    async ({ request }) => rankingIn(localeOfHost(request.host), !settings.production),
+    async ({ request }) => rankingIn(localeOfHost(request.host), !settings.production, await rankingNow(db)),
     EVERYBODY,
   );
 
   serve(
     app,
     getIriis,
-    async ({ request }) => iriisIn(localeOfHost(request.host), !settings.production),
+    async ({ request }) => iriisIn(localeOfHost(request.host), !settings.production, await iriisNow(db)),
     EVERYBODY,
   );
 
@@ -63,7 +63,7 @@ export function sustainableRoutes(app: FastifyInstance, { db, settings, clock }:
         app.log.error({ host }, 'ESG_METHODOLOGY has no address of the methodology for this host.');
       }
       return {
-        ...esgIn(localeOfHost(request.host), !settings.production),
+        ...esgIn(localeOfHost(request.host), !settings.production, await esgNow(db)),
         ...(methodology !== undefined && { methodology }),
       };
     },

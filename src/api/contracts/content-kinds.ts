@@ -7,9 +7,13 @@ import type {
   ContentValues,
 } from './content-definition.ts';
 import { CONTENT_PAGES, type TextKindId } from './content-pages.ts';
+import { ESG_PAGE, ESG_PARTS, type EsgPartId } from './esg.ts';
+import { ESG_RANKING_PAGE } from './esg-ranking.ts';
 import { brokenInGoal, GOAL_COUNT, GOAL_ROOM } from './goal-file.ts';
 import { GOAL_COMPLETION_RULES, GOALS_PAGE, PROJECT_ROUTES } from './goals.ts';
+import { IRIIS_ASPECTS, IRIIS_COUNTS, IRIIS_PAGE, IRIIS_PARTS } from './iriis.ts';
 import { ADDITION_GROUPS, ALL_ENTRIES, addressOf } from './menu-tree.ts';
+import { brokenFigures, brokenNames, brokenWords } from './page-rules.ts';
 import { TEXT_PAGES, type TextPageName, type TextSection } from './text-pages.ts';
 
 const text = (name: string, longest: number, isRequired = false): ContentField => ({
@@ -195,6 +199,103 @@ const goal = (_: unknown, index: number): ContentItem => ({
   rules: brokenInGoal(index + 1),
 });
 
+const page = { id: 'page', fields: [text('title', 200, true), text('lead', 1000, true)] } as const;
+const described = {
+  ...page,
+  fields: [text('title', 200, true), text('description', 500, true), text('lead', 1000, true)],
+};
+
+/** A part of a page: heading, paragraphs and, where its file has any, points; and whether it is made up. */
+const part = (
+  place: number,
+  more: { readonly list?: string; readonly sample?: string } = {},
+): ContentGroup => {
+  const at = `parts.${place}`;
+  return {
+    id: at,
+    title: `${at}.title`,
+    fields: [
+      text(`${at}.title`, 200, true),
+      required(texts(`${at}.text`)),
+      ...(more.list ? [{ ...required(texts(`${at}.${more.list}`)), label: 'list' }] : []),
+      ...(more.sample ? [{ ...sample, name: `${at}.${more.sample}` }] : []),
+    ],
+  };
+};
+
+/** Parts of the page of the ESG status that have points, and the one whose points are made up. */
+const ESG_POINTS: readonly EsgPartId[] = ['steps', 'groups', 'process', 'advantages'];
+const esgStatus: ContentItem = {
+  id: 'esg-status',
+  page: ESG_PAGE,
+  isReadElsewhere: true,
+  from: { file: 'sustainable/esg.json' },
+  groups: [
+    page,
+    ...ESG_PARTS.map((id, place) =>
+      part(place, {
+        ...(ESG_POINTS.includes(id) && { list: 'list.items' }),
+        ...(id === 'groups' && { sample: 'list.sample' }),
+      }),
+    ),
+  ],
+  rules: (values) => [...brokenWords(esgStatus, values), ...brokenFigures(values)],
+};
+
+/** The words of the ranking; its figures are its file's. */
+const esgRanking: ContentItem = {
+  id: 'esg-ranking',
+  page: ESG_RANKING_PAGE,
+  isReadElsewhere: true,
+  from: { file: 'sustainable/esg-ranking.json' },
+  groups: [
+    described,
+    {
+      id: 'how',
+      title: 'how.title',
+      fields: [text('how.title', 200, true), { ...text('how.text', 2000, true), label: 'sentence' }],
+    },
+  ],
+  rules: (values) => brokenWords(esgRanking, values),
+};
+
+const indicatorsOf = (id: (typeof IRIIS_ASPECTS)[number], aspect: number): readonly string[] =>
+  Array.from({ length: IRIIS_COUNTS[id] }, (_, place) => `aspects.${aspect}.indicators.${place}`);
+const named = (at: string, ...more: readonly ContentField[]): ContentGroup => ({
+  id: at,
+  title: `${at}.name`,
+  fields: [text(`${at}.name`, 200, true), ...more],
+});
+const iriis: ContentItem = {
+  id: 'iriis',
+  page: IRIIS_PAGE,
+  isReadElsewhere: true,
+  from: { file: 'sustainable/iriis.json' },
+  groups: [
+    described,
+    ...IRIIS_PARTS.map((id, place) =>
+      part(place, {
+        ...(['forWhom', 'steps'].includes(id) && { list: 'list' }),
+        ...(id !== 'certifies' && { sample: 'sample' }),
+      }),
+    ),
+    { id: 'indicators', fields: [sample] },
+    ...IRIIS_ASPECTS.flatMap((id, aspect) => [
+      named(`aspects.${aspect}`),
+      ...indicatorsOf(id, aspect).map((at) =>
+        named(at, { ...text(`${at}.text`, 500, true), label: 'sentence' }),
+      ),
+    ]),
+  ],
+  rules: (values) => [
+    ...brokenWords(iriis, values),
+    ...brokenNames(
+      IRIIS_ASPECTS.flatMap(indicatorsOf).map((at) => `${at}.name`),
+      values,
+    ),
+  ],
+};
+
 /** Most banners and most additions to the menu there can be. */
 const BANNERS = 30;
 const ADDITIONS = 20;
@@ -209,7 +310,7 @@ export const CONTENT_KINDS = [
   { id: 'banners', items: placesFor(BANNERS, banner) },
   { id: 'menu', items: placesFor(ADDITIONS, menuAddition) },
   { id: 'goals', items: Array.from({ length: GOAL_COUNT }, goal) },
-  { id: 'sustainable', items: textPages('sustainable') },
+  { id: 'sustainable', items: [...textPages('sustainable'), esgStatus, esgRanking, iriis] },
   { id: 'portal', items: textPages('portal') },
 ] as const satisfies readonly ContentKind[];
 

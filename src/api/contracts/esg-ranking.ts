@@ -51,6 +51,12 @@ export const getEsgRanking = endpoint({
   path: '/invest/sustainable/v1/esg-ranking',
   summary: 'Cities and regions by their ESG indicators, in the language of the host.',
   response: z.object({
+    title: Text,
+    /** For search engines. */
+    description: Text,
+    lead: Text,
+    /** How points are counted. */
+    how: z.object({ title: Text, text: Text }),
     /** Made up for the demonstration. */
     isSample: z.boolean(),
     /** Where the values come from, with the year; absent of a sample. */

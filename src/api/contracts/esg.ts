@@ -21,6 +21,18 @@ export const ESG_PARTS = [
 ] as const;
 export type EsgPartId = (typeof ESG_PARTS)[number];
 
+/** Figures of the specification (section 9) that a part has to name in every language. */
+export const ESG_FIGURES: Partial<Readonly<Record<EsgPartId, readonly number[]>>> = {
+  validity: [3],
+  groups: [3],
+  methodology: [105, 13],
+};
+/** Which of the figures that a part has to name its paragraphs do not. */
+export function missingFigures(part: EsgPartId, paragraphs: readonly string[]): readonly number[] {
+  const named = paragraphs.flatMap((one) => one.match(/\d+/g) ?? []).map(Number);
+  return (ESG_FIGURES[part] ?? []).filter((figure) => !named.includes(figure));
+}
+
 /** Pages of the menu that a part leads to. */
 export const ESG_LINKS = ['consultation', 'getEsgStatus', 'esgCompanies'] as const;
 

@@ -9,6 +9,9 @@ export const IRIIS_PAGE = '/about-moscow/cur/iriis';
 export const IRIIS_ASPECTS = ['ecology', 'economy', 'quality'] as const;
 export type IriisAspectId = (typeof IRIIS_ASPECTS)[number];
 
+/** How many indicators an aspect has (specification, section 9). */
+export const IRIIS_COUNTS: Readonly<Record<IriisAspectId, number>> = { ecology: 12, economy: 7, quality: 8 };
+
 /** Parts of the page, in their order. */
 export const IRIIS_PARTS = ['certifies', 'forWhom', 'steps', 'result'] as const;
 
@@ -34,6 +37,10 @@ export const getIriis = endpoint({
   path: '/invest/sustainable/v1/iriis',
   summary: 'By what infrastructure projects are certified, in the language of the host.',
   response: z.object({
+    title: Text,
+    /** For search engines. */
+    description: Text,
+    lead: Text,
     aspects: z.array(Aspect),
     /** The indicators are made up for the demonstration. */
     isSample: z.boolean(),

@@ -37,6 +37,8 @@ export interface FieldError {
     | 'over_limit'
     /** Of a goal of the sustainable city: `params.rule` of those that its file is held to. */
     | 'goal_rule'
+    /** Of a page whose words stand in a file: `params.rule` of those that its file is held to. */
+    | 'page_rule'
     /** The portal has no page at the address. */
     | 'no_page'
     /** No directory, or no register, has such an id. */

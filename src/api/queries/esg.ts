@@ -11,13 +11,13 @@ import {
 } from '../contracts/esg-applications.ts';
 import type { EsgLevelId } from '../contracts/esg-sheet.ts';
 import { APPLICATIONS } from './account.ts';
+import { CONTENT } from './page-content.ts';
 
-/** What a company has to know of the ESG status, in the page's language. It changes with the portal only. */
+/** What a company has to know of the ESG status, in the page's language. */
 export const esgStatusQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['esg', 'status'],
+    queryKey: [...CONTENT, 'esg-status'],
     queryFn: ({ signal }) => api.call(getEsgStatus, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** One’s own application for the ESG status. */

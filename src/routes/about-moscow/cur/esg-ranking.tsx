@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { esgRankingQuery } from '../../../api/queries/esg-ranking.ts';
 import { EsgRankingScreen } from '../../../ui/screens/esg-ranking/esg-ranking-screen.tsx';
-import { headOfTexts } from '../../-head.ts';
+import { headOf } from '../../-head.ts';
 
 /** What the table stands by: the total, a block or one indicator. */
 const SORT = /^(?:total|[ESG]\d{0,2})$/;
@@ -26,12 +26,14 @@ export const Route = createFileRoute('/about-moscow/cur/esg-ranking')({
     compare: regionsIn(compare),
   }),
   loader: async ({ context: { api, i18n, queryClient } }) => {
-    await Promise.all([
-      i18n.loadNamespaces(['esg-ranking', 'figures']),
+    const [{ title, description }] = await Promise.all([
       queryClient.ensureQueryData(esgRankingQuery(api)),
+      i18n.loadNamespaces(['esg-ranking', 'figures']),
     ]);
+    return { title, description };
   },
-  head: ({ match: { context } }) => headOfTexts(context, 'esg-ranking', '/about-moscow/cur/esg-ranking'),
+  head: ({ match: { context }, loaderData }) =>
+    loaderData ? headOf(context, { ...loaderData, path: '/about-moscow/cur/esg-ranking' }) : {},
   component: RankingPage,
 });
 

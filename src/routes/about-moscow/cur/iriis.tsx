@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { iriisQuery } from '../../../api/queries/iriis.ts';
 import { IriisScreen } from '../../../ui/screens/iriis/iriis-screen.tsx';
-import { headOfTexts } from '../../-head.ts';
+import { headOf } from '../../-head.ts';
 
 const INDICATOR = /^[a-z]{1,20}-\d{1,2}$/;
 
@@ -11,9 +11,14 @@ export const Route = createFileRoute('/about-moscow/cur/iriis')({
   validateSearch: ({ indicator }: Record<string, unknown>): { indicator?: string } =>
     typeof indicator === 'string' && INDICATOR.test(indicator) ? { indicator } : {},
   loader: async ({ context: { api, i18n, queryClient } }) => {
-    await Promise.all([i18n.loadNamespaces('iriis'), queryClient.ensureQueryData(iriisQuery(api))]);
+    const [{ title, description }] = await Promise.all([
+      queryClient.ensureQueryData(iriisQuery(api)),
+      i18n.loadNamespaces('iriis'),
+    ]);
+    return { title, description };
   },
-  head: ({ match: { context } }) => headOfTexts(context, 'iriis', '/about-moscow/cur/iriis'),
+  head: ({ match: { context }, loaderData }) =>
+    loaderData ? headOf(context, { ...loaderData, path: '/about-moscow/cur/iriis' }) : {},
   component: IriisPage,
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShownContent } from '../../../api/contracts/content-definition.ts';
-import type { ContentKindId } from '../../../api/contracts/content-kinds.ts';
+import { type ContentKindId, contentItem } from '../../../api/contracts/content-kinds.ts';
 import { GOAL_ROOM, goalColor } from '../../../api/contracts/goal-file.ts';
 import { disagrees, readingOf } from '../../../api/contracts/goal-reading.ts';
 import { GOAL_COMPLETION_RULES, type GoalIndicator } from '../../../api/contracts/goals.ts';
@@ -46,6 +46,50 @@ function TextPreview({ item, shown }: PreviewProps) {
     </article>
   );
 }
+
+/** A page whose words stand in a file: its heading, then part by part. */
+function PartsPreview({ item, shown }: PreviewProps) {
+  const { t } = useTranslation(['content', 'common']);
+  const { line, lines } = wordsOf(shown);
+  const parts = (contentItem('sustainable', item)?.groups ?? []).filter(({ title }) => title !== undefined);
+  return (
+    <article className={textStyles.page}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{line('title')}</h2>
+        <p className={styles.lead}>{line('lead')}</p>
+      </div>
+      {parts.map(({ id, title = '', fields }) => (
+        <section key={id} className={textStyles.section}>
+          <h3>{line(title)}</h3>
+          {fields
+            .filter(({ name }) => name !== title)
+            .map(({ name, label }) => {
+              if (label === 'sample')
+                return (
+                  line(name) && (
+                    <Badge key={name} tone="warn">
+                      {t('common:sample')}
+                    </Badge>
+                  )
+                );
+              if (label !== 'list') return lines(name).map((one) => <p key={one}>{one}</p>);
+              return (
+                <ul key={name} className={styles.points}>
+                  {lines(name).map((one) => (
+                    <li key={one}>{one}</li>
+                  ))}
+                </ul>
+              );
+            })}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+/** Of the sustainable city's pages some are text and nothing else. */
+const SustainablePreview = (props: PreviewProps) =>
+  isTextPage(props.item) ? <TextPreview {...props} /> : <PartsPreview {...props} />;
 
 function OfficePreview({ shown }: PreviewProps) {
   const { t } = useTranslation('content');
@@ -158,6 +202,6 @@ export const PREVIEWS: Readonly<Record<ContentKindId, (props: PreviewProps) => R
   banners: unlessEmpty(BannerPreview, 'title'),
   menu: unlessEmpty(MenuPreview, 'name'),
   goals: GoalPreview,
-  sustainable: TextPreview,
+  sustainable: SustainablePreview,
   portal: TextPreview,
 };

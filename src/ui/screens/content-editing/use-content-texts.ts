@@ -72,6 +72,7 @@ export function useContentTexts(definition: ContentItem, values: ContentValues):
       error(error) {
         const { code, params, path } = error;
         const field = fieldAtPath(definition, path)?.field;
+        if (code === 'page_rule') return t(`rule.page.${params?.rule}`, { ...params });
         if (code === 'goal_rule') return t(`rule.goal.${params?.rule}`);
         if (code === 'incorrect_format' && field?.kind === 'decimal') return t('rule.decimal');
         if (code === 'incorrect_format') return t(field?.kind === 'link' ? 'rule.link' : 'rule.text');

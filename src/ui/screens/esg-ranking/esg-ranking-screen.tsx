@@ -33,7 +33,7 @@ export function EsgRankingScreen({ sort: asked, compared, most, onSorted }: EsgR
   const { t } = useTranslation(['esg-ranking', 'common']);
   const { api, locale } = usePortal();
   const { data } = useSuspenseQuery(esgRankingQuery(api));
-  const { isSample, source, indicators, regions } = data;
+  const { title, lead, how, isSample, source, indicators, regions } = data;
   const sort = sortOf(asked, indicators);
   const word = sort.by === 'total' ? undefined : asked;
   const list = new Intl.ListFormat(LOCALE_FACTS[locale].lang, { type: 'unit' });
@@ -68,9 +68,9 @@ export function EsgRankingScreen({ sort: asked, compared, most, onSorted }: EsgR
 
   return (
     <>
-      <PageCrumbs items={[{ label: t('title') }]} />
+      <PageCrumbs items={[{ label: title }]} />
       <GroupBar />
-      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <PageHeading lead={lead}>{title}</PageHeading>
       {regions.length === 0 ? (
         <p className={styles.part}>{t('noData')}</p>
       ) : (
@@ -139,8 +139,8 @@ export function EsgRankingScreen({ sort: asked, compared, most, onSorted }: EsgR
         </>
       )}
       <section aria-labelledby="points" className={styles.part}>
-        <h2 id="points">{t('how.title')}</h2>
-        <p>{t('how.text')}</p>
+        <h2 id="points">{how.title}</h2>
+        <p>{how.text}</p>
       </section>
     </>
   );

@@ -19,13 +19,13 @@ const ORDERED: ReadonlySet<string> = new Set(['steps']);
 export function IriisScreen({ chosen }: { chosen: string | undefined }) {
   const { t } = useTranslation(['iriis', 'common']);
   const { data } = useSuspenseQuery(iriisQuery(usePortal().api));
-  const { aspects, isSample, parts } = data;
+  const { title, lead, aspects, isSample, parts } = data;
   const [first, ...rest] = parts;
   return (
     <>
-      <PageCrumbs items={[{ label: t('title') }]} />
+      <PageCrumbs items={[{ label: title }]} />
       <GroupBar />
-      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <PageHeading lead={lead}>{title}</PageHeading>
       {first && <Part part={first} />}
       <section aria-labelledby="indicators" className={styles.part}>
         <h2 id="indicators">{t('indicators')}</h2>
