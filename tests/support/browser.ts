@@ -40,6 +40,8 @@ export function launchBrowser({ headed = false } = {}): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      // What V8 would do beside a page takes a core from another test.
+      '--js-flags=--single-threaded',
     ],
   });
 }
