@@ -283,12 +283,15 @@ export const esgApplications = pgTable(
     // Anybody may name any company: an application keeps only its own account from filing another for the company.
     uniqueIndex('esg_applications_open')
       .on(t.owner, sql`(${t.details} ->> 'tin')`)
-      .where(sql`not ${t.isSample} and ${t.state} in (${list(ESG_OPEN)})`),
+      .where(
+        sql`not ${t.isSample} and ${t.state} in (${list(ESG_OPEN)}) and ${t.details} ->> 'profile' is not null`,
+      ),
     // Whose the status is, the commission has looked at: a company has one.
     uniqueIndex('esg_applications_status')
       .on(sql`(${t.details} ->> 'tin')`)
       .where(sql`not ${t.isSample} and ${t.state} in (${list(ESG_STATUS)})`),
-    // Releases up to 0.1 say nothing of the applicant's profile and know one application of a company; gone with the last of them.
+    // Releases up to 0.1 say nothing of the applicant's profile and know one application of a company: this is the rule of what
+    // they write, and goes with the last of them.
     uniqueIndex('esg_applications_tin')
       .on(sql`(${t.details} ->> 'tin')`)
       .where(

@@ -76,7 +76,8 @@ export function esgRoutes(app: FastifyInstance, platform: Platform): void {
     let isSent = false;
     try {
       return await once({ db, now, secret: settings.secret }, request, sender.id, async (tx) => {
-        if ((await standingOf(tx, sender.id, content.tin)).standing === 'status') throw refusal('tin_status');
+        const { standing } = await standingOf(tx, sender.id, content.tin);
+        if (standing !== 'none') throw refusal(standing === 'status' ? 'tin_status' : 'tin_applied');
         const profile = await profileFor(tx, accountId, content.tin);
         const id = randomUUID();
         const deadline = deadlineFrom(calendar(), now, ANSWER_TERM);
@@ -100,7 +101,7 @@ export function esgRoutes(app: FastifyInstance, platform: Platform): void {
       });
     } catch (error) {
       isSent = false;
-      // Of an account's applications for one company the database lets one be under way.
+      // Of those that an account files at once the database lets one be.
       const broken = brokenRuleOf(error);
       throw broken ? refusal(broken) : error;
     } finally {
