@@ -43,6 +43,8 @@ export interface ContentField {
   readonly isText: boolean;
   /** It cannot be left empty, a text not in Russian. */
   readonly isRequired: boolean;
+  /** Nor in any other language: no language stands in for another. */
+  readonly inEachLanguage?: boolean;
   /** Characters of a text, or of each of several. */
   readonly longest: number;
   /** Of `choice` and `choices`: what there is to choose; the words for it are in `content.json` or the menu's. */
@@ -161,7 +163,7 @@ export function fieldAtPath(
 }
 
 const isRequiredAt = (field: ContentField, path: string): boolean =>
-  field.isRequired && path === pathOfField(field, CONTENT_LANGUAGES[0]);
+  field.isRequired && (field.inEachLanguage || path === pathOfField(field, CONTENT_LANGUAGES[0]));
 
 const entriesOf = (item: ContentItem) =>
   fieldsOf(item).flatMap((field) => pathsOfField(field).map((path) => ({ field, path })));

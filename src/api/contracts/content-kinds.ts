@@ -199,6 +199,13 @@ const goal = (_: unknown, index: number): ContentItem => ({
   rules: brokenInGoal(index + 1),
 });
 
+/** What is said on a page whose file says all in every language. */
+const inEachLanguage = (groups: readonly ContentGroup[]): readonly ContentGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    fields: group.fields.map((field) => (field.isText ? { ...field, inEachLanguage: true } : field)),
+  }));
+
 const page = { id: 'page', fields: [text('title', 200, true), text('lead', 1000, true)] } as const;
 const described = {
   ...page,
@@ -230,7 +237,7 @@ const esgStatus: ContentItem = {
   page: ESG_PAGE,
   isReadElsewhere: true,
   from: { file: 'sustainable/esg.json' },
-  groups: [
+  groups: inEachLanguage([
     page,
     ...ESG_PARTS.map((id, place) =>
       part(place, {
@@ -238,7 +245,7 @@ const esgStatus: ContentItem = {
         ...(id === 'groups' && { sample: 'list.sample' }),
       }),
     ),
-  ],
+  ]),
   rules: (values) => [...brokenWords(esgStatus, values), ...brokenFigures(values)],
 };
 
@@ -248,14 +255,14 @@ const esgRanking: ContentItem = {
   page: ESG_RANKING_PAGE,
   isReadElsewhere: true,
   from: { file: 'sustainable/esg-ranking.json' },
-  groups: [
+  groups: inEachLanguage([
     described,
     {
       id: 'how',
       title: 'how.title',
       fields: [text('how.title', 200, true), { ...text('how.text', 2000, true), label: 'sentence' }],
     },
-  ],
+  ]),
   rules: (values) => brokenWords(esgRanking, values),
 };
 
@@ -271,7 +278,7 @@ const iriis: ContentItem = {
   page: IRIIS_PAGE,
   isReadElsewhere: true,
   from: { file: 'sustainable/iriis.json' },
-  groups: [
+  groups: inEachLanguage([
     described,
     ...IRIIS_PARTS.map((id, place) =>
       part(place, {
@@ -286,7 +293,7 @@ const iriis: ContentItem = {
         named(at, { ...text(`${at}.text`, 500, true), label: 'sentence' }),
       ),
     ]),
-  ],
+  ]),
   rules: (values) => [
     ...brokenWords(iriis, values),
     ...brokenNames(

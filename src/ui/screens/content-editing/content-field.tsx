@@ -102,13 +102,13 @@ const LONG = 300;
 
 function Text({ flow, texts, language, field, path, error }: ControlProps) {
   const { t } = useTranslation('content');
-  const { kind, isText, isRequired, longest } = field;
+  const { kind, isText, isRequired, inEachLanguage = false, longest } = field;
   const isOne = isOneText(field);
   const isLong = kind === 'line' && longest > LONG;
   const facts = isText ? LOCALE_FACTS[language] : undefined;
   const isEmpty = (one: ContentLanguage) => flow.typed(pathOfField(field, one)).trim() === '';
   /** What readers see of a text that is not there in this language. */
-  const standIn = isText && isEmpty(language) && STAND_INS.find((one) => !isEmpty(one));
+  const standIn = isText && !inEachLanguage && isEmpty(language) && STAND_INS.find((one) => !isEmpty(one));
   const hint = [
     kind === 'lines' && t('hint.lines'),
     (kind === 'phones' || kind === 'emails') && t('hint.each'),
@@ -120,7 +120,7 @@ function Text({ flow, texts, language, field, path, error }: ControlProps) {
     <TextField
       id={idOf(path)}
       label={texts.field(field.name)}
-      optional={!(isRequired && (!isText || language === 'ru'))}
+      optional={!(isRequired && (!isText || inEachLanguage || language === 'ru'))}
       value={flow.typed(path)}
       onChange={(typed) => flow.type(path, typed)}
       {...(facts ? { lang: facts.lang, dir: facts.dir } : { dir: 'ltr' as const })}
