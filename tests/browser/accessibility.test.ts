@@ -163,3 +163,99 @@ describe('of texts that are painted alike two are measured, and every other pain
     }
   });
 });
+
+/** What axe names on pages of these contents, one after the other. */
+async function namedOn(...pages: readonly string[]): Promise<string[][]> {
+  const page = await browser.newPage();
+  try {
+    const named: string[][] = [];
+    for (const html of pages) {
+      await page.setContent(html);
+      named.push((await violationsOf(page)).map(([rule = '']) => rule));
+    }
+    return named;
+  } finally {
+    await page.close();
+  }
+}
+
+const written = (style: string, body: string) =>
+  `<!doctype html><html lang="en"><title>A page</title><style>${style}</style><main><h1>A page</h1>${body}</main></html>`;
+
+describe('what breaks a rule in the middle of a list is found', () => {
+  const card = (n: number) =>
+    `<li><h2 id="card-${n}">Card ${n}</h2><a href="/${n}"><img src="data:," alt="Picture of ${n}"></a><p>Text ${n}</p>
+     <button aria-describedby="card-${n}" aria-label="Keep card ${n}">Keep</button>
+     <input type="checkbox" aria-label="Compare ${n}"></li>`;
+  const list = (at: number, change: (html: string) => string) =>
+    written(
+      'button, input { width: 44px; height: 44px; display: block } .tight button { width: 9px; height: 9px; padding: 0 }',
+      `<ul>${Array.from({ length: 20 }, (_, n) => (n === at ? change(card(n)) : card(n))).join('')}</ul>`,
+    );
+
+  it.each<[rule: string, at: number, change: (html: string) => string]>([
+    ['image-alt', 9, (html) => html.replace(/ alt="[^"]*"/, '')],
+    ['link-name', 9, (html) => html.replace(/alt="[^"]*"/, 'alt=""')],
+    ['button-name', 9, (html) => html.replace(/ aria-label="Keep[^>]*>Keep/, '>')],
+    ['label', 12, (html) => html.replace(/aria-label="Compare[^"]*"/, 'aria-label=" "')],
+    ['label-content-name-mismatch', 9, (html) => html.replace('>Keep<', '>Remember<')],
+    ['aria-roles', 9, (html) => html.replace('<p>', '<p role="paragraf">')],
+    ['aria-allowed-attr', 9, (html) => html.replace('<button', '<button aria-checked="true"')],
+    ['aria-valid-attr', 9, (html) => html.replace('<button', '<button aria-labeled="x"')],
+    ['aria-valid-attr-value', 9, (html) => html.replace('<button', '<button aria-expanded="ja"')],
+    ['heading-order', 9, (html) => html.replaceAll('h2', 'h4')],
+    ['nested-interactive', 9, (html) => html.replace('Keep<', 'Keep <a href="/x">x</a><')],
+    [
+      'target-size',
+      9,
+      (html) => html.replace('</li>', '<div class="tight"><button>a</button><button>b</button></div></li>'),
+    ],
+    ['color-contrast', 19, (html) => html.replace('<p>', '<p style="color: #ccc">')],
+  ])('%s', async (rule, at, change) => {
+    const [found] = await namedOn(list(at, change));
+    expect(found).toContain(rule);
+  });
+
+  it('and nothing where nothing is', async () => {
+    expect(await namedOn(list(0, (html) => html))).toEqual([[]]);
+  });
+});
+
+describe('a text that is painted as on a page before is not measured again, and every other is', () => {
+  const grey = '.text { color: #bbb }';
+  const dark = '.text { color: #111 }';
+  const LIFTED =
+    '.label, .mark { position: absolute; top: 100px; left: 20px } .night { background: #222; height: 300px }';
+  const text = (words = 'A text') => `<p class="text">${words}</p>`;
+
+  it.each<[what: string, before: string, after: string, named: string[][]]>([
+    ['the same colour', written(dark, text()), written(dark, text('Another')), [[], []]],
+    ['another colour', written(dark, text()), written(grey, text()), [[], ['color-contrast']]],
+    [
+      'one that was hard to read already',
+      written(grey, text()),
+      written(grey, text()),
+      [['color-contrast'], ['color-contrast']],
+    ],
+    [
+      'another ground below',
+      written(dark, text()),
+      written(`${dark} main { background: #333; color: #fff }`, text()),
+      [[], ['color-contrast']],
+    ],
+    [
+      'one letter before, of which nothing can be told',
+      written(grey, text('A')),
+      written(grey, text('Words')),
+      [[], ['color-contrast']],
+    ],
+    [
+      'what lies upon something else',
+      written(`${dark} ${LIFTED}`, `<div class="label">${text()}</div>`),
+      written(`${dark} ${LIFTED}`, `<div class="night"></div><div class="mark">${text()}</div>`),
+      [[], ['color-contrast']],
+    ],
+  ])('%s', async (_what, before, after, named) => {
+    expect(await namedOn(before, after)).toEqual(named);
+  });
+});

@@ -1,4 +1,6 @@
-import axe, { type Result } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { type BrowserVisitor, becomes } from './browser.ts';
@@ -38,60 +40,91 @@ const ALSO = [
   'td-has-header',
 ];
 
+/** What a page reads axe from: the short form, because each page reads it anew. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A function of axe that a look puts another one before. */
+type Asks = (this: unknown, element: Element, ...rest: unknown[]) => boolean | undefined;
+
+/** What axe keeps of its rules, which it does not promise: `accessibility.test.ts` fails when that changes. */
+interface Audit {
+  readonly checks: Readonly<Record<string, { evaluate: Asks; wholly?: Asks }>>;
+  getRule(id: string): { matches: Asks; wholly?: Asks } | undefined;
+}
+
 /** The rule that takes longer than all others together, because it asks what lies under each piece of text. */
 const CONTRAST = 'color-contrast';
+
+/**
+ * How texts are painted that axe had nothing against, on any page of this process: by a hash of the colours and sizes of
+ * a text and of all that it stands in, and of how wide the window is. Such a text is not measured again.
+ */
+const readable = new Set<string>();
 
 /**
  * What axe knows to be wrong on a page whose clock runs: the rule, and each element that breaks it.
  *
  * Contrast follows from colours: of the texts of a page that are painted alike, down to the page's own background, the
- * first and the last are measured. A list of twenty cards takes a tenth of the time that way.
+ * first and the last are measured, unless a text painted so was measured on a page before.
  * @param rules only these, all of them without
  */
 export async function violationsOf(page: Page, rules: readonly string[] = []): Promise<string[][]> {
   // A page keeps what was read into it until it goes.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  return page.evaluate(
-    async ({ also, rules, contrast }) => {
-      const inPage = (globalThis as unknown as { axe: typeof axe }).axe;
-      const resultTypes: ['violations'] = ['violations'];
-      const found: Result[] = [];
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
+  const { violations, passed } = await page.evaluate(
+    async ({ also, rules, contrast, readable }) => {
+      const inPage = (globalThis as unknown as { axe: typeof axe & { _audit: Audit } }).axe;
       const isWanted = (rule: string) => rules.length === 0 || rules.includes(rule);
-      if (rules.length === 0 || rules.some((rule) => rule !== contrast)) {
-        const { violations } = await inPage.run(document, {
-          resultTypes,
-          rules: {
-            ...Object.fromEntries(also.map((id) => [id, { enabled: true }])),
-            [contrast]: { enabled: false },
-          },
-          ...(rules.length > 0 && {
-            runOnly: { type: 'rule', values: rules.filter((id) => id !== contrast) },
-          }),
-        });
-        found.push(...violations);
-      }
-      const include = isWanted(contrast) ? paintedDifferently() : [];
-      if (include.length > 0) {
-        const { violations } = await inPage.run(
-          { include },
-          { resultTypes, runOnly: { type: 'rule', values: [contrast] } },
-        );
-        found.push(...violations);
-      }
-      return found.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+      const known = new Set(readable);
+      const painted = isWanted(contrast) ? paintedDifferently() : new Map<Element, string>();
+      for (const [element, hash] of painted) if (known.has(hash)) painted.delete(element);
+      // Nobody has to be asked what is known.
+      if (rules.every((rule) => rule === contrast) && rules.length > 0 && painted.size === 0)
+        return { violations: [], passed: [] };
+      const asked = askOnly(painted);
+      // One look for all rules: what lies where on the page is found out once for it.
+      const { violations } = await inPage.run(document, {
+        resultTypes: ['violations'],
+        rules: Object.fromEntries(also.map((id) => [id, { enabled: true }])),
+        ...(rules.length > 0 && { runOnly: { type: 'rule', values: [...rules] } }),
+      });
+      return {
+        violations: violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]),
+        passed: [...asked].flatMap((element) => painted.get(element) ?? []),
+      };
 
-      /** Of all elements that hold text, the first and the last of each way to be painted. */
-      function paintedDifferently(): Element[] {
-        const known = new Map<string, number>();
-        const ways = new Map<Element, number>();
-        /** A number for how an element is painted, and all that it stands in. */
-        const wayOf = (element: Element): number => {
+      /** Keeps the rule of contrast to some elements. @returns those that it will have had nothing against */
+      function askOnly(elements: ReadonlyMap<Element, string>): Set<Element> {
+        const good = new Set<Element>();
+        const rule = inPage._audit.getRule(contrast);
+        const check = inPage._audit.checks[contrast];
+        if (!rule || !check) throw new Error(`axe has no rule ${contrast}`);
+        // As axe has them, before an earlier look has changed them.
+        rule.wholly ??= rule.matches;
+        check.wholly ??= check.evaluate;
+        const [matches, evaluate] = [rule.wholly, check.wholly];
+        rule.matches = (element, ...rest) => elements.has(element) && matches.call(rule, element, ...rest);
+        check.evaluate = function (element, ...rest) {
+          const answer = evaluate.call(this, element, ...rest);
+          // Of a single letter it says nothing, however it is painted.
+          const isTold = answer ?? (element.textContent ?? '').trim().length > 1;
+          if (isTold) good.add(element);
+          return answer;
+        };
+        return good;
+      }
+
+      /** Of all elements that hold text, the first and the last of each way to be painted, each with a hash of it. */
+      function paintedDifferently(): Map<Element, string> {
+        const numbers = new Map<string, number>();
+        const ways = new Map<Element, { paint: string; number: number }>();
+        /** How an element is painted, with a number for that and for all that it stands in. */
+        const wayOf = (element: Element): { paint: string; number: number } => {
           const before = ways.get(element);
-          if (before !== undefined) return before;
+          if (before) return before;
           const { parentElement } = element;
           const style = getComputedStyle(element);
-          const painted = [
-            parentElement ? wayOf(parentElement) : 0,
+          const paint = [
             style.color,
             style.backgroundColor,
             style.backgroundImage,
@@ -111,10 +144,31 @@ export async function violationsOf(page: Page, rules: readonly string[] = []): P
             // Whose text need not be read easily.
             element.matches(':disabled, [aria-disabled="true"]'),
           ].join('|');
-          const way = known.get(painted) ?? known.size + 1;
-          known.set(painted, way);
+          const all = `${parentElement ? wayOf(parentElement).number : 0}|${paint}`;
+          const way = { paint, number: numbers.get(all) ?? numbers.size + 1 };
+          numbers.set(all, way.number);
           ways.set(element, way);
           return way;
+        };
+        const hashes = new Map<Element, { hash: string; isLifted: boolean }>();
+        /**
+         * For the way of an element, in a window as wide. What is lifted out of the flow may lie upon anything, so there
+         * its classes count, too.
+         */
+        const hashOf = (element: Element): { hash: string; isLifted: boolean } => {
+          const before = hashes.get(element);
+          if (before) return before;
+          const { parentElement } = element;
+          const parent = parentElement
+            ? hashOf(parentElement)
+            : { hash: String(innerWidth), isLifted: false };
+          const { paint } = wayOf(element);
+          const isLifted =
+            parent.isLifted || !['static', 'relative'].includes(getComputedStyle(element).position);
+          const where = isLifted ? `${element.localName} ${element.getAttribute('class')}` : '';
+          const made = { hash: hashed(`${parent.hash}|${where}|${paint}`), isLifted };
+          hashes.set(element, made);
+          return made;
         };
         const holdsText = (element: Element) =>
           element.matches('input, textarea, select') ||
@@ -123,15 +177,35 @@ export async function violationsOf(page: Page, rules: readonly string[] = []): P
         const lasts = new Map<number, Element>();
         for (const element of document.body.querySelectorAll('*')) {
           if (!holdsText(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
-          const way = wayOf(element);
-          if (!firsts.has(way)) firsts.set(way, element);
-          lasts.set(way, element);
+          const { number } = wayOf(element);
+          if (!firsts.has(number)) firsts.set(number, element);
+          lasts.set(number, element);
         }
-        return [...new Set([...firsts.values(), ...lasts.values()])];
+        return new Map(
+          [...firsts.values(), ...lasts.values()].map((element) => [element, hashOf(element).hash]),
+        );
+      }
+
+      /** Sixty-four bits of a text. */
+      function hashed(text: string): string {
+        let [a, b] = [0x811c9dc5, 0x01000193];
+        for (let at = 0; at < text.length; at++) {
+          const code = text.charCodeAt(at);
+          a = Math.imul(a ^ code, 0x01000193);
+          b = Math.imul(b ^ code, 0x5bd1e995);
+        }
+        return (a >>> 0).toString(36) + (b >>> 0).toString(36);
       }
     },
-    { also: ALSO, rules: [...rules], contrast: CONTRAST },
+    {
+      also: ALSO,
+      rules: [...rules],
+      contrast: CONTRAST,
+      readable: [...readable],
+    },
   );
+  for (const hash of passed) readable.add(hash);
+  return violations;
 }
 
 /** Ends the change of colours, and waits until react-aria has taken back what it had read aloud. */
