@@ -28,7 +28,7 @@ function layersFirst(): Plugin {
  */
 const ROUTES = {
   name: 'routes',
-  test: /\/src\/(?:routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|money))\.ts|i18n\/(?:locales|format|texts)\.ts|ui\/use-[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:section-bar|group-bar|page-crumbs)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|badge|use-kit-texts|button\.module|link)\.[^?]+)$/,
+  test: /\/src\/(?:routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|plain\/(?:money|paging)))\.ts|i18n\/(?:locales|format|texts)\.ts|ui\/use-[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:section-bar|group-bar|page-crumbs)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|badge|use-kit-texts|button\.module|link)\.[^?]+)$/,
 };
 
 /**
@@ -40,19 +40,19 @@ const SHARED = [
   // Schemas of what is typed, and the library that reads them.
   {
     name: 'rules',
-    test: /node_modules[\\/]zod[\\/]|\/src\/api\/contracts\/(?:fields|field-errors|paging|tin)\.ts$/,
+    test: /node_modules[\\/]zod[\\/]|\/src\/api\/contracts\/(?:schemas\/fields|field-errors|tin)\.ts$/,
   },
   {
     name: 'controls',
-    test: /\/src\/(?:ui\/kit\/(?:field|text-field|password-field|select|checkbox|choice-cards|field-error|error-summary|text-counter|button|hidden-text|sheet|facts|drawings|timeline)\.[^/]+|ui\/parts\/(?:form-summary|form\.module|use-form-errors|in-browser|in-sight|wait-time|consent|try-again|load-failure|russian-only|entrance|account-frame|signed-in-only)[^/]*|ui\/(?:field-text|typed-number|use-is-in-browser)\.ts|i18n\/(?:money|quantities|time-span)\.ts)$/,
+    test: /\/src\/(?:ui\/kit\/(?:field|text-field|password-field|select|checkbox|choice-cards|field-error|error-summary|text-counter|button|hidden-text|sheet|facts|drawings|timeline)\.[^/]+|ui\/parts\/(?:form-summary|form\.module|use-form-errors|use-rules|in-browser|in-sight|wait-time|consent|try-again|load-failure|russian-only|entrance|account-frame|signed-in-only)[^/]*|api\/contracts\/plain\/fields\.ts|ui\/(?:field-text|typed-number|use-is-in-browser)\.ts|i18n\/(?:money|quantities|time-span)\.ts)$/,
   },
   {
     name: 'people',
-    test: /\/src\/(?:api\/contracts\/(?:account|session|password|user-types|user-profile)\.ts|ui\/parts\/(?:link-request-form|new-password-fields|profile-field|person-fields)[^/]*|ui\/kit\/(?:rule-list|password-field)\.[^/]+)$/,
+    test: /\/src\/(?:api\/contracts\/plain\/(?:account|session|password|user-types|user-profile)\.ts|ui\/parts\/(?:link-request-form|new-password-fields|profile-field|person-fields)[^/]*|ui\/kit\/(?:rule-list|password-field)\.[^/]+)$/,
   },
   {
     name: 'messages',
-    test: /\/src\/api\/(?:contracts\/(?:investor|applications|attachments)|queries\/investor)\.ts$/,
+    test: /\/src\/api\/(?:contracts\/plain\/(?:investor|applications|attachments)|queries\/investor)\.ts$/,
   },
   {
     name: 'files',
@@ -60,11 +60,11 @@ const SHARED = [
   },
   {
     name: 'registers',
-    test: /\/src\/(?:api\/(?:register\/(?!editing)[^/]+|registers\/[^/]+|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:settings|address|typed)\.ts)$/,
+    test: /\/src\/(?:api\/(?:register\/(?!(?:(?:plain|schemas)\/)?(?:editing|schema|found))(?:(?:plain|schemas)\/)?[^/]+|contracts\/address-words\.ts|registers\/[^/]+|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:settings|address|typed)\.ts)$/,
   },
   {
     name: 'cards',
-    test: /\/src\/(?:ui\/parts\/(?:list\/(?:item-card|list-address)[^/]*|favourites\/favourite-button[^/]*|metro-walk[^/]*|use-views[^/]*|object\/(?!place-map)[^/]*|question-list[^/]*|pictures\/(?:gallery|picture)[^/]*)|machines\/flows\/favourite\/[^/]+|api\/(?:queries|contracts)\/favourites\.ts|api\/contracts\/favourite-owner\.ts)$/,
+    test: /\/src\/(?:ui\/parts\/(?:list\/(?:item-card|list-address)[^/]*|favourites\/favourite-button[^/]*|metro-walk[^/]*|use-views[^/]*|object\/(?!place-map)[^/]*|question-list[^/]*|pictures\/(?:gallery|picture)[^/]*)|machines\/flows\/favourite\/[^/]+|api\/(?:queries|contracts\/plain)\/favourites\.ts|api\/contracts\/plain\/favourite-owner\.ts)$/,
   },
   {
     name: 'lists',

@@ -106,7 +106,7 @@ it('says when another try is allowed, by the server’s clock', async () => {
 describe('an id that cannot be one', () => {
   it('is asked for nowhere, and found nowhere', async () => {
     const { api, fetch } = client([]);
-    for (const id of ['..', 'a/b', '', 'count', 'choices'])
+    for (const id of ['..', 'a/b', '', '\ud800', 'count', 'choices'])
       await expect(api.call(getService, { params: { id } }), id).rejects.toMatchObject({
         status: 404,
         code: 'not_found',

@@ -146,8 +146,7 @@ export function createApiClient(deps: {
     token: string | undefined,
   ): Promise<ResponseOf<E>> {
     const timeOut = AbortSignal.timeout(endpoint.method === 'GET' ? TIME_OUT.read : TIME_OUT.write);
-    // An id that cannot be one leads nowhere, not to a call that is called so.
-    if (endpoint.params && !endpoint.params.safeParse(params).success) throw new ApiProblem(404, 'not_found');
+    if (leadsElsewhere(endpoint, params)) throw new ApiProblem(404, 'not_found');
     let answer: Response;
     try {
       answer = await deps.fetch(deps.origin + addressOf(endpoint.path, params, query), {
@@ -185,6 +184,15 @@ export function createApiClient(deps: {
 }
 
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
+
+/**
+ * An id that cannot be one leads nowhere, rather than to another address or to a call that is called so. Which of the
+ * others are ids, the server knows.
+ */
+const leadsElsewhere = ({ beside }: Endpoint, params: unknown): boolean =>
+  Object.values(params ?? {})
+    .map(String)
+    .some((value) => /^\.{0,2}$|\//.test(value) || !value.isWellFormed() || beside?.includes(value));
 
 const isNotAuthenticated = (error: unknown): boolean =>
   error instanceof ApiProblem && error.status === 401 && error.code === 'not_authenticated';

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import {
-  SELECTION_ANSWERS,
   SELECTION_FORMATS,
-  type SelectionAnswers,
+  SelectionAnswers,
   type SelectionFormat,
   selectionFile,
   selectMeasures,
@@ -37,7 +35,7 @@ export function selectionRoutes(app: FastifyInstance, platform: Platform): void 
   for (const format of SELECTION_FORMATS)
     app.get(
       selectionFile(format),
-      { schema: { hide: true, querystring: z.object(SELECTION_ANSWERS) } },
+      { schema: { hide: true, querystring: SelectionAnswers } },
       async (request, reply) => {
         const given = request.query as SelectionAnswers;
         const locale = localeOfHost(request.host);

@@ -5,7 +5,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One endpoint of the HTTP interface: the server registers it, the client calls it, the OpenAPI document
- * describes it, all from this object. `path` writes parameters as `:name`.
+ * describes it, all from this object. `path` writes parameters as `:name`. Browsers are given `method`, `path`,
+ * `beside` and `bearer` alone (`scripts/lib/light-contracts.ts`).
  */
 export interface Endpoint {
   readonly method: Method;
@@ -13,6 +14,8 @@ export interface Endpoint {
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
   readonly params?: ZodMiniType;
+  /** Where its path ends with a name: how calls beside it end. Nothing is called like that, and no client asks for it. */
+  readonly beside?: readonly string[];
   readonly query?: ZodMiniType;
   readonly body?: ZodMiniType;
   /** Schema of the successful answer; `status` is its code. */

@@ -1,3 +1,4 @@
+import type { output, ZodMiniType } from 'zod/mini';
 import type { FieldError } from './problem.ts';
 
 /** What this module reads of a zod issue; both zod and zod/mini give it. */
@@ -36,6 +37,15 @@ export function fieldErrorsOf(issues: readonly ValidationIssue[]): FieldError[] 
     errors.set(`${error.code} ${path}`, { ...error, path });
   }
   return [...errors.values()];
+}
+
+/** What is typed as the server takes it, or every rule of its schema that it breaks. */
+export function judged<Schema extends ZodMiniType>(
+  schema: Schema,
+  typed: unknown,
+): { readonly form?: output<Schema>; readonly errors: readonly FieldError[] } {
+  const { success, data, error } = schema.safeParse(typed, { reportInput: true });
+  return success ? { form: data, errors: [] } : { errors: fieldErrorsOf(error.issues) };
 }
 
 function errorsOfIssue(issue: ValidationIssue): FieldError[] {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldError } from './problem.ts';
+import { DISGUISE, searchedWords } from './searched-words.ts';
 
 /*
  * Rules of single fields (section 5), shared by every form and by the server. What a person may type with
@@ -33,16 +34,12 @@ export const rules = (broken: (value: string) => readonly BrokenRule[]) =>
     }
   });
 
-/**
- * Nothing that hides or reorders what stands beside it: control characters, line separators, halves of
- * surrogate pairs, and the marks that override writing direction (Unicode TR 36).
- */
-const DISGUISE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 /** A form that a value does not have, by a name that texts know it by. */
 export const formRule = (rule: string, bounds: Readonly<Record<string, number>> = {}): BrokenRule => ({
   code: 'incorrect_format',
   params: { rule, ...bounds },
 });
+/** Nothing that hides or reorders what stands beside it. */
 const plain = rules((value) => (DISGUISE.test(value) ? [formRule('plain')] : []));
 /** A text without anything to be seen is an empty one. */
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
@@ -56,16 +53,11 @@ export const line = (max: number) => z.string().check(compose, z.minLength(1), a
 /** One line of text a person may leave empty. */
 export const optionalLine = (max: number) => z.optional(z.string().check(compose, atMost(max), plain));
 
-const BETWEEN_WORDS = new RegExp(`(?:\\s|${DISGUISE.source})+`, 'gu');
 /**
  * Words that are searched for, perhaps none. Nobody is asked to mend what was pasted with them: whatever cannot be
  * part of a word is the space between two.
  */
-export const searchText = (max: number) =>
-  z.string().check(
-    z.overwrite((value) => value.normalize('NFC').replace(BETWEEN_WORDS, ' ').trim()),
-    atMost(max),
-  );
+export const searchText = (max: number) => z.string().check(z.overwrite(searchedWords), atMost(max));
 
 /** Longest number that somebody types, characters. */
 const LONGEST_NUMBER = 20;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type ResponseOf } from './endpoint.ts';
 import { matching, Text } from './fields.ts';
-import { BUSINESS_SIZES, REGULARITIES, Service, SUPPORT_LEVELS } from './services.ts';
+import { BUSINESS_SIZES, FLAG, REGULARITIES, SERVICE_CHOICE, Service, SUPPORT_LEVELS } from './services.ts';
 
 const base = '/common/usoz-services/v1/selection';
 
@@ -25,25 +25,40 @@ export type QuestionName = (typeof QUESTIONS)[number];
 /** Whom measures are for, in the selector: businesses. */
 export const SELECTOR_APPLICANTS = ['legalEntity', 'soleTrader'] as const;
 
-/** A choice that the catalogue itself names: `content/services/choices.json`. */
-const Choice = z.optional(matching(/^[A-Za-z0-9.-]{1,60}$/));
-const Flag = z.optional(z.enum(['true', 'false']));
+/** What each question takes for an answer: one of these words, or any that the catalogue itself names. */
 export const SELECTION_ANSWERS = {
-  applicant: z.optional(z.enum(SELECTOR_APPLICANTS)),
-  businessSize: z.optional(z.enum(BUSINESS_SIZES)),
+  applicant: SELECTOR_APPLICANTS,
+  businessSize: BUSINESS_SIZES,
+  activityLine: SERVICE_CHOICE,
+  supportDirection: SERVICE_CHOICE,
+  supportType: SERVICE_CHOICE,
+  measureDirection: SERVICE_CHOICE,
+  regularity: REGULARITIES,
+  applicationRequired: FLAG,
+  repeat: FLAG,
+  coronavirusOnly: FLAG,
+  authority: SERVICE_CHOICE,
+  supportLevel: SUPPORT_LEVELS,
+  regulatingAct: SERVICE_CHOICE,
+} as const satisfies Record<QuestionName, readonly string[] | RegExp>;
+
+const Choice = z.optional(matching(SERVICE_CHOICE));
+const oneOf = <const T extends readonly string[]>(words: T) => z.optional(z.enum(words));
+export const SelectionAnswers = z.object({
+  applicant: oneOf(SELECTION_ANSWERS.applicant),
+  businessSize: oneOf(SELECTION_ANSWERS.businessSize),
   activityLine: Choice,
   supportDirection: Choice,
   supportType: Choice,
   measureDirection: Choice,
-  regularity: z.optional(z.enum(REGULARITIES)),
-  applicationRequired: Flag,
-  repeat: Flag,
-  coronavirusOnly: Flag,
+  regularity: oneOf(SELECTION_ANSWERS.regularity),
+  applicationRequired: oneOf(FLAG),
+  repeat: oneOf(FLAG),
+  coronavirusOnly: oneOf(FLAG),
   authority: Choice,
-  supportLevel: z.optional(z.enum(SUPPORT_LEVELS)),
+  supportLevel: oneOf(SELECTION_ANSWERS.supportLevel),
   regulatingAct: Choice,
-} satisfies Record<QuestionName, z.ZodMiniType>;
-const SelectionAnswers = z.object(SELECTION_ANSWERS);
+} satisfies Record<QuestionName, z.ZodMiniType>);
 export type SelectionAnswers = z.output<typeof SelectionAnswers>;
 
 /** Most measures that are weighed against answers. */

@@ -24,42 +24,45 @@ export const LONGEST_SERVICE_SEARCH = 200;
 export const LAST_SERVICE_PAGE = 500;
 
 /** Most choices of one filter at once. */
-const MOST_CHOICES = 100;
+export const MOST_SERVICE_CHOICES = 100;
 /** A choice that the catalogue itself names: `content/services/choices.json`. */
-const Choice = matching(/^[A-Za-z0-9.-]{1,60}$/);
-const flag = z.optional(z.enum(['true', 'false']));
+export const SERVICE_CHOICE = /^[A-Za-z0-9.-]{1,60}$/;
+const Choice = matching(SERVICE_CHOICE);
+/** What does not matter unless it is said. */
+export const FLAG = ['true', 'false'] as const;
+const flag = z.optional(z.enum(FLAG));
 
 /** All filters of the catalogue (section 2). Within a filter any choice will do, between filters all must hold. */
 export const SERVICE_FILTER = {
   query: z.optional(searchText(LONGEST_SERVICE_SEARCH)),
-  type: several(z.enum(SERVICE_TYPES), MOST_CHOICES),
-  category: several(Choice, MOST_CHOICES),
-  activityLine: several(Choice, MOST_CHOICES),
+  type: several(z.enum(SERVICE_TYPES), MOST_SERVICE_CHOICES),
+  category: several(Choice, MOST_SERVICE_CHOICES),
+  activityLine: several(Choice, MOST_SERVICE_CHOICES),
   electronic: flag,
-  applicant: several(z.enum(APPLICANT_TYPES), MOST_CHOICES),
-  legalForm: several(Choice, MOST_CHOICES),
+  applicant: several(z.enum(APPLICANT_TYPES), MOST_SERVICE_CHOICES),
+  legalForm: several(Choice, MOST_SERVICE_CHOICES),
   /**
    * Economic activity code, OKVED 2: a section, class or group. Whoever serves a class serves its groups, and
    * whoever asks for a class asks for its groups too.
    */
-  okved: several(Choice, MOST_CHOICES),
-  businessSize: several(z.enum(BUSINESS_SIZES), MOST_CHOICES),
-  supportType: several(Choice, MOST_CHOICES),
-  regularity: several(z.enum(REGULARITIES), MOST_CHOICES),
-  authority: several(Choice, MOST_CHOICES),
+  okved: several(Choice, MOST_SERVICE_CHOICES),
+  businessSize: several(z.enum(BUSINESS_SIZES), MOST_SERVICE_CHOICES),
+  supportType: several(Choice, MOST_SERVICE_CHOICES),
+  regularity: several(z.enum(REGULARITIES), MOST_SERVICE_CHOICES),
+  authority: several(Choice, MOST_SERVICE_CHOICES),
   repeat: flag,
-  stage: several(z.enum(ORGANIZATION_STAGES), MOST_CHOICES),
+  stage: several(z.enum(ORGANIZATION_STAGES), MOST_SERVICE_CHOICES),
   popular: z.optional(z.literal('true')),
   /** Whether one has to apply at all, or the measure comes by itself. */
   applicationRequired: flag,
   /** Only for losses by the coronavirus. */
   coronavirusOnly: flag,
   /** What the money or help is for. */
-  supportDirection: several(Choice, MOST_CHOICES),
+  supportDirection: several(Choice, MOST_SERVICE_CHOICES),
   /** What the measure aims at. */
-  measureDirection: several(Choice, MOST_CHOICES),
-  supportLevel: several(z.enum(SUPPORT_LEVELS), MOST_CHOICES),
-  regulatingAct: several(Choice, MOST_CHOICES),
+  measureDirection: several(Choice, MOST_SERVICE_CHOICES),
+  supportLevel: several(z.enum(SUPPORT_LEVELS), MOST_SERVICE_CHOICES),
+  regulatingAct: several(Choice, MOST_SERVICE_CHOICES),
 };
 export const ServiceFilter = z.object(SERVICE_FILTER);
 export type ServiceFilter = z.output<typeof ServiceFilter>;
@@ -185,14 +188,16 @@ export const ServiceDetail = z.extend(Service, {
 });
 export type ServiceDetail = z.output<typeof ServiceDetail>;
 
+const CALLS = ['count', 'choices', 'facets'];
 /** Its id or alias. */
-const params = z.object({ id: matchingBeside(['count', 'choices', 'facets'], /^[A-Za-z0-9-]{1,200}$/) });
+const params = z.object({ id: matchingBeside(CALLS, /^[A-Za-z0-9-]{1,200}$/) });
 
 export const getService = endpoint({
   method: 'GET',
   path: `${base}/:id`,
   summary: 'One service by its id or alias, in the language of the host.',
   params,
+  beside: CALLS,
   response: ServiceDetail,
   status: 200,
   errors: { 404: ['not_found'] },
@@ -213,7 +218,9 @@ export const publishedServices = endpoint({
   method: 'POST',
   path: `${base}/getPublishedServicesAliasesAndIds`,
   summary: 'Aliases and ids of what is published, for the sitemap (section 7).',
-  body: z.strictObject({ serviceTypes: z.array(z.enum(SERVICE_TYPES)).check(z.maxLength(MOST_CHOICES)) }),
+  body: z.strictObject({
+    serviceTypes: z.array(z.enum(SERVICE_TYPES)).check(z.maxLength(MOST_SERVICE_CHOICES)),
+  }),
   response: z.array(z.object({ id: Text, alias: Text, lastModified: Time })),
   status: 200,
   bearer: 'ignored',

@@ -27,12 +27,15 @@ export const TokenPair = z.object({
 });
 export type TokenPair = z.output<typeof TokenPair>;
 
+/** With which somebody signs in. */
+export const Credentials = z.strictObject({ email: Email, password: GivenPassword });
+
 export const login = endpoint({
   method: 'POST',
   path: `${base}/login`,
   summary:
     'Signs in. What this browser’s visitor held, booked or sent belongs to the person from here on. That the address waits for confirmation, or is blocked, is told only to who knows the password.',
-  body: z.strictObject({ email: Email, password: GivenPassword }),
+  body: Credentials,
   response: TokenPair,
   status: 200,
   bearer: 'ignored',

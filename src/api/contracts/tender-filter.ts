@@ -49,14 +49,19 @@ export type TenderSort = (typeof TENDER_SORTS)[number];
 /** Longest text that is searched for, characters. */
 export const LONGEST_SEARCH = 200;
 /** Most choices of one filter at once. */
-const MOST_CHOICES = 150;
+export const MOST_CHOICES = 150;
 
 const amount = (max: number) => z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(max)));
 /** Largest area, square metres, and longest way, minutes, as the register has them. */
 export const MOST_AREA = 10_000_000_000;
 export const LONGEST_WALK = 600;
 const area = z.optional(z.coerce.number().check(z.minimum(0), z.maximum(MOST_AREA), z.multipleOf(0.01)));
-const Id = matching(/^[a-z0-9-]{1,60}$/);
+export const FLOORS = { least: -10, most: 200 } as const;
+/** What districts and stations are known by. */
+export const PLACE_ID = /^[a-z0-9-]{1,60}$/;
+const Id = matching(PLACE_ID);
+
+const floor = z.optional(z.coerce.number().check(z.int(), z.minimum(FLOORS.least), z.maximum(FLOORS.most)));
 
 /**
  * What tenders can be filtered by (section 2, tenders): the same names in the address of the page, in the
@@ -78,8 +83,8 @@ export const TENDER_FILTER = {
   district: several(Id, MOST_CHOICES),
   /** Ids of `content/city/metro.json`. */
   metro: several(Id, MOST_CHOICES),
-  floorFrom: z.optional(z.coerce.number().check(z.int(), z.minimum(-10), z.maximum(200))),
-  floorTo: z.optional(z.coerce.number().check(z.int(), z.minimum(-10), z.maximum(200))),
+  floorFrom: floor,
+  floorTo: floor,
   /** Minutes on foot to the nearest metro station. */
   walkFrom: amount(LONGEST_WALK),
   walkTo: amount(LONGEST_WALK),

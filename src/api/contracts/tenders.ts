@@ -170,6 +170,7 @@ export const getTender = endpoint({
   path: `${base}/:id`,
   summary: 'One object with its documents and its history.',
   params,
+  beside: ['count', 'map', 'choices', 'facets', 'getsitemaps'],
   response: TenderDetail,
   status: 200,
   errors: { 404: ['not_found'] },

@@ -3,6 +3,7 @@ import { type Endpoint, endpoint } from '../contracts/endpoint.ts';
 import { FAVOURITES_PATH, FavouriteOwner, WHOLE } from '../contracts/favourite-owner.ts';
 import { Text, Time, verbatim } from '../contracts/fields.ts';
 import { paging } from '../contracts/paging.ts';
+import { CALLS } from './asked.ts';
 import { BoxAndZoom, Facets, Found } from './found.ts';
 import type { AnyRegister } from './register.ts';
 import { Area, cardSchema, filterSchema, Point, shownSchema, sortSchema, ThingId } from './schema.ts';
@@ -132,6 +133,7 @@ export function endpointsOf<const R extends AnyRegister>(register: R) {
       summary:
         'One thing with everything its page shows. 410 where it is shown no longer, with what is similar.',
       params,
+      beside: CALLS,
       response: shownSchema(register),
       status: 200,
       errors: { 404: ['not_found'], 410: ['withdrawn'], 503: ['unavailable'] },

@@ -10,8 +10,8 @@ import {
   Text,
   Time,
 } from '../contracts/fields.ts';
-import { MOST_KOPECKS } from '../contracts/money.ts';
 import { Tin } from '../contracts/tin.ts';
+import { boundsOf, CALLS, ID, LONGEST_SEARCH, MOST_CHOICES, WRITTEN_NUMBER } from './asked.ts';
 import { bandsOf, fieldAt, hasParagraphs, isList, nameOf, pathOf, storedFields } from './names.ts';
 import type { AnyFilter, AnyRegister, Directory, Field, FieldOf, PlainFields } from './register.ts';
 import type { CardOf, FilterOf, ItemOf, SortOf } from './types.ts';
@@ -20,10 +20,6 @@ import type { CardOf, FilterOf, ItemOf, SortOf } from './types.ts';
 export type KnownIds = { readonly [Name in Directory]?: ReadonlySet<string> };
 type Shape = Record<string, z.ZodMiniType>;
 
-/** Longest text that is searched for, characters. */
-export const LONGEST_SEARCH = 200;
-/** Most choices of one filter at once. */
-const MOST_CHOICES = 150;
 /** Most rows, pictures, documents or entries of a directory inside a thing. */
 const MOST_ROWS = 5000;
 /** Most corners of an outline. */
@@ -31,10 +27,8 @@ const MOST_CORNERS = 20_000;
 
 /** A rule of the portal's own that a value breaks, by its code. */
 const broken = (rule: string) => ({ params: { rule } });
-/** What a register's calls are called beside those of its things. */
-const CALLS = ['count', 'facets', 'choices', 'map', 'getsitemaps', 'getslugs'];
 /** What a thing is known by: in addresses, and in the files that bring it. */
-export const ThingId = matchingBeside(CALLS, /^[a-z0-9-]{1,60}$/);
+export const ThingId = matchingBeside(CALLS, ID);
 const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 /** Longitude and latitude, degrees, WGS 84. */
@@ -85,9 +79,8 @@ function schemaOf(field: Field, known: KnownIds): z.ZodMiniType {
     case 'named':
       return field.several ? severalOf(choiceOf(field, known)) : choiceOf(field, known);
     case 'number':
-      return numberOf(field);
     case 'money':
-      return numberOf({ least: 0, most: MOST_KOPECKS });
+      return numberOf(boundsOf(field));
     case 'flag':
       return z.boolean();
     case 'time':
@@ -197,9 +190,7 @@ export function cardSchema<const R extends AnyRegister>(register: R): z.ZodMiniT
 /** An address says everything by words; what is no number stays a word, for the number's own check to refuse. */
 export const fromWord = <const T extends z.ZodMiniType>(number: T) =>
   z.pipe(
-    z.transform((given) =>
-      typeof given === 'string' && /^-?\d+(\.\d+)?$/.test(given) ? Number(given) : given,
-    ),
+    z.transform((given) => (typeof given === 'string' && WRITTEN_NUMBER.test(given) ? Number(given) : given)),
     number,
   );
 /** One choice or several: `type=a&type=b`. */

@@ -1,6 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fieldErrorsOf } from '../../api/contracts/field-errors.ts';
-import { Email } from '../../api/contracts/fields.ts';
 import type { FieldError } from '../../api/contracts/problem.ts';
 import type { LinkPurpose } from '../../machines/flows/link-request/link-request.actors.ts';
 import { useLinkRequest } from '../../machines/flows/link-request/use-link-request.ts';
@@ -12,6 +10,7 @@ import { useTranslation } from '../use-translation.ts';
 import styles from './form.module.css';
 import { FormSummary } from './form-summary.tsx';
 import { useFormErrors } from './use-form-errors.ts';
+import { useRules } from './use-rules.ts';
 import { WaitTime } from './wait-time.tsx';
 
 export interface LinkRequestFormProps {
@@ -39,6 +38,7 @@ export function LinkRequestForm({
   const { outcome, fields, allowedAt: until } = snapshot.context;
   const [typed, setTyped] = useState({ email: email ?? suggested });
   const form = useFormErrors(typed, fields);
+  const rules = useRules(() => import('./link-request-rules.ts'));
   const isBusy = snapshot.hasTag('busy');
   const isWaiting = snapshot.hasTag('waiting');
   const wasAsked = outcome !== null;
@@ -47,12 +47,11 @@ export function LinkRequestForm({
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy || isWaiting) return;
-    const checked = Email.safeParse(typed.email, { reportInput: true });
-    const errors = checked.success
-      ? []
-      : fieldErrorsOf(checked.error.issues).map((error) => ({ ...error, path: 'email' }));
-    form.judge(errors);
-    request(checked.data);
+    rules.use(({ check }) => {
+      const { email: checked, errors } = check(typed.email);
+      form.judge(errors);
+      request(checked);
+    });
   }
 
   // Section 5, e-mail confirmation, has words of its own for an address that is none.
@@ -64,7 +63,7 @@ export function LinkRequestForm({
   const idOf = (path: string) => `link-${path}`;
 
   return (
-    <form noValidate className={styles.form} onSubmit={send}>
+    <form noValidate className={styles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary
         errors={email === undefined ? form.errors : []}
         attempt={form.attempt}

@@ -1,6 +1,4 @@
-import { fieldErrorsOf } from '../../api/contracts/field-errors.ts';
-import { type InvestorForm, type InvestorKind, investorForm } from '../../api/contracts/investor.ts';
-import type { FieldError } from '../../api/contracts/problem.ts';
+import type { InvestorKind } from '../../api/contracts/investor.ts';
 import type { CurrentUser } from '../../api/contracts/user-profile.ts';
 import type { UserType } from '../../api/contracts/user-types.ts';
 import {
@@ -44,20 +42,4 @@ export function fieldsOfMessage(kind: InvestorKind, userType: UserType): readonl
     'messageText',
     'personalDataConsent',
   ];
-}
-
-/** The form as the server takes it, or every rule that the typed one breaks. */
-export function checkMessage(
-  kind: InvestorKind,
-  userType: UserType,
-  typed: MessageDraft,
-): { form?: InvestorForm; errors: readonly FieldError[] } {
-  const given = fieldsOfMessage(kind, userType).filter(
-    (name) => !isOptional(name, userType) || String(typed[name]).trim() !== '',
-  );
-  const body = { kind, ...Object.fromEntries(given.map((name) => [name, typed[name]])) };
-  const checked = investorForm(kind, userType).safeParse(body, { reportInput: true });
-  return checked.success
-    ? { form: checked.data, errors: [] }
-    : { errors: fieldErrorsOf(checked.error.issues) };
 }

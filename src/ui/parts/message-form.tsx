@@ -20,9 +20,10 @@ import { Consent } from './consent.tsx';
 import { fileProblem } from './file-problem.ts';
 import styles from './form.module.css';
 import { FormSummary } from './form-summary.tsx';
-import { checkMessage, isOptional } from './message-fields.ts';
+import { isOptional } from './message-fields.ts';
 import messageStyles from './message-form.module.css';
 import { useFormErrors } from './use-form-errors.ts';
+import { useRules } from './use-rules.ts';
 
 const idOf = (name: string) => `message-${name}`;
 
@@ -74,6 +75,7 @@ export function MessageForm({
   const quantities = createQuantities(usePortal().locale);
   // What was wrong with the files is no longer said of others.
   const form = useFormErrors({ ...typed, draft: attachments.files.map(({ id }) => id).join() }, served);
+  const rules = useRules(() => import('./message-rules.ts'));
   const errors = form.errors.filter(
     ({ code }) => code !== 'files_missing' || attachments.readiness === 'missing',
   );
@@ -81,10 +83,12 @@ export function MessageForm({
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const { form: checked, errors: found } = checkMessage(kind, userType, typed);
     const isMissing = attachments.readiness === 'missing';
-    form.judge(isMissing ? [...found, { path: 'draft', code: 'files_missing' }] : found);
-    onSend(isMissing ? undefined : checked);
+    rules.use(({ checkMessage }) => {
+      const { form: checked, errors: found } = checkMessage(kind, userType, typed);
+      form.judge(isMissing ? [...found, { path: 'draft', code: 'files_missing' }] : found);
+      onSend(isMissing ? undefined : checked);
+    });
   }
 
   function textOf(error: FieldError): string {
@@ -125,7 +129,7 @@ export function MessageForm({
   const isProblem = kind === 'problem';
 
   return (
-    <form noValidate className={styles.form} onSubmit={send}>
+    <form noValidate className={styles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary
         errors={errors}
         attempt={form.attempt}

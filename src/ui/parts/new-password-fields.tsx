@@ -1,10 +1,4 @@
-import { fieldErrorsOf } from '../../api/contracts/field-errors.ts';
-import {
-  NewPassword,
-  PASSWORD_LENGTH,
-  PASSWORD_RULES,
-  type PasswordRule,
-} from '../../api/contracts/password.ts';
+import { PASSWORD_LENGTH, PASSWORD_RULES, type PasswordRule } from '../../api/contracts/password.ts';
 import type { FieldError } from '../../api/contracts/problem.ts';
 import { fieldText } from '../field-text.ts';
 import { PasswordField } from '../kit/password-field.tsx';
@@ -60,15 +54,4 @@ export function NewPasswordFields({ values, onChange, errorOf, idOf }: NewPasswo
       <PasswordField {...field('repeatPassword')} />
     </>
   );
-}
-
-/** Every rule that a new password and its repetition break, by the server's own schema. */
-export function checkNewPassword({ password, repeatPassword }: NewPasswordValues): FieldError[] {
-  const checked = NewPassword.safeParse(password, { reportInput: true });
-  const errors = checked.success
-    ? []
-    : fieldErrorsOf(checked.error.issues).map((error) => ({ ...error, path: 'password' }));
-  if (repeatPassword === '') errors.push({ path: 'repeatPassword', code: 'required' });
-  else if (repeatPassword !== password) errors.push({ path: 'repeatPassword', code: 'password_mismatch' });
-  return errors;
 }

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
-import { fieldErrorsOf } from '../../api/contracts/field-errors.ts';
 import type { FieldError } from '../../api/contracts/problem.ts';
 import { QUESTION_LENGTH, type QuestionForm } from '../../api/contracts/question-form.ts';
 import { currentUserQuery } from '../../api/queries/account.ts';
@@ -25,8 +23,10 @@ import formStyles from './form.module.css';
 import { FormSummary } from './form-summary.tsx';
 import { Waiting } from './in-browser.tsx';
 import { PersonFields, personOf } from './person-fields.tsx';
+import type { CheckQuestion } from './question-check.ts';
 import styles from './question-form.module.css';
 import { useFormErrors } from './use-form-errors.ts';
+import { useRules } from './use-rules.ts';
 import { WaitTime } from './wait-time.tsx';
 
 /** Where the words of the form are. */
@@ -55,8 +55,8 @@ export interface QuestionFields {
 export interface QuestionSectionProps<Form extends QuestionForm> {
   /** Which form it is: its draft, and the beginning of its fields' ids. */
   form: keyof typeof questionDrafts;
-  /** What the server takes; its fields are those of the draft. */
-  schema: z.ZodMiniObject<z.core.$ZodShape> & z.ZodMiniType<Form>;
+  /** Imports the rules of what the server takes. */
+  rules: () => Promise<{ readonly check: CheckQuestion<Form> }>;
   words: QuestionWords;
   /** Sends the question; another addressee is another component. */
   ask: AskQuestion<Form>;
@@ -88,38 +88,11 @@ export function QuestionSection<Form extends QuestionForm>(props: QuestionSectio
   return <Compose key={prefilled.owner} {...props} prefilled={prefilled} />;
 }
 
-/** In the order of the form, which begins with what it is about. */
-const inOrder = (errors: readonly FieldError[]): readonly FieldError[] => {
-  const order = Object.keys(EMPTY_QUESTION);
-  const first = ['sum', 'months', 'question'];
-  const place = ({ path }: FieldError) =>
-    first.includes(path) ? first.indexOf(path) : first.length + order.indexOf(path);
-  return errors.toSorted((one, other) => place(one) - place(other));
-};
-
-/** The form as the server takes it, or every rule that the typed one breaks. */
-function check<Form extends QuestionForm>(
-  { schema, given, judge }: Pick<QuestionSectionProps<Form>, 'schema' | 'given' | 'judge'>,
-  typed: QuestionDraft,
-): { form?: Form; errors: readonly FieldError[] } {
-  const asked = Object.entries(typed).filter(
-    ([name, value]) =>
-      name in schema.shape &&
-      (!OPTIONAL.some((optional) => optional === name) || String(value).trim() !== ''),
-  );
-  const whole = { ...Object.fromEntries(asked), ...given?.(typed) };
-  const { success, data, error } = schema.safeParse(whole, { reportInput: true });
-  if (!success) return { errors: inOrder(fieldErrorsOf(error.issues)) };
-  const form = data as Form;
-  const errors = judge?.(form) ?? [];
-  return errors.length > 0 ? { errors } : { form, errors };
-}
-
 function Compose<Form extends QuestionForm>({
   prefilled,
   ...props
 }: QuestionSectionProps<Form> & { prefilled: QuestionDraft }) {
-  const { form: id, words, ask, begun, fields: above, faultOf } = props;
+  const { form: id, words, ask, begun, fields: above, faultOf, given, judge } = props;
   const { t } = useTranslation(AREAS);
   const [start] = useState(prefilled);
   const flow = useQuestionCompose({ ask, draft: questionDrafts[id], prefilled: start, begun });
@@ -127,14 +100,17 @@ function Compose<Form extends QuestionForm>({
   const { failure, fields, allowedAt, number } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const form = useFormErrors(typed, fields);
+  const rules = useRules(props.rules);
   if (snapshot.hasTag('sent') && number !== null) return <Sent {...{ number, words }} onAnother={another} />;
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const { form: checked, errors } = check(props, typed);
-    form.judge(errors);
-    submit(checked);
+    rules.use(({ check }) => {
+      const { form: checked, errors } = check(typed, { given, judge });
+      form.judge(errors);
+      submit(checked);
+    });
   }
   const idOf = (name: string) => `${id}-${name}`;
   const textOf = (error: FieldError) => faultOf?.(error) ?? fieldText(t, error);
@@ -144,7 +120,7 @@ function Compose<Form extends QuestionForm>({
   };
 
   return (
-    <form noValidate className={formStyles.form} onSubmit={send}>
+    <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary
         errors={form.errors}
         attempt={form.attempt}

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { scaleSqrt } from 'd3';
 import { facetsQuery } from '../../api/queries/registers.ts';
+import { askedOf } from '../../api/register/asked.ts';
 import { fieldAt, nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { choicesOf, type FilterValues } from '../../machines/flows/list-filter/list-filter.settings.ts';
@@ -10,7 +11,6 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
 import { useTranslation } from '../use-translation.ts';
 import styles from './cross-picture.module.css';
-import { askedOf } from './register-filter.ts';
 import { linkAt } from './register-link.ts';
 import { useRegisterWords } from './use-register-words.ts';
 

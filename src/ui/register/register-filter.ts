@@ -1,9 +1,7 @@
-import type { AnyAsked } from '../../api/queries/registers.ts';
 import { addressNames, fieldAt, isMeasured, nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
-import { filterSchema } from '../../api/register/schema.ts';
 import { readFilters } from '../../machines/flows/list-filter/list-filter.address.ts';
-import { type FilterValues, withoutFilters } from '../../machines/flows/list-filter/list-filter.settings.ts';
+import type { FilterValues } from '../../machines/flows/list-filter/list-filter.settings.ts';
 import { readTyped } from '../../machines/flows/list-filter/list-filter.typed.ts';
 
 /** How many of the address's units one of those that are typed is: sums are typed in roubles. */
@@ -19,18 +17,6 @@ export function filtersOf(register: AnyRegister, search: Readonly<Record<string,
     'query',
     ...register.filters.flatMap(addressNames),
   ]);
-}
-
-/**
- * What words of an address ask a register for. What means nothing to its schema is left out, so that a forged or
- * outdated link shows a list all the same.
- */
-export function askedOf(register: AnyRegister, values: FilterValues): AnyAsked {
-  const { success, data, error } = filterSchema(register).safeParse(values);
-  if (success) return data;
-  const wrong = error.issues.map(({ path: [name] }) => String(name));
-  const sound = withoutFilters(values, wrong);
-  return Object.keys(sound).length < Object.keys(values).length ? askedOf(register, sound) : {};
 }
 
 /** What somebody needs of the things that they look for, of all that an address says: it stays while they compare. */

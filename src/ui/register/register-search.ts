@@ -1,7 +1,8 @@
 import type { RegisterSearch } from '../../api/queries/registers.ts';
+import { askedOf } from '../../api/register/asked.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import type { ListAddress } from '../parts/list/list-address.ts';
-import { askedOf, filtersOf, sortOf } from './register-filter.ts';
+import { filtersOf, sortOf } from './register-filter.ts';
 
 /** Most things that are set side by side. */
 export const MOST_COMPARED = 3;

@@ -1,10 +1,11 @@
 import type { ApiClient } from '../../api/client.ts';
 import { type AnyCard, type AnyThing, listQuery } from '../../api/queries/registers.ts';
+import { askedOf } from '../../api/register/asked.ts';
 import { valueAt } from '../../api/register/editable.ts';
 import { nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyRegister, FieldOf } from '../../api/register/register.ts';
 import { REGISTERS } from '../../api/registers/index.ts';
-import { askedOf, sortOf } from './register-filter.ts';
+import { sortOf } from './register-filter.ts';
 import { photosOf, pointOf } from './thing.ts';
 
 /** Fields of a register that are lists of other registers' things. */

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { AnyThing } from '../../api/queries/registers.ts';
+import { askedOf } from '../../api/register/asked.ts';
 import { nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyLending, AnyRegister } from '../../api/register/register.ts';
 import { createFormat } from '../../i18n/format.ts';
@@ -16,7 +17,7 @@ import { hundredths, plainNumber, typedNumber } from '../typed-number.ts';
 import { useTranslation } from '../use-translation.ts';
 import { calculatorAt, covers, neededOfAll, termsOf } from './lending.ts';
 import { nameText } from './name-text.ts';
-import { askedOf, filtersOf } from './register-filter.ts';
+import { filtersOf } from './register-filter.ts';
 import { linkAt } from './register-link.ts';
 import styles from './true-cost-table.module.css';
 

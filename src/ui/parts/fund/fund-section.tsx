@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import {
   applyForProduct,
   beyondProduct,
-  FundApplicationForm,
   hasPeriod,
   type ProductLimits,
 } from '../../../api/contracts/fund-applications.ts';
@@ -54,7 +53,7 @@ export function FundSection({ id }: { id: string }) {
   return (
     <QuestionSection
       form="fund-application"
-      schema={FundApplicationForm}
+      rules={() => import('./fund-rules.ts')}
       about={id}
       ask={(body, options) => api.call(applyForProduct, { params: { id }, body }, options)}
       given={({ sum, months }) => ({

@@ -1,11 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
-import {
-  ReplyForm as Form,
-  REPLY_LIMITS,
-  type SentReply,
-} from '../../../api/contracts/initiative-replies.ts';
-import type { FieldError } from '../../../api/contracts/problem.ts';
+import { REPLY_LIMITS, type SentReply } from '../../../api/contracts/initiative-replies.ts';
 import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { ReplyDraft } from '../../../machines/flows/reply-compose/reply-compose.draft.ts';
@@ -22,6 +16,7 @@ import { Consent } from '../consent.tsx';
 import formStyles from '../form.module.css';
 import { FormSummary } from '../form-summary.tsx';
 import { useFormErrors } from '../use-form-errors.ts';
+import { useRules } from '../use-rules.ts';
 import { WaitTime } from '../wait-time.tsx';
 import styles from './reply-form.module.css';
 
@@ -39,12 +34,6 @@ const prefilledOf = (initiative: string, user: CurrentUser): ReplyDraft => ({
   personalDataConsent: false,
 });
 
-/** The form as the server takes it, or every rule that the typed one breaks. */
-function check({ owner: _, ...typed }: ReplyDraft): { form?: Form; errors: readonly FieldError[] } {
-  const { success, data, error } = Form.safeParse(typed, { reportInput: true });
-  return success ? { form: data, errors: [] } : { errors: fieldErrorsOf(error.issues) };
-}
-
 /** The join request (section 3) to an initiative. */
 export function ReplyForm({ id, user }: { id: string; user: CurrentUser }) {
   const { t } = useTranslation(['reply', 'fields', 'common']);
@@ -53,6 +42,7 @@ export function ReplyForm({ id, user }: { id: string; user: CurrentUser }) {
   const { failure, fields, allowedAt, sent } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const form = useFormErrors(typed, fields);
+  const rules = useRules(() => import('./reply-rules.ts'));
   if (snapshot.hasTag('sent') && sent) return <Sent sent={sent} />;
   if (snapshot.hasTag('over'))
     return (
@@ -64,9 +54,11 @@ export function ReplyForm({ id, user }: { id: string; user: CurrentUser }) {
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const { form: checked, errors } = check(typed);
-    form.judge(errors);
-    submit(checked);
+    rules.use(({ check }) => {
+      const { form: checked, errors } = check(typed);
+      form.judge(errors);
+      submit(checked);
+    });
   }
   const errorOf = (name: keyof ReplyDraft) => {
     const error = form.of(name);
@@ -81,7 +73,7 @@ export function ReplyForm({ id, user }: { id: string; user: CurrentUser }) {
   });
 
   return (
-    <form noValidate className={formStyles.form} onSubmit={send}>
+    <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary
         errors={form.errors}
         attempt={form.attempt}

@@ -1,7 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
-import type { FieldError } from '../../../api/contracts/problem.ts';
-import { SignupForm as Form, type SentSignup } from '../../../api/contracts/program-signups.ts';
+import type { SentSignup } from '../../../api/contracts/program-signups.ts';
 import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { SignupDraft } from '../../../machines/flows/signup-compose/signup-compose.draft.ts';
@@ -18,6 +16,7 @@ import { Consent } from '../consent.tsx';
 import formStyles from '../form.module.css';
 import { FormSummary } from '../form-summary.tsx';
 import { useFormErrors } from '../use-form-errors.ts';
+import { useRules } from '../use-rules.ts';
 import { WaitTime } from '../wait-time.tsx';
 import styles from './signup-form.module.css';
 
@@ -34,12 +33,6 @@ const prefilledOf = (program: string, user: CurrentUser): SignupDraft => ({
   personalDataConsent: false,
 });
 
-/** The form as the server takes it, or every rule that the typed one breaks. */
-function check({ owner: _, ...typed }: SignupDraft): { form?: Form; errors: readonly FieldError[] } {
-  const { success, data, error } = Form.safeParse(typed, { reportInput: true });
-  return success ? { form: data, errors: [] } : { errors: fieldErrorsOf(error.issues) };
-}
-
 /** The join request (section 3) for a programme. @param props.isFull there is but the waiting list left */
 export function SignupForm({ id, user, isFull }: { id: string; user: CurrentUser; isFull: boolean }) {
   const { t } = useTranslation(['signup', 'fields', 'common']);
@@ -48,6 +41,7 @@ export function SignupForm({ id, user, isFull }: { id: string; user: CurrentUser
   const { failure, fields, allowedAt, sent } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const form = useFormErrors(typed, fields);
+  const rules = useRules(() => import('./signup-rules.ts'));
   if (snapshot.hasTag('sent') && sent) return <Sent sent={sent} />;
   if (snapshot.hasTag('over'))
     return (
@@ -59,9 +53,11 @@ export function SignupForm({ id, user, isFull }: { id: string; user: CurrentUser
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const { form: checked, errors } = check(typed);
-    form.judge(errors);
-    submit(checked);
+    rules.use(({ check }) => {
+      const { form: checked, errors } = check(typed);
+      form.judge(errors);
+      submit(checked);
+    });
   }
   const errorOf = (name: keyof SignupDraft) => {
     const error = form.of(name);
@@ -76,7 +72,7 @@ export function SignupForm({ id, user, isFull }: { id: string; user: CurrentUser
   });
 
   return (
-    <form noValidate className={formStyles.form} onSubmit={send}>
+    <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary
         errors={form.errors}
         attempt={form.attempt}

@@ -1,24 +1,63 @@
+import { choicesIn, type Given, numberIn, textIn } from '../../../api/contracts/address-words.ts';
+import { MOST_KOPECKS } from '../../../api/contracts/money.ts';
 import {
-  TENDER_FILTER,
+  AREA_BAND_NAMES,
+  FLOORS,
+  LONGEST_SEARCH,
+  LONGEST_WALK,
+  MOST_AREA,
+  MOST_CHOICES,
+  PLACE_ID,
+  TENDER_DEALS,
   TENDER_SORTS,
-  TenderFilter,
+  TENDER_STATUSES,
+  TENDER_TYPES,
+  type TenderFilter,
+  type TenderFilterName,
   type TenderSort,
 } from '../../../api/contracts/tender-filter.ts';
 import type { FilterValues } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 
+const choices = (of: readonly string[] | RegExp) => (given: Given) => choicesIn(given, of, MOST_CHOICES);
+const number = (bounds: Parameters<typeof numberIn>[1]) => (given: Given) => numberIn(Number(given), bounds);
+const area = number({ least: 0, most: MOST_AREA, scale: 2 });
+const price = number({ least: 0, most: MOST_KOPECKS });
+const floor = number(FLOORS);
+const walk = number({ least: 0, most: LONGEST_WALK });
+
+/** What each filter is set to by words of an address. */
+const MEANINGS: Readonly<Record<TenderFilterName, (given: Given) => unknown>> = {
+  query: (given) => textIn(given, LONGEST_SEARCH),
+  type: choices(TENDER_TYPES),
+  status: choices(TENDER_STATUSES),
+  deal: choices(TENDER_DEALS),
+  area: choices(AREA_BAND_NAMES),
+  areaFrom: area,
+  areaTo: area,
+  priceFrom: price,
+  priceTo: price,
+  district: choices(PLACE_ID),
+  metro: choices(PLACE_ID),
+  floorFrom: floor,
+  floorTo: floor,
+  walkFrom: walk,
+  walkTo: walk,
+};
+const RANGES = ['area', 'price', 'floor', 'walk'] as const;
+
 /**
  * The filter that words of an address stand for. What means nothing to the contract is left out, so that a forged
- * or outdated link shows a list all the same.
+ * or outdated link shows a list all the same; of ranges from above below no end is left.
  */
 export function tenderFilterOf(values: FilterValues): TenderFilter {
-  const sound = Object.entries(values).filter(
-    ([name, value]) =>
-      name in TENDER_FILTER && TENDER_FILTER[name as keyof typeof TENDER_FILTER].safeParse(value).success,
-  );
-  const whole = TenderFilter.safeParse(Object.fromEntries(sound));
-  if (whole.success) return whole.data;
-  // Only the ranges can be wrong together: without their ends they are right.
-  return TenderFilter.parse(Object.fromEntries(sound.filter(([name]) => !name.endsWith('To'))));
+  const meant = Object.entries(MEANINGS).flatMap(([name, meaningOf]) => {
+    const given = values[name];
+    const value = given === undefined ? undefined : meaningOf(given);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const filter: TenderFilter = Object.fromEntries(meant);
+  const isReversed = RANGES.some((name) => Number(filter[`${name}From`]) > Number(filter[`${name}To`]));
+  return isReversed ? Object.fromEntries(meant.filter(([name]) => !name.endsWith('To'))) : filter;
 }
 
 /** The same filter as words of an address. */

@@ -8,8 +8,9 @@ import { PasswordField } from '../../kit/password-field.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
-import { checkNewPassword, NewPasswordFields } from '../../parts/new-password-fields.tsx';
+import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
 import { useTranslation } from '../../use-translation.ts';
 
@@ -43,23 +44,26 @@ function PasswordForm({ change }: { change: PasswordChange }) {
   const { failure, fields, allowedAt } = snapshot.context;
   const [typed, setTyped] = useState({ currentPassword: '', password: '', repeatPassword: '' });
   const form = useFormErrors(typed, fields);
+  const rules = useRules(() => import('../../parts/new-password-rules.ts'));
   const isBusy = snapshot.hasTag('busy');
   const current = form.of('currentPassword');
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const errors = [
-      ...(typed.currentPassword === '' ? [{ path: 'currentPassword', code: 'required' } as const] : []),
-      ...checkNewPassword(typed),
-    ];
-    form.judge(errors);
-    const { currentPassword, password } = typed;
-    submit(errors.length === 0 ? { currentPassword, password } : undefined);
+    rules.use(({ checkNewPassword }) => {
+      const errors = [
+        ...(typed.currentPassword === '' ? [{ path: 'currentPassword', code: 'required' } as const] : []),
+        ...checkNewPassword(typed),
+      ];
+      form.judge(errors);
+      const { currentPassword, password } = typed;
+      submit(errors.length === 0 ? { currentPassword, password } : undefined);
+    });
   }
 
   return (
-    <form noValidate className={formStyles.form} onSubmit={send}>
+    <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
       <PasswordField
         id={idOf('currentPassword')}

@@ -12,9 +12,10 @@ import { Consent } from '../../parts/consent.tsx';
 import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './esg-apply-screen.module.css';
-import { checkEsg, isOptional } from './esg-fields.ts';
+import { isOptional } from './esg-fields.ts';
 
 const idOf = (name: string) => `esg-${name}`;
 
@@ -50,14 +51,17 @@ export function EsgForm(props: EsgFormProps) {
   const { typed, attachments, onChange, served, isBusy, onSend, conflict, notices, buttons } = props;
   const { t } = useTranslation(['esg-form', 'esg', 'fields', 'attachments', 'common']);
   const form = useFormErrors({ ...typed, draft: attachments.files.map(({ id }) => id).join() }, served);
+  const rules = useRules(() => import('./esg-rules.ts'));
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const { form: checked, errors } = checkEsg(typed);
     const isMissing = attachments.readiness === 'missing';
-    form.judge(isMissing ? [...errors, { path: 'draft', code: 'files_missing' }] : errors);
-    onSend(isMissing ? undefined : checked);
+    rules.use(({ checkEsg }) => {
+      const { form: checked, errors } = checkEsg(typed);
+      form.judge(isMissing ? [...errors, { path: 'draft', code: 'files_missing' }] : errors);
+      onSend(isMissing ? undefined : checked);
+    });
   }
   const textOf = (error: FieldError): string => {
     if (error.path === 'draft') return t(`attachments:form.${error.code}`);
@@ -85,7 +89,7 @@ export function EsgForm(props: EsgFormProps) {
   const activity = typed.activity as EsgActivity | '';
 
   return (
-    <form noValidate className={formStyles.form} onSubmit={send}>
+    <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary
         errors={form.errors}
         attempt={form.attempt}

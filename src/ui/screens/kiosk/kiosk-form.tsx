@@ -1,5 +1,4 @@
 import { askKiosk } from '../../../api/contracts/kiosk.ts';
-import { QuestionForm } from '../../../api/contracts/question-form.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { QuestionSection } from '../../parts/question-form.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -21,7 +20,7 @@ export function KioskSection({ about }: { about: KioskAbout | undefined }) {
   return (
     <QuestionSection
       form="kiosk"
-      schema={QuestionForm}
+      rules={() => import('../../parts/question-rules.ts')}
       ask={(body, options) => api.call(askKiosk, { body }, options)}
       begun={begun}
       words={{

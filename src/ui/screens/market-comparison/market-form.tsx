@@ -1,8 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
-import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
-import { MarketQuestion } from '../../../api/contracts/sales-market.ts';
 import { useMarketComparison } from '../../../machines/flows/market-comparison/use-market-comparison.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { fieldText } from '../../field-text.ts';
@@ -13,6 +11,7 @@ import { Sheet } from '../../kit/sheet.tsx';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { CountryPicker } from './country-picker.tsx';
 import { GoodsPicker } from './goods-picker.tsx';
@@ -45,6 +44,7 @@ function Choosing({ choice, isSignedIn }: { choice: MarketChoice; isSignedIn: bo
     weights: Object.values(choice.weights).join(),
   };
   const form = useFormErrors(typed, snapshot.context.fields.map(atField));
+  const rules = useRules(() => import('./market-rules.ts'));
   const change = (changes: Partial<MarketChoice>) =>
     void navigate({
       to: MARKET_PAGE,
@@ -71,18 +71,15 @@ function Choosing({ choice, isSignedIn }: { choice: MarketChoice; isSignedIn: bo
 
   function compare(event: FormEvent) {
     event.preventDefault();
-    const given = {
-      ...choice,
-      countries: [...choice.countries],
-      ...(choice.goods === '' && { goods: undefined }),
-    };
-    const parsed = MarketQuestion.safeParse(given, { reportInput: true });
-    form.judge(parsed.success ? [] : fieldErrorsOf(parsed.error.issues).map(atField));
-    flow.compare(parsed.data);
+    rules.use(({ check }) => {
+      const { form: question, errors } = check(choice);
+      form.judge(errors.map(atField));
+      flow.compare(question);
+    });
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={compare}>
+    <form noValidate className={styles.form} onFocus={rules.fetch} onSubmit={compare}>
       <FormSummary
         errors={form.errors}
         attempt={form.attempt}

@@ -6,8 +6,9 @@ import { Notice } from '../../kit/notice.tsx';
 import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { LinkRequestForm } from '../../parts/link-request-form.tsx';
-import { checkNewPassword, NewPasswordFields } from '../../parts/new-password-fields.tsx';
+import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
 import { useTranslation } from '../../use-translation.ts';
 
@@ -20,14 +21,17 @@ export function ResetPasswordForm() {
   const { failure, fields, allowedAt } = snapshot.context;
   const [typed, setTyped] = useState({ password: '', repeatPassword: '' });
   const form = useFormErrors(typed, fields);
+  const rules = useRules(() => import('../../parts/new-password-rules.ts'));
   const isBusy = snapshot.hasTag('busy');
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const errors = checkNewPassword(typed);
-    form.judge(errors);
-    submit(errors.length === 0 ? typed.password : undefined);
+    rules.use(({ checkNewPassword }) => {
+      const errors = checkNewPassword(typed);
+      form.judge(errors);
+      submit(errors.length === 0 ? typed.password : undefined);
+    });
   }
 
   if (snapshot.matches('done'))
@@ -53,7 +57,7 @@ export function ResetPasswordForm() {
       </>
     );
   return (
-    <form noValidate className={formStyles.form} onSubmit={send}>
+    <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
       {failure === 'failed' && (
         <Notice tone="bad" title={t('reset.failed')}>

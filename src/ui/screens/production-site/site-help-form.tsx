@@ -1,5 +1,4 @@
 import type { SiteQuery } from '../../../api/contracts/production-site.ts';
-import { QuestionForm } from '../../../api/contracts/question-form.ts';
 import { askForSite } from '../../../api/contracts/site-requests.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { QuestionSection } from '../../parts/question-form.tsx';
@@ -12,7 +11,7 @@ export function SiteHelpForm({ query }: { query: SiteQuery }) {
   return (
     <QuestionSection
       form="site-request"
-      schema={QuestionForm}
+      rules={() => import('../../parts/question-rules.ts')}
       ask={(body, options) => api.call(askForSite, { query, body }, options)}
       words={{
         label: t('help.question.label'),

@@ -1,8 +1,4 @@
-import {
-  INITIATIVE_LIMITS,
-  InitiativeForm,
-  proposingInitiatives,
-} from '../../../api/contracts/initiatives.ts';
+import { INITIATIVE_LIMITS, proposingInitiatives } from '../../../api/contracts/initiatives.ts';
 import { INITIATIVE_CATEGORIES } from '../../../api/registers/initiatives.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import {
@@ -11,13 +7,12 @@ import {
   initiativeDrafts,
 } from '../../../machines/flows/proposal-compose/proposal-compose.draft.ts';
 import { Select } from '../../kit/select.tsx';
-import { kopecksOf, typedNumber, wholeOf } from '../../typed-number.ts';
+import { typedNumber } from '../../typed-number.ts';
 import { useTranslation } from '../../use-translation.ts';
-import { checkTyped, companyOf } from './proposal-fields.ts';
+import { companyOf, INITIATIVE_OPTIONAL } from './proposal-fields.ts';
 import styles from './proposal-form.module.css';
 import type { OwnFieldsProps, ProposalKind } from './proposal-kind.ts';
 
-const OPTIONAL: readonly string[] = ['patronym', 'needs'];
 const KOPECKS = 100;
 
 function roublesOf(kopecks: number, locale: LocaleCode): string {
@@ -33,12 +28,7 @@ export const INITIATIVE: ProposalKind<InitiativeDraft> = {
   empty: EMPTY_INITIATIVE,
   knownOf: (user) => ({ initiatorTin: user.inn ?? '', initiatorName: companyOf(user) }),
   typedOf: ({ moneyDemand }, locale) => ({ moneyDemand: roublesOf(Number(moneyDemand), locale) }),
-  check: (typed, locale) =>
-    checkTyped(InitiativeForm, typed, OPTIONAL, {
-      // What is no number stays as it was typed, so that it is wrong rather than missing.
-      moneyDemand: kopecksOf(typed.moneyDemand, locale) ?? typed.moneyDemand.trim(),
-      implementationPeriod: wholeOf(typed.implementationPeriod, locale) ?? typed.implementationPeriod.trim(),
-    }),
+  loadRules: () => import('./initiative-rules.ts'),
   help: {
     title: { maxLength: INITIATIVE_LIMITS.title },
     initiatorName: { autoComplete: 'organization' },
@@ -57,7 +47,7 @@ export const INITIATIVE: ProposalKind<InitiativeDraft> = {
     needs: 'fields:needs.hint',
   },
   rules: { moneyDemand: 'rule.sum', implementationPeriod: 'rule.period' },
-  optional: OPTIONAL,
+  optional: INITIATIVE_OPTIONAL,
   OwnFields: InitiativeFields,
 };
 

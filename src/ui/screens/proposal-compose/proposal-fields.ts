@@ -1,10 +1,11 @@
-import type { ZodMiniType } from 'zod/mini';
-import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
-import type { ProposalForm } from '../../../api/contracts/proposals.ts';
 import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { ProposalDraft } from '../../../machines/flows/proposal-compose/proposal-compose.draft.ts';
-import type { Checked, ProposalKind } from './proposal-kind.ts';
+import type { ProposalKind } from './proposal-kind.ts';
+
+/** Fields that are not sent while they are empty, of each kind. */
+export const INITIATIVE_OPTIONAL: readonly string[] = ['patronym', 'needs'];
+export const TECHNOLOGY_OPTIONAL: readonly string[] = ['patronym', 'requirements', 'industries'];
 
 /** In whose name a signed-in person proposes. */
 export function companyOf(user: CurrentUser): string {
@@ -33,23 +34,5 @@ export const submittedOf = <Draft extends ProposalDraft>(
   locale: LocaleCode,
 ): Draft => ({ ...empty, ...form, ...typedOf(form, locale), owner: id });
 
-/**
- * Holds what is typed to the schema that the server uses.
- * @param optional fields that are not sent while they are empty
- * @param read what stands in fields that are no texts
- */
-export function checkTyped<Draft extends ProposalDraft>(
-  schema: ZodMiniType<ProposalForm>,
-  { owner: _, ...typed }: Draft,
-  optional: readonly string[],
-  read: object,
-): Checked {
-  const given = Object.entries(typed).filter(
-    ([name, value]) => !optional.includes(name) || String(value).trim() !== '',
-  );
-  const checked = schema.safeParse({ ...Object.fromEntries(given), ...read }, { reportInput: true });
-  if (checked.success) return { form: checked.data, errors: [] };
-  const order = Object.keys(typed);
-  const errors = fieldErrorsOf(checked.error.issues);
-  return { errors: errors.toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path)) };
-}
+/** What is chosen, of several that stand in one draft. */
+export const chosenOf = (several: string): string[] => several.split(',').filter(Boolean);

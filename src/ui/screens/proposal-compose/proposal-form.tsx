@@ -11,6 +11,7 @@ import { Consent } from '../../parts/consent.tsx';
 import styles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
 import own from './proposal-form.module.css';
 import type { ProposalKind } from './proposal-kind.ts';
@@ -51,10 +52,11 @@ export function ProposalForm<Draft extends ProposalDraft>({
   notices,
   buttons,
 }: ProposalFormProps<Draft>) {
-  const { area, check, help, hints, rules, optional, OwnFields } = kind;
+  const { area, loadRules, help, hints, rules, optional, OwnFields } = kind;
   const { t } = useTranslation([area, 'fields', 'attachments', 'common']);
   const { locale } = usePortal();
   const form = useFormErrors({ ...typed, draft: attachments.files.map(({ id }) => id).join() }, served);
+  const late = useRules(loadRules);
   const idOf = (name: string) => `${area}-${name}`;
   const change = (changes: Partial<ProposalDraft>) => onChange(changes as Partial<Draft>);
   const textIn = (name: string): string =>
@@ -63,10 +65,12 @@ export function ProposalForm<Draft extends ProposalDraft>({
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const { form: checked, errors } = check(typed, locale);
     const isMissing = attachments.readiness === 'missing';
-    form.judge(isMissing ? [...errors, { path: 'draft', code: 'files_missing' }] : errors);
-    onSend(isMissing ? undefined : checked);
+    late.use(({ check }) => {
+      const { form: checked, errors } = check(typed, locale);
+      form.judge(isMissing ? [...errors, { path: 'draft', code: 'files_missing' }] : errors);
+      onSend(isMissing ? undefined : checked);
+    });
   }
   const textOf = (error: FieldError): string => {
     const { path, code } = error;
@@ -94,7 +98,7 @@ export function ProposalForm<Draft extends ProposalDraft>({
   );
 
   return (
-    <form noValidate className={styles.form} onSubmit={send}>
+    <form noValidate className={styles.form} onFocus={late.fetch} onSubmit={send}>
       <FormSummary
         errors={form.errors}
         attempt={form.attempt}

@@ -38,7 +38,10 @@ export interface ProposalKind<Draft extends ProposalDraft> {
   readonly knownOf: (user: CurrentUser) => Partial<Draft>;
   /** What was submitted last, as it is typed. */
   readonly typedOf: (form: Readonly<Record<string, string>>, locale: LocaleCode) => Partial<Draft>;
-  readonly check: (typed: Draft, locale: LocaleCode) => Checked;
+  /** Imports what holds what is typed to the schema. */
+  readonly loadRules: () => Promise<{
+    readonly check: (typed: Draft, locale: LocaleCode) => Checked;
+  }>;
   /** How browsers and phones help with each field that is typed (HTML, autofill). */
   readonly help: Readonly<Record<string, Partial<TextFieldProps>>>;
   /** Keys of hints, by field. */

@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  proposingTechnologies,
-  TECHNOLOGY_LIMITS,
-  TechnologyForm,
-} from '../../../api/contracts/technology-proposals.ts';
+import { proposingTechnologies, TECHNOLOGY_LIMITS } from '../../../api/contracts/technology-proposals.ts';
 import { choicesQuery } from '../../../api/queries/registers.ts';
 import {
   READINESS_LEVELS,
@@ -19,16 +15,13 @@ import {
 import { usePortal } from '../../../use-portal.ts';
 import { Select } from '../../kit/select.tsx';
 import { useTranslation } from '../../use-translation.ts';
-import { checkTyped, companyOf } from './proposal-fields.ts';
+import { chosenOf, companyOf, TECHNOLOGY_OPTIONAL } from './proposal-fields.ts';
 import styles from './proposal-form.module.css';
 import type { OwnFieldsProps, ProposalKind } from './proposal-kind.ts';
 import { SeveralChoices } from './several-choices.tsx';
 
-const OPTIONAL: readonly string[] = ['patronym', 'requirements', 'industries'];
 /** Choices that are one of several. */
 const CHOICES = { category: TECHNOLOGY_CATEGORIES, readiness: READINESS_LEVELS } as const;
-
-const chosenOf = (several: string): string[] => several.split(',').filter(Boolean);
 
 /** A technology (section 2, technology bank): what becomes public of it. */
 export const TECHNOLOGY: ProposalKind<TechnologyDraft> = {
@@ -39,11 +32,7 @@ export const TECHNOLOGY: ProposalKind<TechnologyDraft> = {
   empty: EMPTY_TECHNOLOGY,
   knownOf: (user) => ({ developerTin: user.inn ?? '', developerName: companyOf(user) }),
   typedOf: () => ({}),
-  check: (typed) =>
-    checkTyped(TechnologyForm, typed, OPTIONAL, {
-      ...(typed.industries && { industries: chosenOf(typed.industries) }),
-      effects: chosenOf(typed.effects),
-    }),
+  loadRules: () => import('./technology-rules.ts'),
   help: {
     title: { maxLength: TECHNOLOGY_LIMITS.title },
     developerName: { autoComplete: 'organization' },
@@ -58,7 +47,7 @@ export const TECHNOLOGY: ProposalKind<TechnologyDraft> = {
     requirements: 'fields:requirements.hint',
   },
   rules: { effects: 'rule.effects' },
-  optional: OPTIONAL,
+  optional: TECHNOLOGY_OPTIONAL,
   OwnFields: TechnologyFields,
 };
 

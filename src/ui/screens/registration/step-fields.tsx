@@ -7,11 +7,10 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { Consent } from '../../parts/consent.tsx';
 import formStyles from '../../parts/form.module.css';
-import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
+import { NewPasswordFields, type NewPasswordValues } from '../../parts/new-password-fields.tsx';
 import { ProfileField, type ProfileFieldName } from '../../parts/profile-field.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { ForeignCompany } from './foreign-company.tsx';
-import type { NewPasswordValues } from './registration-fields.ts';
 
 export interface StepFieldsProps {
   step: RegistrationStep;

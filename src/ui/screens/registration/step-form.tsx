@@ -6,10 +6,11 @@ import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
+import type { NewPasswordValues } from '../../parts/new-password-fields.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
 import { useTranslation } from '../../use-translation.ts';
-import { checkStep, type NewPasswordValues, registrationOf } from './registration-fields.ts';
 import { StepFields, type StepFieldsProps } from './step-fields.tsx';
 
 const idOf = (name: string) => `registration-${name}`;
@@ -25,15 +26,18 @@ export function StepForm({ step, registration, passwords, setPasswords }: StepFo
   const isTaken = failure === 'emailTaken' && step === 'contactInfo';
   const served: readonly FieldError[] = isTaken ? [{ path: 'email', code: 'incorrect_email' }] : fields;
   const form = useFormErrors<RegistrationDraft & NewPasswordValues>({ ...typed, ...passwords }, served);
+  const rules = useRules(() => import('./registration-rules.ts'));
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const errors = checkStep(step, typed, passwords);
-    form.judge(errors);
-    const isValid = errors.length === 0;
-    if (step === 'setPassword') submit(isValid ? registrationOf(typed, passwords) : undefined);
-    else next(isValid);
+    rules.use(({ checkStep, registrationOf }) => {
+      const errors = checkStep(step, typed, passwords);
+      form.judge(errors);
+      const isValid = errors.length === 0;
+      if (step === 'setPassword') submit(isValid ? registrationOf(typed, passwords) : undefined);
+      else next(isValid);
+    });
   }
 
   function textOf(error: FieldError): string {
@@ -47,7 +51,7 @@ export function StepForm({ step, registration, passwords, setPasswords }: StepFo
   };
 
   return (
-    <form noValidate className={formStyles.form} onSubmit={send}>
+    <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary errors={form.errors} attempt={form.attempt} {...{ idOf, textOf }} />
       <StepFields {...{ step, registration, passwords, setPasswords, errorOf, idOf }} errorIn={form.of} />
       {failure === 'failed' && (

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
-import { login } from '../../../api/contracts/session.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { landingOf } from '../../../machines/flows/sign-in/landing.ts';
@@ -18,6 +16,7 @@ import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { LinkRequestForm } from '../../parts/link-request-form.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './sign-in-screen.module.css';
@@ -39,6 +38,7 @@ export function SignInForm({ to }: SignInFormProps) {
   const { failure, fields, allowedAt } = snapshot.context;
   const [typed, setTyped] = useState({ email: '', password: '' });
   const form = useFormErrors(typed, fields);
+  const rules = useRules(() => import('./sign-in-rules.ts'));
   const isBusy = snapshot.hasTag('busy');
   const isLimited = snapshot.hasTag('limited');
 
@@ -54,9 +54,11 @@ export function SignInForm({ to }: SignInFormProps) {
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy || isLimited) return;
-    const checked = login.body.safeParse(typed, { reportInput: true });
-    form.judge(checked.success ? [] : fieldErrorsOf(checked.error.issues));
-    submit(checked.data);
+    rules.use(({ check }) => {
+      const { form: checked, errors } = check(typed);
+      form.judge(errors);
+      submit(checked);
+    });
   }
 
   const errorOf = (name: keyof typeof typed) => {
@@ -66,7 +68,7 @@ export function SignInForm({ to }: SignInFormProps) {
 
   return (
     <>
-      <form noValidate className={formStyles.form} onSubmit={send}>
+      <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
         <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
         {failure && (
           <Notice tone="bad" title={t(`signIn.failure.${failure}`)}>

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
-import { applyForPartnership, PartnershipForm } from '../../../api/contracts/partnership.ts';
-import type { FieldError } from '../../../api/contracts/problem.ts';
+import { applyForPartnership, type PartnershipForm } from '../../../api/contracts/partnership.ts';
 import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import {
@@ -22,6 +20,7 @@ import { Consent } from '../../parts/consent.tsx';
 import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
 import { useTranslation } from '../../use-translation.ts';
 
@@ -39,16 +38,6 @@ const prefilledOf = (user: CurrentUser | undefined): QuestionDraft =>
         email: user.email,
       }
     : EMPTY_QUESTION;
-
-/** The form as the server takes it, or every rule that the typed one breaks. */
-function check({ fullName, phone, email, personalDataConsent }: QuestionDraft): {
-  form?: PartnershipForm;
-  errors: readonly FieldError[];
-} {
-  const typed = { fullName, phone, email, personalDataConsent };
-  const { success, data, error } = PartnershipForm.safeParse(typed, { reportInput: true });
-  return success ? { form: data, errors: [] } : { errors: fieldErrorsOf(error.issues) };
-}
 
 export interface PartnershipDialogProps {
   onClosed: () => void;
@@ -77,14 +66,17 @@ function Application({ prefilled, onClosed }: PartnershipDialogProps & { prefill
   const { failure, fields, allowedAt, number } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const form = useFormErrors(typed, fields);
+  const rules = useRules(() => import('./partnership-rules.ts'));
   if (snapshot.hasTag('sent') && number !== null) return <Sent number={number} onClosed={onClosed} />;
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const { form: checked, errors } = check(typed);
-    form.judge(errors);
-    submit(checked);
+    rules.use(({ check }) => {
+      const { form: checked, errors } = check(typed);
+      form.judge(errors);
+      submit(checked);
+    });
   }
   const errorOf = (name: keyof PartnershipForm) => {
     const error = form.of(name);
@@ -111,7 +103,7 @@ function Application({ prefilled, onClosed }: PartnershipDialogProps & { prefill
         </>
       }
     >
-      <form noValidate id={FORM} className={formStyles.form} onSubmit={send}>
+      <form noValidate id={FORM} className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
         <FormSummary
           errors={form.errors}
           attempt={form.attempt}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { QuestionForm } from '../../../api/contracts/question-form.ts';
 import {
   askSchool,
   joinSchool,
@@ -51,7 +50,7 @@ export function SchoolAsk() {
       <QuestionSection
         key={form}
         form="school"
-        schema={QuestionForm}
+        rules={() => import('../../parts/question-rules.ts')}
         words={words}
         ask={(body, options) =>
           form === 'question'

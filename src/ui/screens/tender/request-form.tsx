@@ -14,9 +14,9 @@ import styles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { PersonFields } from '../../parts/person-fields.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { InspectionTime } from './inspection-time.tsx';
-import { checkRequest } from './request-fields.ts';
 
 const idOf = (name: string) => `request-${name}`;
 const ICONS: Readonly<Record<(typeof TENDER_REQUEST_KINDS)[number], IconName>> = {
@@ -41,13 +41,16 @@ export function RequestForm({ id, request, notices }: RequestFormProps) {
   const { kind, fields } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const form = useFormErrors(typed, fields);
+  const rules = useRules(() => import('./request-rules.ts'));
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const { form: checked, errors } = checkRequest(kind, typed);
-    form.judge(errors);
-    submit(checked);
+    rules.use(({ checkRequest }) => {
+      const { form: checked, errors } = checkRequest(kind, typed);
+      form.judge(errors);
+      submit(checked);
+    });
   }
 
   const textOf = (error: FieldError) => fieldText(t, error);
@@ -73,7 +76,7 @@ export function RequestForm({ id, request, notices }: RequestFormProps) {
   );
 
   return (
-    <form noValidate className={styles.form} onSubmit={send}>
+    <form noValidate className={styles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary errors={form.errors} attempt={form.attempt} {...{ idOf }} textOf={inSummary} />
       <ChoiceCards
         label={t('request.kind')}

@@ -9,9 +9,8 @@ import {
   type RegistrationStep,
   STEP_OF_FIELD,
 } from '../../../machines/flows/registration/registration.settings.ts';
-import { checkNewPassword, type NewPasswordValues } from '../../parts/new-password-fields.tsx';
-
-export type { NewPasswordValues };
+import type { NewPasswordValues } from '../../parts/new-password-fields.tsx';
+import { checkNewPassword } from '../../parts/new-password-rules.ts';
 
 /** What is typed, as the server names it: copied names and addresses filled in, empty optional fields left out. */
 function bodyOf(typed: RegistrationDraft, userType: UserType): Record<string, unknown> {

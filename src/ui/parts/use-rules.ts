@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+/** The rules of a form, which come late. */
+export interface LateRules<Rules> {
+  /** For the first touch of the form: they are there, then, when it is sent. */
+  readonly fetch: () => void;
+  /** Gives them to what is done by them. */
+  readonly use: (by: (rules: Rules) => void) => void;
+}
+
+/**
+ * The rules of a form, which come with its first touch: schemas and the library that reads them weigh as much as a page,
+ * and nobody needs them before. Where they cannot be had, the page says so, as of every other piece of it.
+ * @param load imports the module of the rules
+ */
+export function useRules<Rules>(load: () => Promise<Rules>): LateRules<Rules> {
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  if (failure) throw failure.error;
+  return {
+    // Whoever sends is told.
+    fetch: () => void load().catch(() => {}),
+    use: (by) => void load().then(by, (error: unknown) => setFailure({ error })),
+  };
+}
