@@ -116,6 +116,15 @@ const COMMON = {
 /** Files that every page begins with. */
 const LOADED = /\/(?:rolldown-runtime|libraries|routes)-[^/]+$/;
 
+/** Pieces that tests and people look for by name, besides the files above. */
+const NAMED = new Set(['rolldown-runtime', 'libraries', 'routes', 'rules', 'export-chart', 'tenders-map']);
+/**
+ * Every page knows the way to all pieces: a file is called by what is in it alone, since the names would be 1.3 kB of
+ * each first load.
+ */
+const fileOf = ({ name }: { readonly name: string }): string =>
+  NAMED.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js';
+
 /**
  * `--mode client` builds what browsers get, `--mode server` the page renderer that `server/pages.ts` loads,
  * `--mode mutants` a client for tests whose charts can be broken.
@@ -170,7 +179,9 @@ export default defineConfig(({ mode }) => {
       ...(server
         ? { ssr: 'src/entry-server.tsx' }
         : {
-            rolldownOptions: { output: { codeSplitting: { groups: [COMMON, ROUTES, ...SHARED] } } },
+            rolldownOptions: {
+              output: { codeSplitting: { groups: [COMMON, ROUTES, ...SHARED] }, chunkFileNames: fileOf },
+            },
           }),
     },
     ssr: { noExternal: mode === 'development' ? [] : true },

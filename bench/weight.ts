@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,6 +27,12 @@ const MOST_SHIFT = 0.01;
 /** Pages at once: they wait most of their time. */
 const AT_ONCE = 8;
 const CLIENT = join(import.meta.dirname, '..', 'dist', 'client');
+/** What is in a file, by its path: files are called by what is in them, and not by names. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.values<{ file: string; name?: string }>(
+    JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8')),
+  ).map(({ file, name = '' }) => [`/${file}`, name]),
+);
 
 interface Row extends PortalPage {
   readonly route: string;
@@ -122,5 +128,5 @@ function print({ route, address, as }: Row, wide: FirstLoad, narrow: FirstLoad, 
   console.log(columns.join(' '));
   if (!given.files) return;
   for (const path of [...new Set([...wide.scripts, ...narrow.scripts])])
-    console.log(`${String(weigh([path])).padStart(8)}  ${path}`);
+    console.log(`${String(weigh([path])).padStart(8)}  ${path} ${NAMES.get(path) ?? ''}`);
 }
