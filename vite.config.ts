@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { lightCharts } from './scripts/lib/light-charts.ts';
 import { lightContracts } from './scripts/lib/light-contracts.ts';
 import { LOCALE_FACTS } from './src/i18n/locales.ts';
 
@@ -135,7 +136,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       mode === 'mutants' && mutableCharts(),
       layersFirst(),
-      mode !== 'development' && lightContracts(),
+      mode !== 'development' && [lightContracts(), lightCharts()],
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,

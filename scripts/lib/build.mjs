@@ -12,6 +12,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'scripts/lib/light-contracts.ts',
+  'scripts/lib/light-charts.ts',
   'package-lock.json',
 ];
 /** Written by the build itself. */
