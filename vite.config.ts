@@ -43,9 +43,14 @@ const SHARED = [
     name: 'rules',
     test: /node_modules[\\/]zod[\\/]|\/src\/api\/contracts\/(?:schemas\/fields|field-errors|tin)\.ts$/,
   },
+  // What pages show, whether or not there is anything to fill in.
+  {
+    name: 'shown',
+    test: /\/src\/(?:ui\/kit\/(?:hidden-text|sheet|facts|drawings|timeline)\.[^/]+|ui\/parts\/(?:in-browser|in-sight|try-again|load-failure|russian-only)[^/]*|ui\/use-is-in-browser\.ts|i18n\/(?:money|quantities|time-span)\.ts|api\/(?:queries\/banners|contracts\/(?:banner-places|plain\/favourite-owner))\.ts)$/,
+  },
   {
     name: 'controls',
-    test: /\/src\/(?:ui\/kit\/(?:field|text-field|password-field|select|checkbox|choice-cards|field-error|error-summary|text-counter|button|hidden-text|sheet|facts|drawings|timeline)\.[^/]+|ui\/parts\/(?:form-summary|form\.module|use-form-errors|use-rules|in-browser|in-sight|wait-time|consent|try-again|load-failure|russian-only|entrance|account-frame|signed-in-only)[^/]*|api\/contracts\/plain\/fields\.ts|ui\/(?:field-text|typed-number|use-is-in-browser)\.ts|i18n\/(?:money|quantities|time-span)\.ts)$/,
+    test: /\/src\/(?:ui\/kit\/(?:field|text-field|password-field|select|checkbox|choice-cards|field-error|error-summary|text-counter)\.[^/]+|ui\/parts\/(?:form-summary|form\.module|use-form-errors|use-rules|wait-time|consent|entrance|account-frame|signed-in-only)[^/]*|api\/contracts\/plain\/fields\.ts|ui\/(?:field-text|typed-number)\.ts)$/,
   },
   {
     name: 'people',
@@ -65,7 +70,7 @@ const SHARED = [
   },
   {
     name: 'cards',
-    test: /\/src\/(?:ui\/parts\/(?:list\/(?:item-card|list-address)[^/]*|favourites\/favourite-button[^/]*|metro-walk[^/]*|use-views[^/]*|object\/(?!place-map)[^/]*|question-list[^/]*|pictures\/(?:gallery|picture)[^/]*)|machines\/flows\/favourite\/[^/]+|api\/(?:queries|contracts\/plain)\/favourites\.ts|api\/contracts\/plain\/favourite-owner\.ts)$/,
+    test: /\/src\/(?:ui\/parts\/(?:list\/(?:item-card|list-address)[^/]*|favourites\/favourite-button[^/]*|metro-walk[^/]*|use-views[^/]*|object\/(?!place-map)[^/]*|question-list[^/]*|pictures\/(?:gallery|picture)[^/]*)|machines\/flows\/favourite\/(?!use-favourite-things)[^/]+|api\/(?:queries|contracts\/plain)\/favourites\.ts|ui\/register\/edit-link\.tsx)$/,
   },
   {
     name: 'lists',
@@ -77,7 +82,7 @@ const SHARED = [
   },
   {
     name: 'register',
-    test: /\/src\/ui\/(?:registers\/drawings\.ts|register\/(?:use-register-words|thing\.|thing-block|register-link|register-sections|name-text|field-view|address-line|load-pages|lending|edit-link|gone-page)[^/]*)$/,
+    test: /\/src\/ui\/(?:registers\/drawings\.ts|register\/(?:use-register-words|thing\.|thing-block|register-link|register-sections|name-text|field-view|address-line|load-pages|lending|gone-page)[^/]*)$/,
   },
   // A page of texts and nothing else, which a few others are made of too.
   {

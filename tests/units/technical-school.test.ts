@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readSchoolFile, schoolIn, schoolOf } from '../../server/areas/technical-school/school.ts';
+import { SCHOOL_PROGRAMS } from '../../src/api/contracts/technical-school.ts';
+import { schoolPrograms } from '../../src/api/registers/school-programs.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the file as it comes, broken on purpose
 type File = any;
 const file = (): File => structuredClone(readSchoolFile());
+
+it('has its programmes where their register has its list', () => {
+  expect(SCHOOL_PROGRAMS).toBe(schoolPrograms.list);
+});
 
 describe('the file of the technical school', () => {
   it('has the four roles of the council and the four participants of the specification', () => {

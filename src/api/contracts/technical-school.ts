@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, type ResponseOf } from './endpoint.ts';
 import { Text } from './fields.ts';
 
+/** The list of its programmes, which is that of a register. */
+export const SCHOOL_PROGRAMS = '/moscow-technical-school/programs';
 /** Pages of the technical school that the menu does not name. */
 export const SCHOOL_ABOUT = '/moscow-technical-school/about';
 export const SCHOOL_PARTICIPANTS = '/moscow-technical-school/participants';

@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
 import { listFavouriteTenders, listKept, readFavouriteMails } from '../contracts/favourites.ts';
-import type { AnyRegister } from '../register/register.ts';
 import { ACCOUNT } from './account.ts';
-import { callsOf } from './registers.ts';
 
 /** Everything read of a person's favourites. */
 export const FAVOURITES = [ACCOUNT, 'favourites'] as const;
 
 /** Whose they are: the id of somebody who is not signed in. */
-type Visitor = string | undefined;
+export type Visitor = string | undefined;
 
 /** What is kept of all registers, the newest first. */
 export const keptQuery = (api: ApiClient, visitor: Visitor) =>
@@ -26,16 +24,6 @@ export const favouriteTendersQuery = (api: ApiClient, visitor: Visitor) =>
     queryKey: [...FAVOURITES, visitor ?? 'own', 'tenders'],
     queryFn: async ({ signal }) =>
       (await api.call(listFavouriteTenders, { query: { unregisteredUserId: visitor } }, { signal })).items,
-    staleTime: 0,
-  });
-
-/** Favourites of a register, the newest first; what is withdrawn has no card. */
-export const favouriteThingsQuery = (api: ApiClient, register: AnyRegister, visitor: Visitor) =>
-  queryOptions({
-    queryKey: [...FAVOURITES, visitor ?? 'own', register.id],
-    queryFn: async ({ signal }) =>
-      (await api.call(callsOf(register).favourites, { query: { unregisteredUserId: visitor } }, { signal }))
-        .items,
     staleTime: 0,
   });
 

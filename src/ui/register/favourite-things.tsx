@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { choicesQuery } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
-import { useFavouriteThings } from '../../machines/flows/favourite/use-favourites.ts';
+import { useFavouriteThings } from '../../machines/flows/favourite/use-favourite-things.ts';
 import { usePortal } from '../../use-portal.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Link, LinkButton } from '../kit/link.tsx';

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { favouriteTendersQuery, favouriteThingsQuery, keptQuery } from '../../../api/queries/favourites.ts';
-import type { AnyRegister } from '../../../api/register/register.ts';
+import { favouriteTendersQuery, keptQuery } from '../../../api/queries/favourites.ts';
 import { useIsInBrowser } from '../../../ui/use-is-in-browser.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useSession } from '../session/use-session.ts';
 import { tenderVisitor } from './tender-visitor.ts';
 
 /** Who sits at this browser, as favourites know people. */
-function useKeeper() {
+export function useKeeper() {
   const { api } = usePortal();
   const { status } = useSession();
   const isInBrowser = useIsInBrowser();
@@ -33,12 +32,5 @@ export function useKept() {
 export function useFavouriteTenders() {
   const { api, visitor, isKnown, isNobody } = useKeeper();
   const query = useQuery({ ...favouriteTendersQuery(api, visitor), enabled: isKnown });
-  return isNobody ? { ...query, data: [] } : query;
-}
-
-/** A person's favourites of a register, the newest first; undefined until they are known. */
-export function useFavouriteThings(register: AnyRegister) {
-  const { api, visitor, isKnown, isNobody } = useKeeper();
-  const query = useQuery({ ...favouriteThingsQuery(api, register, visitor), enabled: isKnown });
   return isNobody ? { ...query, data: [] } : query;
 }

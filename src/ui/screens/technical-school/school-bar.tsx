@@ -1,6 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { SCHOOL_ABOUT, SCHOOL_PARTICIPANTS } from '../../../api/contracts/technical-school.ts';
-import { schoolPrograms } from '../../../api/registers/school-programs.ts';
+import {
+  SCHOOL_ABOUT,
+  SCHOOL_PARTICIPANTS,
+  SCHOOL_PROGRAMS,
+} from '../../../api/contracts/technical-school.ts';
 import { SectionBar } from '../../parts/section-bar.tsx';
 import { linkAt } from '../../register/register-link.ts';
 import { useTranslation } from '../../use-translation.ts';
@@ -10,7 +13,7 @@ export const SCHOOL = '/moscow-technical-school';
 const PAGES = [
   ['home', SCHOOL],
   ['about', SCHOOL_ABOUT],
-  ['programs', schoolPrograms.list],
+  ['programs', SCHOOL_PROGRAMS],
   ['participants', SCHOOL_PARTICIPANTS],
 ] as const;
 
