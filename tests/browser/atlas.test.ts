@@ -10,14 +10,7 @@ import { mermaidOf } from '../../src/machines/mermaid.ts';
 import { type OutlineState, outlineOf, statesWithin } from '../../src/machines/outline.ts';
 import { registry } from '../../src/machines/registry.ts';
 import { inspect, LOOKS } from '../support/accessibility.ts';
-import {
-  type BrowserVisitor,
-  becomes,
-  launchBrowser,
-  openVisitor,
-  originOf,
-  textsOf,
-} from '../support/browser.ts';
+import { becomes, launchBrowser, newVisitor, openVisitor, originOf, textsOf } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import {
   chartLink,
@@ -82,9 +75,9 @@ describe('the index', () => {
 
 describe('the drawing', () => {
   /** Somebody who goes from the index to each chart, and back. */
-  let reader: BrowserVisitor;
+  let reader: Awaited<ReturnType<typeof newVisitor>>;
   beforeAll(async () => {
-    reader = await openVisitor(browser, portal, { locale: 'en' });
+    reader = await newVisitor(browser, portal, { locale: 'en' });
     await reader.open('/flows');
   });
 
@@ -113,6 +106,7 @@ describe('the drawing', () => {
       );
       expect(keys.toSorted()).toEqual(wanted.toSorted());
       await page.goBack();
+      expect(reader.complaints).toEqual([]);
     },
   );
 
