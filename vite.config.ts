@@ -123,7 +123,16 @@ const COMMON = {
 const LOADED = /\/(?:rolldown-runtime|libraries|routes)-[^/]+$/;
 
 /** Pieces that tests and people look for by name, besides the files above. */
-const NAMED = new Set(['rolldown-runtime', 'libraries', 'routes', 'rules', 'export-chart', 'tenders-map']);
+const NAMED = new Set([
+  'rolldown-runtime',
+  'libraries',
+  'routes',
+  'rules',
+  'export-chart',
+  'objects-map',
+  'tenders-map',
+  'world-outlines',
+]);
 /**
  * Every page knows the way to all pieces: a file is called by what is in it alone, since the names would be 1.3 kB of
  * each first load.
