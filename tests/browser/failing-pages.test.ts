@@ -5,6 +5,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { becomes, launchBrowser, openVisitor, textsOf } from '../support/browser.ts';
+import { isFileOf } from '../support/built-files.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -76,15 +77,6 @@ it('has one number for a page and for what of the portal failed under it', async
   expect((await answer.text()).replace(/<[^>]*>/g, '')).toContain(shown);
 });
 
-/** Whether an address is that of a file with one of these sources: files are called by what is in them. */
-function isFileOf(source: RegExp): (address: URL) => boolean {
-  const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
-    readFileSync(join(import.meta.dirname, '..', '..', 'dist', 'client', '.vite', 'manifest.json'), 'utf8'),
-  );
-  const files = Object.entries(manifest).flatMap(([of, { file }]) => (source.test(of) ? [`/${file}`] : []));
-  expect(files).not.toEqual([]);
-  return ({ pathname }) => files.includes(pathname);
-}
 const CONTACTS = /^src\/routes\/contacts\.tsx\?/;
 
 describe('a page that was opened before an update', () => {

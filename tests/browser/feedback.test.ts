@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pageFeedback } from '../../server/db/schema.ts';
 import { inspect, LOOKS } from '../support/accessibility.ts';
 import { type BrowserVisitor, becomes, hasFocus, launchBrowser, openVisitor } from '../support/browser.ts';
+import { isFileOf } from '../support/built-files.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { button, said } from './account-page.ts';
 
@@ -30,7 +31,8 @@ it.each(['ru', 'ae'] as const)(
     page.on('request', (request) => scripts.push(request.url()));
     await ann.open('/help');
     await yes(ann).waitFor();
-    const loaded = () => scripts.some((url) => url.includes('page-feedback-answer'));
+    const isAnswer = isFileOf(/\/page-feedback-answer\.tsx$/);
+    const loaded = () => scripts.some((url) => isAnswer(new URL(url)));
     expect(loaded()).toBe(false);
     await button(ann, 'shell:feedback.no').focus();
     await page.keyboard.press('Enter');

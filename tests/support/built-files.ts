@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MANIFEST = join(import.meta.dirname, '..', '..', 'dist', 'client', '.vite', 'manifest.json');
+
+/**
+ * Whether an address is that of a built file with one of these sources: files are called by what is in them.
+ * @param source of the path of a source, from the root of the project
+ * @throws where no file has such a source
+ */
+export function isFileOf(source: RegExp): (address: URL) => boolean {
+  const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
+    readFileSync(MANIFEST, 'utf8'),
+  );
+  const files = Object.entries(manifest).flatMap(([of, { file }]) => (source.test(of) ? [`/${file}`] : []));
+  if (files.length === 0) throw new Error(`no built file is of ${source}`);
+  return ({ pathname }) => files.includes(pathname);
+}
