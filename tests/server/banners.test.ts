@@ -1,27 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { BANNER_PLACES } from '../../src/api/contracts/banner-places.ts';
 import { ADDITION_GROUPS } from '../../src/api/contracts/menu-tree.ts';
-import { DESK, official, type Person } from '../support/people.ts';
-import { freshDatabase, START, type TestPortal, testPortal } from '../support/portal.ts';
+import { type ContentDesk, openContentDesk } from '../support/content-desk.ts';
+import { DESK } from '../support/people.ts';
+import { START } from '../support/portal.ts';
 
-let portal: TestPortal;
-let admin: Person;
+let desk: ContentDesk;
 beforeAll(async () => {
-  portal = await testPortal({ databaseUrl: await freshDatabase() });
-  admin = await official(portal, 'admin');
+  desk = await openContentDesk();
 });
-afterAll(() => portal.close());
+afterAll(() => desk.portal.close());
 
-const addressOf = (item: string) => `${DESK}/content/${item}`;
-async function publish(item: string, changes: object) {
-  const { version } = (await admin.send('GET', addressOf(item))).body;
-  return admin.send('PATCH', addressOf(item), { version, changes });
-}
-const read = async (url: string, host = 'localhost') =>
-  (await portal.app.inject({ method: 'GET', url, headers: { host } })).json();
-const banners = async (place: string, host?: string) =>
-  (await read(`/invest/content/v1/banners/places/${place}`, host)).items;
-const additions = async (host?: string) => (await read('/invest/menu/v1/additions', host)).items;
+const publish = (item: string, changes: object) => desk.publish(item, changes);
+const read = (url: string, language?: string) => desk.told(url, language);
+const banners = async (place: string, language?: string) =>
+  (await read(`/invest/content/v1/banners/places/${place}`, language)).items;
+const additions = async (language?: string) => (await read('/invest/menu/v1/additions', language)).items;
 
 const BANNER = {
   'title.ru': 'Выставка станков',
@@ -37,7 +31,7 @@ const ENTRY = 'menu/menu-20';
 
 /** Everything out of a place, as it was. */
 async function empty(item: string) {
-  const { values } = (await admin.send('GET', addressOf(item))).body;
+  const { values } = await desk.read(item);
   const changes = Object.fromEntries(Object.keys(values).map((path) => [path, null]));
   if (Object.keys(changes).length > 0) expect((await publish(item, changes)).status).toBe(200);
 }
@@ -53,8 +47,8 @@ it('begins with the banners of the file, each where it says, in every language',
   expect(await ids('services')).toEqual(['banner-8', 'banner-10']);
   for (const place of BANNER_PLACES)
     for (const language of ['en.', 'de.', 'es.', 'ae.', 'ch.'])
-      for (const { standIns } of await banners(place, `${language}localhost`)) expect(standIns).toEqual({});
-  const [investor] = await banners('krt', 'en.localhost');
+      for (const { standIns } of await banners(place, language)) expect(standIns).toEqual({});
+  const [investor] = await banners('krt', 'en.');
   expect(investor).toEqual({
     id: 'banner-8',
     title: 'Is something in the way of your business?',
@@ -74,7 +68,7 @@ it('shows a banner where an administrator wants it, in another language where it
     text: 'Три дня в ноябре.',
     standIns: {},
   });
-  expect((await banners('tenders', 'en.localhost')).at(-1)).toEqual({
+  expect((await banners('tenders', 'en.')).at(-1)).toEqual({
     ...shown,
     title: 'Machine fair',
     text: 'Три дня в ноябре.',
@@ -89,7 +83,7 @@ it('lets what an administrator has written win over the file, and what nobody ha
   await publish('banners/banner-4', { 'title.ru': 'Начните дело' });
   const [banner] = await banners('initiatives');
   expect(banner).toMatchObject({ title: 'Начните дело', action: 'Предложить инициативу' });
-  expect((await banners('initiatives', 'en.localhost'))[0].title).toBe('Become an initiator');
+  expect((await banners('initiatives', 'en.'))[0].title).toBe('Become an initiator');
   await publish('banners/banner-4', { 'title.ru': 'Станьте инициатором' });
 });
 
@@ -118,7 +112,7 @@ it.each([
 it('takes a place that everything is taken out of for empty', async () => {
   await publish(ITEM, BANNER);
   const listed = async () =>
-    (await admin.send('GET', `${DESK}/content`)).body.items.find(
+    (await desk.admin.send('GET', `${DESK}/content`)).body.items.find(
       ({ item }: { item: string }) => item === 'banner-30',
     );
   expect(await listed()).toMatchObject({ name: 'Выставка станков' });
@@ -135,10 +129,10 @@ it('tells nobody of a banner before its day', async () => {
 it('adds to a group of the menu what an administrator has added, at its end', async () => {
   expect(await additions()).toEqual([]);
   expect((await publish(ENTRY, ADDITION)).status).toBe(200);
-  expect(await additions('de.localhost')).toEqual([
+  expect(await additions('de.')).toEqual([
     { id: 'menu-20', group: 'sites', name: 'Karte', to: '/business/map', standIns: {} },
   ]);
-  expect(await additions('ch.localhost')).toMatchObject([{ name: 'Карта торгов', standIns: { name: 'ru' } }]);
+  expect(await additions('ch.')).toMatchObject([{ name: 'Карта торгов', standIns: { name: 'ru' } }]);
   const { groups } = await read('/invest/menu/v1/menu');
   const ends = groups.map(({ entries }: { entries: { id: string }[] }) => entries.at(-1)?.id);
   expect(ends.filter((id: string) => id === 'menu-20')).toHaveLength(1);
@@ -181,7 +175,7 @@ it('shows a banner from its first day to the end of its last, by the clock of Mo
     ['2026-11-23T23:59:00+03:00', true],
     ['2026-11-24T00:00:00+03:00', false],
   ] as const) {
-    await portal.advance(Date.parse(moment) - now);
+    await desk.portal.advance(Date.parse(moment) - now);
     now = Date.parse(moment);
     expect([moment, await isShown()]).toEqual([moment, expected]);
   }

@@ -1,31 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCALES } from '../../src/i18n/locales.ts';
-import { DESK, official, type Person } from '../support/people.ts';
-import { freshDatabase, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { type ContentDesk, openContentDesk } from '../support/content-desk.ts';
+import { Visitor } from '../support/portal.ts';
 
-let portal: TestPortal;
-let admin: Person;
+let desk: ContentDesk;
 beforeAll(async () => {
-  portal = await testPortal({ databaseUrl: await freshDatabase() });
-  admin = await official(portal, 'admin');
+  desk = await openContentDesk();
 });
-afterAll(() => portal.close());
+afterAll(() => desk.portal.close());
 
-const addressOf = (goal: number, more = '') => `${DESK}/content/goals/goal-${goal}${more}`;
-const read = async (goal: number) => (await admin.send('GET', addressOf(goal))).body;
-async function publish(goal: number, changes: object) {
-  const { version } = await read(goal);
-  return admin.send('PATCH', addressOf(goal), { version, changes });
-}
+const itemOf = (goal: number) => `goals/goal-${goal}`;
+const read = (goal: number) => desk.read(itemOf(goal));
+const publish = (goal: number, changes: object) => desk.publish(itemOf(goal), changes);
 /** What everybody reads. */
-const shown = async (goal: number, language = '') =>
-  (
-    await portal.app.inject({
-      method: 'GET',
-      url: `/invest/sustainable/v1/goals/${goal}`,
-      headers: { host: `${language}localhost` },
-    })
-  ).json();
+const shown = (goal: number, language?: string) =>
+  desk.told(`/invest/sustainable/v1/goals/${goal}`, language);
 
 const inAll = (path: string, words: string) =>
   Object.fromEntries(LOCALES.map((language) => [`${path}.${language}`, `${words} ${language}`]));
@@ -110,9 +99,11 @@ it('takes an indicator and a project out again, and leaves no gap', async () => 
 it('is found by its new words, and is nobody’s to read past its own call', async () => {
   await publish(3, { 'projects.0.title.ru': 'Звездочёт' });
   const query = encodeURIComponent('Звездочёт');
-  const { body } = await new Visitor(portal.url).send('GET', `/invest/search/v1/search?q=${query}`);
+  const { body } = await new Visitor(desk.portal.url).send('GET', `/invest/search/v1/search?q=${query}`);
   expect(JSON.stringify(body)).toContain('/about-moscow/cur/main/3');
-  expect((await new Visitor(portal.url).send('GET', '/invest/content/v1/goals/goal-3')).status).toBe(404);
+  expect((await new Visitor(desk.portal.url).send('GET', '/invest/content/v1/goals/goal-3')).status).toBe(
+    404,
+  );
 });
 
 it.each([

@@ -1,32 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCALES } from '../../src/i18n/locales.ts';
-import { DESK, official, type Person } from '../support/people.ts';
-import { freshDatabase, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { type ContentDesk, openContentDesk } from '../support/content-desk.ts';
+import { Visitor } from '../support/portal.ts';
 
-let portal: TestPortal;
-let admin: Person;
+let desk: ContentDesk;
 beforeAll(async () => {
-  portal = await testPortal({ databaseUrl: await freshDatabase() });
-  admin = await official(portal, 'admin');
+  desk = await openContentDesk();
 });
-afterAll(() => portal.close());
+afterAll(() => desk.portal.close());
 
 type Item = 'esg-status' | 'esg-ranking' | 'iriis';
-const addressOf = (item: Item, more = '') => `${DESK}/content/sustainable/${item}${more}`;
-const read = async (item: Item) => (await admin.send('GET', addressOf(item))).body;
-async function publish(item: Item, changes: object) {
-  const { version } = await read(item);
-  return admin.send('PATCH', addressOf(item), { version, changes });
-}
+const itemOf = (item: Item) => `sustainable/${item}`;
+const read = (item: Item) => desk.read(itemOf(item));
+const publish = (item: Item, changes: object) => desk.publish(itemOf(item), changes);
 /** What everybody reads. */
-const shown = async (item: Item, language = '') =>
-  (
-    await portal.app.inject({
-      method: 'GET',
-      url: `/invest/sustainable/v1/${item}`,
-      headers: { host: `${language}localhost` },
-    })
-  ).json();
+const shown = (item: Item, language?: string) => desk.told(`/invest/sustainable/v1/${item}`, language);
 const inAll = (path: string, value: string | readonly string[]) =>
   Object.fromEntries(LOCALES.map((language) => [`${path}.${language}`, value]));
 
@@ -44,7 +32,7 @@ it.each(['esg-status', 'esg-ranking', 'iriis'] as const)('%s begins as its file 
   expect(await shown(item, 'de.')).toEqual({ ...before, lead: 'Ein anderer Satz.' });
   expect((await shown(item, 'en.')).lead).not.toBe('Ein anderer Satz.');
   // It is nobody's to read past its own call.
-  const past = await new Visitor(portal.url).send('GET', `/invest/content/v1/sustainable/${item}`);
+  const past = await new Visitor(desk.portal.url).send('GET', `/invest/content/v1/sustainable/${item}`);
   expect(past.status).toBe(404);
 });
 
@@ -84,17 +72,21 @@ it('tells an indicator of IRIIS by its new words, which the search finds', async
   const { aspects, isSample } = await shown('iriis');
   expect([aspects[1].indicators[2].name, isSample]).toEqual(['Звездочётность', false]);
   const query = encodeURIComponent('Звездочётность');
-  const { body } = await new Visitor(portal.url).send('GET', `/invest/search/v1/search?q=${query}`);
+  const { body } = await new Visitor(desk.portal.url).send('GET', `/invest/search/v1/search?q=${query}`);
   expect(JSON.stringify(body)).toContain('/about-moscow/cur/iriis');
 });
 
 it('has a history, and puts back what was before', async () => {
   const before = (await read('iriis')).values['title.en'];
   await publish('iriis', { 'title.en': 'Anything' });
-  const { items } = (await admin.send('GET', addressOf('iriis', '/edits'))).body;
+  const { items } = await desk.read(`${itemOf('iriis')}/edits`);
   expect(items[0]).toMatchObject({ path: 'title.en', before, after: 'Anything' });
   const { version } = await read('iriis');
-  const back = await admin.send('POST', addressOf('iriis', `/edits/${items[0].id}/put-back`), { version });
+  const back = await desk.admin.send(
+    'POST',
+    desk.addressOf(itemOf('iriis'), `/edits/${items[0].id}/put-back`),
+    { version },
+  );
   expect(back.status).toBe(200);
   expect((await shown('iriis', 'en.')).title).toBe(before);
 });

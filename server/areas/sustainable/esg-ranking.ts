@@ -103,11 +103,16 @@ export function pointsOf(value: number, all: readonly number[], better: 'higher'
   return better === 'higher' ? share : 100 - share;
 }
 
-const ranking = rankingOf(readRankingFile());
+const fileContent = readRankingFile();
+const ranking = rankingOf(fileContent);
 
 /** The ranking as it is now: its file, and over it what administrators have made of its words. */
 export const rankingNow = (db: Database | Transaction): Promise<RankingFile> =>
-  pageNow(db, { kind: 'sustainable', item: 'esg-ranking' }, { file: readRankingFile(), check: rankingOf });
+  pageNow(
+    db,
+    { kind: 'sustainable', item: 'esg-ranking' },
+    { file: fileContent, checked: ranking, check: rankingOf },
+  );
 
 /**
  * The ranking in one language.

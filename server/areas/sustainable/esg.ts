@@ -64,11 +64,12 @@ export const readEsgFile = (): unknown => readContentFile(FILE);
  */
 export const esgOf = (content: unknown): EsgFile => checkedContent(EsgFile, FILE, content);
 
-const esg = esgOf(readEsgFile());
+const fileContent = readEsgFile();
+const esg = esgOf(fileContent);
 
 /** The page of the ESG status as it is now: its file, and over it what administrators have made of it. */
 export const esgNow = (db: Database | Transaction): Promise<EsgFile> =>
-  pageNow(db, { kind: 'sustainable', item: 'esg-status' }, { file: readEsgFile(), check: esgOf });
+  pageNow(db, { kind: 'sustainable', item: 'esg-status' }, { file: fileContent, checked: esg, check: esgOf });
 
 /**
  * What a company has to know of the ESG status, in one language.

@@ -68,11 +68,12 @@ export const readIriisFile = (): unknown => readContentFile(FILE);
  */
 export const iriisOf = (content: unknown): IriisFile => checkedContent(IriisFile, FILE, content);
 
-const iriis = iriisOf(readIriisFile());
+const fileContent = readIriisFile();
+const iriis = iriisOf(fileContent);
 
 /** The page of IRIIS as it is now: its file, and over it what administrators have made of it. */
 export const iriisNow = (db: Database | Transaction): Promise<IriisFile> =>
-  pageNow(db, { kind: 'sustainable', item: 'iriis' }, { file: readIriisFile(), check: iriisOf });
+  pageNow(db, { kind: 'sustainable', item: 'iriis' }, { file: fileContent, checked: iriis, check: iriisOf });
 
 /**
  * By what infrastructure projects are certified, in one language.

@@ -42,18 +42,24 @@ function withWords(file: unknown, item: ContentItem, values: ContentValues): unk
 /**
  * A page whose words stand in a file of the content, as it is now: its file, and over it what administrators have made of it.
  * Where a newer file and older changes do not go together, the file is what is sound.
+ * @param page.file contents of its file
+ * @param page.checked what they say
  * @param page.check what a file says. @throws Error where it breaks a rule
  */
 export async function pageNow<File>(
   db: Database | Transaction,
   key: ContentKey,
-  { file, check }: { readonly file: unknown; readonly check: (content: unknown) => File },
+  {
+    file,
+    checked,
+    check,
+  }: { readonly file: unknown; readonly checked: File; readonly check: (content: unknown) => File },
 ): Promise<File> {
   const values = await changedValues(db, key);
-  if (!values) return check(file);
+  if (!values) return checked;
   try {
     return check(withWords(file, definitionOf(key), values));
   } catch {
-    return check(file);
+    return checked;
   }
 }
