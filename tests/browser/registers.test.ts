@@ -207,6 +207,15 @@ describe('a list', () => {
     expect(open).toEqual([true, true, true, true, true, true, false, false, false]);
   });
 
+  it('counts a range as the one filter that it is, as the words over the list do', async () => {
+    const ann = await openVisitor(browser, portal, { width: 360 });
+    await ann.open('/business/technoparks-room?areaFrom=1&areaTo=4000&rentPriceFrom=1');
+    const chips = ann.page.getByRole('list', { name: ann.t('lists:filter.applied') }).getByRole('listitem');
+    await becomes(() => chips.count(), 2);
+    const open = ann.page.getByRole('button', { name: ann.t('lists:filter.open') });
+    expect(await open.textContent()).toContain(ann.t('lists:filter.chosen', { count: 2 }));
+  });
+
   it('brings into sight what was found, or that it is nothing, wherever filters were applied', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en', width: 1440 });
     await ann.open(LIST);

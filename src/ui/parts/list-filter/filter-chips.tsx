@@ -6,7 +6,7 @@ import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './filter-chips.module.css';
-import { type FilterField, filterInWords, namesOf } from './filter-fields.ts';
+import { type FilterField, filterInWords, namesOf, setIn } from './filter-fields.ts';
 
 export interface FilterChipsProps {
   filter: ListFilter;
@@ -21,7 +21,7 @@ export function FilterChips({ filter, fields, clears = 'narrow' }: FilterChipsPr
   const { number } = createFormat(usePortal().locale);
   const { snapshot } = filter;
   const { applied, before } = snapshot.context;
-  const set = fields.filter((field) => namesOf(field).some((name) => name in applied));
+  const set = setIn(fields, applied);
   const canUndo = before !== null && !snapshot.hasTag('drafting');
   const isFiltered = Object.keys(applied).length > 0;
   if (!isFiltered && !canUndo) return null;

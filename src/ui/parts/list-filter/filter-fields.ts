@@ -76,11 +76,13 @@ export const namesOf = (field: FilterField): readonly string[] =>
 export const fieldOf = (fields: readonly FilterField[], name: string): FilterField | undefined =>
   fields.find((field) => namesOf(field).includes(name));
 
+/** The fields that something is set of; a range is one, whichever of its ends is. */
+export const setIn = (fields: readonly FilterField[], filters: FilterValues): readonly FilterField[] =>
+  fields.filter((field) => namesOf(field).some((name) => name in filters));
+
 /** How many choices of a field are made. */
 export const chosenIn = (field: FilterField, filters: FilterValues): number =>
-  field.kind === 'choices'
-    ? choicesOf(filters, field.name).length
-    : namesOf(field).filter((name) => name in filters).length;
+  field.kind === 'choices' ? choicesOf(filters, field.name).length : setIn([field], filters).length;
 
 /** Ranges of a draft whose end lies below their beginning. */
 export const reversedRanges = (

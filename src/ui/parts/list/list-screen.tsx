@@ -6,7 +6,7 @@ import { type ListFilter, useListFilter } from '../../../machines/flows/list-fil
 import { Button } from '../../kit/button.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { FilterChips } from '../list-filter/filter-chips.tsx';
-import type { FilterChoice } from '../list-filter/filter-fields.ts';
+import { type FilterChoice, setIn } from '../list-filter/filter-fields.ts';
 import { FilterFrame } from '../list-filter/filter-frame.tsx';
 import { FilterPanel } from '../list-filter/filter-panel.tsx';
 import { FilterSearch, type FilterSearchProps } from '../list-filter/filter-search.tsx';
@@ -56,7 +56,8 @@ export function ListScreen<Item extends Placed>({
   const { place, address, filter, fields } = results;
   const { filters, view } = address;
   const kept: FilterValues = { ...place.kept, ...(address.sort && { sort: address.sort }) };
-  const chosen = Object.keys(filter.snapshot.context.applied).length;
+  const { applied } = filter.snapshot.context;
+  const isFiltered = Object.keys(applied).length > 0;
 
   return (
     <ListLayout
@@ -65,7 +66,7 @@ export function ListScreen<Item extends Placed>({
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
           action={
-            (chosen > 0 || filter.snapshot.hasTag('drafting')) && (
+            (isFiltered || filter.snapshot.hasTag('drafting')) && (
               <Button variant="quiet" onPress={filter.clearAll}>
                 {t('filter.clearAll')}
               </Button>
@@ -84,7 +85,7 @@ export function ListScreen<Item extends Placed>({
       below={below}
     >
       <ListTools
-        chosen={chosen}
+        chosen={setIn(fields, applied).length}
         onOpenFilters={() => setIsOpen(true)}
         search={
           <FilterSearch

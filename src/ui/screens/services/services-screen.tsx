@@ -10,6 +10,7 @@ import { Button } from '../../kit/button.tsx';
 import { Banners } from '../../parts/banners/banners.tsx';
 import { useSettledDraft } from '../../parts/list-filter/counted.ts';
 import { FilterChips } from '../../parts/list-filter/filter-chips.tsx';
+import { setIn } from '../../parts/list-filter/filter-fields.ts';
 import { FilterFrame } from '../../parts/list-filter/filter-frame.tsx';
 import { FilterPanel } from '../../parts/list-filter/filter-panel.tsx';
 import { FilterSearch } from '../../parts/list-filter/filter-search.tsx';
@@ -47,7 +48,8 @@ export function ServicesScreen({ filters, page, sort }: ServicesScreenProps) {
   const fields = useServiceFields(facets?.counts);
   const services = useQuery(servicesQuery(api, servicesOf({ filters, page, sort })));
   const kept: Record<string, string> = sort ? { sort } : {};
-  const chosen = Object.keys(filter.snapshot.context.applied).length;
+  const { applied } = filter.snapshot.context;
+  const isFiltered = Object.keys(applied).length > 0;
   const sorts = SERVICE_SORTS.filter((name) => name !== 'relevance' || 'query' in filters);
   const shown = sorts.find((name) => name === sort) ?? ('query' in filters ? 'relevance' : 'popularity');
 
@@ -58,7 +60,7 @@ export function ServicesScreen({ filters, page, sort }: ServicesScreenProps) {
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
           action={
-            (chosen > 0 || filter.snapshot.hasTag('drafting')) && (
+            (isFiltered || filter.snapshot.hasTag('drafting')) && (
               <Button variant="quiet" onPress={filter.clearAll}>
                 {t('lists:filter.clearAll')}
               </Button>
@@ -75,7 +77,7 @@ export function ServicesScreen({ filters, page, sort }: ServicesScreenProps) {
       }
     >
       <ListTools
-        chosen={chosen}
+        chosen={setIn(fields, applied).length}
         onOpenFilters={() => setIsOpen(true)}
         search={
           <FilterSearch
