@@ -123,6 +123,16 @@ it('is the administrators’ alone', async () => {
   expect(await read(PAGE)).toEqual(before);
 });
 
+it('takes nothing over a version that nobody can have read', async () => {
+  const before = await read(PAGE);
+  for (const version of [before.version + 1, Number.MAX_SAFE_INTEGER])
+    expect(await publish(PAGE, version, { 'title.en': 'From the future' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'version', code: 'out_of_range', params: { to: before.version } }] },
+    });
+  expect(await read(PAGE)).toEqual(before);
+});
+
 it('takes what two change at once, unless it is the same', async () => {
   const { version } = await read(PAGE);
   expect((await publish(PAGE, version, { 'title.en': 'First' })).status).toBe(200);

@@ -136,6 +136,16 @@ describe.each(ALL)('$id', (register) => {
     expect((await read(register, thing)).item).toEqual(item);
   });
 
+  it('takes nothing over a version that nobody can have read', async () => {
+    const before = await read(register, second(register));
+    for (const version of [before.version + 1, Number.MAX_SAFE_INTEGER])
+      expect(await change(register, second(register), version, { name: 'Из будущего' })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'version', code: 'out_of_range', params: { to: before.version } }] },
+      });
+    expect(await read(register, second(register))).toEqual(before);
+  });
+
   it('takes what two change at once, unless it is the same', async () => {
     const thing = second(register);
     const { version } = await read(register, thing);

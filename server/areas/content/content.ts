@@ -23,7 +23,7 @@ import { CONTENT_CHANGE } from '../../lifecycles/changes.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import { CHANGES_CHANNEL } from '../../lifecycles/interpreter.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
-import { told } from '../../register/editing/editing.ts';
+import { assertRead, told } from '../../register/editing/editing.ts';
 import { moscowTime } from '../../time.ts';
 import { namesOf } from '../desk/names.ts';
 import {
@@ -176,6 +176,7 @@ export async function editContent(
   await db.transaction(async (tx) => {
     await lockItem(tx, key);
     const last = await lastEdits(tx, key);
+    assertRead(version, last[0]?.id ?? 0);
     const overtaken = last.filter(
       ({ id, path, after }) =>
         id > version && Object.hasOwn(changes, path) && !sameValue(after, changes[path]),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { ContentValue } from '../../../src/api/contracts/content-definition.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { contentEdits } from '../../db/schema.ts';
@@ -17,16 +17,15 @@ export type ContentEdit = typeof contentEdits.$inferSelect & {
 const of = ({ kind, item }: ContentKey) => and(eq(contentEdits.kind, kind), eq(contentEdits.item, item));
 const asEdits = (rows: readonly (typeof contentEdits.$inferSelect)[]) => rows as readonly ContentEdit[];
 
-/** The last change of each field of an item, the newest first. @param after only those that came after this one */
+/** The last change of each field of an item, the newest first. */
 export async function lastEdits(
   db: Database | Transaction,
   key: ContentKey,
-  after = 0,
 ): Promise<readonly ContentEdit[]> {
   const last = await db
     .selectDistinctOn([contentEdits.path])
     .from(contentEdits)
-    .where(and(of(key), gt(contentEdits.id, after)))
+    .where(of(key))
     .orderBy(contentEdits.path, desc(contentEdits.id));
   return asEdits(last.sort((a, b) => b.id - a.id));
 }

@@ -33,6 +33,18 @@ export interface Wanted {
   readonly putsBack?: number;
 }
 
+/**
+ * Refuses a version that nobody can have read: one from the future would be told of no change that others made.
+ * @param newest that there is
+ * @throws HttpProblem 422 `validation`
+ */
+export function assertRead(version: number, newest: number): void {
+  if (version > newest)
+    throw new HttpProblem(422, 'validation', {
+      errors: [{ path: 'version', code: 'out_of_range', params: { from: 0, to: newest } }],
+    });
+}
+
 /** A thing as officials edit it at a moment. @throws NotFound */
 export async function editedThing(
   db: Statements,
@@ -77,9 +89,11 @@ export async function editThing(
     const { rows } = await db.query('select 1 from register_objects where id = $1 for update', [object]);
     const before = (await shelfOf(register.id).find(db, [id], means.clock.now(), 'for update')).get(id);
     if (!before || rows.length === 0) throw new NotFound(id);
-    const later = await lastEdits(db, register.id, id, version);
-    const overtaken = later.filter(
-      ({ path, after }) => path in changes && !isDeepStrictEqual(after, changes[path]),
+    const last = await lastEdits(db, register.id, id);
+    assertRead(version, last[0]?.id ?? 0);
+    const overtaken = last.filter(
+      (edit) =>
+        edit.id > version && edit.path in changes && !isDeepStrictEqual(edit.after, changes[edit.path]),
     );
     if (overtaken.length > 0)
       throw new HttpProblem(409, 'changed_elsewhere', { conflicts: await told(means.db, overtaken) });

@@ -42,19 +42,14 @@ export async function recordEdits(
   );
 }
 
-/** The last change of each field of a thing, the newest first. @param after only those that came after this one */
-export const lastEdits = (
-  db: Statements,
-  register: string,
-  thing: string,
-  after = 0,
-): Promise<StoredEdit[]> =>
+/** The last change of each field of a thing, the newest first. */
+export const lastEdits = (db: Statements, register: string, thing: string): Promise<StoredEdit[]> =>
   ask<StoredEdit>(
     db,
     (p) => `select * from (
         select distinct on (path) ${COLUMNS} from register_edits
         where register = ${p(register)} and thing = ${p(thing)} order by path, id desc
-      ) last where id > ${p(after)} order by id desc`,
+      ) last order by id desc`,
   );
 
 /** Fields that officials have changed last, by thing. */
