@@ -1,10 +1,12 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { overflow } from '../support/accessibility.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { DESK } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { button } from './account-page.ts';
+import { ask, bearer, button } from './account-page.ts';
 import { contentField, languageButton } from './content-page.ts';
-import { openDesk } from './desk-page.ts';
+import { demoTokens, openDesk } from './desk-page.ts';
 
 let browser: Browser;
 let portal: TestPortal;
@@ -214,4 +216,16 @@ it('shows a page whose words stand in a file as it will be, and says which rule 
   const reader = await openVisitor(browser, portal, { locale: 'en' });
   await reader.open('/about-moscow/cur/esg-status');
   await reader.page.getByText('What a company should know.', { exact: true }).waitFor();
+});
+
+it('breaks a title and a lead of one long word rather than the page', async () => {
+  const at = `${DESK}/content/sustainable/iriis`;
+  const headers = bearer(await demoTokens(portal.url, 'admin'));
+  const { version } = await ask(portal.url, 'GET', at, undefined, headers);
+  const changes = { 'title.en': 'W'.repeat(200), 'lead.en': 'w'.repeat(200) };
+  await ask(portal.url, 'PATCH', at, { version, changes }, headers);
+  const reader = await openVisitor(browser, portal, { locale: 'en' });
+  await reader.open('/about-moscow/cur/iriis');
+  await reader.page.getByRole('heading', { level: 1, name: changes['title.en'] }).waitFor();
+  expect(await overflow(reader, [320, 360, 768])).toEqual({ 320: 0, 360: 0, 768: 0 });
 });
