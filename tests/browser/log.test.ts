@@ -100,7 +100,11 @@ async function register(): Promise<void> {
       const control = field(ann, name);
       if (name !== 'password' && (await control.isVisible())) await control.fill(answer);
     }
+    const heading = ann.page.getByRole('main').getByRole('heading', { level: 2 }).first();
+    const step = await heading.textContent();
     await button(ann, 'registration:next').click();
+    // Its fields go with a step: none of them is filled in on the way out.
+    await expect.poll(() => heading.textContent()).not.toBe(step);
   }
   await field(ann, 'password').fill(TYPED.password);
   await field(ann, 'repeatPassword').fill(TYPED.password);
