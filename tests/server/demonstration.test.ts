@@ -1,10 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startPortal } from '../../bench/lib/portal-process.ts';
+import type { ImportKind } from '../../server/import/kind.ts';
+import { runImport } from '../../server/import/run.ts';
+import { ensureDemoRegisters } from '../../server/register/demo.ts';
+import { REGISTER_IMPORTS } from '../../server/registers/imports.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import { ACCOUNT, DEMO_PASSWORD, MESSAGES } from '../support/people.ts';
+import { START, testPortal } from '../support/portal.ts';
 import { TENDERS } from '../support/tenders.ts';
 
 let folder: string;
@@ -68,4 +74,25 @@ it('has samples of every register, by the import, each marked and with pictures 
     const seen = await Promise.all(photos.map(async (url: string) => (await fetch(portal.url + url)).text()));
     for (const picture of seen) expect(picture, first).toMatch(/^<svg .*<\/svg>$/s);
   }
+});
+
+it('leaves an agency’s own things alone, and gives them no samples of what belongs to such things', async () => {
+  const own = await testPortal();
+  onTestFinished(() => own.close());
+  const [technopark] = JSON.parse(readFileSync('content/technoparks/sample.json', 'utf8'));
+  const file = join(folder, 'own.json');
+  writeFileSync(file, JSON.stringify([{ ...technopark, id: 'own-1' }]));
+  const kind = REGISTER_IMPORTS.find(({ id }) => id === 'technoparks') as ImportKind;
+  const client = new pg.Client({ connectionString: own.databaseUrl, options: '-c timezone=UTC' });
+  await client.connect();
+  expect(await runImport(client, kind, file, { now: START })).toMatchObject({ isApplied: true, bad: [] });
+  await client.end();
+  await ensureDemoRegisters(own.databaseUrl, START);
+  const totals = Object.values(REGISTERS).map(async ({ api, id }) => {
+    const { total } = (await (await fetch(`${own.url}${api}?pageSize=1`)).json()) as { total: number };
+    return [id, total] as const;
+  });
+  const { technoparks, 'technopark-rooms': rooms, ...others } = Object.fromEntries(await Promise.all(totals));
+  expect([technoparks, rooms]).toEqual([1, 0]);
+  for (const [id, total] of Object.entries(others)) expect(total, id).toBeGreaterThanOrEqual(30);
 });
