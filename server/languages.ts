@@ -10,6 +10,12 @@ export const CONFIGURATIONS: Readonly<Record<LocaleCode, string | null>> = {
   ch: null,
 };
 
+const scriptOf = (locale: LocaleCode) => new Intl.Locale(LOCALE_FACTS[locale].lang).maximize().script;
+
+/** Whether two languages are written in the same letters. */
+export const isOfOneScript = (one: LocaleCode, other: LocaleCode): boolean =>
+  scriptOf(one) === scriptOf(other);
+
 /** The collation that sorts as `Intl.Collator` of the locale does: both are ICU's. */
 export const COLLATIONS = Object.fromEntries(
   LOCALES.map((locale) => [

@@ -1,7 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { LocaleCode } from '../src/i18n/locales.ts';
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../src/i18n/locales.ts';
 import type { Database } from './db/database.ts';
-import { CONFIGURATIONS, literally, piecesOf, searchable } from './languages.ts';
+import { knownProblems, pageTexts, serviceTexts } from './db/schema.ts';
+import { CONFIGURATIONS, isOfOneScript, literally, piecesOf, searchable } from './languages.ts';
 
 /** Texts in every language of the portal that are searched: what each of their rows has, as SQL names it. */
 export interface SearchedTexts {
@@ -17,7 +18,15 @@ export interface SearchedTexts {
   readonly plain: SQLWrapper;
   /** Every word that the rows have, a relation of `lang` and `word`. */
   readonly vocabulary: SQLWrapper;
+  /** What the rows of one thing have in common in all languages, if things are found by what they are called in others. */
+  readonly thing?: SQLWrapper;
 }
+
+/**
+ * How a text may be read: as it was typed, as what things are called in another of the portal's languages, with its
+ * mistakes mended.
+ */
+export type Reading = 'typed' | 'called' | 'mended';
 
 /** A text that is searched for, as it will be understood. */
 export interface TextQuery {
@@ -29,8 +38,14 @@ export interface TextQuery {
   readonly corrected?: string;
 }
 
-/** How like another a word must be to be taken for it: 1 is the same, 0 has nothing in common. */
-const LIKENESS = 0.4;
+/** So many letters of a word may be wrong; of one that is shorter than `LONG` one, and none where each is needed. */
+const MOST_WRONG = 2;
+const LONG = 6;
+const SHORTEST_MENDED = 4;
+/** Letters that a part of a German compound has at least: shorter ones end words by chance. */
+const SHORTEST_PART = 6;
+/** What a word of a name has before another one that is as like. */
+const IN_NAME = 0.1;
 
 /** Words of a search that mistakes are looked for in: each is compared with every word that there is. */
 const MOST_CORRECTED = 12;
@@ -40,9 +55,11 @@ const LONGEST_CORRECTED = 40;
 /** A word at the end of what was typed, which may be the beginning of a longer one, and what stands before it. */
 const UNFINISHED = /^(?<before>|[^"]*\s)(?<begun>[\p{L}\p{M}\p{N}]+)$/u;
 
+/** Texts of the portal by which a word is known to be one, whatever is searched. */
+const TEXTS = [pageTexts, serviceTexts, knownProblems];
+
 /**
- * Understands what was typed: word forms by the configuration of the language, the last word as the beginning of one
- * in a name, words that no text has by the one most like them, Chinese by its trigrams.
+ * Understands what was typed, by the first of some readings that finds anything, or else by the last one.
  * Undefined where there is nothing to search for.
  */
 export async function understand(
@@ -50,12 +67,47 @@ export async function understand(
   texts: SearchedTexts,
   locale: LocaleCode,
   typed: string | undefined,
+  readings: readonly Reading[] = ['typed', 'called', 'mended'],
 ): Promise<TextQuery | undefined> {
   const query = searchable(typed ?? '');
   if (query === '') return undefined;
   const configuration = CONFIGURATIONS[locale];
-  if (!configuration) return byPieces(db, texts, locale, query);
-  const corrected = await correct(db, texts, locale, configuration, query);
+  let understood: TextQuery | undefined;
+  for (const reading of readings) {
+    if (reading === 'called') understood = byNames(texts, locale, query) ?? understood;
+    else if (configuration)
+      understood = await byWords(db, texts, locale, configuration, query, reading === 'mended');
+    else understood = byPieces(texts, query, reading === 'mended');
+    if (understood && reading !== readings.at(-1) && (await finds(db, texts, locale, understood))) break;
+  }
+  return understood;
+}
+
+async function finds(
+  db: Database,
+  texts: SearchedTexts,
+  locale: LocaleCode,
+  { match }: TextQuery,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select from ${texts.rows} where ${texts.locale} = ${locale} and ${match} limit 1`,
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Word forms by the configuration of the language, the last word as the beginning of one in a name; mended, words that
+ * no text has by the one most like them.
+ */
+async function byWords(
+  db: Database,
+  texts: SearchedTexts,
+  locale: LocaleCode,
+  configuration: string,
+  query: string,
+  isMended: boolean,
+): Promise<TextQuery> {
+  const corrected = isMended ? await correct(db, texts, locale, configuration, query) : undefined;
   const asked = sql`websearch_to_tsquery(${configuration}::regconfig, ${corrected ?? query})`;
   // A translation that is missing is looked through as typed.
   const plainly = contains(texts, query);
@@ -73,43 +125,97 @@ export async function understand(
   };
 }
 
-/** Those with a word in their name that begins so; as it is typed, for half a word has no forms. */
-const beginsInName = (texts: SearchedTexts, begun: string | SQL) =>
-  sql`to_tsvector('simple', ${texts.name}) @@ to_tsquery('simple', ${begun} || ':*')`;
-
-const contains = (texts: SearchedTexts, piece: string) =>
-  sql`${texts.plain} like ${`%${literally(piece.toLowerCase())}%`}`;
-
-/** All pieces, or a third of them where no text has all: one wrong character spoils two pairs. */
-async function byPieces(
-  db: Database,
-  texts: SearchedTexts,
+/**
+ * Things by their names in the other languages. A language of the same script has to call them just so, since what is
+ * half a word there may be a slip here; of another script any form will do, and a beginning.
+ */
+function byNames(
+  { thing, ...texts }: SearchedTexts,
   locale: LocaleCode,
   query: string,
-): Promise<TextQuery> {
+): TextQuery | undefined {
+  if (!thing) return undefined;
+  const { before, begun } = UNFINISHED.exec(query)?.groups ?? {};
+  const begins = begun !== undefined && before === '' ? beginsInName(texts, begun) : sql`false`;
+  const called = LOCALES.filter((other) => other !== locale).map((other) => {
+    const configuration = CONFIGURATIONS[other];
+    return sql`(${texts.lang} = ${other} and ${
+      !configuration
+        ? allPieces(query, sql`lower(${texts.name})`)
+        : isOfOneScript(locale, other)
+          ? sql`to_tsvector('simple', ${texts.name}) @@ plainto_tsquery('simple', ${query})`
+          : sql`(ts_filter(${texts.words}, '{a}') @@ websearch_to_tsquery(${configuration}::regconfig, ${query})
+              or ${begins})`
+    })`;
+  });
+  return {
+    match: sql`${thing} in (select ${thing} from ${texts.rows} where ${sql.join(called, sql` or `)})`,
+  };
+}
+
+/** Those with a word in their name that begins so; as it is typed, for half a word has no forms. */
+const beginsInName = (texts: Pick<SearchedTexts, 'name'>, begun: string | SQL) =>
+  sql`to_tsvector('simple', ${texts.name}) @@ to_tsquery('simple', ${begun} || ':*')`;
+
+const contains = (texts: Pick<SearchedTexts, 'plain'>, piece: string) => has(sql`${texts.plain}`, piece);
+const has = (text: SQL, piece: string) => sql`${text} like ${`%${literally(piece.toLowerCase())}%`}`;
+
+/** What was typed, in the pieces that are looked for. */
+const sought = (query: string): readonly string[] => {
   const pieces = piecesOf(query);
-  const asked = pieces.length > 0 ? pieces : [query.toLowerCase()];
-  const all = sql.join(
-    asked.map((piece) => contains(texts, piece)),
+  return pieces.length > 0 ? pieces : [query.toLowerCase()];
+};
+
+const allPieces = (query: string, text: SQL) =>
+  sql.join(
+    sought(query).map((piece) => has(text, piece)),
     sql` and `,
   );
+
+/** All pieces; mended, a third of them: one wrong character spoils two pairs. */
+function byPieces(texts: SearchedTexts, query: string, isMended: boolean): TextQuery {
+  const asked = sought(query);
   const found = sql`(${sql.join(
     asked.map((piece) => sql`(${contains(texts, piece)})::int`),
     sql` + `,
   )})`;
-  const known = await db.execute(
-    sql`select from ${texts.rows} where ${texts.locale} = ${locale} and ${all} limit 1`,
-  );
-  return { match: known.rowCount ? all : sql`${found} * 3 >= ${asked.length}`, score: found };
+  const match = isMended ? sql`${found} * 3 >= ${asked.length}` : allPieces(query, sql`${texts.plain}`);
+  return { match, score: found };
 }
 
 /** A word's letters in order: two of them swapped, the commonest slip in a short word, leave them the same. */
 const lettersOf = (word: SQL) =>
   sql`(select string_agg(letter, '' order by letter) from regexp_split_to_table(${word}, '') letter)`;
 
+/** How many letters of what was typed are wrong if a word was meant, and of how many; endings are left aside where that is kinder. */
+const wrong = (configuration: string) => {
+  const stem = (word: SQL) => sql`(ts_lexize(${`${configuration}_stem`}::regdictionary, ${word}))[1]`;
+  return sql`(values
+    (left(word, 200), typed), (${stem(sql`left(word, 200)`)}, ${stem(sql`typed`)})
+  ) as form (meant, given)
+  cross join lateral (select levenshtein(meant, given) as wrong, length(given) as long) compared
+  where long >= ${SHORTEST_MENDED} and wrong <= case when long < ${LONG} then 1 else ${MOST_WRONG} end`;
+};
+
+/** A word of a name is the likelier one. */
+const isInName = (texts: SearchedTexts, locale: LocaleCode, configuration: string) => sql`exists (
+  select from ${texts.rows} where ${texts.lang} = ${locale}
+    and ${texts.words} @@ to_tsquery(${configuration}::regconfig, word || ':A'))`;
+
+/** Whether the portal has a word in its texts, or in those of things, which are filed in Russian. */
+const isKnown = (locale: LocaleCode, configuration: string, word: SQL) => {
+  const form = sql`to_tsvector(${configuration}::regconfig, ${word})`;
+  const inTexts = TEXTS.map(
+    (rows) => sql`exists (select from ${rows}
+      where ${rows.locale} = ${locale} and ${rows.words} @@ plainto_tsquery(${configuration}::regconfig, ${word}))`,
+  );
+  const inThings = sql`exists (select from register_words v where v.word = any(tsvector_to_array(${form})))`;
+  return sql.join(locale === DEFAULT_LOCALE ? [...inTexts, inThings] : inTexts, sql` or `);
+};
+
 /**
- * The query with every word that no text has, and the last one that no name begins with, replaced by the most
- * alike; undefined where nothing changes.
+ * The query with its unknown words replaced: by what they begin or, in German, end, else by what a slip may have made
+ * of it, unless the portal has the word elsewhere. Undefined where nothing changes.
  */
 async function correct(
   db: Database,
@@ -125,27 +231,32 @@ async function correct(
   if (typed.length === 0) return undefined;
   const unfinished = UNFINISHED.exec(query.toLowerCase())?.groups?.begun ?? null;
   const { rows } = await db.execute<{ typed: string; meant: string }>(sql`
-    select typed, candidate.word as meant
-    from unnest(${sql.param(typed)}::text[]) typed
-    cross join lateral (
-      select word, starts_with(word, typed) as begun, ${lettersOf(sql`word`)} = ${lettersOf(sql`typed`)} as swapped,
-        greatest(
-          similarity(word, typed),
-          0.9 * word_similarity(typed, word),
-          1 - levenshtein(left(word, 200), typed)::real / greatest(length(word), length(typed))
-        ) as likeness
-      from ${texts.vocabulary} where lang = ${locale}
-      order by begun desc, swapped desc, likeness desc, word
-      limit 1
-    ) candidate
-    where (begun or swapped or likeness >= ${LIKENESS})
-      and to_tsvector(${configuration}::regconfig, typed) <> ''::tsvector and not exists (
-      select from ${texts.rows}
-      where ${texts.locale} = ${locale} and (
-        ${texts.words} @@ plainto_tsquery(${configuration}::regconfig, typed)
-        or typed = ${unfinished} and ${beginsInName(texts, sql`typed`)}
+    with unknown as materialized (
+      select typed, ${isKnown(locale, configuration, sql`typed`)} as is_known
+      from unnest(${sql.param(typed)}::text[]) typed
+      where to_tsvector(${configuration}::regconfig, typed) <> ''::tsvector and not exists (
+        select from ${texts.rows}
+        where ${texts.locale} = ${locale} and (
+          ${texts.words} @@ plainto_tsquery(${configuration}::regconfig, typed)
+          or typed = ${unfinished} and ${beginsInName(texts, sql`typed`)}
+        )
       )
-    )`);
+    )
+    select typed, candidate.word as meant
+    from unknown
+    cross join lateral (
+      select word from (
+        select word, starts_with(word, typed) or ${locale === 'de'} and length(typed) >= ${SHORTEST_PART}
+            and right(word, length(typed)) = typed as is_part,
+          ${lettersOf(sql`word`)} = ${lettersOf(sql`typed`)} as is_swapped,
+          (select min(wrong::real / long) from ${wrong(configuration)}) as wrong
+        from ${texts.vocabulary} where lang = ${locale}
+      ) there
+      where is_part or not is_known and (is_swapped or wrong is not null)
+      order by is_part desc, is_swapped desc,
+        wrong - case when ${isInName(texts, locale, configuration)} then ${IN_NAME}::real else 0 end, word
+      limit 1
+    ) candidate`);
   if (rows.length === 0) return undefined;
   const meant = new Map(rows.map((row) => [row.typed, row.meant]));
   return query.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => meant.get(word.toLowerCase()) ?? word);

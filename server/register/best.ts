@@ -15,17 +15,24 @@ export interface NamedThing {
   readonly isSample: boolean;
 }
 
+interface Best extends Found {
+  readonly things: readonly NamedThing[];
+  /** A word was taken for one that is like it. */
+  readonly isGuessed: boolean;
+}
+
 /** The best few that some words find in a register; undefined where the words ask for nothing. */
 export async function bestOf(
   db: Statements,
   register: SearchedRegister,
   query: string,
   most: number,
-): Promise<(Found & { readonly things: readonly NamedThing[] }) | undefined> {
+): Promise<Best | undefined> {
   const question = await questionOf(db, register, { query });
   if (!question.meaning) return undefined;
   const { numbers, found } = await pageByRelevance(question, { skip: 0, limit: most });
-  return { ...found, things: await namedByNumber(db, register, numbers) };
+  const things = await namedByNumber(db, register, numbers);
+  return { ...found, things, isGuessed: question.meaning.isGuessed };
 }
 
 async function namedByNumber(

@@ -29,6 +29,14 @@ export interface Meaning {
   readonly places?: readonly { readonly query: string; readonly facets: readonly string[] }[];
   /** The same of each word alone, where it stands in a name or an address: what ranks. */
   readonly first: readonly string[];
+  /** A word was taken for one that is like it. */
+  readonly isGuessed: boolean;
+}
+
+/** What an unknown word may stand for, and whether it only is like that. */
+interface Guess {
+  readonly meant: readonly string[];
+  readonly isNear: boolean;
 }
 
 /** A word as people write it: letters and digits, and signs that hold a number together. */
@@ -92,15 +100,11 @@ async function unlisted(
 }
 
 /** What each of some unknown words may stand for: words that begin so, else those that are most like it. */
-async function guesses(
-  db: Statements,
-  register: SearchedRegister,
-  words: readonly Word[],
-): Promise<string[][]> {
-  const rows = await ask<{ meant: string[] | null }>(db, (p) => {
+async function guesses(db: Statements, register: SearchedRegister, words: readonly Word[]): Promise<Guess[]> {
+  const rows = await ask<{ meant: string[] | null; isNear: boolean }>(db, (p) => {
     const of = `v.register = ${p(register.id)}`;
     const given = words.map(({ lexemes, latin }, place) => ({ place, lexemes, latin }));
-    return `select coalesce(begun.meant, near.meant) as meant
+    return `select coalesce(begun.meant, near.meant) as meant, begun.meant is null and near.meant is not null as "isNear"
       from jsonb_to_recordset(${p(JSON.stringify(given))}::jsonb)
         as w (place int, lexemes text[], latin text[])
       cross join lateral (
@@ -125,7 +129,7 @@ async function guesses(
       ) near on true
       order by w.place`;
   });
-  return rows.map(({ meant }) => meant ?? []);
+  return rows.map(({ meant, isNear }) => ({ meant: meant ?? [], isNear }));
 }
 
 /**
@@ -151,7 +155,7 @@ export async function meaningOf(
   const stands = strange.length > 0 ? await unlisted(db, register, strange) : [];
   const unknown = strange.filter((_, place) => !stands[place]);
   const guessed = unknown.length > 0 ? await guesses(db, register, unknown) : [];
-  const meant = new Map(unknown.map((word, place) => [word, guessed[place] ?? []]));
+  const meant = new Map(unknown.map((word, place) => [word, guessed[place]?.meant ?? []]));
   const groups = words
     .filter((word) => !meant.has(word) || !SHORTENED.has(typed[word.place - 1]?.toLowerCase() ?? ''))
     .map((word) => {
@@ -169,6 +173,7 @@ export async function meaningOf(
       facets: one.facets,
     })),
     first: groups.map(({ text }) => text(':A')),
+    isGuessed: guessed.some(({ isNear }) => isNear),
   };
 }
 

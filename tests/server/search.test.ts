@@ -95,6 +95,87 @@ describe('one search over everything', () => {
     expect(page?.things[0]?.href).toBe('/online-services/online-consultation');
   });
 
+  it.each([
+    ['en', 'grant'],
+    ['en', 'grants'],
+    ['ru', 'грант'],
+    ['de', 'Zuschuss'],
+  ] as const)('in %s takes “%s” for nothing else, since a group has it as typed', async (locale, q) => {
+    const groups = await found(q, locale);
+    expect(groups.find(({ group }) => group === 'services')?.total).toBeGreaterThan(0);
+    expect(groups.filter(({ corrected }) => corrected !== undefined)).toEqual([]);
+  });
+
+  it('replaces no word that texts of the portal know, and none by one that is merely alike', async () => {
+    const { body } = await read('/common/usoz-services/v1/services?query=compensation', 'en');
+    expect(body).not.toHaveProperty('corrected');
+    const aid = await found('financial aid', 'en');
+    expect(aid.length).toBeGreaterThan(0);
+    expect(aid.map(({ corrected }) => corrected)).toEqual(aid.map(() => 'financial'));
+    // A word of the help is no slip for one of a service's.
+    const { body: other } = await read('/common/usoz-services/v1/services?query=keyboard', 'en');
+    expect(other).toMatchObject({ total: 0 });
+  });
+
+  it('prefers words of names where a slip may stand for several', async () => {
+    await portal.platform.db.transaction(async (tx) => {
+      const texts = { category: 'land', authority: 'investmentAgency', applicants: ['individual'] } as const;
+      const rest = { type: 'service', electronic: false, repeat: false, popular: false, ...texts } as const;
+      const filed = (alias: string, name: string, summary: string) =>
+        FiledService.parse({
+          ...rest,
+          externalId: alias,
+          alias,
+          texts: { ru: { name: 'Склад', summary: 'Услуга' }, en: { name, summary } },
+        });
+      await fileServices(
+        tx,
+        [
+          filed('in-summary', 'One', 'With a quartermaxter'),
+          filed('in-name', 'The quartermazter', 'Another'),
+        ],
+        portal.platform.clock.now(),
+      );
+      await refreshWords(tx);
+    });
+    const { body } = await read('/common/usoz-services/v1/services?query=quartermaster', 'en');
+    expect(body).toMatchObject({ corrected: 'quartermazter', items: [{ alias: 'in-name' }] });
+    await portal.platform.db.execute("delete from services where alias in ('in-summary', 'in-name')");
+    await refreshWords(portal.platform.db);
+  });
+
+  it.each([
+    ['en', 'консультацию', '/online-services/online-consultation'],
+    ['en', 'технопар', '/business/technoparks'],
+    ['en', 'Technologieparks', '/business/technoparks'],
+    ['en', '科技园', '/business/technoparks'],
+    ['ru', 'technoparks', '/business/technoparks'],
+    ['ae', 'Карта сайта', '/sitemap'],
+    ['ch', 'consultations', '/online-services/online-consultation'],
+  ] as const)('in %s finds by “%s” what another language calls so', async (locale, q, href) => {
+    const pages = await groupOf('pages', q, locale);
+    expect(pages?.things.map((thing) => thing.href)).toContain(href);
+    expect(pages?.corrected).toBeUndefined();
+    const { body } = await read('/invest/menu/v1/menu', locale);
+    const entries = Object.values(body as Record<string, Menu>).flatMap((groups) =>
+      groups.flatMap((group) => group.entries),
+    );
+    const name = entries.find((entry) => entry.href === href)?.name;
+    expect(pages?.things.find((thing) => thing.href === href)?.name).toBe(name);
+  });
+
+  it('finds services by their names in other languages, and so does their list', async () => {
+    for (const q of ['поручительство', 'Kreditbürgschaften', 'Bürgschaft für Kredite']) {
+      const query = new URLSearchParams({ query: q });
+      const { body } = await read(`/common/usoz-services/v1/services?${query}`, 'en');
+      const services = await groupOf('services', q, 'en');
+      expect([q, services?.total ?? 0]).toEqual([q, (body as { total: number }).total]);
+    }
+    const called = await groupOf('services', 'поручительства', 'en');
+    expect(called?.things.map(({ href }) => href)).toContain('/catalog/loan-guarantee');
+    expect(called?.things.every(({ lang }) => lang.startsWith('en'))).toBe(true);
+  });
+
   it('finds what is filed in Russian by Latin letters', async () => {
     const one = await groupOf('tenders', 'Pyatnitskaya', 'en');
     expect(one?.things).toEqual([expect.objectContaining({ href: `/catalog/trades/${tender}` })]);

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts';
 import { pageTexts, pageWords } from '../../db/schema.ts';
 import { bestOf } from '../../register/best.ts';
 import type { Statements } from '../../register/store.ts';
-import { type SearchedTexts, understand } from '../../text-query.ts';
+import { type Reading, type SearchedTexts, understand } from '../../text-query.ts';
 import { menuIn } from '../menu/menu.ts';
 import { listing } from '../services/catalogue.ts';
 
@@ -20,6 +20,7 @@ const PAGES: SearchedTexts = {
   lang: pageTexts.locale,
   rows: pageTexts,
   vocabulary: pageWords,
+  thing: pageTexts.address,
 };
 
 interface Asked {
@@ -29,6 +30,10 @@ interface Asked {
   readonly most: number;
 }
 type Group = Omit<FoundGroup, 'name'>;
+
+/** How pages and services read the words at first; only where no group knows them, mistakes are mended. */
+const AS_TYPED: readonly Reading[] = ['typed', 'called'];
+const MENDED: readonly Reading[] = ['mended'];
 
 /** A list, narrowed down to some words. */
 const narrowed = (list: string, query: string): string =>
@@ -87,15 +92,32 @@ export async function foundFor(means: Means, asked: Asked): Promise<Group[]> {
   return [];
 }
 
+/** What has the words as typed, in any language; only where nothing has, what they may be a slip for. */
 async function groupsFor(means: Means, asked: Asked): Promise<Group[]> {
-  const groups = [await pagesFor(means.db, asked), await servicesFor(means.db, asked)];
-  for (const id of SEARCHED_IDS)
-    groups.push(await thingsFor(means.statements, id, SEARCHED_REGISTERS[id], asked));
-  return groups.flatMap((group) => (group && group.total > 0 ? [group] : []));
+  const asTyped = [
+    await pagesFor(means.db, asked, AS_TYPED),
+    await servicesFor(means.db, asked, AS_TYPED),
+  ].filter(isAny);
+  const guessed: Group[] = [];
+  for (const id of SEARCHED_IDS) {
+    const { group, isGuessed } = await thingsFor(means.statements, id, SEARCHED_REGISTERS[id], asked);
+    if (isAny(group)) (isGuessed ? guessed : asTyped).push(group);
+  }
+  if (asTyped.length > 0) return asTyped;
+  return [
+    ...[await pagesFor(means.db, asked, MENDED), await servicesFor(means.db, asked, MENDED)].filter(isAny),
+    ...guessed,
+  ];
 }
 
-async function pagesFor(db: Database, { locale, q, most }: Asked): Promise<Group | undefined> {
-  const query = await understand(db, PAGES, locale, q);
+const isAny = (group: Group | undefined): group is Group => group !== undefined && group.total > 0;
+
+async function pagesFor(
+  db: Database,
+  { locale, q, most }: Asked,
+  readings: readonly Reading[],
+): Promise<Group | undefined> {
+  const query = await understand(db, PAGES, locale, q, readings);
   if (!query) return undefined;
   const found = await db
     .select({
@@ -124,12 +146,17 @@ async function pagesFor(db: Database, { locale, q, most }: Asked): Promise<Group
   };
 }
 
-async function servicesFor(db: Database, { locale, q, most }: Asked): Promise<Group> {
-  const { items, total, isEstimate, corrected } = await listing(db, locale, {
-    query: q,
-    page: 1,
-    pageSize: most,
-  });
+async function servicesFor(
+  db: Database,
+  { locale, q, most }: Asked,
+  readings: readonly Reading[],
+): Promise<Group> {
+  const { items, total, isEstimate, corrected } = await listing(
+    db,
+    locale,
+    { query: q, page: 1, pageSize: most },
+    readings,
+  );
   return {
     group: 'services',
     total,
@@ -146,27 +173,24 @@ async function servicesFor(db: Database, { locale, q, most }: Asked): Promise<Gr
   };
 }
 
+/** @returns also whether the register took a word for one that is like it */
 async function thingsFor(
   db: Statements,
   group: SearchGroup,
   register: SearchedRegister,
   { q, most }: Asked,
-): Promise<Group | undefined> {
+): Promise<{ readonly group?: Group; readonly isGuessed: boolean }> {
   const best = await bestOf(db, register, q, most);
   const { object } = register;
-  if (!best || object === undefined) return undefined;
-  return {
-    group,
-    total: best.total,
-    isEstimate: best.isEstimate,
-    things: best.things.map(({ id, name, about, isSample }) => ({
-      name,
-      ...(about !== null && { about }),
-      href: object.replace('{id}', encodeURIComponent(id)),
-      // Things are filed in Russian.
-      lang: LOCALE_FACTS[DEFAULT_LOCALE].lang,
-      isSample,
-    })),
-    href: narrowed(register.list, q),
-  };
+  if (!best || object === undefined) return { isGuessed: false };
+  const things = best.things.map(({ id, name, about, isSample }) => ({
+    name,
+    ...(about !== null && { about }),
+    href: object.replace('{id}', encodeURIComponent(id)),
+    // Things are filed in Russian.
+    lang: LOCALE_FACTS[DEFAULT_LOCALE].lang,
+    isSample,
+  }));
+  const { total, isEstimate, isGuessed } = best;
+  return { group: { group, total, isEstimate, things, href: narrowed(register.list, q) }, isGuessed };
 }

@@ -12,7 +12,7 @@ import type { Database } from '../../db/database.ts';
 import { services, serviceTexts, serviceWords } from '../../db/schema.ts';
 import { COLLATIONS } from '../../languages.ts';
 import { isUuid } from '../../stable-id.ts';
-import { type SearchedTexts, type TextQuery, understand } from '../../text-query.ts';
+import { type Reading, type SearchedTexts, type TextQuery, understand } from '../../text-query.ts';
 import { moscowTime } from '../../time.ts';
 import { facetsIn } from './facets.ts';
 import { type Conditions, conditionsOf } from './filter.ts';
@@ -27,6 +27,7 @@ const SEARCHED: SearchedTexts = {
   words: serviceTexts.words,
   plain: serviceTexts.plain,
   vocabulary: serviceWords,
+  thing: serviceTexts.serviceId,
 };
 
 type Listing = RequestOf<typeof listServices>['query'];
@@ -64,13 +65,14 @@ export const present = <Row extends { type: string; lang: string; period: number
   ...(period !== null && { period }),
 });
 
-/** One page of what matches. */
+/** One page of what matches. @param readings how the words may be read; in every way, unless they are named */
 export async function listing(
   db: Database,
   locale: LocaleCode,
   { sort, page, pageSize, ...filter }: Listing,
+  readings?: readonly Reading[],
 ) {
-  const query = await understand(db, SEARCHED, locale, filter.query);
+  const query = await understand(db, SEARCHED, locale, filter.query, readings);
   const where = everything(locale, conditionsOf(filter, query));
   const [counted] = await db
     .select({ total: count() })
