@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../server/import/plain.ts';
 import { type Column, columnsOf, headingsOf } from '../../server/register/import/columns.ts';
@@ -72,4 +74,22 @@ it('a table as an agency writes it is read', () => {
       objectCost: 1_250_000_000,
     },
   });
+});
+
+it('sample rooms are for what their names say', () => {
+  /** What a room is called after, and what it is for then. */
+  const NAMED = {
+    Лаборатория: 'laboratory',
+    Цех: 'production',
+    'Производственное помещение': 'production',
+    'Складское помещение': 'storage',
+    'Офисное помещение': 'office',
+  };
+  const file = join(import.meta.dirname, '..', '..', 'content', 'technopark-rooms', 'sample.json');
+  const rooms: { id: string; name: string; purposes: string[] }[] = JSON.parse(readFileSync(file, 'utf8'));
+  expect(rooms.length).toBeGreaterThan(0);
+  const wrong = rooms.filter(({ name, purposes }) =>
+    Object.entries(NAMED).some(([begins, purpose]) => name.startsWith(begins) && !purposes.includes(purpose)),
+  );
+  expect(wrong.map(({ id, name, purposes }) => `${id} ${name}: ${purposes}`)).toEqual([]);
 });
