@@ -49,3 +49,16 @@ it('lists the problems as their fields stand on the page', () => {
     problems.map(({ text }) => text),
   );
 });
+
+it('says what has no field on the page as plain words, and leads there once it has', () => {
+  const { rerender } = render(
+    <>
+      <ErrorSummary title="Проверьте заявку" problems={problems} />
+      <input id="theme" />
+    </>,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([problems[1]?.text]);
+  expect(screen.getByText(problems[0]?.text ?? '').closest('a')).toBeNull();
+  rerender(form(0));
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+});

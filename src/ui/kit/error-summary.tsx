@@ -3,7 +3,7 @@ import styles from './error-summary.module.css';
 import { Icon } from './icon.tsx';
 
 export interface FieldProblem {
-  /** `id` of the control. */
+  /** `id` of the control, of which a problem of the form as a whole has none. */
   field: string;
   text: string;
 }
@@ -17,7 +17,7 @@ export interface ErrorSummaryProps {
 
 /**
  * Everything wrong with a form, above it, in the order of its fields: takes the focus when it appears, each line
- * leads to its field.
+ * leads to its field. What has no field on the page leads nowhere, and is no link.
  */
 export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -27,6 +27,18 @@ export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps
   const fields = problems.map(({ field, text }) => `${field} ${text}`).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is new each time, what it says is not
   useLayoutEffect(() => setOrdered(problems.toSorted(inPageOrder)), [fields]);
+
+  // With each drawing: a form may show other fields than a moment ago.
+  const [absent, setAbsent] = useState('');
+  useLayoutEffect(() =>
+    setAbsent(
+      problems
+        .map(({ field }) => field)
+        .filter((field) => !document.getElementById(field))
+        .join('\n'),
+    ),
+  );
+  const isAbsent = (field: string) => absent.split('\n').includes(field);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to focus again
   useEffect(() => frame.current?.focus(), [attempt]);
@@ -48,9 +60,13 @@ export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps
       <ul className={styles.list}>
         {ordered.map(({ field, text }) => (
           <li key={field}>
-            <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
-              {text}
-            </a>
+            {isAbsent(field) ? (
+              text
+            ) : (
+              <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
+                {text}
+              </a>
+            )}
           </li>
         ))}
       </ul>

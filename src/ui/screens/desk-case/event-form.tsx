@@ -43,6 +43,7 @@ export function EventForm({ event, flow, words, format, typed, onType }: EventFo
   const values = Object.fromEntries(fields.map(({ name }) => [name, typed[name] ?? '']));
   const errors = useFormErrors(values, snapshot.context.fields);
   const isBusy = snapshot.hasTag('busy');
+  const isOwn = ({ path }: FieldError) => fields.some(({ name }) => name === path);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
 
@@ -83,7 +84,9 @@ export function EventForm({ event, flow, words, format, typed, onType }: EventFo
           attempt={errors.attempt}
           problems={errors.errors.map((error) => ({
             field: idOf(error.path),
-            text: `${words.field(error.path)}: ${fieldText(t, asTyped(error))}`,
+            text: isOwn(error)
+              ? `${words.field(error.path)}: ${fieldText(t, asTyped(error))}`
+              : fieldText(t, asTyped(error)),
           }))}
         />
       )}
