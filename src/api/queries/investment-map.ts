@@ -39,7 +39,7 @@ export const mapListQuery = (api: ApiClient, filter: MapFilter, box: string | un
     ...(box !== undefined && { box }),
   };
   return queryOptions({
-    queryKey: ['investment-map', 'list', query],
+    queryKey: ['investment-map', 'list', query] as const,
     queryFn: ({ signal }) => api.call(mapList, { query }, { signal }),
     placeholderData: keepPreviousData,
   });

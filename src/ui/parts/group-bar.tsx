@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
 import { MENU, menuPlaceOf } from '../../api/contracts/menu-tree.ts';
+import { usePlace } from '../use-place.ts';
 import { useTranslation } from '../use-translation.ts';
 import styles from './group-bar.module.css';
 import { SectionBar } from './section-bar.tsx';
@@ -7,8 +7,7 @@ import { SectionBar } from './section-bar.tsx';
 /** The pages of this page's group of the menu side by side. */
 export function GroupBar() {
   const { t } = useTranslation('shell');
-  const { pathname: path, search } = useLocation();
-  const here = menuPlaceOf({ path, search });
+  const here = menuPlaceOf(usePlace());
   const group = MENU.find(({ id }) => id === here?.group.id);
   if (!group) return null;
   return (

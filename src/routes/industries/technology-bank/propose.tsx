@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { choicesQuery } from '../../../api/queries/registers.ts';
+import { technologies } from '../../../api/registers/technologies.ts';
 import { TechnologyComposeScreen } from '../../../ui/screens/proposal-compose/technology-screen.tsx';
 import { pageHead } from '../../-head.ts';
 
@@ -8,8 +10,12 @@ const PATH = '/industries/technology-bank/propose';
 export const Route = createFileRoute('/industries/technology-bank/propose')({
   validateSearch: ({ again }: Readonly<Record<string, unknown>>): { again?: string } =>
     typeof again === 'string' ? { again } : {},
-  loader: ({ context }) =>
-    context.i18n.loadNamespaces(['account', 'attachments', 'fields', 'technology', 'register-technologies']),
+  // What there is to choose among comes with the page: the form does not grow while it is filled in.
+  loader: ({ context: { api, i18n, queryClient } }) =>
+    Promise.all([
+      i18n.loadNamespaces(['account', 'attachments', 'fields', 'technology', 'register-technologies']),
+      queryClient.prefetchQuery(choicesQuery(api, technologies)),
+    ]),
   head: ({ match }) => pageHead(match.context, 'technologyProposal', PATH),
   component: Propose,
 });

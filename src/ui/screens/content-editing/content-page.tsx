@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../../api/client.ts';
 import type { ContentItem } from '../../../api/contracts/content-definition.ts';
 import { CONTENT_KIND_IDS, contentItem } from '../../../api/contracts/content-kinds.ts';
+import { goalsQuery } from '../../../api/queries/goals.ts';
 import type { ContentAddress } from '../../../api/queries/page-content.ts';
 import { useEditedContent } from '../../../machines/flows/content-editing/use-content-editing.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
@@ -26,10 +29,13 @@ export function ContentPage({ kind, item }: ContentPageProps) {
 
 function Read({ address, definition }: { address: ContentAddress; definition: ContentItem }) {
   const { data: shown, error, refetch } = useEditedContent(address);
+  // Goals are called by their titles, and the heading stands over everything.
+  const names = useQuery({ ...goalsQuery(usePortal().api), enabled: address.kind === 'goals' });
   const status = error instanceof ApiProblem ? error.status : undefined;
   if (status === 404 || status === 403) return <NoItem status={status} />;
   // What could not be read again still shows: what is being typed matters more.
   if (!shown) return error ? <LoadFailure onRetry={refetch} /> : <Waiting />;
+  if (names.isLoading) return <Waiting />;
   return <EditedItem address={address} definition={definition} shown={shown} />;
 }
 

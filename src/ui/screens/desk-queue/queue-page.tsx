@@ -72,6 +72,8 @@ export function QueuePage({ filters }: { filters: CaseFilters }) {
     },
   });
 
+  const { snapshot } = queue;
+  const isEmpty = snapshot.context.items.length === 0;
   return (
     <div className={styles.page}>
       <QueueBar filters={filters} />
@@ -96,18 +98,21 @@ export function QueuePage({ filters }: { filters: CaseFilters }) {
         <div ref={list}>
           <CaseList queue={queue} filters={filters} />
         </div>
-        <KeyLegend
-          isOpen={hasHelp}
-          onToggle={setHasHelp}
-          keys={[
-            ['move', 'j', 'k'],
-            ['open', t('keys.enter')],
-            ['search', '/'],
-            ['help', '?'],
-            ['refresh', 'r'],
-            ['leave', t('keys.escape')],
-          ]}
-        />
+        {/* Below what is there: a list that came would push it away. */}
+        {!(isEmpty && snapshot.hasTag('reading')) && (
+          <KeyLegend
+            isOpen={hasHelp}
+            onToggle={setHasHelp}
+            keys={[
+              ['move', 'j', 'k'],
+              ['open', t('keys.enter')],
+              ['search', '/'],
+              ['help', '?'],
+              ['refresh', 'r'],
+              ['leave', t('keys.escape')],
+            ]}
+          />
+        )}
       </div>
     </div>
   );

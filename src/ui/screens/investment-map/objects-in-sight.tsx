@@ -39,10 +39,13 @@ export function ObjectsInSight({ address, box, hovered, onHover, onChoose }: Obj
   const { t } = useTranslation(['investment-map', 'lists', 'tenders']);
   const { api, locale } = usePortal();
   const { number } = createFormat(locale);
-  const { filters, page = 1, object } = address;
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
-    mapListQuery(api, mapFilterOf(filters), box, page),
-  );
+  const { filters, page = 1, object, at } = address;
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...mapListQuery(api, mapFilterOf(filters), box, page),
+    // Whoever comes to a place does not see the rows of the whole city move about until they are those of the place.
+    placeholderData: (before, asked) =>
+      at !== undefined && asked?.queryKey[2].box === undefined ? undefined : before,
+  });
   const pages = Math.min(Math.ceil((data?.total ?? 0) / PAGE_SIZE), LAST_PAGE);
   return (
     <section aria-labelledby="in-sight" className={styles.list} aria-busy={isPlaceholderData}>

@@ -69,7 +69,7 @@ export function KrtCheckScreen({ way, query, given, error }: KrtCheckScreenProps
         {way === 'object' && <ObjectWay key={query} {...props} query={query} />}
         {way === 'point' && <PointWay {...props} />}
         {way === 'outline' && (
-          <InBrowser>
+          <InBrowser isLong>
             <OutlineWay {...props} />
           </InBrowser>
         )}

@@ -20,7 +20,7 @@ export function MarketScreen({ search }: { search: MarketSearch }) {
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <div className={styles.page}>
         <Notice live={false}>{t('sample')}</Notice>
-        <InBrowser>
+        <InBrowser isLong>
           <MarketForm choice={choiceOf(search)} />
         </InBrowser>
         <div>

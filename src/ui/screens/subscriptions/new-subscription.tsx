@@ -11,6 +11,7 @@ import { Button } from '../../kit/button.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import formStyles from '../../parts/form.module.css';
 import { LoadFailure } from '../../parts/load-failure.tsx';
@@ -60,8 +61,13 @@ export function NewSubscription({ filters, onEnd }: NewSubscriptionProps) {
   return (
     <Sheet title={t('new.title')} lead={wordsOf(filters).join(' · ')}>
       {preview.isError && <LoadFailure onRetry={() => void preview.refetch()} />}
+      {preview.isPending && (
+        <div className={styles.matches}>
+          <Skeleton count={SHOWN} />
+        </div>
+      )}
       {preview.data && (
-        <div>
+        <div className={styles.matches}>
           <p role="status">
             {t('new.matches')}{' '}
             {t(preview.data.isEstimate ? 'tenders:found.about' : 'tenders:found.exact', {

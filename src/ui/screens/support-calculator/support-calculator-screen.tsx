@@ -148,7 +148,9 @@ export function SupportCalculatorScreen({
         <div className={styles.results} aria-busy={snapshot.hasTag('calculating')}>
           <p role="status" className={styles.status}>
             {snapshot.hasTag('picking') && t('ask')}
-            {isInBrowser && snapshot.hasTag('calculating') && t('calculating')}
+            {isInBrowser && snapshot.hasTag('calculating') && (
+              <span className={styles.calculating}>{t('calculating')}</span>
+            )}
           </p>
           {snapshot.hasTag('failed') && <LoadFailure onRetry={retry} />}
           {snapshot.hasTag('unknownVersion') && (

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import {
   SCHOOL_ABOUT,
   SCHOOL_PARTICIPANTS,
@@ -6,6 +5,7 @@ import {
 } from '../../../api/contracts/technical-school.ts';
 import { SectionBar } from '../../parts/section-bar.tsx';
 import { linkAt } from '../../register/register-link.ts';
+import { usePlace } from '../../use-place.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './school.module.css';
 
@@ -20,7 +20,7 @@ const PAGES = [
 /** The pages of the technical school side by side. */
 export function SchoolBar() {
   const { t } = useTranslation('technical-school');
-  const { pathname } = useLocation();
+  const { path: here } = usePlace();
   return (
     <div className={styles.bar}>
       <SectionBar
@@ -29,7 +29,7 @@ export function SchoolBar() {
           id,
           label: t(`bar.${id}`),
           link: linkAt(path),
-          isCurrent: pathname.replace(/(.)\/+$/, '$1') === path,
+          isCurrent: here.replace(/(.)\/+$/, '$1') === path,
         }))}
       />
     </div>

@@ -1,0 +1,123 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureDemoRegisters } from '../../server/register/demo.ts';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { START, type TestPortal, testPortal } from '../support/portal.ts';
+import { stored, storeInAnotherTab } from './account-page.ts';
+import { type DemoAccount, demoTokens } from './desk-page.ts';
+import { type Subjects, subjectsOf } from './pages-of-the-portal.ts';
+
+/** Most that may move by itself on a page, in all: the sum of layout shifts. */
+const MOST = 0.01;
+
+let browser: Browser;
+let portal: TestPortal;
+let subjects: Subjects;
+
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true, tenders: true })]);
+  await ensureDemoRegisters(portal.databaseUrl, START);
+  subjects = await subjectsOf(portal.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+interface Page {
+  readonly page: string;
+  readonly address: string | ((at: Subjects) => string);
+  readonly as?: DemoAccount;
+  readonly width: number;
+  /** A selector of what comes last of it. */
+  readonly last: string;
+}
+
+/** Pages whose parts come one after the other; `npm run bench:weight` looks at every page. */
+it.each<Page>([
+  {
+    page: 'a form that sends strangers to sign in',
+    address: '/business/moscow-investor-request',
+    width: 360,
+    last: 'input[type="password"]',
+  },
+  {
+    page: 'a form with choices of the portal',
+    address: '/industries/technology-bank/propose',
+    as: 'user',
+    width: 1440,
+    last: '#technology-industries',
+  },
+  {
+    page: 'a form longer than a screen',
+    address: '/sales-market',
+    width: 1440,
+    last: 'main form',
+  },
+  {
+    page: 'a form beside a map',
+    address: '/catalog/check-object-within-KRT?way=outline',
+    width: 1440,
+    last: '.leaflet-container',
+  },
+  { page: 'the queue of an official', address: '/desk', as: 'manager', width: 360, last: 'a[data-case]' },
+  {
+    page: 'a subscription that is being made',
+    address: '/account/subscriptions?new=true&type=building',
+    as: 'user',
+    width: 360,
+    last: 'main a[href^="/catalog/trades/"]',
+  },
+  {
+    page: 'an application that has a long name',
+    address: ({ application }) => `/account/applications/${application}`,
+    as: 'user',
+    width: 360,
+    last: 'main time',
+  },
+  {
+    page: 'a goal that is edited',
+    address: '/desk/content/goals/goal-7',
+    as: 'admin',
+    width: 360,
+    last: 'main form, main textarea',
+  },
+  {
+    page: 'sums that are worked out again',
+    address:
+      '/online-services/support-calculator?measures=utility-connection-subsidy&measures=loan-guarantee&own=1000000&connectionCost=5000000&loanSum=200000000',
+    width: 1440,
+    last: '[data-measure]',
+  },
+  {
+    page: 'a place on the map with something that is gone',
+    address: '/business/map?at=37.6173,55.7558,14&object=zones.none',
+    width: 1440,
+    last: '[data-look]',
+  },
+])('does not let $page move by itself', async ({ address, as, width, last }) => {
+  const visitor = await openVisitor(browser, portal, {
+    width,
+    prepare: (context) =>
+      context.addInitScript(() => {
+        const seen = { moved: 0 };
+        Object.assign(globalThis, { seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            seen.moved += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      }),
+  });
+  visitor.expectError(/404/);
+  if (as) await storeInAnotherTab(visitor, stored(await demoTokens(portal.url, as)));
+  const { page } = visitor;
+  await visitor.open(typeof address === 'string' ? address : address(subjects));
+  await page.locator(last).first().waitFor();
+  await page.waitForLoadState('load');
+  // What has come is painted, and told of.
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  const moved = () => page.evaluate(() => (globalThis as unknown as { seen: { moved: number } }).seen.moved);
+  expect(await moved()).toBeLessThanOrEqual(MOST);
+});
