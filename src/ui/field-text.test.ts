@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { fieldErrorsOf } from '../api/contracts/field-errors.ts';
-import { Day, optionalLine, Phone, PostalIndex, typedNumber } from '../api/contracts/fields.ts';
+import { Day, Email, optionalLine, Phone, PostalIndex, typedNumber } from '../api/contracts/fields.ts';
 import { RoadshowForm } from '../api/contracts/tender-requests.ts';
 import { Tin } from '../api/contracts/tin.ts';
 import { LOCALES } from '../i18n/locales.ts';
@@ -10,6 +10,7 @@ import { fieldText } from './field-text.ts';
 
 const Form = z.object({
   phone: Phone,
+  email: Email,
   postalIndex: PostalIndex,
   tin: Tin,
   day: Day,
@@ -34,6 +35,7 @@ describe('the sentence of a broken rule', () => {
   it('is the message of the specification and the rule of the field', async () => {
     const typed = {
       phone: '12',
+      email: 'vera@example',
       postalIndex: '12 34',
       tin: '77ab083893',
       day: '2026-02-30',
@@ -46,6 +48,8 @@ describe('the sentence of a broken rule', () => {
     expect(await said('en', typed)).toEqual({
       phone:
         'Incorrect phone number. Write it with + and the country code, 7 to 15 digits in all, for example +7 495 123-45-67',
+      email:
+        'Incorrect email. It needs a name, the @ sign and a domain with a dot, without spaces, for example name@example.org',
       postalIndex: 'Incorrect field format. Six digits',
       tin: 'Incorrect field format. Digits only',
       day: 'Incorrect field format. A day of the calendar, from the year 1900 to 2199',

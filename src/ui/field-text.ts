@@ -11,6 +11,7 @@ const bound = (value: string | number | undefined) =>
 function ruleOf({ code, params = {} }: FieldError): string | undefined {
   const { rule, from, to } = params;
   if (code === 'incorrect_phone') return 'phone';
+  if (code === 'incorrect_email') return 'email';
   if (code === 'incorrect_format') return rule === undefined ? undefined : String(rule);
   if (code !== 'out_of_range' || (from === undefined && to === undefined)) return undefined;
   const which = from === undefined ? 'most' : to === undefined ? 'least' : 'within';

@@ -177,7 +177,11 @@ describe('a booking', () => {
     const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
     await ann.open('/');
     await ann.page.getByRole('banner').getByRole('link', { name: 'Ask a specialist' }).first().click();
-    await ann.page.getByText(ann.t('consultation:elsewhere.title')).click();
+    const isSeen = (way: string) =>
+      ann.page.getByRole('link', { name: ann.t(`consultation:elsewhere.${way}.name`) }).isVisible();
+    // Who takes any question stands there unasked.
+    expect([await isSeen('kiosk'), await isSeen('school')]).toEqual([true, false]);
+    await ann.page.getByText(ann.t('consultation:elsewhere.others')).click();
     for (const [way, path] of [
       ['navigator', '/online-services/navigator-support-measures'],
       ['problem', '/business/moscow-investor-request'],
@@ -302,7 +306,7 @@ it('names every missing field, leads to each, and keeps what is typed', async ()
   await field(ann, 'email').fill('nobody');
   await button(ann, 'consultation:form.send').click();
   await hasFocus(summary);
-  await summary.getByRole('link', { name: t('common:fieldError.incorrect_email') }).waitFor();
+  await summary.getByRole('link', { name: t('fields:rule.email') }).waitFor();
 });
 
 describe('a browser that the portal has never met', () => {

@@ -20,7 +20,7 @@ export interface ProfileFormProps {
 
 /** The profile being changed. Type of user and e-mail stay as they are. */
 export function ProfileForm({ user, editing }: ProfileFormProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'fields', 'common']);
   const { snapshot, submit, cancel } = editing;
   const { failure, fields } = snapshot.context;
   const [typed, setTyped] = useState(() => typedOf(user));

@@ -4,19 +4,26 @@ import { QuestionList } from '../../parts/question-list.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './asked-elsewhere.module.css';
 
-/** Who answers what these consultations are not about, by entries of the menu; the last one takes any question. */
-const WAYS = ['navigator', 'problem', 'school', 'kiosk'] as const;
+/** Who answers what these consultations are not about, by entries of the menu. */
+const WAYS = ['navigator', 'problem', 'school'] as const;
 
-/** "Ask a specialist" leads here whatever somebody wants to ask: consultations are about auctions (section 4). */
+/**
+ * "Ask a specialist" leads here whatever somebody wants to ask, and consultations are about auctions (section 4): who takes
+ * any other question is said at once, who takes some of them on asking.
+ */
 export function AskedElsewhere() {
   const { t } = useTranslation('consultation');
   return (
     <div className={styles.elsewhere}>
+      <p>
+        {t('elsewhere.title')} <Link to={ALL_ENTRIES.kiosk.to}>{t('elsewhere.kiosk.name')}</Link>
+        {t('elsewhere.kiosk.about')}
+      </p>
       <QuestionList
         questions={[
           {
             id: 'elsewhere',
-            question: t('elsewhere.title'),
+            question: t('elsewhere.others'),
             answer: (
               <ul className={styles.ways}>
                 {WAYS.map((id) => (

@@ -33,7 +33,7 @@ export interface RequestFormProps {
  * first (section 6): the hold follows them, and what is typed waits in this tab.
  */
 export function RequestForm({ slot, reservation }: RequestFormProps) {
-  const { t } = useTranslation(['consultation', 'common']);
+  const { t } = useTranslation(['consultation', 'fields', 'common']);
   const { snapshot, draft } = reservation;
   const { context } = snapshot;
   const isBusy = snapshot.hasTag('busy');
