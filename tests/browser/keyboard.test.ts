@@ -39,6 +39,8 @@ describe.each(['ru', 'ae'] as const)('with the keyboard alone, in %s', (locale) 
     await page.keyboard.press('Enter');
     await chip(ann, 'type').waitFor({ state: 'hidden' });
     await becomes(() => cards(ann).count(), 20);
+    // The chip had the focus, and is gone.
+    await hasFocus(page.locator('#results').getByRole('status'));
     await tabTo(cards(ann).first().getByRole('link').first());
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/catalog\/trades\//);

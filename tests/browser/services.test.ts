@@ -120,6 +120,28 @@ it('sorts as asked, and keeps the order while filters change', async () => {
   await becomes(() => said(ann).sort, 'popularity');
 });
 
+it('gives the focus to how many there are, once the button that had it is gone', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  await ann.open(`${LIST}?category=property`);
+  const total = main(ann).getByRole('status').filter({ hasText: /\d/ });
+  const isTold = () => total.evaluate((told) => told === document.activeElement);
+  await box(ann, 'services:type.service').check();
+  await send(ann, 4).press('Enter');
+  await becomes(isTold, true);
+  await shows(ann, 4);
+  for (const gone of ['lists:filter.undoApplied', 'lists:filter.clearAll']) {
+    await ann.page
+      .getByRole('button', { name: ann.t(gone), exact: true })
+      .first()
+      .press('Enter');
+    await becomes(isTold, true);
+  }
+  // A draft that is dropped takes its button along as well.
+  await box(ann, 'services:type.service').check();
+  await ann.page.getByRole('button', { name: ann.t('lists:filter.drop'), exact: true }).press('Enter');
+  await becomes(isTold, true);
+});
+
 it('forgives a mistake in the words and says what it looked for', async () => {
   const ann = await openVisitor(browser, portal);
   await ann.open(LIST);

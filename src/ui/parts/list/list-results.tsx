@@ -16,6 +16,7 @@ import { useMedia } from '../../use-media.ts';
 import { useTranslation } from '../../use-translation.ts';
 import type { FilterField } from '../list-filter/filter-fields.ts';
 import { NothingFound } from '../list-filter/nothing-found.tsx';
+import { useKeptFocus } from '../list-filter/use-kept-focus.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import type { ItemCardState } from './item-card.tsx';
 import { type ListAddress, type ListPlace, linkTo, searchOf } from './list-address.ts';
@@ -88,6 +89,7 @@ export function ListResults<Item extends Placed>({
   const isRoomy = useMedia('(width >= 960px)');
   const [hovered, setHovered] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const total = useKeptFocus<HTMLParagraphElement>(filter);
   const { filters, page = 1, cursor, view, selected } = address;
   const isNothing = isEmptyList(data, isPlaceholderData);
   const search = searchOf(address);
@@ -130,7 +132,7 @@ export function ListResults<Item extends Placed>({
     <>
       <HiddenText as="h2">{t('results')}</HiddenText>
       <div className={styles.head} id="results">
-        <p role="status" className={styles.found}>
+        <p ref={total} role="status" tabIndex={-1} className={styles.found}>
           {data && found(data)}
         </p>
         <div className={styles.switch}>

@@ -16,6 +16,7 @@ import { Pager } from '../../kit/pager.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import type { FilterField } from '../../parts/list-filter/filter-fields.ts';
 import { NothingFound } from '../../parts/list-filter/nothing-found.tsx';
+import { useKeptFocus } from '../../parts/list-filter/use-kept-focus.ts';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { serviceFilterOf } from '../../parts/services/service-filter.ts';
 import { useTranslation } from '../../use-translation.ts';
@@ -38,6 +39,7 @@ export function ServicesList({ services, filter, fields, filters, page = 1, sort
   const { api, locale } = usePortal();
   const { number } = createFormat(locale);
   const { data, isError, isPlaceholderData, refetch, fetchStatus } = services;
+  const total = useKeptFocus<HTMLParagraphElement>(filter);
   const isNothing = data?.total === 0 && !isPlaceholderData;
   const counted = useQuery({ ...serviceCountQuery(api, serviceFilterOf(filters)), enabled: isNothing });
   const search = { sort, ...filters };
@@ -46,7 +48,7 @@ export function ServicesList({ services, filter, fields, filters, page = 1, sort
   return (
     <div className={styles.list} aria-busy={isPlaceholderData}>
       <HiddenText as="h2">{t('lists:results')}</HiddenText>
-      <p role="status" className={styles.found} id="results">
+      <p ref={total} role="status" tabIndex={-1} className={styles.found} id="results">
         {data && (
           <>
             {data.corrected && (
