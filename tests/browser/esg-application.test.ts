@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { ESG, LEGAL_ENTITY, newTin, PASSWORD } from '../support/people.ts';
+import { APPLICATIONS, ESG, LEGAL_ENTITY, newTin, PASSWORD } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { ask, bearer, button, confirmed, field, openSignedIn } from './account-page.ts';
 import { demoTokens, openDesk } from './desk-page.ts';
@@ -93,6 +93,44 @@ describe('the form of an application', () => {
     await notice.waitFor({ state: 'detached' });
     await field(applicant, 'tin').fill(inn);
     await notice.waitFor();
+  });
+
+  it('goes nowhere while the company cannot be applied for, and says so as the rule that it is', async () => {
+    const applicant = { ...(await openVisitor(browser, portal, { locale: 'en' })), url: portal.url };
+    const { page, t } = applicant;
+    const inn = newTin();
+    const email = await confirmed(world(), { ...LEGAL_ENTITY, inn });
+    const tokens = await openSignedIn(applicant, email, PAGE);
+    const FILE = '/invest/sustainable/v1/esg-applications';
+    const { id } = await ask(portal.url, 'POST', FILE, { ...ESG, tin: inn }, bearer(tokens));
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith(FILE)) sent.push(request.url());
+    });
+    await page.reload();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('common:fieldError.tin_applied') })
+      .waitFor();
+    await page.getByRole('combobox', { name: t('fields:activity.label') }).selectOption('energy');
+    await page.getByRole('checkbox').check();
+    await button(applicant, 'esg-form:send').click();
+    const summary = page.getByRole('alert').filter({ hasText: t('esg-form:conflict.title') });
+    await summary.waitFor();
+    await summary.getByRole('link', { name: t('common:fieldError.tin_applied') }).click();
+    const tin = field(applicant, 'tin');
+    expect(await tin.evaluate((control) => control === document.activeElement)).toBe(true);
+    expect(await tin.getAttribute('aria-invalid')).toBe('true');
+    // Once it is withdrawn, the very form goes.
+    expect(sent).toEqual([]);
+    const way = page.getByRole('link', { name: t('esg-form:conflict.application'), exact: true });
+    expect(await way.getAttribute('href')).toBe(`/account/applications/${id}`);
+    await ask(portal.url, 'POST', `${APPLICATIONS}/${id}/cancel`, {}, bearer(tokens));
+    await button(applicant, 'esg-form:send').click();
+    await way.waitFor({ state: 'detached' });
+    await button(applicant, 'esg-form:send').click();
+    await page.getByRole('heading', { name: t('esg-form:sent.title') }).waitFor();
+    expect(sent).toHaveLength(1);
   });
 
   it('is where the self-check leads, whose answer outlives signing in', async () => {

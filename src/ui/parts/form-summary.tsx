@@ -10,19 +10,21 @@ export interface FormSummaryProps {
   idOf: (path: string) => string;
   /** Fields with words of their own for a broken rule. */
   textOf?: (error: FieldError) => string | undefined;
+  /** What it is that is wrong, where that is neither what is missing nor how it was typed. */
+  title?: string | undefined;
   /** What to do where nothing is wrong but the files. */
   filesTitle?: string;
 }
 
 /** Everything wrong with a form of account fields, each under its field's name (section 5). */
-export function FormSummary({ errors, attempt, idOf, textOf, filesTitle }: FormSummaryProps) {
+export function FormSummary({ errors, attempt, idOf, textOf, title, filesTitle }: FormSummaryProps) {
   const { t, i18n } = useTranslation(['fields', 'common']);
   if (errors.length === 0) return null;
   const isIncomplete = errors.some(({ code }) => code === 'required');
   const areFiles = filesTitle !== undefined && errors.every(({ path }) => path === 'draft');
   return (
     <ErrorSummary
-      title={areFiles ? filesTitle : t(isIncomplete ? 'summary.incomplete' : 'summary.check')}
+      title={title ?? (areFiles ? filesTitle : t(isIncomplete ? 'summary.incomplete' : 'summary.check'))}
       attempt={attempt}
       problems={errors.map((error) => {
         const text = textOf?.(error) ?? fieldText(t, error);

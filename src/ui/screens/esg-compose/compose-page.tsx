@@ -17,7 +17,7 @@ import { useTranslation } from '../../use-translation.ts';
 import { prefilledOf } from './esg-fields.ts';
 import { EsgForm } from './esg-form.tsx';
 import { FiledEsg } from './filed-esg.tsx';
-import { TinConflict } from './tin-conflict.tsx';
+import { useConflict } from './tin-conflict.tsx';
 
 /** Where whoever signs in comes back to: what the self-check was answered is in the address. */
 const backTo = (activity: EsgActivity | undefined) =>
@@ -72,6 +72,7 @@ function Compose({ user, suggested }: ComposePageProps & { user: CurrentUser }) 
   const attachments = useAttachments('esg');
   const { snapshot, typed: kept, change, submit } = useEsgCompose(start, attachments);
   const typed = { ...kept, activity: kept.activity || (suggested ?? '') };
+  const conflict = useConflict(typed.tin);
   const { failure, fields, allowedAt, sent } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   if (snapshot.hasTag('sent') && sent) return <FiledEsg sent={sent} />;
@@ -81,7 +82,7 @@ function Compose({ user, suggested }: ComposePageProps & { user: CurrentUser }) 
       onChange={change}
       served={fields}
       onSend={submit}
-      conflict={<TinConflict tin={typed.tin} />}
+      conflict={conflict}
       notices={
         <>
           {failure === 'failed' && (

@@ -16,6 +16,7 @@ import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './esg-apply-screen.module.css';
 import { isOptional } from './esg-fields.ts';
+import { type Conflict, isConflict, TinConflict } from './tin-conflict.tsx';
 
 const idOf = (name: string) => `esg-${name}`;
 
@@ -39,8 +40,8 @@ export interface EsgFormProps {
   isBusy: boolean;
   /** Without a form, what is typed breaks a rule. */
   onSend: (form: Form | undefined) => void;
-  /** Under the TIN: what keeps the person from applying for its company. */
-  conflict?: ReactNode;
+  /** What keeps the person from applying for the company of the TIN: nothing is sent that is known to come back. */
+  conflict: Conflict | undefined;
   /** Above the buttons: why it was not filed. */
   notices?: ReactNode;
   buttons: ReactNode;
@@ -59,8 +60,14 @@ export function EsgForm(props: EsgFormProps) {
     const isMissing = attachments.readiness === 'missing';
     rules.use(({ checkEsg }) => {
       const { form: checked, errors } = checkEsg(typed);
-      form.judge(isMissing ? [...errors, { path: 'draft', code: 'files_missing' }] : errors);
-      onSend(isMissing ? undefined : checked);
+      const all = [
+        ...errors,
+        ...(conflict ? [{ path: 'tin', code: conflict.code }] : []),
+        ...(isMissing ? [{ path: 'draft', code: 'files_missing' as const }] : []),
+      ];
+      form.judge(all);
+      onSend(all.length > 0 ? undefined : checked);
+      conflict?.again();
     });
   }
   const textOf = (error: FieldError): string => {
@@ -86,6 +93,7 @@ export function EsgForm(props: EsgFormProps) {
       optional={isOptional(name)}
     />
   );
+  const tinError = form.of('tin');
   const activity = typed.activity as EsgActivity | '';
 
   return (
@@ -94,13 +102,16 @@ export function EsgForm(props: EsgFormProps) {
         errors={form.errors}
         attempt={form.attempt}
         {...{ idOf, textOf }}
+        title={form.errors.every(isConflict) ? t('conflict.title') : undefined}
         filesTitle={t('attachments:form.title')}
       />
       <fieldset className={formStyles.group}>
         <legend className={formStyles.legend}>{t('form.company')}</legend>
         {field('organization')}
         <div className={formStyles.narrow}>{field('tin')}</div>
-        {conflict}
+        {conflict && (
+          <TinConflict conflict={conflict} isSaid={tinError !== undefined && isConflict(tinError)} />
+        )}
         <Select
           id={idOf('activity')}
           name="activity"
