@@ -218,6 +218,30 @@ it('shows a page whose words stand in a file as it will be, and says which rule 
   await reader.page.getByText('What a company should know.', { exact: true }).waitFor();
 });
 
+it.each([
+  ['/about-moscow/cur/esg-status', 'sustainable/esg-status'],
+  ['/about-moscow/cur/esg-ranking', 'sustainable/esg-ranking'],
+  ['/about-moscow/cur/iriis', 'sustainable/iriis'],
+  ['/about-moscow/cur/main/7', 'goals/goal-7'],
+  ['/contacts', 'contacts/contacts'],
+  ['/about-moscow/cur/povestka-oon', 'sustainable/un-agenda'],
+])('leads administrators from %s to its words, and nobody else', async (address, item) => {
+  const admin = await openVisitor(browser, portal, { locale: 'en' });
+  const { page, t } = admin;
+  await openDesk({ ...admin, url: portal.url }, 'admin');
+  await admin.open(address);
+  const way = page.getByRole('main').getByRole('link', { name: t('common:editPage'), exact: true });
+  expect(await way.getAttribute('href')).toBe(`/desk/content/${item}`);
+  await way.click();
+  await contentField(admin, item.startsWith('goals') ? 'summary' : 'title').waitFor();
+
+  const manager = await openVisitor(browser, portal, { locale: 'en' });
+  await openDesk({ ...manager, url: portal.url }, 'manager');
+  await manager.open(address);
+  await manager.page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await manager.page.getByRole('link', { name: t('common:editPage') }).count()).toBe(0);
+});
+
 it('breaks a title and a lead of one long word rather than the page', async () => {
   const at = `${DESK}/content/sustainable/iriis`;
   const headers = bearer(await demoTokens(portal.url, 'admin'));

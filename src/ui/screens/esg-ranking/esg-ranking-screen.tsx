@@ -10,6 +10,7 @@ import { DOWNLOAD } from '../../kit/drawings.ts';
 import { Link } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Select } from '../../kit/select.tsx';
+import { ContentEditLink } from '../../parts/content-edit-link.tsx';
 import { GroupBar } from '../../parts/group-bar.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -71,6 +72,7 @@ export function EsgRankingScreen({ sort: asked, compared, most, onSorted }: EsgR
       <PageCrumbs items={[{ label: title }]} />
       <GroupBar />
       <PageHeading lead={lead}>{title}</PageHeading>
+      <ContentEditLink kind="sustainable" item="esg-ranking" />
       {regions.length === 0 ? (
         <p className={styles.part}>{t('noData')}</p>
       ) : (

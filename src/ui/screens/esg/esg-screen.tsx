@@ -7,6 +7,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { ExternalLink, LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { ContentEditLink } from '../../parts/content-edit-link.tsx';
 import { GroupBar } from '../../parts/group-bar.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -27,6 +28,7 @@ export function EsgScreen() {
       <PageCrumbs items={[{ label: esg.title }]} />
       <GroupBar />
       <PageHeading lead={esg.lead}>{esg.title}</PageHeading>
+      <ContentEditLink kind="sustainable" item="esg-status" />
       <div className={styles.short}>
         {esg.parts
           .filter(({ id }) => SHORT.has(id))

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { goalQuery, goalsQuery } from '../../../api/queries/goals.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { LinkButton } from '../../kit/link.tsx';
+import { ContentEditLink } from '../../parts/content-edit-link.tsx';
 import { IndicatorCard } from '../../parts/goal/indicator-card.tsx';
 import { GoalTile } from '../../parts/goal-tile.tsx';
 import { GroupBar } from '../../parts/group-bar.tsx';
@@ -34,6 +35,7 @@ export function GoalScreen({ id, project: opened, onClosed }: GoalScreenProps) {
           <p className={styles.number}>{t('number', { id: goal.id })}</p>
           <h1>{title}</h1>
           <p className={styles.description}>{description}</p>
+          <ContentEditLink kind="goals" item={`goal-${goal.id}`} />
         </div>
       </div>
       <section className={styles.section} aria-labelledby="indicators">

@@ -6,6 +6,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Link } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { ContentEditLink } from '../../parts/content-edit-link.tsx';
 import { GroupBar } from '../../parts/group-bar.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -26,6 +27,7 @@ export function IriisScreen({ chosen }: { chosen: string | undefined }) {
       <PageCrumbs items={[{ label: title }]} />
       <GroupBar />
       <PageHeading lead={lead}>{title}</PageHeading>
+      <ContentEditLink kind="sustainable" item="iriis" />
       {first && <Part part={first} />}
       <section aria-labelledby="indicators" className={styles.part}>
         <h2 id="indicators">{t('indicators')}</h2>

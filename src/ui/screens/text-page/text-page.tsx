@@ -1,3 +1,5 @@
+import { contentOfPage } from '../../../api/contracts/content-pages.ts';
+import { ContentEditLink } from '../../parts/content-edit-link.tsx';
 import { GroupBar } from '../../parts/group-bar.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { usePageWords } from '../../parts/text/page-words.ts';
@@ -13,9 +15,11 @@ export interface TextPageProps extends Omit<TextSectionsProps, 'words'> {
 /** A page that is text and nothing else, with ways on from each of its parts. */
 export function TextPage({ name, isInGroup, more, instead }: TextPageProps) {
   const words = usePageWords(name);
+  const edited = contentOfPage(name);
   const page = (
     <article className={styles.page}>
       <TextHeading words={words} />
+      {edited && <ContentEditLink {...edited} />}
       <TextSections {...{ name, words, more, instead }} />
     </article>
   );
