@@ -11,6 +11,6 @@ export function organizationBlock({ i18n, origin }: PortalContext): DataBlock {
     description: t('shell:footer.about'),
     url: `${origin}/`,
     logo: `${origin}/favicon.svg`,
-    areaServed: { '@type': 'City', name: t('shell:brand.city') },
+    areaServed: { '@type': 'City', name: t('city') },
   });
 }

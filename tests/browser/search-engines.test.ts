@@ -52,6 +52,7 @@ it('search engines learn who runs the portal, what a service is, and what is oft
     '@type': 'GovernmentOrganization',
     '@id': `${portal.url}/#organization`,
     url: `${portal.url}/`,
+    areaServed: { '@type': 'City', name: 'Москва' },
   });
   expect((await pageAt('/catalog/search')).data).toEqual([organization]);
   const service = await pageAt('/catalog/loan-guarantee');
@@ -62,6 +63,7 @@ it('search engines learn who runs the portal, what a service is, and what is oft
       url: service.canonical,
       name: 'Поручительство по кредиту до 100 млн рублей',
       provider: { '@id': `${portal.url}/#organization` },
+      areaServed: { '@type': 'City', name: 'Москва' },
       serviceOperator: expect.objectContaining({ name: expect.stringMatching(/[а-я]{3}/i) }),
     }),
   );

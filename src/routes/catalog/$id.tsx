@@ -15,12 +15,16 @@ export const Route = createFileRoute('/catalog/$id')({
         queryClient.ensureQueryData(serviceQuery(api, id)),
         // What it calls its choices is the page's to do without.
         queryClient.ensureQueryData(serviceChoicesQuery(api)).catch(() => undefined),
-        i18n.loadNamespaces('services'),
+        i18n.loadNamespaces(['services', 'pages']),
       ]);
       const { alias, name, summary } = service;
       const authority = choices?.authority.find(({ id }) => id === service.authority)?.name;
       // Made here and not in `head`, which comes with the entry.
-      const block = governmentService(service, authority ?? service.authority, origin);
+      const block = governmentService(service, {
+        authority: authority ?? service.authority,
+        city: i18n.t('pages:city'),
+        origin,
+      });
       return { alias, name, summary, block };
     } catch (error) {
       throw error instanceof ApiProblem && error.status === 404 ? notFound() : error;

@@ -1,8 +1,17 @@
 import type { ServiceDetail } from '../../../api/contracts/services.ts';
 import { type DataBlock, dataBlock, organizationId } from '../../data-block.ts';
 
-/** A service for search engines (https://schema.org/GovernmentService). @param authority what answers for it is called */
-export const governmentService = (service: ServiceDetail, authority: string, origin: string): DataBlock => {
+/** What a service for search engines says that the service does not. */
+interface Around {
+  /** What answers for it is called. */
+  readonly authority: string;
+  /** What the city is called. */
+  readonly city: string;
+  readonly origin: string;
+}
+
+/** A service for search engines (https://schema.org/GovernmentService). */
+export const governmentService = (service: ServiceDetail, { authority, city, origin }: Around): DataBlock => {
   const { alias, name, summary, lang, isElectronic } = service;
   const url = `${origin}/catalog/${alias}`;
   return dataBlock({
@@ -13,7 +22,7 @@ export const governmentService = (service: ServiceDetail, authority: string, ori
     inLanguage: lang,
     provider: { '@id': organizationId(origin) },
     serviceOperator: { '@type': 'GovernmentOrganization', name: authority },
-    areaServed: { '@type': 'City', name: 'Москва' },
+    areaServed: { '@type': 'City', name: city },
     ...(isElectronic && { availableChannel: { '@type': 'ServiceChannel', serviceUrl: url } }),
   });
 };
