@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '../../src/i18n/locales.ts';
 import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
@@ -39,6 +40,23 @@ describe('the search over everything', () => {
     await ann.page.keyboard.press('ArrowDown');
     await ann.page.keyboard.press('Enter');
     await becomes(() => path(ann), '/online-services/online-consultation');
+  });
+
+  it.each(LOCALES)('says in %s what can be searched for, in the room that a phone has', async (locale) => {
+    const ann = await openVisitor(browser, portal, { locale, width: 360 });
+    await ann.open(OPENING);
+    const { text, room } = await field(ann).evaluate((input: HTMLInputElement) => {
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) throw new Error('No canvas');
+      pen.font = font;
+      return {
+        text: pen.measureText(input.placeholder).width,
+        room: input.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd),
+      };
+    });
+    expect(text).toBeGreaterThan(0);
+    expect(text).toBeLessThanOrEqual(room);
   });
 
   it('takes no letter from somebody who types, and no slash', async () => {

@@ -48,7 +48,9 @@ function Found({ query }: SearchScreenProps) {
   return (
     <div className={styles.results} aria-busy={isPlaceholderData} data-stale={isPlaceholderData || undefined}>
       <p role="status" className={styles.found}>
-        {t('found', { value: number(groups.reduce((sum, { total }) => sum + total, 0)) })}
+        {isPlaceholderData
+          ? t('busy')
+          : t('found', { value: number(groups.reduce((sum, { total }) => sum + total, 0)) })}
       </p>
       <FoundGroups groups={groups} />
     </div>
