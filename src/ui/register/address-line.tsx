@@ -14,7 +14,10 @@ import { useRegisterWords } from './use-register-words.ts';
 export const AddressLine = ({ children }: { children: string }) => (
   <p lang="ru" className={styles.address}>
     <Icon name={PIN} />
-    <bdi>{children}</bdi>
+    {/* Its lines begin where the page's do, whatever its own direction is. */}
+    <span>
+      <bdi>{children}</bdi>
+    </span>
   </p>
 );
 
