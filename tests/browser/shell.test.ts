@@ -246,6 +246,41 @@ describe('the version for low vision', () => {
     expect(x + width).toBeLessThanOrEqual(360);
   });
 
+  it('opens the menu of a wide page where its contents begin', async () => {
+    const ann = await withLook(1440);
+    await ann.open('/online-services/home');
+    const banner = ann.page.getByRole('banner');
+    await banner
+      .locator('summary')
+      .filter({ hasText: ann.t('shell:menu.button'), visible: true })
+      .click();
+    const group = banner
+      .locator('summary')
+      .filter({ hasText: ann.t('shell:menu.groups.sites'), visible: true });
+    const [menu, contents] = [
+      await group.boundingBox(),
+      await banner.getByRole('link').first().boundingBox(),
+    ];
+    if (!menu || !contents) throw new Error('The menu or the name of the portal has no place.');
+    expect(Math.abs(menu.x - contents.x)).toBeLessThan(2);
+  });
+
+  it.each(LOCALES)('has room for what can be searched for on a phone (%s)', async (locale) => {
+    const ann = await withLook(360, locale);
+    await ann.open('/catalog/search');
+    const { text, room } = await ann.page.locator('#portal-search').evaluate((input: HTMLInputElement) => {
+      const { font, letterSpacing, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) throw new Error('No canvas');
+      Object.assign(pen, { font, letterSpacing });
+      return {
+        text: pen.measureText(input.placeholder).width,
+        room: input.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd),
+      };
+    });
+    expect(text).toBeLessThanOrEqual(room);
+  });
+
   it('breaks a long word rather than the page, and shows no drawing', async () => {
     const ann = await withLook(360);
     await ann.open('/business/technoparks');
