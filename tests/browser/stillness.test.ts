@@ -98,15 +98,16 @@ it.each<Page>([
 ])('does not let $page move by itself', async ({ address, as, width, last }) => {
   const visitor = await openVisitor(browser, portal, {
     width,
-    prepare: (context) =>
-      context.addInitScript(() => {
+    prepare: async (context) => {
+      await context.addInitScript(() => {
         const seen = { moved: 0 };
         Object.assign(globalThis, { seen });
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
             seen.moved += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
-      }),
+      });
+    },
   });
   visitor.expectError(/404/);
   if (as) await storeInAnotherTab(visitor, stored(await demoTokens(portal.url, as)));
