@@ -58,3 +58,31 @@ it('says that texts are not there, and gives them once they are', async () => {
   const [atlas] = drawn(texts, ['atlas']);
   expect([atlas?.ready, atlas?.t('home')]).toEqual([true, 'Home']);
 });
+
+/** Every key of an area with a text, `a.b`. */
+function keysOf(texts: unknown, prefix = ''): string[] {
+  return Object.entries(texts as Record<string, unknown>).flatMap(([name, text]) =>
+    typeof text === 'object' ? keysOf(text, `${prefix}${name}.`) : [`${prefix}${name}`],
+  );
+}
+
+it.each(['ru', 'ae', 'ch'] as const)(
+  'says in %s each text that is asked for alone as i18next does',
+  async (locale) => {
+    const texts = await createTexts(locale);
+    const areas = ['shell', 'common', 'pages', 'tenders', 'lists', 'account', 'desk', 'lifecycles'];
+    await texts.loadNamespaces(areas);
+    const [, ...others] = drawn(texts, ['common'], ...areas.map((area): Asked => [area]));
+    for (const [place, area] of areas.entries()) {
+      const fixed = texts.getFixedT(texts.language, area);
+      const keys = keysOf(texts.getResourceBundle(texts.language, area));
+      expect(keys.length).toBeGreaterThan(0);
+      // What is not there, what is a group, and what has plurals alone is i18next's own to tell.
+      for (const key of [...keys, 'no.such', 'menu', keys[0]?.split('_')[0] ?? '']) {
+        expect(others[place]?.t(key)).toEqual(fixed(key));
+        expect(others[0]?.t(`${area}:${key}`)).toEqual(fixed(key));
+      }
+      expect(others[place]?.t('no.such', { defaultValue: 'x' })).toBe('x');
+    }
+  },
+);

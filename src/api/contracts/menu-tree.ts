@@ -170,10 +170,23 @@ function closeness({ to, search, section = to }: MenuEntry, { path, search: give
   return path.startsWith(`${section}/`) ? section.length : 0;
 }
 
+/** Where in the menu a page stands, and whether the entry is the page itself or the section that it lies in. */
+interface MenuPlace {
+  readonly group: MenuGroup;
+  readonly entry: MenuEntry;
+  readonly isPage: boolean;
+}
+
+/** What has been found: every entry of header, footer and the phone's menu asks for the place of the same page. */
+const found = new WeakMap<Place, MenuPlace | undefined>();
+
 /** Where a page stands in the menu: its group and the entry nearest to it; undefined for pages outside of it. */
-export function menuPlaceOf(
-  at: Place,
-): { readonly group: MenuGroup; readonly entry: MenuEntry; readonly isPage: boolean } | undefined {
+export function menuPlaceOf(at: Place): MenuPlace | undefined {
+  if (!found.has(at)) found.set(at, nearestTo(at));
+  return found.get(at);
+}
+
+function nearestTo(at: Place): MenuPlace | undefined {
   const place = { ...at, path: withoutSlash(at.path) };
   const all = MENU.flatMap((group: MenuGroup) => group.entries.map((entry) => ({ group, entry })));
   const best = all
