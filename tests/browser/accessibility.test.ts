@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flawsOf, inspect, LOOKS, overflow, violationsOf } from '../support/accessibility.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
@@ -257,5 +257,61 @@ describe('a text that is painted as on a page before is not measured again, and 
     ],
   ])('%s', async (_what, before, after, named) => {
     expect(await namedOn(before, after)).toEqual(named);
+  });
+});
+
+describe('a text that the first look has found hidden needs no second one for its colours', () => {
+  const atNight = (style: string) =>
+    `@media (prefers-color-scheme: dark) { html { background: #111 } ${style} }`;
+  const HIDDEN =
+    '.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }';
+  const body = '<p class="text">A text</p><p class="hidden">A hint</p><button disabled>Send it</button>';
+  const style = `html { background: #fff } .text { color: #111 } button { color: #777; background: #888 } ${HIDDEN}`;
+  const readableAtNight = atNight('h1, .text { color: #eee }');
+
+  /** What the rule of contrast names in the dark, after a whole look in the light. */
+  async function inTheDark(night: string, between: (page: Page) => Promise<void> = async () => {}) {
+    const page = await browser.newPage({ colorScheme: 'light' });
+    try {
+      await page.setContent(written(`${style} ${night}`, body));
+      expect(await violationsOf(page)).toEqual([]);
+      await between(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      return await violationsOf(page, ['color-contrast']);
+    } finally {
+      await page.close();
+    }
+  }
+  const unlessLookedAgain = (page: Page) =>
+    page.evaluate(() => {
+      Object.assign((globalThis as unknown as { axe: object }).axe, {
+        run: () => Promise.reject(new Error('looked again')),
+      });
+    });
+
+  it('where everything else is known', async () => {
+    expect(await inTheDark(readableAtNight)).toEqual([]);
+    expect(await inTheDark(readableAtNight, unlessLookedAgain)).toEqual([]);
+  });
+
+  it.each<[what: string, night: string, between?: (page: Page) => Promise<void>]>([
+    ['is hard to read in the dark alone', atNight('h1 { color: #eee } .text { color: #333 }')],
+    [
+      'is shown in the dark alone',
+      `${readableAtNight} ${atNight('.hidden { clip-path: none; width: auto; height: auto; color: #333 }')}`,
+    ],
+    [
+      'is shown after the first look',
+      readableAtNight,
+      (page) => page.evaluate(() => document.querySelector('.hidden')?.classList.remove('hidden')),
+    ],
+    [
+      'can be used after the first look',
+      readableAtNight,
+      (page) => page.evaluate(() => document.querySelector('button')?.removeAttribute('disabled')),
+    ],
+  ])('but is named where it %s', async (_what, night, between) => {
+    const [named] = await inTheDark(night, between);
+    expect(named).toEqual(['color-contrast', expect.any(String)]);
   });
 });

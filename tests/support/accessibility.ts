@@ -52,6 +52,15 @@ interface Audit {
   getRule(id: string): { matches: Asks; wholly?: Asks } | undefined;
 }
 
+/**
+ * Texts that the rule of contrast is not for: hidden ones, those of what cannot be used. Each with how it stood then; all
+ * are forgotten at the least change of the page.
+ */
+interface Unasked {
+  readonly standing: Map<Element, string>;
+  changes: number;
+}
+
 /** The rule that takes longer than all others together, because it asks what lies under each piece of text. */
 const CONTRAST = 'color-contrast';
 
@@ -65,7 +74,8 @@ const readable = new Set<string>();
  * What axe knows to be wrong on a page whose clock runs: the rule, and each element that breaks it.
  *
  * Contrast follows from colours: of the texts of a page that are painted alike, down to the page's own background, the
- * first and the last are measured, unless a text painted so was measured on a page before.
+ * first and the last are measured, unless a text painted so was measured on a page before. A text that a look before found
+ * the rule not to be for is left out as long as the page stays as it is, whatever its colours.
  * @param rules only these, all of them without
  */
 export async function violationsOf(page: Page, rules: readonly string[] = []): Promise<string[][]> {
@@ -73,28 +83,36 @@ export async function violationsOf(page: Page, rules: readonly string[] = []): P
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
   const { violations, passed } = await page.evaluate(
     async ({ also, rules, contrast, readable }) => {
-      const inPage = (globalThis as unknown as { axe: typeof axe & { _audit: Audit } }).axe;
+      const inPage = (globalThis as unknown as { axe: typeof axe & { _audit: Audit; unasked?: Unasked } })
+        .axe;
       const isWanted = (rule: string) => rules.length === 0 || rules.includes(rule);
       const known = new Set(readable);
       const painted = isWanted(contrast) ? paintedDifferently() : new Map<Element, string>();
-      for (const [element, hash] of painted) if (known.has(hash)) painted.delete(element);
+      const unasked = unaskedUntilChange();
+      for (const [element, hash] of painted)
+        if (known.has(hash) || isUnasked(element)) painted.delete(element);
       // Nobody has to be asked what is known.
       if (rules.every((rule) => rule === contrast) && rules.length > 0 && painted.size === 0)
         return { violations: [], passed: [] };
-      const asked = askOnly(painted);
+      const { asked, good } = askOnly(painted);
+      const { changes } = unasked;
       // One look for all rules: what lies where on the page is found out once for it.
       const { violations } = await inPage.run(document, {
         resultTypes: ['violations'],
         rules: Object.fromEntries(also.map((id) => [id, { enabled: true }])),
         ...(rules.length > 0 && { runOnly: { type: 'rule', values: [...rules] } }),
       });
+      if (isWanted(contrast) && unasked.changes === changes)
+        for (const element of painted.keys())
+          if (!asked.has(element)) unasked.standing.set(element, standingOf(element));
       return {
         violations: violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]),
-        passed: [...asked].flatMap((element) => painted.get(element) ?? []),
+        passed: [...good].flatMap((element) => painted.get(element) ?? []),
       };
 
-      /** Keeps the rule of contrast to some elements. @returns those that it will have had nothing against */
-      function askOnly(elements: ReadonlyMap<Element, string>): Set<Element> {
+      /** Keeps the rule of contrast to some elements. @returns those it will have been for, and had nothing against */
+      function askOnly(elements: ReadonlyMap<Element, string>): Record<'asked' | 'good', Set<Element>> {
+        const asked = new Set<Element>();
         const good = new Set<Element>();
         const rule = inPage._audit.getRule(contrast);
         const check = inPage._audit.checks[contrast];
@@ -105,13 +123,55 @@ export async function violationsOf(page: Page, rules: readonly string[] = []): P
         const [matches, evaluate] = [rule.wholly, check.wholly];
         rule.matches = (element, ...rest) => elements.has(element) && matches.call(rule, element, ...rest);
         check.evaluate = function (element, ...rest) {
+          asked.add(element);
           const answer = evaluate.call(this, element, ...rest);
           // Of a single letter it says nothing, however it is painted.
           const isTold = answer ?? (element.textContent ?? '').trim().length > 1;
           if (isTold) good.add(element);
           return answer;
         };
-        return good;
+        return { asked, good };
+      }
+
+      function unaskedUntilChange(): Unasked {
+        if (inPage.unasked) return inPage.unasked;
+        const unasked: Unasked = { standing: new Map(), changes: 0 };
+        new MutationObserver(() => {
+          unasked.changes++;
+          unasked.standing.clear();
+        }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+        inPage.unasked = unasked;
+        return unasked;
+      }
+
+      function isUnasked(element: Element): boolean {
+        const standing = unasked.standing.get(element);
+        return standing !== undefined && standing === standingOf(element);
+      }
+
+      /** Where an element is, and what else than the page's text could show it or hide it, of all that it stands in. */
+      function standingOf(element: Element): string {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const standing: unknown[] = [innerWidth, innerHeight, scrollX, scrollY, x, y, width, height];
+        for (let at: Element | null = element; at; at = at.parentElement) {
+          const style = getComputedStyle(at);
+          standing.push(
+            style.display,
+            style.visibility,
+            style.contentVisibility,
+            style.opacity,
+            style.position,
+            style.overflow,
+            style.clip,
+            style.clipPath,
+            style.fontSize,
+            style.textIndent,
+            // What has no size shows nothing of what stands in it.
+            at.clientWidth,
+            at.clientHeight,
+          );
+        }
+        return standing.join('|');
       }
 
       /** Of all elements that hold text, the first and the last of each way to be painted, each with a hash of it. */
