@@ -89,8 +89,10 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     requestTimeout: 5 * MINUTE,
     clientErrorHandler: refuseBroken(headersOfAll(settings)),
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read is refused before any hook.
     frameworkErrors: (_error, _request, reply) => {
-      sendProblem(reply as FastifyReply, 400, 'bad_request');
+      const refusal = reply as FastifyReply;
+      sendProblem(refusal.headers(headersOfAll(settings)), 400, 'bad_request');
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(checkAgainstContract);

@@ -61,6 +61,7 @@ describe('every answer', () => {
     ['to whom another host is asked for', ['GET /health/live HTTP/1.1', 'Host: other.example']],
     ['that says another host is none of ours', ['GET /api/nothing HTTP/1.1', 'Host: other.example']],
     ['to what is no request', ['NONSENSE']],
+    ['to an address that cannot be read', ['GET /%zz HTTP/1.1', HOST]],
     ['to a command of another site', [`POST ${ACCOUNT}/login HTTP/1.1`, HOST, 'Sec-Fetch-Site: cross-site']],
     ['to a method that nobody needs', ['TRACE / HTTP/1.1', HOST]],
   ])('%s says what browsers may do with it', async (_what, lines) => {
