@@ -122,3 +122,23 @@ it.each<Page>([
   const moved = () => page.evaluate(() => (globalThis as unknown as { seen: { moved: number } }).seen.moved);
   expect(await moved()).toBeLessThanOrEqual(MOST);
 });
+
+/** A page is painted while it comes: what stands above something else and comes after it pushes that away. */
+it.each([
+  { page: 'an object', address: ({ things }: Subjects) => `/business/technoparks/${things.technoparks}` },
+  { page: 'a tender', address: ({ tender }: Subjects) => `/catalog/trades/${tender}` },
+])('sends what a phone shows of $page in the order in which it stands there', async ({ address }) => {
+  const visitor = await openVisitor(browser, portal, { width: 360 });
+  await visitor.open(address(subjects));
+  const tops = await visitor.page
+    .getByRole('main')
+    .locator('h1, h2, aside')
+    .evaluateAll((parts) =>
+      parts
+        // The bar that sticks to the foot of a phone stays there, whatever else comes.
+        .filter((part) => part.checkVisibility() && getComputedStyle(part).position === 'static')
+        .map((part) => part.getBoundingClientRect().top),
+    );
+  expect(tops.length).toBeGreaterThan(3);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+});

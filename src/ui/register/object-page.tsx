@@ -90,19 +90,23 @@ function Thing({ register, thing, tab }: ThingProps) {
         <RussianOnly />
       </div>
       <div className={styles.columns}>
-        <div className={styles.main}>
-          {photos.length > 0 ? (
-            <div className={styles.pictures}>
-              <Gallery photos={photos} drawing={DRAWINGS[register.id]} />
+        {photos.length > 0 ? (
+          <div className={styles.pictures}>
+            <Gallery photos={photos} drawing={DRAWINGS[register.id]} />
+          </div>
+        ) : (
+          // Nobody learns anything from a drawing that stands for a picture: the place comes first then.
+          hasMap && (
+            <div data-print="hide">
+              <OnMap {...{ register, thing }} at={area ? undefined : at} area={area} />
             </div>
-          ) : (
-            // Nobody learns anything from a drawing that stands for a picture: the place comes first then.
-            hasMap && (
-              <div data-print="hide">
-                <OnMap {...{ register, thing }} at={area ? undefined : at} area={area} />
-              </div>
-            )
-          )}
+          )
+        )}
+        {/* Where a phone shows it: a page is painted while it comes, and this would push away what is there. */}
+        <aside className={styles.side} aria-label={t('register-page:key')}>
+          <KeyFacts {...{ register, thing }} />
+        </aside>
+        <div className={styles.main}>
           <div className={styles.groups}>
             <ThingGroups {...{ register, thing, groups }} current={tab} />
             {!isFramed && <ThingReply {...{ register, thing }} />}
@@ -116,9 +120,6 @@ function Thing({ register, thing, tab }: ThingProps) {
             {t('register-page:updated', { date: format.dateLong(thing.updatedAt) })}
           </p>
         </div>
-        <aside className={styles.side} aria-label={t('register-page:key')}>
-          <KeyFacts {...{ register, thing }} />
-        </aside>
       </div>
       {!isFramed && (
         <AskBar label={t('register-page:ask.bar')} figure={figure} note={mark && figure && words.label(mark)}>

@@ -110,6 +110,14 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
         <RussianOnly />
       </div>
       <div className={styles.columns}>
+        {/* First, as a phone shows it: a page is painted while it comes, and this would push away what is there. */}
+        <aside className={styles.side} aria-label={t('section.key')}>
+          <KeyPanel tender={tender}>
+            <InBrowser>
+              <FavouriteButton register="tenders" id={id} name={title.text} isWide />
+            </InBrowser>
+          </KeyPanel>
+        </aside>
         <div className={styles.main}>
           {tender.photoUrls.length > 0 ? (
             <Gallery photos={tender.photoUrls} drawing={TENDER_DRAWINGS[tender.type]} />
@@ -176,13 +184,6 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
             <TenderHistory tender={tender} />
           </Part>
         </div>
-        <aside className={styles.side} aria-label={t('section.key')}>
-          <KeyPanel tender={tender}>
-            <InBrowser>
-              <FavouriteButton register="tenders" id={id} name={title.text} isWide />
-            </InBrowser>
-          </KeyPanel>
-        </aside>
       </div>
       {isOpen && (
         <AskBar label={t('key.bar')} figure={words.price(tender)} note={words.pricePerMetre(tender)}>
