@@ -38,8 +38,8 @@ const folder = given.data ?? mkdtempSync(join(tmpdir(), 'portal-map-'));
 if (!given.data) cleanUp.defer(() => rmSync(folder, { recursive: true, force: true }));
 const database = await startDatabase({ folder });
 cleanUp.defer(() => database.stop());
-// Its first start brings the samples that all others are made of.
-const portal = await startPortal({ folder, pages: true });
+// Its first start brings the samples that all others are made of. An answer that is kept would be none of the database's.
+const portal = await startPortal({ folder, pages: true, env: { PORTAL_SHARED_PAGES: 'off' } });
 cleanUp.defer(() => portal.close());
 const random = createRandom(7);
 await fill();

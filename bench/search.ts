@@ -51,7 +51,8 @@ cleanUp.defer(() => database.stop());
 const pool = new pg.Pool({ connectionString: database.url, max: 1 });
 cleanUp.defer(() => pool.end());
 await generate();
-const portal = await startPortal({ folder });
+// An answer that is kept is no search.
+const portal = await startPortal({ folder, env: { PORTAL_SHARED_PAGES: 'off' } });
 cleanUp.defer(() => portal.close());
 const client = createClient(portal.url, 8);
 cleanUp.defer(() => client.close());

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright';
+import { layoutShiftOf, watchLayoutShift } from '../lib/layout-shift.ts';
 
 /** What the first load of a page took, without a touch. */
 export interface FirstLoad {
@@ -32,18 +33,10 @@ export async function firstLoad(
     page.on('request', (request) =>
       asked.push({ type: request.resourceType(), path: new URL(request.url()).pathname }),
     );
-    await page.addInitScript(() => {
-      const measured = { shift: 0 };
-      Object.assign(globalThis, { measured });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          measured.shift += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchLayoutShift(page);
     await page.goto(address, { timeout: 60_000 });
     await page.waitForTimeout(UNTOUCHED);
     const seen = await page.evaluate(() => ({
-      shift: (globalThis as unknown as { measured: { shift: number } }).measured.shift,
       hasMap: [...document.querySelectorAll('.leaflet-container')].some((map) => {
         const { top, bottom } = map.getBoundingClientRect();
         return map.checkVisibility() && top < innerHeight && bottom > 0;
@@ -63,6 +56,7 @@ export async function firstLoad(
       styles: pathsOf('stylesheet'),
       fonts: pathsOf('font'),
       requests: asked.length,
+      shift: await layoutShiftOf(page),
       ...seen,
     };
   } finally {

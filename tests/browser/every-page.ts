@@ -1,12 +1,11 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureDemoRegisters } from '../../server/register/demo.ts';
 import { inspect, LOOKS } from '../support/accessibility.ts';
 import { launchBrowser, newVisitor } from '../support/browser.ts';
-import { START, type TestPortal, testPortal } from '../support/portal.ts';
+import type { TestPortal } from '../support/portal.ts';
 import { stored, storeInAnotherTab } from './account-page.ts';
 import { demoTokens } from './desk-page.ts';
-import { PAGES, type PortalPage, type Subjects, subjectsOf } from './pages-of-the-portal.ts';
+import { openWholePortal, PAGES, type PortalPage, type Subjects } from './pages-of-the-portal.ts';
 
 /** What the browser says of pages that are not there, or not for this reader. */
 const REFUSED = /404|401/;
@@ -20,9 +19,7 @@ export function looksAtEveryPage(locale: 'ru' | 'ae'): void {
   const readers = new Map<PortalPage['as'], ReturnType<typeof newVisitor>>();
 
   beforeAll(async () => {
-    [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true, tenders: true })]);
-    await ensureDemoRegisters(portal.databaseUrl, START);
-    subjects = await subjectsOf(portal.url);
+    [browser, { portal, subjects }] = await Promise.all([launchBrowser(), openWholePortal()]);
   });
   afterAll(async () => {
     await browser.close();

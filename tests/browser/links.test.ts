@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureDemoRegisters } from '../../server/register/demo.ts';
 import { hostOfLocale, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
-import { START, type TestPortal, testPortal } from '../support/portal.ts';
-import { PAGES, type Subjects, subjectsOf } from './pages-of-the-portal.ts';
+import type { TestPortal } from '../support/portal.ts';
+import { openWholePortal, PAGES, type Subjects } from './pages-of-the-portal.ts';
 
 let portal: TestPortal;
 let subjects: Subjects;
 
 beforeAll(async () => {
-  portal = await testPortal({ pages: true, tenders: true });
-  await ensureDemoRegisters(portal.databaseUrl, START);
-  subjects = await subjectsOf(portal.url);
+  ({ portal, subjects } = await openWholePortal());
 });
 afterAll(() => portal.close());
 

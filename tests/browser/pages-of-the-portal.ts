@@ -1,8 +1,10 @@
+import { ensureDemoRegisters } from '../../server/register/demo.ts';
 import { DEFAULT_WEIGHTS } from '../../src/api/contracts/market-rating.ts';
 import type { TokenPair } from '../../src/api/contracts/session.ts';
 import { REGISTER_IDS, type RegisterId } from '../../src/api/registers/ids.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import type { FileRoutesByFullPath } from '../../src/routeTree.gen.ts';
+import { START, type TestPortal, testPortal } from '../support/portal.ts';
 import { ask, bearer, bookConsultation } from './account-page.ts';
 import { TENDERS_PAGE, tendersOf } from './catalog-page.ts';
 import { caseAddress, type DemoAccount, demoTokens, newMessage } from './desk-page.ts';
@@ -35,6 +37,16 @@ export interface Subjects {
   readonly certificate: string;
   /** A thing of each register; where one has nothing, the page says so. */
   readonly things: Readonly<Record<RegisterId, string>>;
+}
+
+/** A portal with its pages, all samples, and what its pages are about. */
+export async function openWholePortal(): Promise<{
+  readonly portal: TestPortal;
+  readonly subjects: Subjects;
+}> {
+  const portal = await testPortal({ pages: true, tenders: true });
+  await ensureDemoRegisters(portal.databaseUrl, START);
+  return { portal, subjects: await subjectsOf(portal.url) };
 }
 
 /** Finds or makes what pages are about. @param url of a portal that has the sample objects */

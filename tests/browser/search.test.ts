@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
+import { placeholderOf } from './placeholder.ts';
 
 const OPENING = '/catalog/search';
 
@@ -45,16 +46,7 @@ describe('the search over everything', () => {
   it.each(LOCALES)('says in %s what can be searched for, in the room that a phone has', async (locale) => {
     const ann = await openVisitor(browser, portal, { locale, width: 360 });
     await ann.open(OPENING);
-    const { text, room } = await field(ann).evaluate((input: HTMLInputElement) => {
-      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input);
-      const pen = document.createElement('canvas').getContext('2d');
-      if (!pen) throw new Error('No canvas');
-      pen.font = font;
-      return {
-        text: pen.measureText(input.placeholder).width,
-        room: input.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd),
-      };
-    });
+    const { text, room } = await placeholderOf(field(ann));
     expect(text).toBeGreaterThan(0);
     expect(text).toBeLessThanOrEqual(room);
   });

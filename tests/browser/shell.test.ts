@@ -16,6 +16,7 @@ import { stored, storeInAnotherTab } from './account-page.ts';
 import { BOOKING, DAY, openBooking } from './booking-page.ts';
 import { demoTokens } from './desk-page.ts';
 import { goBy, groupButton, menuLink } from './menu-page.ts';
+import { placeholderOf } from './placeholder.ts';
 
 let browser: Browser;
 let portal: TestPortal;
@@ -268,16 +269,7 @@ describe('the version for low vision', () => {
   it.each(LOCALES)('has room for what can be searched for on a phone (%s)', async (locale) => {
     const ann = await withLook(360, locale);
     await ann.open('/catalog/search');
-    const { text, room } = await ann.page.locator('#portal-search').evaluate((input: HTMLInputElement) => {
-      const { font, letterSpacing, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input);
-      const pen = document.createElement('canvas').getContext('2d');
-      if (!pen) throw new Error('No canvas');
-      Object.assign(pen, { font, letterSpacing });
-      return {
-        text: pen.measureText(input.placeholder).width,
-        room: input.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd),
-      };
-    });
+    const { text, room } = await placeholderOf(ann.page.locator('#portal-search'));
     expect(text).toBeLessThanOrEqual(room);
   });
 

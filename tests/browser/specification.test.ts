@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureDemoRegisters } from '../../server/register/demo.ts';
 import { hostOfLocale, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
 import { textsOf } from '../support/browser.ts';
-import { START, type TestPortal, testPortal } from '../support/portal.ts';
+import type { TestPortal } from '../support/portal.ts';
 import { tendersOf } from './catalog-page.ts';
-import { PAGES, type Subjects, subjectsOf } from './pages-of-the-portal.ts';
+import { openWholePortal, PAGES, type Subjects } from './pages-of-the-portal.ts';
 
 /*
  * Sentences of the specification that stand on a page as they are, and that no other test has any reason to look at
@@ -14,9 +13,7 @@ import { PAGES, type Subjects, subjectsOf } from './pages-of-the-portal.ts';
 let portal: TestPortal;
 let subjects: Subjects;
 beforeAll(async () => {
-  portal = await testPortal({ pages: true, tenders: true });
-  await ensureDemoRegisters(portal.databaseUrl, START);
-  subjects = await subjectsOf(portal.url);
+  ({ portal, subjects } = await openWholePortal());
 });
 afterAll(() => portal.close());
 

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureDemoRegisters } from '../../server/register/demo.ts';
+import { layoutShiftOf, watchLayoutShift } from '../../bench/lib/layout-shift.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { START, type TestPortal, testPortal } from '../support/portal.ts';
+import type { TestPortal } from '../support/portal.ts';
 import { stored, storeInAnotherTab } from './account-page.ts';
 import { type DemoAccount, demoTokens } from './desk-page.ts';
-import { type Subjects, subjectsOf } from './pages-of-the-portal.ts';
+import { openWholePortal, type Subjects } from './pages-of-the-portal.ts';
 
 /** Most that may move by itself on a page, in all: the sum of layout shifts. */
 const MOST = 0.01;
@@ -15,9 +15,7 @@ let portal: TestPortal;
 let subjects: Subjects;
 
 beforeAll(async () => {
-  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true, tenders: true })]);
-  await ensureDemoRegisters(portal.databaseUrl, START);
-  subjects = await subjectsOf(portal.url);
+  [browser, { portal, subjects }] = await Promise.all([launchBrowser(), openWholePortal()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -98,16 +96,7 @@ it.each<Page>([
 ])('does not let $page move by itself', async ({ address, as, width, last }) => {
   const visitor = await openVisitor(browser, portal, {
     width,
-    prepare: async (context) => {
-      await context.addInitScript(() => {
-        const seen = { moved: 0 };
-        Object.assign(globalThis, { seen });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            seen.moved += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-    },
+    prepare: async (context) => void (await watchLayoutShift(context)),
   });
   visitor.expectError(/404/);
   if (as) await storeInAnotherTab(visitor, stored(await demoTokens(portal.url, as)));
@@ -119,8 +108,7 @@ it.each<Page>([
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   );
-  const moved = () => page.evaluate(() => (globalThis as unknown as { seen: { moved: number } }).seen.moved);
-  expect(await moved()).toBeLessThanOrEqual(MOST);
+  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(MOST);
 });
 
 /** A page is painted while it comes: what stands above something else and comes after it pushes that away. */
