@@ -1,13 +1,4 @@
-/** What a spreadsheet takes for the beginning of a formula, also as Chinese and Japanese keyboards write it. */
-const FORMULA = /^[\s=+\-@＝＋－＠]*[=+\-@＝＋－＠]\s*/u;
-/**
- * A number or a phone, perhaps with an extension; `+` and `-` alone say yes and no. Cells may be long: what comes before
- * the first digit and what comes after it have nothing in common, so that there is one way to read them.
- */
-const NUMBER = /^[+-]$|^[+-]?[\s.,()-]*\d[\d\s.,()-]*(?:(?:доб|ext)\.?\s*\d+)?$/iu;
-
-/** Whether a spreadsheet would take a text for a formula. */
-export const isFormula = (text: string): boolean => !NUMBER.test(text) && FORMULA.test(text);
+import { formulaSigns } from '../../src/i18n/csv.ts';
 
 /** Marks that turn the direction of everything behind them: one name can be made to look like another. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
@@ -40,8 +31,8 @@ export function cleaned(given: unknown): Cleaned {
   if (typeof given !== 'string') return { value: given, removed: [] };
   const straight = given.replace(RIGHT_TO_LEFT.test(given) ? TURNING : DIRECTION, '');
   const removed = straight === given ? [] : ['marks of direction'];
-  const [formula] = NUMBER.test(straight) ? [] : (FORMULA.exec(straight) ?? []);
-  if (formula === undefined) return { value: straight, removed };
+  const formula = formulaSigns(straight);
+  if (formula === '') return { value: straight, removed };
   return {
     value: straight.slice(formula.length),
     removed: [

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { cellOf, storedFields } from '../../src/api/register/names.ts';
 import type { AnyRegister, Field } from '../../src/api/register/register.ts';
 import type { Area, Point } from '../../src/api/register/types.ts';
-import { LOCALE_FACTS, type LocaleCode, localeOfHost } from '../../src/i18n/locales.ts';
-import { isFormula } from '../import/cleaning.ts';
+import { CSV_MARK, csvRow, decimalOf } from '../../src/i18n/csv.ts';
+import { type LocaleCode, localeOfHost } from '../../src/i18n/locales.ts';
 import { entriesIn } from './directories.ts';
 
 const KOPECKS = 100;
@@ -91,34 +91,11 @@ const named =
       .map((one) => names.get(String(one)) ?? String(one))
       .join('; ');
 
-/** What stands between whole and part of a number where a language is at home. */
-const decimalOf = (locale: LocaleCode): string =>
-  new Intl.NumberFormat(LOCALE_FACTS[locale].lang).formatToParts(1.5).find(({ type }) => type === 'decimal')
-    ?.value ?? '.';
-
-/**
- * Writes rows of a table (RFC 4180) as spreadsheets open it in a language: parted as its numbers ask for. What a
- * spreadsheet would take for a formula begins with an apostrophe.
- */
-export function csvRow(locale: LocaleCode): (cells: readonly Told[]) => string {
-  const decimal = decimalOf(locale);
-  const separator = decimal === ',' ? ';' : ',';
-  const cell = (value: Told): string => {
-    if (typeof value === 'number') return String(value).replace('.', decimal);
-    const text = String(value ?? '');
-    const safe = isFormula(text) ? `'${text}` : text;
-    return /[";,\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return (cells) => `${cells.map(cell).join(separator)}\r\n`;
-}
-/** What a table begins with, for spreadsheets to know its encoding. */
-export const CSV_MARK = '\ufeff';
-
 /** A register's things as a table. */
 export function csvParts(register: AnyRegister, t: TFunction, host: string): FileParts {
   const locale = localeOfHost(host);
   const columns = columnsIn(register, t, locale);
-  const row = csvRow(locale);
+  const row = csvRow(decimalOf(locale));
   return {
     head: CSV_MARK + row(columns.map(({ heading }) => heading)),
     thing: (thing) => row(columns.map(({ read }) => read(thing))),

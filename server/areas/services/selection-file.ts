@@ -6,8 +6,8 @@ import {
   type Selection,
   type SelectionAnswers,
 } from '../../../src/api/contracts/selection.ts';
+import { CSV_MARK, csvRow, decimalOf } from '../../../src/i18n/csv.ts';
 import { LOCALE_FACTS, type LocaleCode } from '../../../src/i18n/locales.ts';
-import { CSV_MARK, csvRow } from '../../register/download-parts.ts';
 import { datesIn } from '../../time.ts';
 import { choicesIn } from './choices.ts';
 
@@ -91,7 +91,7 @@ export function selectionCsv(
   locale: LocaleCode,
 ): string {
   const { measures, version } = reportOf(selection, given, t, locale);
-  const row = csvRow(locale);
+  const row = csvRow(decimalOf(locale));
   return [
     CSV_MARK,
     row(['measure', 'summary', 'why', 'version'].map((name) => t(`navigator:column.${name}`))),

@@ -1,8 +1,8 @@
 import { lazy, useMemo, useState } from 'react';
+import { decimalOf } from '../../../i18n/csv.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { decimalOf } from '../../csv.ts';
 import { handOver } from '../../hand-over.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';

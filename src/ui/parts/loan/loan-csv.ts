@@ -1,4 +1,4 @@
-import { csvOf, type Decimal } from '../../csv.ts';
+import { CSV_MARK, csvRow, type Decimal } from '../../../i18n/csv.ts';
 import type { LoanMonth } from './loan.ts';
 
 /** Names of the columns: month, payment, interest, principal, prepayment, balance. */
@@ -17,5 +17,5 @@ export function scheduleCsv(months: readonly LoanMonth[], header: CsvHeader, dec
     String(line.month),
     ...[line.payment, line.interest, line.principal, line.prepayment, line.balance].map(roubles),
   ]);
-  return csvOf([header, ...lines], decimal);
+  return CSV_MARK + [header, ...lines].map(csvRow(decimal)).join('');
 }
