@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './field.module.css';
 import { HiddenText } from './hidden-text.tsx';
 import { Icon } from './icon.tsx';
 import { useKitTexts } from './use-kit-texts.ts';
@@ -13,7 +12,7 @@ export function FieldErrorText({ children }: FieldErrorTextProps) {
   const { t } = useKitTexts();
   return (
     <>
-      <Icon name="bad" size={16} className={styles.errorIcon} />
+      <Icon name="bad" size={16} />
       <span>
         <HiddenText>{t('error')} </HiddenText>
         {children}

@@ -59,7 +59,7 @@ function Way({ register, entry }: (typeof WAYS)[number]) {
       </h3>
       <p className={styles.text}>{t(`shell:menu.entries.${entry}.about`)}</p>
       {found && found.total > 0 && (
-        <p className={styles.count}>
+        <p>
           <strong>
             {t(`register-${register.id}:found`, {
               count: found.total,

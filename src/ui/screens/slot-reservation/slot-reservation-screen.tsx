@@ -77,7 +77,7 @@ function Reservation({ day, week, today, lastDay }: SlotReservationScreenProps) 
     view.kind !== 'guide' || failure !== null || said === 'released' || said === 'cancelled';
 
   return (
-    <div className={styles.screen}>
+    <div>
       <PageCrumbs
         items={[
           { label: t('breadcrumbs.services'), to: '/online-services/home' },
