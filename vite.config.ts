@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { lightCharts } from './scripts/lib/light-charts.ts';
 import { lightContracts } from './scripts/lib/light-contracts.ts';
+import { smallerScripts } from './scripts/lib/smaller-scripts.ts';
 import { LOCALE_FACTS } from './src/i18n/locales.ts';
 
 /**
@@ -29,7 +30,7 @@ function layersFirst(): Plugin {
  */
 const ROUTES = {
   name: 'routes',
-  test: /\/src\/(?:routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|plain\/(?:money|paging)))\.ts|i18n\/(?:locales|format|texts)\.ts|ui\/use-[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:section-bar|group-bar|page-crumbs)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|badge|use-kit-texts|button\.module|link)\.[^?]+)$/,
+  test: /\/src\/(?:routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging)))\.ts|i18n\/(?:locales|format|texts)\.ts|ui\/use-[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|badge|use-kit-texts|button\.module|field\.module|link)\.[^?]+)$/,
 };
 
 /**
@@ -46,15 +47,20 @@ const SHARED = [
   // What pages show, whether or not there is anything to fill in.
   {
     name: 'shown',
-    test: /\/src\/(?:ui\/kit\/(?:hidden-text|sheet|facts|drawings|timeline)\.[^/]+|ui\/parts\/(?:in-browser|in-sight|try-again|load-failure|russian-only)[^/]*|ui\/use-is-in-browser\.ts|i18n\/(?:money|quantities|time-span)\.ts|api\/(?:queries\/banners|contracts\/(?:banner-places|plain\/favourite-owner))\.ts)$/,
+    test: /\/src\/(?:ui\/kit\/(?:hidden-text|sheet|facts|drawings|timeline)\.[^/]+|ui\/parts\/(?:in-sight|russian-only)[^/]*|i18n\/(?:money|quantities|time-span)\.ts|api\/(?:queries\/banners|contracts\/(?:banner-places|plain\/favourite-owner))\.ts)$/,
   },
   {
     name: 'controls',
-    test: /\/src\/(?:ui\/kit\/(?:field|text-field|password-field|select|checkbox|choice-cards|field-error|error-summary|text-counter)\.[^/]+|ui\/parts\/(?:form-summary|form\.module|use-form-errors|use-rules|wait-time|consent|entrance|account-frame|signed-in-only)[^/]*|api\/contracts\/plain\/fields\.ts|ui\/(?:field-text|typed-number)\.ts)$/,
+    test: /\/src\/(?:ui\/kit\/(?:field|text-field|password-field|select|checkbox|choice-cards|field-error|error-summary|text-counter)\.[^/]+|ui\/parts\/(?:form-summary|use-form-errors|use-rules|consent|account-frame|signed-in-only)[^/]*|api\/contracts\/plain\/fields\.ts|ui\/(?:field-text|typed-number)\.ts)$/,
+  },
+  // Ways in, most of which ask for an address or a password and no more.
+  {
+    name: 'entrances',
+    test: /\/src\/(?:api\/contracts\/plain\/(?:account|session)\.ts|ui\/parts\/link-request-form[^/]*)$/,
   },
   {
     name: 'people',
-    test: /\/src\/(?:api\/contracts\/plain\/(?:account|session|password|user-types|user-profile)\.ts|ui\/parts\/(?:link-request-form|new-password-fields|profile-field|person-fields)[^/]*|ui\/kit\/(?:rule-list|password-field)\.[^/]+)$/,
+    test: /\/src\/(?:api\/contracts\/plain\/(?:password|user-types|user-profile)\.ts|ui\/parts\/(?:new-password-fields|profile-field)[^/]*|ui\/kit\/(?:rule-list|password-field)\.[^/]+)$/,
   },
   {
     name: 'messages',
@@ -66,11 +72,11 @@ const SHARED = [
   },
   {
     name: 'registers',
-    test: /\/src\/(?:api\/(?:register\/(?!(?:(?:plain|schemas)\/)?(?:editing|schema|found))(?:(?:plain|schemas)\/)?[^/]+|contracts\/address-words\.ts|registers\/[^/]+|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:settings|address|typed)\.ts)$/,
+    test: /\/src\/(?:api\/(?:register\/(?!(?:(?:plain|schemas)\/)?(?:editing|schema|found))(?:(?:plain|schemas)\/)?[^/]+|registers\/[^/]+|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:settings|address|typed)\.ts)$/,
   },
   {
     name: 'cards',
-    test: /\/src\/(?:ui\/parts\/(?:list\/(?:item-card|list-address)[^/]*|favourites\/favourite-button[^/]*|metro-walk[^/]*|use-views[^/]*|object\/(?!place-map)[^/]*|question-list[^/]*|pictures\/(?:gallery|picture)[^/]*)|machines\/flows\/favourite\/(?!use-favourite-things)[^/]+|api\/(?:queries|contracts\/plain)\/favourites\.ts|ui\/register\/edit-link\.tsx)$/,
+    test: /\/src\/(?:ui\/parts\/(?:list\/(?:item-card|list-address)[^/]*|favourites\/favourite-button[^/]*|metro-walk[^/]*|use-views[^/]*|object\/(?!place-map)[^/]*|pictures\/(?:gallery|picture)[^/]*)|machines\/flows\/favourite\/(?!use-favourite-things)[^/]+|api\/(?:queries|contracts\/plain)\/favourites\.ts|ui\/register\/edit-link\.tsx)$/,
   },
   {
     name: 'lists',
@@ -165,6 +171,7 @@ export default defineConfig(({ mode }) => {
         ...optimizeLocales.vite({ locales: Object.values(LOCALE_FACTS).map(({ lang }) => lang) }),
         enforce: 'pre' as const,
       },
+      (mode === 'client' || mode === 'mutants') && smallerScripts(),
       // Once and as small as can be, rather than for every request: the server sends what lies beside a file.
       (mode === 'client' || mode === 'mutants') &&
         compression({
