@@ -4,10 +4,11 @@ import type { LocaleCode } from './locales.ts';
 /** What stands between the whole and the rest of a number in a language's spreadsheets. */
 export type Decimal = ',' | '.';
 
+/** Read from the formats that pages write numbers with. */
 export const decimalOf = (locale: LocaleCode): Decimal =>
   createFormat(locale).number(1.5, 2).includes(',') ? ',' : '.';
 
-/** Signs that a spreadsheet reads a formula behind, wide ones too, after blanks. */
+/** What a spreadsheet takes for the beginning of a formula, also as Chinese and Japanese keyboards write it. */
 const FORMULA = /^[\s=+\-@＝＋－＠]*[=+\-@＝＋－＠]\s*/u;
 /**
  * A number or a phone, perhaps with an extension; `+` and `-` alone say yes and no. Cells may be long: what comes before
