@@ -8,6 +8,7 @@ import {
   useMatches,
 } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
+import { preload } from 'react-dom';
 import { menuAdditionsQuery } from '../api/queries/menu.ts';
 import { isFramed } from '../framed.ts';
 import { hostOfLocale, LOCALE_FACTS, LOCALES } from '../i18n/locales.ts';
@@ -18,7 +19,7 @@ import {
 import { withoutSecrets } from '../machines/flows/session/arrival.ts';
 import { MARK_SESSION } from '../machines/flows/session/session-mark.ts';
 import type { PortalContext } from '../portal-context.ts';
-import { fontLinks } from '../ui/fonts.ts';
+import { fontsOf } from '../ui/fonts.ts';
 import { FramePath } from '../ui/kit/frame-path.ts';
 import { Shell } from '../ui/shell/shell.tsx';
 import { useHeightMessage } from '../ui/shell/use-height-message.ts';
@@ -51,7 +52,7 @@ export const Route = createRootRouteWithContext<PortalContext>()({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
     ],
-    links: [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }, ...fontLinks(match.context.locale)],
+    links: [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
     scripts: [organizationBlock(match.context)],
   }),
   shellComponent: Document,
@@ -62,6 +63,8 @@ export const Route = createRootRouteWithContext<PortalContext>()({
 function Document({ children }: { children: ReactNode }) {
   const { locale, displayCookie, nonce } = usePortal();
   const { lang, dir } = LOCALE_FACTS[locale];
+  for (const href of fontsOf(locale))
+    preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html
       lang={lang}

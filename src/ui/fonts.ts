@@ -11,14 +11,7 @@ const LETTERS: Partial<Readonly<Record<LocaleCode, readonly string[]>>> = {
 };
 
 /**
- * Links that bring a locale's letters with the page: they are there before the first words show (global.css takes none
- * that come later).
+ * Files of a locale's letters. They come with the page, asked for before style sheets and scripts, so that they are there
+ * before the first words show: what is laid out without them moves when they come (global.css takes none that come later).
  */
-export const fontLinks = (locale: LocaleCode) =>
-  (LETTERS[locale] ?? []).map((href) => ({
-    rel: 'preload',
-    as: 'font' as const,
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  }));
+export const fontsOf = (locale: LocaleCode): readonly string[] => LETTERS[locale] ?? [];

@@ -130,3 +130,11 @@ it.each([
   expect(tops.length).toBeGreaterThan(3);
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
+
+it('asks for its letters before anything else, so that the first words show in them', async () => {
+  const page = await (await fetch(`${portal.url}/help`)).text();
+  const asked = [...page.matchAll(/<link[^>]+rel="(\w+)"[^>]*href="([^"]+)"/g)].map(([, , href]) => href);
+  const letters = asked.filter((href) => href?.endsWith('.woff2'));
+  expect(letters).toHaveLength(2);
+  expect(asked.slice(0, 2)).toEqual(letters);
+});
