@@ -137,6 +137,35 @@ describe('a person without a mouse', () => {
       await days.first().focus();
       await page.keyboard.press(on);
       await hasFocus(days.nth(1));
+      await page.keyboard.press('End');
+      await hasFocus(days.last());
+      await page.keyboard.press('Home');
+      await hasFocus(days.first());
+    }
+  });
+
+  it('goes from row to row of times as they are drawn, and to the first and the last of the day', async () => {
+    // Times in a row: an hour of them on a phone, two where there is room.
+    for (const [locale, width, down, afternoon] of [
+      ['en', 360, '10:15', '12:15'],
+      ['ae', 360, '10:15', '12:15'],
+      ['en', 1440, '11:15', '12:15'],
+    ] as const) {
+      const ann = await open({ locale, width });
+      const press = async (key: string, time: string) => {
+        await ann.page.keyboard.press(key);
+        await hasFocus(slotButton(ann, time, 'free'));
+      };
+      await slotButton(ann, '09:15', 'free').focus();
+      await press('ArrowDown', down);
+      await press('ArrowUp', '09:15');
+      await slotButton(ann, '11:15', 'free').focus();
+      await press('ArrowDown', afternoon);
+      await press('ArrowUp', '11:15');
+      await press('Home', '09:00');
+      await press('End', '17:45');
+      // Of the last row Down leads nowhere else.
+      await press('ArrowDown', '17:45');
     }
   });
 

@@ -33,6 +33,11 @@ describe('the goals', () => {
     await page.keyboard.press('ArrowRight');
     await hasFocus(circle.getByRole('link', { name: 'Goal 2. Zero Hunger' }));
     await circle.getByRole('link', { name: 'Goal 2 Zero Hunger More' }).waitFor();
+    // Round a circle there is no row above or below.
+    await page.keyboard.press('ArrowUp');
+    await hasFocus(circle.getByRole('link', { name: 'Goal 1. No Poverty' }));
+    await page.keyboard.press('ArrowDown');
+    await hasFocus(circle.getByRole('link', { name: 'Goal 2. Zero Hunger' }));
     await page.keyboard.press('Tab');
     await hasFocus(page.getByRole('link', { name: 'No Poverty', exact: true }));
     await page.keyboard.press('Enter');

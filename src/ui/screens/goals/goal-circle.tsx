@@ -32,7 +32,7 @@ export function GoalCircle({ goals }: { goals: readonly Goal[] }) {
     .startAngle((index) => (index * 2 * Math.PI) / goals.length)
     .endAngle((index) => ((index + 1) * 2 * Math.PI) / goals.length);
   return (
-    <ArrowKeys aria-label={t('circle')} className={styles.toolbar}>
+    <ArrowKeys aria-label={t('circle')} drawn="round" className={styles.toolbar}>
       <svg
         role="presentation"
         className={styles.circle}

@@ -41,7 +41,7 @@ export function IndicatorCircle({ aspects, pointed, onPointed }: IndicatorCircle
   const sector = ring(INNER, OUTER);
   const whole = ring(ASPECT_INNER, ASPECT_OUTER);
   return (
-    <ArrowKeys aria-label={t('circle')} className={styles.toolbar}>
+    <ArrowKeys aria-label={t('circle')} drawn="round" className={styles.toolbar}>
       <svg
         role="presentation"
         className={styles.circle}
