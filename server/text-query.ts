@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../src/i18n/locales.ts
 import type { Database } from './db/database.ts';
 import { knownProblems, pageTexts, serviceTexts } from './db/schema.ts';
 import { CONFIGURATIONS, isOfOneScript, literally, piecesOf, searchable } from './languages.ts';
+import { inOtherWords, type Widened, widened } from './synonyms.ts';
 
 /** Texts in every language of the portal that are searched: what each of their rows has, as SQL names it. */
 export interface SearchedTexts {
@@ -24,9 +25,9 @@ export interface SearchedTexts {
 
 /**
  * How a text may be read: as it was typed, as what things are called in another of the portal's languages, with its
- * mistakes mended.
+ * mistakes mended, as most of its words.
  */
-export type Reading = 'typed' | 'called' | 'mended';
+export type Reading = 'typed' | 'called' | 'mended' | 'most';
 
 /** A text that is searched for, as it will be understood. */
 export interface TextQuery {
@@ -34,6 +35,8 @@ export interface TextQuery {
   readonly match: SQL;
   /** How well, the more the better; absent where all match alike. */
   readonly score?: SQL;
+  /** How a row has it in its name: 2 as typed, 1 in other words, 0 not at all. */
+  readonly named?: SQL;
   /** What is searched for instead of what was typed. */
   readonly corrected?: string;
 }
@@ -67,7 +70,7 @@ export async function understand(
   texts: SearchedTexts,
   locale: LocaleCode,
   typed: string | undefined,
-  readings: readonly Reading[] = ['typed', 'called', 'mended'],
+  readings: readonly Reading[] = ['typed', 'called', 'mended', 'most'],
 ): Promise<TextQuery | undefined> {
   const query = searchable(typed ?? '');
   if (query === '') return undefined;
@@ -75,9 +78,12 @@ export async function understand(
   let understood: TextQuery | undefined;
   for (const reading of readings) {
     if (reading === 'called') understood = byNames(texts, locale, query) ?? understood;
+    else if (reading === 'most')
+      understood =
+        (configuration && (await byMostWords(db, texts, locale, configuration, query))) || understood;
     else if (configuration)
       understood = await byWords(db, texts, locale, configuration, query, reading === 'mended');
-    else understood = byPieces(texts, query, reading === 'mended');
+    else understood = byPieces(texts, locale, query, reading === 'mended');
     if (understood && reading !== readings.at(-1) && (await finds(db, texts, locale, understood))) break;
   }
   return understood;
@@ -108,20 +114,80 @@ async function byWords(
   isMended: boolean,
 ): Promise<TextQuery> {
   const corrected = isMended ? await correct(db, texts, locale, configuration, query) : undefined;
-  const asked = sql`websearch_to_tsquery(${configuration}::regconfig, ${corrected ?? query})`;
+  const [meant] = await widened(db, locale, configuration, [corrected ?? query]);
   // A translation that is missing is looked through as typed.
   const plainly = contains(texts, query);
-  const [row] = (await db.execute<{ words: number }>(sql`select numnode(${asked}) as words`)).rows;
   // Stop words alone leave no question to ask.
-  if (!row?.words) return { match: plainly };
+  if (!meant?.typed) return { match: plainly };
+  const asked = sql`${meant.asked}::tsquery`;
   const { before, begun } = UNFINISHED.exec(corrected ?? query)?.groups ?? {};
   const inName = begun === undefined ? sql`false` : beginsInName(texts, begun);
   const rest = sql`websearch_to_tsquery(${configuration}::regconfig, ${before ?? ''})`;
   const typing = sql`(${inName} and (numnode(${rest}) = 0 or ${texts.words} @@ ${rest}))`;
+  const inNames = sql`ts_filter(${texts.words}, '{a}')`;
+  const named = sql`((${inNames} @@ ${meant.typed}::tsquery or ${typing})::int + (${inNames} @@ ${asked} or ${typing})::int)`;
   return {
     match: sql`case when ${texts.lang} = ${locale} then (${texts.words} @@ ${asked} or ${typing}) else ${plainly} end`,
-    score: sql`(ts_rank(${texts.words}, ${asked}) + ${typing}::int)`,
+    score: sql`(${rankOf(texts, meant)} + ${named})`,
+    named,
     ...(corrected && { corrected }),
+  };
+}
+
+/** Words of a search that are weighed against each other where nothing has all of them. */
+export const MOST_TELLING = 8;
+
+/** Some words without those that say nothing in a language; first what the portal has other words for, then the longest. */
+export async function tellingFirst(
+  db: Database,
+  locale: LocaleCode,
+  words: readonly string[],
+): Promise<readonly string[]> {
+  const configuration = CONFIGURATIONS[locale];
+  const meant = configuration && words.length > 0 ? await widened(db, locale, configuration, words) : [];
+  return words
+    .map((word, at) => ({ word, typed: meant[at]?.typed, asked: meant[at]?.asked }))
+    .filter(({ typed }) => typed !== '')
+    .toSorted(
+      (a, b) => Number(b.asked !== b.typed) - Number(a.asked !== a.typed) || b.word.length - a.word.length,
+    )
+    .map(({ word }) => word);
+}
+
+/** How well words are found, those that were typed twice as well as what they also stand for. */
+const rankOf = ({ words }: SearchedTexts, { typed, asked }: Widened) =>
+  sql`(ts_rank(${words}, ${typed}::tsquery) + ts_rank(${words}, ${asked}::tsquery))`;
+
+/** Two of the words that any text has, and half of these; undefined where there are too few to leave any out. */
+async function byMostWords(
+  db: Database,
+  texts: SearchedTexts,
+  locale: LocaleCode,
+  configuration: string,
+  query: string,
+): Promise<TextQuery | undefined> {
+  const words = [...new Set(query.match(/[\p{L}\p{M}\p{N}]+/gu))].slice(0, MOST_TELLING);
+  const meant = (await widened(db, locale, configuration, words))
+    .map((one, at) => ({ ...one, word: words[at] ?? '' }))
+    .filter(({ typed }) => typed !== '');
+  if (meant.length < 3) return undefined;
+  const has = ({ asked }: Widened) => sql`(${texts.words} @@ ${asked}::tsquery)`;
+  const inTexts = meant.map(
+    (one) => sql`exists (select from ${texts.rows} where ${texts.lang} = ${locale} and ${has(one)})`,
+  );
+  const [row] = (
+    await db.execute<{ there: boolean[] }>(sql`select array[${sql.join(inTexts, sql`, `)}] as there`)
+  ).rows;
+  const there = meant.filter((_, at) => row?.there[at]);
+  if (there.length < 2) return undefined;
+  const sum = (parts: readonly SQL[]) => sql`(${sql.join([...parts], sql` + `)})`;
+  const found = sum(there.map((one) => sql`${has(one)}::int`));
+  const rank = sum(there.map((one) => rankOf(texts, one)));
+  return {
+    match: sql`(${texts.lang} = ${locale} and ${found} >= ${Math.max(2, Math.ceil(there.length / 2))})`,
+    // The rank of all words together weighs less than one word more.
+    score: sql`(${found} + ${rank} / ${2 * there.length})`,
+    corrected: there.map(({ word }) => word).join(' '),
   };
 }
 
@@ -172,16 +238,35 @@ const allPieces = (query: string, text: SQL) =>
     sql` and `,
   );
 
-/** All pieces; mended, a third of them: one wrong character spoils two pairs. */
-function byPieces(texts: SearchedTexts, query: string, isMended: boolean): TextQuery {
-  const asked = sought(query);
-  const found = sql`(${sql.join(
-    asked.map((piece) => sql`(${contains(texts, piece)})::int`),
+/** All pieces, as typed or in other words; mended, a third of them: one wrong character spoils two pairs. */
+function byPieces(texts: SearchedTexts, locale: LocaleCode, query: string, isMended: boolean): TextQuery {
+  const plain = sql`${texts.plain}`;
+  if (isMended) {
+    const asked = sought(query);
+    const found = countOf(asked, plain);
+    return { match: sql`${found} * 3 >= ${asked.length}`, score: found };
+  }
+  const others = inOtherWords(locale, query);
+  const inAny = (text: SQL) =>
+    sql`(${sql.join(
+      others.map((other) => sql`(${allPieces(other, text)})`),
+      sql` or `,
+    )})`;
+  const name = sql`lower(${texts.name})`;
+  const named = sql`((${allPieces(query, name)})::int + ${inAny(name)}::int)`;
+  return {
+    match: inAny(plain),
+    score: sql`(${countOf(sought(query), plain)} + ${named} * ${sought(query).length + 1})`,
+    named,
+  };
+}
+
+/** How many pieces a text has. */
+const countOf = (pieces: readonly string[], text: SQL) =>
+  sql`(${sql.join(
+    pieces.map((piece) => sql`(${has(text, piece)})::int`),
     sql` + `,
   )})`;
-  const match = isMended ? sql`${found} * 3 >= ${asked.length}` : allPieces(query, sql`${texts.plain}`);
-  return { match, score: found };
-}
 
 /** A word's letters in order: two of them swapped, the commonest slip in a short word, leave them the same. */
 const lettersOf = (word: SQL) =>
@@ -229,11 +314,15 @@ async function correct(
     .filter((word) => word.length > 2 && word.length <= LONGEST_CORRECTED && !/^\d+$/.test(word))
     .slice(0, MOST_CORRECTED);
   if (typed.length === 0) return undefined;
+  // What stands for other words is no slip, though no text has it.
+  const ours = (await widened(db, locale, configuration, typed)).map(({ typed, asked }) => asked !== typed);
+  const doubtful = typed.filter((_, at) => !ours[at]);
+  if (doubtful.length === 0) return undefined;
   const unfinished = UNFINISHED.exec(query.toLowerCase())?.groups?.begun ?? null;
   const { rows } = await db.execute<{ typed: string; meant: string }>(sql`
     with unknown as materialized (
       select typed, ${isKnown(locale, configuration, sql`typed`)} as is_known
-      from unnest(${sql.param(typed)}::text[]) typed
+      from unnest(${sql.param(doubtful)}::text[]) typed
       where to_tsvector(${configuration}::regconfig, typed) <> ''::tsvector and not exists (
         select from ${texts.rows}
         where ${texts.locale} = ${locale} and (

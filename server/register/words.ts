@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SearchedRegister } from '../../src/api/register/register.ts';
 import { SEARCHED_REGISTERS } from '../../src/api/registers/index.ts';
 import type { Database } from '../db/database.ts';
+import { russianFor } from '../synonyms.ts';
 import { moscowDate, startOfDay } from '../time.ts';
 import { tableOf } from './columns.ts';
 import { type NamedPlace, placesNamed } from './named-places.ts';
@@ -132,9 +133,25 @@ async function guesses(db: Statements, register: SearchedRegister, words: readon
   return rows.map(({ meant, isNear }) => ({ meant: meant ?? [], isNear }));
 }
 
+/** What some unknown words are called in the texts of things: `tsquery`, or null for words that the portal has no other for. */
+async function otherWords(db: Statements, words: readonly string[]): Promise<(string | null)[]> {
+  const others = words.flatMap((word, place) => russianFor(word).map((one) => ({ place, word, ...one })));
+  if (others.length === 0) return words.map(() => null);
+  const rows = await ask<{ place: number; called: string }>(
+    db,
+    (
+      p,
+    ) => `select place, string_agg(distinct '(' || plainto_tsquery('russian', also)::text || ')', ' | ') as called
+      from jsonb_to_recordset(${p(JSON.stringify(others))}::jsonb) as o (place int, word text, typed text, also text)
+      where to_tsvector('russian', word) = to_tsvector('russian', typed) group by place`,
+  );
+  const called = new Map(rows.map((row) => [row.place, row.called]));
+  return words.map((_, place) => called.get(place) ?? null);
+}
+
 /**
- * What words mean in a register: any form of a word that its texts have, in either script; else what begins so, because
- * somebody is still typing; else what is most like it. Names of stations, districts and okrugs also mean what is there.
+ * What words mean in a register: any form of a word that its texts have, in either script; else what the portal calls the
+ * same, else what begins so, because somebody is still typing; else what is most like it. Names of stations, districts and okrugs also mean what is there.
  * Undefined where nothing is asked for.
  */
 export async function meaningOf(
@@ -154,17 +171,29 @@ export async function meaningOf(
   const strange = words.filter(({ known, lexemes }) => known === null && !/\d/.test(lexemes.join()));
   const stands = strange.length > 0 ? await unlisted(db, register, strange) : [];
   const unknown = strange.filter((_, place) => !stands[place]);
-  const guessed = unknown.length > 0 ? await guesses(db, register, unknown) : [];
-  const meant = new Map(unknown.map((word, place) => [word, guessed[place]?.meant ?? []]));
+  const isIn = (at: number, { from, to }: NamedPlace) => at >= from && at < to;
+  // The name of a place or a kind says all there is to say.
+  const called = await otherWords(
+    db,
+    unknown.map(({ place }) => (places.some((one) => isIn(place - 1, one)) ? '' : (typed[place - 1] ?? ''))),
+  );
+  const others = new Map(unknown.map((word, place) => [word, called[place] ?? null]));
+  const unnamed = unknown.filter((word) => others.get(word) === null);
+  const guessed = unnamed.length > 0 ? await guesses(db, register, unnamed) : [];
+  const meant = new Map(unnamed.map((word, place) => [word, guessed[place]?.meant ?? []]));
   const groups = words
     .filter((word) => !meant.has(word) || !SHORTENED.has(typed[word.place - 1]?.toLowerCase() ?? ''))
     .map((word) => {
       const { place, lexemes, latin, known } = word;
       const forms = [...new Set([...(known ?? [...lexemes, ...latin]), ...(meant.get(word) ?? [])])];
-      const text = (weight?: string) => (lexemes.length > 1 ? allOf(lexemes, weight) : anyOf(forms, weight));
+      const asTyped = (weight?: string) =>
+        lexemes.length > 1 ? allOf(lexemes, weight) : anyOf(forms, weight);
+      const called = others.get(word);
+      // What ranks is the word itself: another one stands for it everywhere alike.
+      const text = (weight?: string) =>
+        called && weight === undefined ? `(${asTyped()} | ${called})` : asTyped(weight);
       return { at: place - 1, text };
     });
-  const isIn = (at: number, { from, to }: NamedPlace) => at >= from && at < to;
   const joined = (some: typeof groups) => some.map(({ text }) => text()).join(' & ');
   return {
     query: joined(groups.filter(({ at }) => !places.some((one) => isIn(at, one)))),

@@ -4,6 +4,7 @@ import { HOSTILE_TEXTS } from '../../bench/lib/hostile-texts.ts';
 import { FiledService } from '../../server/areas/services/filed-service.ts';
 import { fileServices, refreshWords } from '../../server/areas/services/store.ts';
 import { listWords } from '../../server/register/words.ts';
+import { SYNONYMS } from '../../server/synonyms.ts';
 import { DAY, SECOND } from '../../src/api/contracts/durations.ts';
 import { MENU, OWN_PAGES } from '../../src/api/contracts/menu-tree.ts';
 import type { FoundEverything, OpeningFacts } from '../../src/api/contracts/search.ts';
@@ -194,6 +195,124 @@ describe('one search over everything', () => {
     expect(corrected).toBe('keyboard');
     // Figures and short words alone are nothing to go by.
     expect(await found('xyzzyplugh 100 m²', 'en')).toEqual([]);
+  });
+
+  /** What newcomers type, and one of the first three that they should find. */
+  const TYPED: Readonly<Record<LocaleCode, Readonly<Record<string, string>>>> = {
+    ru: {
+      помещение: '/business/technopark-rooms',
+      земля: '/business/land-plots',
+      займ: '/catalog/industrial-development-loan',
+      компенсация: '/catalog/marketplace-promotion-refund',
+      'компенсация затрат на выставку': '/catalog/export-exhibition-refund',
+      'налоговые каникулы': '/catalog/industrial-complex-tax-benefit',
+      жалоба: '/business/moscow-investor-request',
+      'пожаловаться на дорогу': '/business/moscow-investor-request',
+      'как открыть производство': '/catalog/production-site-selection',
+      совет: '/online-services/online-consultation',
+    },
+    en: {
+      premises: '/business/technopark-rooms',
+      land: '/business/land-plots',
+      'grants for startups': '/catalog/technology-pilot-grant',
+      compensation: '/catalog/utility-connection-subsidy',
+      'compensation for exhibition': '/catalog/export-exhibition-refund',
+      'trade show': '/catalog/export-exhibition-refund',
+      reimbursement: '/catalog/utility-connection-subsidy',
+      'tax relief': '/catalog/industrial-complex-tax-benefit',
+      complaint: '/business/moscow-investor-request',
+      'complain about a road': '/business/moscow-investor-request',
+      warehouse: '/business/industrial-sites',
+      'office rent': '/catalog/premises-lease-auction',
+    },
+    de: {
+      subsidie: '/catalog/export-exhibition-refund',
+      Zuschuss: '/catalog/utility-connection-subsidy',
+      förderung: '/catalog/creative-project-grant',
+      'Zuschuss für Messe': '/catalog/export-exhibition-refund',
+      Darlehen: '/catalog/industrial-development-loan',
+      Steuererleichterung: '/catalog/industrial-complex-tax-benefit',
+      Beschwerde: '/business/moscow-investor-request',
+      Technopark: '/business/technoparks',
+    },
+    es: {
+      ayuda: '/catalog/creative-project-grant',
+      subvención: '/catalog/utility-connection-subsidy',
+      'compensación por exposición': '/catalog/export-exhibition-refund',
+      préstamo: '/catalog/industrial-development-loan',
+      'ventajas fiscales': '/catalog/industrial-complex-tax-benefit',
+      queja: '/business/moscow-investor-request',
+      beca: '/catalog/creative-project-grant',
+    },
+    ae: {
+      إعانة: '/catalog/utility-connection-subsidy',
+      تعويض: '/catalog/marketplace-promotion-refund',
+      'تعويض المعرض': '/catalog/export-exhibition-refund',
+      'إعفاء ضريبي': '/catalog/industrial-complex-tax-benefit',
+      شكوى: '/business/moscow-investor-request',
+      'مجمع تكنولوجي': '/business/technoparks',
+    },
+    ch: {
+      补贴: '/catalog/utility-connection-subsidy',
+      补助: '/catalog/utility-connection-subsidy',
+      展会补贴: '/catalog/export-exhibition-refund',
+      减税: '/catalog/industrial-complex-tax-benefit',
+      投诉: '/business/moscow-investor-request',
+      厂房: '/business/industrial-sites',
+      土地: '/business/land-plots',
+    },
+  };
+
+  it.each(LOCALES)(
+    'finds in %s by the words of newcomers, in other words and with more of them',
+    async (locale) => {
+      for (const [q, href] of Object.entries(TYPED[locale])) {
+        const first = (await found(q, locale)).flatMap(({ things }) => things.map((thing) => thing.href));
+        expect(first.slice(0, 3), `${locale} ${q}`).toContain(href);
+      }
+    },
+  );
+
+  it.each(LOCALES)('has in %s what it puts beside the words of newcomers', async (locale) => {
+    for (const { id, [locale]: said } of SYNONYMS) {
+      const finds = await Promise.all(said.also.map((also) => found(also, locale)));
+      const typed = finds.flat().filter(({ corrected }) => corrected === undefined);
+      expect(typed.length, `${locale} ${id}`).toBeGreaterThan(0);
+    }
+  });
+
+  it('puts beside a word what the portal calls the same, and takes it for no slip', async () => {
+    const { body } = await read('/common/usoz-services/v1/services?query=reimbursement', 'en');
+    expect(body).toMatchObject({ total: 7 });
+    expect(body).not.toHaveProperty('corrected');
+    // A form of the word and a part of a longer search.
+    expect((await groupOf('services', 'reimbursed exhibitions', 'en'))?.things[0]?.href).toBe(
+      '/catalog/export-exhibition-refund',
+    );
+    // What is excluded is so in its own words.
+    expect(await groupOf('services', 'subsidy -hotels', 'en')).toMatchObject({ total: 6 });
+  });
+
+  it('finds things, which are filed in Russian, by what they are called in other languages', async () => {
+    for (const [q, locale] of [
+      ['premises', 'en'],
+      ['locales', 'es'],
+      ['场所', 'ch'],
+    ] as const)
+      expect((await groupOf('tenders', q, locale))?.things.map(({ href }) => href)).toContain(
+        `/catalog/trades/${tender}`,
+      );
+  });
+
+  it('finds by most of the words where nothing has all, and says by which', async () => {
+    const { things, corrected } =
+      (await groupOf('services', 'subsidy leasing lorries xyzzyplugh', 'en')) ?? {};
+    expect(things?.[0]?.href).toBe('/catalog/equipment-leasing-subsidy');
+    expect(corrected).toBe('subsidy leasing lorries');
+    // So does the list that it leads to.
+    const query = new URLSearchParams({ query: 'subsidy leasing lorries xyzzyplugh' });
+    const { body } = await read(`/common/usoz-services/v1/services?${query}`, 'en');
+    expect(body).toMatchObject({ corrected, items: [{ alias: 'equipment-leasing-subsidy' }, {}] });
   });
 
   it.each(LOCALES)('finds every page by its name in %s', async (locale) => {

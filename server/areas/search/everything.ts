@@ -8,9 +8,15 @@ import type { Database } from '../../db/database.ts';
 import { pageTexts, pageWords } from '../../db/schema.ts';
 import { bestOf } from '../../register/best.ts';
 import type { Statements } from '../../register/store.ts';
-import { type Reading, type SearchedTexts, understand } from '../../text-query.ts';
+import {
+  MOST_TELLING,
+  type Reading,
+  type SearchedTexts,
+  tellingFirst,
+  understand,
+} from '../../text-query.ts';
 import { menuIn } from '../menu/menu.ts';
-import { listing } from '../services/catalogue.ts';
+import { bestServices } from '../services/catalogue.ts';
 
 /** Where services are looked through. */
 export const SERVICES_LIST = '/catalog/search';
@@ -58,56 +64,82 @@ interface Means {
   readonly statements: Statements;
 }
 
-/** Letters that a word has at least, if it is to be looked for without the others. */
+/** Letters that a word has at least, if it is to be looked for without the others; two Chinese characters are a word. */
 const TELLING = 4;
-/** So often is asked once more, with fewer words. */
-const MOST_FEWER = 3;
+/** So many words are asked for one by one. */
+const MOST_ALONE = 3;
 
-/**
- * What is asked instead where nothing has all words: without figures and short words ("premises 100 m metro"), then the
- * longest words one by one.
- */
-function fewerWords(q: string): readonly string[] {
-  const words = q.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  if (words.length < 2) return [];
-  const telling = words.filter((word) => word.length >= TELLING && !/\p{N}/u.test(word));
-  const alone = telling.toSorted((a, b) => b.length - a.length);
-  return [...new Set([telling.join(' '), ...alone])]
-    .filter((fewer) => fewer !== '' && fewer !== words.join(' '))
-    .slice(0, MOST_FEWER);
+/** The words without figures, short and stop words ("premises 100 m metro"), what the portal has a name for first. */
+async function tellingOf({ db }: Means, { locale, q }: Asked): Promise<readonly string[]> {
+  const words = new Set(q.match(/[\p{L}\p{M}\p{N}]+/gu));
+  const long = [...words].filter(
+    (word) => (word.length >= TELLING || /\p{Script=Han}{2}/u.test(word)) && !/\p{N}/u.test(word),
+  );
+  return tellingFirst(db, locale, long.slice(0, MOST_TELLING));
 }
 
 /**
- * What some words find, or where nothing has all of them, what fewer of them find: the best few of each group, one group
- * after the other, each as its own search finds it and with the bounds of that. Groups without any are left out.
+ * What some words find, or where nothing has all of them, what most or one of them find: the best few of each group, one
+ * group after the other, each as its own search finds it and with the bounds of that. Groups without any are left out.
  */
-export async function foundFor(means: Means, asked: Asked): Promise<Group[]> {
+export async function foundFor(means: Means, asked: Asked): Promise<readonly Group[]> {
   if (!/[\p{L}\p{N}]/u.test(asked.q)) return [];
-  const found = await groupsFor(means, asked);
-  if (found.length > 0) return found;
-  for (const q of fewerWords(asked.q)) {
-    const instead = await groupsFor(means, { ...asked, q });
-    if (instead.length > 0) return instead.map((group) => ({ corrected: q, ...group }));
+  const all = await searched(means, asked);
+  const found = all.typed.length > 0 ? all.typed : await all.mended();
+  if (found.length > 0 || !/[\p{L}\p{M}\p{N}][^\p{L}\p{M}\p{N}]+[\p{L}\p{M}\p{N}]/u.test(asked.q))
+    return found;
+  const telling = await tellingOf(means, asked);
+  const instead = (q: string, groups: readonly Group[]) =>
+    groups.map((group) => ({ corrected: q, ...group }));
+  if (telling.length > 1) {
+    const together = [...telling].sort((a, b) => asked.q.indexOf(a) - asked.q.indexOf(b)).join(' ');
+    const { typed } = await searched(means, { ...asked, q: together });
+    if (typed.length > 0) return instead(together, typed);
+    const most = await textsFor(means.db, { ...asked, q: together }, ['most']);
+    if (most.length > 0) return instead(together, most);
+  }
+  // As they were typed first: a slip of one word is a worse guess than another word that the portal has.
+  const alone: (readonly [string, Searched])[] = [];
+  for (const q of telling.slice(0, MOST_ALONE)) {
+    const one = await searched(means, { ...asked, q });
+    if (one.typed.length > 0) return instead(q, one.typed);
+    alone.push([q, one]);
+  }
+  for (const [q, { mended }] of alone) {
+    const groups = await mended();
+    if (groups.length > 0) return instead(q, groups);
   }
   return [];
 }
 
-/** What has the words as typed, in any language; only where nothing has, what they may be a slip for. */
-async function groupsFor(means: Means, asked: Asked): Promise<Group[]> {
-  const asTyped = [
-    await pagesFor(means.db, asked, AS_TYPED),
-    await servicesFor(means.db, asked, AS_TYPED),
-  ].filter(isAny);
+/** What has the words as typed, in any language; and only if nothing has, what they may be a slip for. */
+interface Searched {
+  readonly typed: readonly Group[];
+  readonly mended: () => Promise<readonly Group[]>;
+}
+
+async function searched(means: Means, asked: Asked): Promise<Searched> {
+  const typed = await textsFor(means.db, asked, AS_TYPED);
   const guessed: Group[] = [];
   for (const id of SEARCHED_IDS) {
     const { group, isGuessed } = await thingsFor(means.statements, id, SEARCHED_REGISTERS[id], asked);
-    if (isAny(group)) (isGuessed ? guessed : asTyped).push(group);
+    if (isAny(group)) (isGuessed ? guessed : typed).push(group);
   }
-  if (asTyped.length > 0) return asTyped;
-  return [
-    ...[await pagesFor(means.db, asked, MENDED), await servicesFor(means.db, asked, MENDED)].filter(isAny),
-    ...guessed,
-  ];
+  return { typed, mended: async () => [...(await textsFor(means.db, asked, MENDED)), ...guessed] };
+}
+
+/** Pages, then services, unless names of services are nearer to the words. */
+async function textsFor(db: Database, asked: Asked, readings: readonly Reading[]): Promise<Group[]> {
+  const pages = await pagesFor(db, asked, readings);
+  const services = await servicesFor(db, asked, readings);
+  const inOrder = (services?.named ?? 0) > (pages?.named ?? 0) ? [services, pages] : [pages, services];
+  return inOrder.map((texts) => texts?.group).filter(isAny);
+}
+
+/** A group, and how the names of its best have the words (`TextQuery.named`). */
+interface Texts {
+  readonly group: Group;
+  readonly named: number;
 }
 
 const isAny = (group: Group | undefined): group is Group => group !== undefined && group.total > 0;
@@ -116,7 +148,7 @@ async function pagesFor(
   db: Database,
   { locale, q, most }: Asked,
   readings: readonly Reading[],
-): Promise<Group | undefined> {
+): Promise<Texts | undefined> {
   const query = await understand(db, PAGES, locale, q, readings);
   if (!query) return undefined;
   const found = await db
@@ -124,13 +156,14 @@ async function pagesFor(
       name: pageTexts.name,
       about: pageTexts.about,
       href: pageTexts.address,
+      named: sql<number>`${query.named ?? sql`0`}`,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(pageTexts)
     .where(sql`${eq(pageTexts.locale, locale)} and ${query.match}`)
     .orderBy(desc(query.score ?? sql`1`), pageTexts.address)
     .limit(most);
-  return {
+  const group: Group = {
     group: 'pages',
     total: found[0]?.total ?? 0,
     isEstimate: false,
@@ -144,20 +177,18 @@ async function pagesFor(
     href: null,
     ...(query.corrected && { corrected: query.corrected }),
   };
+  return { group, named: Math.max(0, ...found.map(({ named }) => named)) };
 }
 
 async function servicesFor(
   db: Database,
   { locale, q, most }: Asked,
   readings: readonly Reading[],
-): Promise<Group> {
-  const { items, total, isEstimate, corrected } = await listing(
-    db,
-    locale,
-    { query: q, page: 1, pageSize: most },
-    readings,
-  );
-  return {
+): Promise<Texts | undefined> {
+  const found = await bestServices(db, locale, q, most, readings);
+  if (!found) return undefined;
+  const { items, total, isEstimate, corrected, named } = found;
+  const group: Group = {
     group: 'services',
     total,
     isEstimate,
@@ -171,6 +202,7 @@ async function servicesFor(
     href: narrowed(SERVICES_LIST, q),
     ...(corrected !== undefined && { corrected }),
   };
+  return { group, named };
 }
 
 /** @returns also whether the register took a word for one that is like it */

@@ -73,6 +73,34 @@ export async function listing(
   readings?: readonly Reading[],
 ) {
   const query = await understand(db, SEARCHED, locale, filter.query, readings);
+  return listed(db, locale, { sort, page, pageSize, ...filter }, query);
+}
+
+/** The best few that some words find, and how names have the words (`TextQuery.named`); undefined for no words. */
+export async function bestServices(
+  db: Database,
+  locale: LocaleCode,
+  words: string,
+  most: number,
+  readings: readonly Reading[],
+) {
+  const query = await understand(db, SEARCHED, locale, words, readings);
+  if (!query) return undefined;
+  const found = await listed(db, locale, { query: words, page: 1, pageSize: most }, query);
+  const [best] = (
+    await db.execute<{ named: number }>(
+      sql`select coalesce(max(${query.named ?? sql`0`}), 0) as named from ${withTexts} where ${published(locale)}`,
+    )
+  ).rows;
+  return { ...found, named: best?.named ?? 0 };
+}
+
+async function listed(
+  db: Database,
+  locale: LocaleCode,
+  { sort, page, pageSize, ...filter }: Listing,
+  query: TextQuery | undefined,
+) {
   const where = everything(locale, conditionsOf(filter, query));
   const [counted] = await db
     .select({ total: count() })
