@@ -260,22 +260,22 @@ export async function openPortal(
     [investorMessageLifecycle.id]: investorDeliveries({ db, mailer }),
     [tenderLifecycle.id]: tenderDeliveries({ db, interpreter }),
     ...Object.fromEntries(
-      REQUEST_KINDS.map((kind) => [kind.lifecycle.id, requestDeliveries({ db, mailer }, kind)]),
+      REQUEST_KINDS.map((kind) => [kind.lifecycle.id, requestDeliveries({ db, mailer, texts }, kind)]),
     ),
     [initiativeLifecycle.id]: {
-      ...requestDeliveries({ db, mailer }, initiativeKind),
+      ...requestDeliveries({ db, mailer, texts }, initiativeKind),
       ...initiativeDeliveries({ db, interpreter }),
     },
     [technologyProposalLifecycle.id]: {
-      ...requestDeliveries({ db, mailer }, technologyProposalKind),
+      ...requestDeliveries({ db, mailer, texts }, technologyProposalKind),
       ...technologyDeliveries(interpreter),
     },
     [initiativeReplyLifecycle.id]: {
-      ...requestDeliveries({ db, mailer }, initiativeReplyKind),
+      ...requestDeliveries({ db, mailer, texts }, initiativeReplyKind),
       ...replyDeliveries({ db, mailer }),
     },
     [programSignupLifecycle.id]: {
-      ...requestDeliveries({ db, mailer }, programSignupKind),
+      ...requestDeliveries({ db, mailer, texts }, programSignupKind),
       ...placeDeliveries({ db, clock, calendar: () => calendar, interpreter }),
     },
     [filterSubscriptionLifecycle.id]: subscriptionDeliveries({ db, mailer, texts, key: unsubscribeKey }),

@@ -40,6 +40,15 @@ export async function loadTexts(): Promise<Texts> {
   return (request) => texts.getFixedT(LOCALE_FACTS[localeOfHost(request.host)].lang);
 }
 
+/** What is said as it is, or in the language of whoever reads it. */
+export type InWords = string | ((texts: Texts, locale: LocaleCode) => string);
+
+/** Says it to whoever asks. */
+export const saidTo =
+  (texts: Texts, request: Pick<FastifyRequest, 'host'>) =>
+  (words: InWords): string =>
+    typeof words === 'string' ? words : words(texts, localeOfHost(request.host));
+
 /** The texts of a language, where there is no request to go by. */
 export const textsIn = (texts: Texts, locale: LocaleCode): TFunction =>
   texts({ host: hostOfLocale('localhost', locale) });

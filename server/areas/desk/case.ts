@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { lifecycleHistory } from '../../db/schema.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import { type Sender, stepName } from '../../lifecycles/lifecycle.ts';
+import type { InWords } from '../../texts.ts';
 import { moscowTime } from '../../time.ts';
 import { filesOf } from '../attachments/binding.ts';
 import type { DeskKind, DeskMeans, Subject } from './desk-kind.ts';
@@ -11,12 +12,16 @@ import { fieldsOf } from './fields.ts';
 import { namesOf } from './names.ts';
 import type { KindedCase } from './queue.ts';
 
+/** Tells an official in the language of the page. */
+type Say = (words: InWords) => string;
+
 /** Cases as `me` sees them in a queue. */
 export async function presentCases(
   db: Database,
   cases: readonly KindedCase[],
   me: string,
   now: number,
+  say: Say,
 ): Promise<Case[]> {
   const names = await namesOf(
     db,
@@ -30,7 +35,7 @@ export async function presentCases(
       id,
       ...(number !== undefined && { number }),
       state,
-      title,
+      title: say(title),
       person,
       createdAt: moscowTime(createdAt),
       ...(typeof dueAt === 'number' && { dueAt: moscowTime(new Date(dueAt)) }),
@@ -121,18 +126,19 @@ export async function presentCase(
   kind: DeskKind,
   id: string,
   by: Sender,
+  say: Say,
 ): Promise<CaseDetail> {
   const { db, clock } = means;
   const subject = await subjectOf(means, kind, id);
   const [found] = await kind.read(db, eq(kind.lifecycle.table.id, id), 1);
-  const [summary] = found ? await presentCases(db, [{ kind, found }], by.id, clock.now()) : [];
+  const [summary] = found ? await presentCases(db, [{ kind, found }], by.id, clock.now(), say) : [];
   if (!summary) throw new NotFound(id);
   const { sent, granted, marks, due, texts } = await kind.detail(means, id);
   const history = await historyWithNames(db, kind, id);
   return {
     ...summary,
     version: await versionOf(db, kind, id),
-    sent: { ...sent },
+    sent: Object.fromEntries(Object.entries(sent).map(([name, words]) => [name, say(words)])),
     ...(granted && { granted: { ...granted } }),
     ...(marks && { marks }),
     files: await filesOf(db, { lifecycle: kind.lifecycle.id, entityId: id }),

@@ -9,13 +9,14 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Interpreter } from '../../lifecycles/interpreter.ts';
 import type { Lifecycle } from '../../lifecycles/lifecycle.ts';
+import type { InWords } from '../../texts.ts';
 
 /** One case as its kind tells it. */
 export interface DeskCase {
   readonly id: string;
   readonly number?: number;
   readonly state: string;
-  readonly title: string;
+  readonly title: InWords;
   readonly person: string;
   readonly createdAt: Date;
   /** Its place in the queue: smaller comes first. */
@@ -30,7 +31,7 @@ export interface DeskCase {
 /** What a kind adds when one case is looked at. */
 export interface DeskCaseDetail {
   /** What was sent, by the names of the form's fields. */
-  readonly sent: Readonly<Record<string, string>>;
+  readonly sent: Readonly<Record<string, InWords>>;
   /** What was granted, by names of fields, once it was. */
   readonly granted?: Readonly<Record<string, string>> | undefined;
   /** A filled assessment sheet: a mark of each indicator. */

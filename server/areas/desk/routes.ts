@@ -16,6 +16,7 @@ import { officialOf } from '../../http/sender.ts';
 import { Forbidden, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import { assertMay, type Sender } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
+import { saidTo } from '../../texts.ts';
 import { presentCase, presentCases, subjectOf, versionOf } from './case.ts';
 import type { DeskKind } from './desk-kind.ts';
 import { conditionOf, isIdOf, readQueue, waitsFor } from './queue.ts';
@@ -23,7 +24,7 @@ import { streamCases } from './stream.ts';
 
 /** The officials' desk: every lifecycle that contributes a kind, moved by what its chart and the role allow. */
 export function deskRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock, interpreter, deskKinds } = platform;
+  const { db, clock, interpreter, deskKinds, texts } = platform;
   const readableBy = ({ role }: Sender) => deskKinds.filter(({ readers }) => readers.includes(role));
 
   function kindOf(lifecycle: string): DeskKind {
@@ -47,7 +48,7 @@ export function deskRoutes(app: FastifyInstance, platform: Platform): void {
     );
     const now = clock.now();
     const { page, cursor } = await readQueue(db, kinds, query, by, now);
-    return { items: await presentCases(db, page, by.id, now), cursor };
+    return { items: await presentCases(db, page, by.id, now, saidTo(texts, request)), cursor };
   });
 
   serveOfficials(listQueues, async ({ input: { query }, request }) => {
@@ -91,7 +92,7 @@ export function deskRoutes(app: FastifyInstance, platform: Platform): void {
     const kind = kindOf(params.lifecycle);
     if (!isIdOf(kind, params.id)) throw new NotFound(params.id);
     await interpreter.settle(kind.lifecycle, params.id);
-    return presentCase(platform, kind, params.id, by);
+    return presentCase(platform, kind, params.id, by, saidTo(texts, request));
   });
 
   /** What an official gave, checked field by field. */
@@ -118,7 +119,13 @@ export function deskRoutes(app: FastifyInstance, platform: Platform): void {
 
     /** Tells what the official could not have known. */
     async function refuse(code: 'illegal_event' | 'case_changed'): Promise<never> {
-      const { state, history, possible } = await presentCase(platform, kind, params.id, by);
+      const { state, history, possible } = await presentCase(
+        platform,
+        kind,
+        params.id,
+        by,
+        saidTo(texts, request),
+      );
       const happened = history.at(-1);
       throw new HttpProblem(409, code, {
         state,
@@ -143,7 +150,7 @@ export function deskRoutes(app: FastifyInstance, platform: Platform): void {
       return 'taken';
     });
     if (outcome !== 'taken') return refuse(outcome);
-    return presentCase(platform, kind, params.id, by);
+    return presentCase(platform, kind, params.id, by, saidTo(texts, request));
   });
 
   streamCases(app, platform);

@@ -62,6 +62,7 @@ export function namesOfLists(locale: LocaleCode): (group: SearchGroup) => string
 interface Means {
   readonly db: Database;
   readonly statements: Statements;
+  readonly tenderNames: NamesOf;
 }
 
 /** Letters that a word has at least, if it is to be looked for without the others; two Chinese characters are a word. */
@@ -122,7 +123,13 @@ async function searched(means: Means, asked: Asked): Promise<Searched> {
   const typed = await textsFor(means.db, asked, AS_TYPED);
   const guessed: Group[] = [];
   for (const id of SEARCHED_IDS) {
-    const { group, isGuessed } = await thingsFor(means.statements, id, SEARCHED_REGISTERS[id], asked);
+    const { group, isGuessed } = await thingsFor(
+      means.statements,
+      id,
+      SEARCHED_REGISTERS[id],
+      asked,
+      id === 'tenders' ? means.tenderNames : undefined,
+    );
     if (isAny(group)) (isGuessed ? guessed : typed).push(group);
   }
   return { typed, mended: async () => [...(await textsFor(means.db, asked, MENDED)), ...guessed] };
@@ -205,22 +212,33 @@ async function servicesFor(
   return { group, named };
 }
 
+/** What things are called, by id, where a page calls them otherwise than they were filed. */
+type NamesOf = (
+  locale: LocaleCode,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, { readonly text: string; readonly lang: string }>>;
+
 /** @returns also whether the register took a word for one that is like it */
 async function thingsFor(
   db: Statements,
   group: SearchGroup,
   register: SearchedRegister,
-  { q, most }: Asked,
+  { locale, q, most }: Asked,
+  namesOf: NamesOf | undefined,
 ): Promise<{ readonly group?: Group; readonly isGuessed: boolean }> {
   const best = await bestOf(db, register, q, most);
   const { object } = register;
   if (!best || object === undefined) return { isGuessed: false };
+  const names = await namesOf?.(
+    locale,
+    best.things.map(({ id }) => id),
+  );
   const things = best.things.map(({ id, name, about, isSample }) => ({
-    name,
+    name: names?.get(id)?.text ?? name,
     ...(about !== null && { about }),
     href: object.replace('{id}', encodeURIComponent(id)),
     // Things are filed in Russian.
-    lang: LOCALE_FACTS[DEFAULT_LOCALE].lang,
+    lang: names?.get(id)?.lang ?? LOCALE_FACTS[DEFAULT_LOCALE].lang,
     isSample,
   }));
   const { total, isEstimate, isGuessed } = best;

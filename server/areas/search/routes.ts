@@ -3,6 +3,7 @@ import { openingFacts, type SearchGroup, searchEverything } from '../../../src/a
 import { LOCALES, localeOfHost } from '../../../src/i18n/locales.ts';
 import { EVERYBODY, serve } from '../../http/routes.ts';
 import type { Platform } from '../../platform.ts';
+import { titlesById } from '../tenders/title.ts';
 import { foundFor, listOf, namesOfLists } from './everything.ts';
 import { createFacts } from './opening.ts';
 
@@ -12,7 +13,7 @@ const OPEN_TENDERS = `${listOf('tenders')}&status=announced`;
 /** One search over pages, services and all registers, and what the portal has at the moment. */
 export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   const { clock, search, searchDb, limits, texts } = platform;
-  const means = { db: searchDb, statements: search.db };
+  const means = { db: searchDb, statements: search.db, tenderNames: titlesById(searchDb, texts) };
   const facts = createFacts({ ...means, clock });
   const names = new Map(LOCALES.map((locale) => [locale, namesOfLists(locale)]));
 

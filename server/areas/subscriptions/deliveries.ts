@@ -8,6 +8,7 @@ import type { Mailer, MailItem } from '../../mail/mailer.ts';
 import { type Texts, textsIn } from '../../texts.ts';
 import { datesIn } from '../../time.ts';
 import { recipientOf } from '../account/accounts.ts';
+import { TITLED, type TitledRow, titlesIn } from '../tenders/title.ts';
 import { TELL_NEWS } from './matching.ts';
 import { endingLink } from './tokens.ts';
 
@@ -17,10 +18,9 @@ const NAMED = 20;
 const LIST_PAGE = '/account/subscriptions';
 
 /** An object that a mail tells of: as it is now, and whether the reader hears of it for the first time. */
-interface Told {
+interface Told extends TitledRow {
   readonly id: string;
   readonly isNew: boolean;
-  readonly name: string;
   readonly address: string;
   readonly state: string;
   readonly startPrice: number;
@@ -52,7 +52,7 @@ export function subscriptionDeliveries(deps: {
       .select({
         id: tenders.id,
         isNew: all.isNew,
-        name: tenders.name,
+        ...TITLED,
         address: tenders.address,
         state: tenders.state,
         startPrice: tenders.startPrice,
@@ -75,8 +75,9 @@ export function subscriptionDeliveries(deps: {
       maximumFractionDigits: 2,
     });
     const { moment } = datesIn(lang);
-    return ({ id, isNew, name, address, state, startPrice, deadlineAt }: Told): MailItem => ({
-      title: name,
+    const titleOf = titlesIn(texts, locale);
+    return ({ id, isNew, address, state, startPrice, deadlineAt, ...named }: Told): MailItem => ({
+      title: titleOf(named),
       lines: [
         t(isNew && state === 'announced' ? 'mail:subscription.new' : `lifecycles:tender.state.${state}`),
         address,

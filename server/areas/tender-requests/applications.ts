@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { tenders } from '../../db/schema.ts';
+import { TITLED, type TitledRow, titleOf } from '../tenders/title.ts';
 import type { ApplicationKind, Sent, SentApplication } from '../workspace/application-kind.ts';
 import { REQUEST_KINDS } from './kinds.ts';
 import type { RequestKind, RequestRow } from './request-kind.ts';
@@ -15,19 +16,16 @@ function applicationKindOf(kind: RequestKind): ApplicationKind {
   const { table } = lifecycle;
 
   const select = (db: Database) =>
-    db
-      .select({ row: table, object: tenders.name })
-      .from(table)
-      .leftJoin(tenders, eq(tenders.id, table.tenderId));
+    db.select({ row: table, object: TITLED }).from(table).leftJoin(tenders, eq(tenders.id, table.tenderId));
 
   /** A request has a life of its own, so its part of the history is all of it. */
-  const present = ({ row, object }: { row: RequestRow; object: string | null }): SentApplication => ({
+  const present = ({ row, object }: { row: RequestRow; object: TitledRow | null }): SentApplication => ({
     id: row.id,
     entityId: row.id,
     number: row.number,
     state: row.state,
     standing: lifecycle.standingIn(row.state),
-    title: (object ?? row.details.title ?? row.text.slice(0, TITLE)) || row.lastname,
+    title: object ? titleOf(object) : (row.details.title ?? row.text.slice(0, TITLE)) || row.lastname,
     createdAt: row.createdAt,
     ...(row.startsAt !== null && { takesPlaceAt: new Date(row.startsAt) }),
     steps: { first: 0, last: null },

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { requestTexts, tenders } from '../../db/schema.ts';
 import { accountOfSender } from '../../http/sender.ts';
@@ -6,7 +7,9 @@ import { IllegalEvent } from '../../lifecycles/errors.ts';
 import { type Interpreter, SYSTEM } from '../../lifecycles/interpreter.ts';
 import type { Deliveries, OutboxRow } from '../../lifecycles/lifecycle.ts';
 import type { Mailer, MailKind } from '../../mail/mailer.ts';
+import type { Texts } from '../../texts.ts';
 import { localeOf, recipientOf } from '../account/accounts.ts';
+import { TITLED, titlesIn } from '../tenders/title.ts';
 import { REQUEST_KINDS } from './kinds.ts';
 import type { RequestNews } from './lifecycles.ts';
 import type { RequestKind, RequestRow } from './request-kind.ts';
@@ -23,18 +26,18 @@ function senderPage(
 
 /** Mails about requests of one kind: to their senders at the address they gave, and to the managers. */
 export function requestDeliveries(
-  deps: { readonly db: Database; readonly mailer: Mailer },
+  deps: { readonly db: Database; readonly mailer: Mailer; readonly texts: Texts },
   kind: RequestKind,
 ): Deliveries {
-  const { db, mailer } = deps;
+  const { db, mailer, texts } = deps;
 
-  async function valuesOf(row: RequestRow) {
+  async function valuesOf(row: RequestRow, locale: LocaleCode) {
     const [object] = row.tenderId
-      ? await db.select({ name: tenders.name }).from(tenders).where(eq(tenders.id, row.tenderId))
+      ? await db.select(TITLED).from(tenders).where(eq(tenders.id, row.tenderId))
       : [];
     return {
       number: row.number,
-      object: object?.name ?? row.details.title ?? '',
+      object: object ? titlesIn(texts, locale)(object) : (row.details.title ?? ''),
       ...(row.dueAt !== null && { due: new Date(row.dueAt) }),
       ...kind.mailValues?.(row),
       ...(row.startsAt !== null && { moment: { moment: new Date(row.startsAt) } }),
@@ -55,7 +58,7 @@ export function requestDeliveries(
           locale: localeOf(request.locale),
           ...(account && { account }),
           link: senderPage(kind, request),
-          values: await valuesOf(request),
+          values: await valuesOf(request, localeOf(request.locale)),
           ...(written?.text && { quote: written.text }),
         },
         row,
@@ -69,7 +72,7 @@ export function requestDeliveries(
         {
           kind: `request.${about}` as MailKind,
           link: `/desk/${kind.lifecycle.id}/${request.id}`,
-          values: await valuesOf(request),
+          values: await valuesOf(request, recipient.locale),
           ...recipient,
         },
         row,

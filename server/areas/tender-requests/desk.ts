@@ -1,12 +1,15 @@
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Deadline } from '../../../src/machines/lifecycles/deadline.ts';
 import { explainDue } from '../../calendar/deadlines.ts';
 import { tenders } from '../../db/schema.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
+import type { Texts } from '../../texts.ts';
 import { momentOf } from '../../time.ts';
 import type { DeskKind } from '../desk/desk-kind.ts';
 import { mendableMoment, momentFieldsOf, sampleMoment } from '../desk/moment.ts';
+import { TITLED, titleOf, titlesIn } from '../tenders/title.ts';
 import { REQUEST_KINDS } from './kinds.ts';
 import type { RequestKind } from './request-kind.ts';
 import { findRequest, sentFields, textsOf } from './requests.ts';
@@ -37,7 +40,8 @@ function deskKindOf(kind: RequestKind): DeskKind {
           id: table.id,
           number: table.number,
           state: table.state,
-          name: sql<string | null>`coalesce(${tenders.name}, ${table.details} ->> 'title')`,
+          object: TITLED,
+          name: sql<string | null>`${table.details} ->> 'title'`,
           text: sql<string>`left(${table.text}, 200)`,
           organization: table.organization,
           lastname: table.lastname,
@@ -52,10 +56,10 @@ function deskKindOf(kind: RequestKind): DeskKind {
         .where(and(where))
         .orderBy(asc(table.rank), asc(table.id))
         .limit(limit);
-      return rows.map(({ name, text, organization, lastname, firstname, ...row }) => {
+      return rows.map(({ object, name, text, organization, lastname, firstname, ...row }) => {
         const person = organization ?? `${lastname} ${firstname}`.trim();
         // A form without a text is told apart by who sent it.
-        return { ...row, title: (name ?? text) || person, person };
+        return { ...row, title: object ? titleOf(object) : (name ?? text) || person, person };
       });
     },
     async detail({ db, calendar }, id) {
@@ -63,14 +67,17 @@ function deskKindOf(kind: RequestKind): DeskKind {
       if (!row) throw new NotFound(id);
       const [object] = row.tenderId
         ? await db
-            .select({ name: tenders.name, address: tenders.address })
+            .select({ ...TITLED, address: tenders.address })
             .from(tenders)
             .where(eq(tenders.id, row.tenderId))
         : [];
       const { deadline } = row.context as { deadline?: Deadline | null };
       return {
         sent: {
-          ...(object && { object: `${object.name}, ${object.address}` }),
+          ...(object && {
+            object: (texts: Texts, locale: LocaleCode) =>
+              `${titlesIn(texts, locale)(object)}, ${object.address}`,
+          }),
           ...sentFields(kind, row, await kind.alsoTold?.(db, row)),
         },
         granted: kind.granted?.(row),

@@ -2,12 +2,14 @@ import { and, count, eq, max } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { tenderCalendarPath } from '../../../src/api/contracts/tenders.ts';
+import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { calendarFile } from '../../calendar-file.ts';
 import { lifecycleHistory } from '../../db/schema.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { findTender } from './card.ts';
 import { tenderLifecycle } from './lifecycle.ts';
+import { titlesIn } from './title.ts';
 
 const Id = z.uuid();
 
@@ -37,7 +39,9 @@ export function tenderCalendar(app: FastifyInstance, platform: Platform): void {
         sequence: told?.steps ?? 0,
         startsAt: deadline,
         stamp: told?.last ?? deadline,
-        summary: t('tender:calendarFile.summary', { name: tender.name }),
+        summary: t('tender:calendarFile.summary', {
+          name: titlesIn(platform.texts, localeOfHost(request.host))(tender),
+        }),
         description: t('tender:calendarFile.description', { number: tender.number }),
         location: tender.address,
         isCancelled: tender.state === 'cancelled',

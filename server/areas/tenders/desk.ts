@@ -8,6 +8,7 @@ import type { DeskKind } from '../desk/desk-kind.ts';
 import { mendableMoment, momentFieldsOf, sampleMoment } from '../desk/moment.ts';
 import { filled } from '../filled.ts';
 import { tenderLifecycle } from './lifecycle.ts';
+import { TITLED, titleOf } from './title.ts';
 
 /** Events with which a manager gives a deadline. */
 const GIVES_DEADLINE: ReadonlySet<string> = new Set(['tender.announce', 'tender.reschedule']);
@@ -34,9 +35,8 @@ export const tenderDeskKind: DeskKind = {
     const rows = await db
       .select({
         id: t.id,
-        number: t.number,
         state: t.state,
-        title: t.name,
+        ...TITLED,
         person: t.address,
         createdAt: t.publishedAt,
         rank: t.rank,
@@ -46,8 +46,9 @@ export const tenderDeskKind: DeskKind = {
       .where(where)
       .orderBy(asc(t.rank), asc(t.id))
       .limit(limit);
-    return rows.map(({ deadlineAt, ...row }) => ({
+    return rows.map(({ deadlineAt, isSample, name, type, ...row }) => ({
       ...row,
+      title: titleOf({ isSample, name, type, number: row.number }),
       // The bids' deadline; after it nothing of the portal's is late.
       ...(row.state === 'announced' && { dueAt: deadlineAt }),
     }));

@@ -8,6 +8,7 @@ import { escapeMarkup, speakable } from '../../http/markup.ts';
 import type { Platform } from '../../platform.ts';
 import { datesIn } from '../../time.ts';
 import { listed } from './search.ts';
+import { titlesIn } from './title.ts';
 
 /** Objects of one feed, the newest first. */
 const NEWEST = 50;
@@ -33,6 +34,7 @@ export function tenderFeed(
         pageSize: NEWEST,
       });
       const t = texts(request);
+      const titleOf = titlesIn(texts, localeOfHost(request.host));
       const { lang } = LOCALE_FACTS[localeOfHost(request.host)];
       const origin = ownOrigin(settings, request);
       const self = speakable(origin + request.url);
@@ -60,7 +62,7 @@ export function tenderFeed(
         feed.addItem({
           id: `urn:uuid:${tender.id}`,
           // The library says of titles and descriptions that they are HTML.
-          title: escapeMarkup(`${tender.name}, ${tender.address}`),
+          title: escapeMarkup(`${titleOf(tender)}, ${tender.address}`),
           link: `${origin}/catalog/trades/${tender.id}`,
           date: new Date(tender.publishedAt),
           published: new Date(tender.publishedAt),

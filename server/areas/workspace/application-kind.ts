@@ -1,6 +1,7 @@
 import type { Standing } from '../../../src/api/contracts/standings.ts';
 import type { Database } from '../../db/database.ts';
 import type { Lifecycle } from '../../lifecycles/lifecycle.ts';
+import type { InWords } from '../../texts.ts';
 
 /** One thing that a person has sent, as its kind tells it. */
 export interface SentApplication {
@@ -10,7 +11,7 @@ export interface SentApplication {
   readonly number?: number;
   readonly state: string;
   readonly standing: Standing;
-  readonly title: string;
+  readonly title: InWords;
   readonly createdAt: Date;
   readonly takesPlaceAt?: Date;
   /** Its part of the entity's history: ids of the first and last row; null while it goes on. */

@@ -13,6 +13,7 @@ import { signedInOf } from '../../http/sender.ts';
 import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import { type Sender, stepName } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
+import { type InWords, saidTo } from '../../texts.ts';
 import { moscowTime } from '../../time.ts';
 import type { ApplicationKind, SentApplication } from './application-kind.ts';
 
@@ -22,9 +23,12 @@ interface Kinded {
   readonly application: SentApplication;
 }
 
+/** Tells a person in the language of the page. */
+type Say = (words: InWords) => string;
+
 /** Everything that a person has sent, whatever its kind: section 2, account. */
 export function workspaceRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock, interpreter, applicationKinds } = platform;
+  const { db, clock, interpreter, applicationKinds, texts } = platform;
 
   async function canCancel({ kind, application }: Kinded, by: Sender): Promise<boolean> {
     // One that has ended shares its entity with whatever came after it.
@@ -33,7 +37,7 @@ export function workspaceRoutes(app: FastifyInstance, platform: Platform): void 
     return kind.cancelEvents.some((event) => possible.includes(event));
   }
 
-  async function present(found: Kinded, by: Sender): Promise<Application> {
+  async function present(found: Kinded, by: Sender, say: Say): Promise<Application> {
     const { kind, application } = found;
     const { id, number, state, standing, title, createdAt, takesPlaceAt } = application;
     return {
@@ -42,7 +46,7 @@ export function workspaceRoutes(app: FastifyInstance, platform: Platform): void 
       ...(number !== undefined && { number }),
       state,
       standing,
-      title,
+      title: say(title),
       createdAt: moscowTime(createdAt),
       ...(takesPlaceAt && { takesPlaceAt: moscowTime(takesPlaceAt) }),
       canCancel: await canCancel(found, by),
@@ -58,7 +62,7 @@ export function workspaceRoutes(app: FastifyInstance, platform: Platform): void 
     throw new NotFound(id);
   }
 
-  async function detail(id: string, by: Sender): Promise<ApplicationDetail> {
+  async function detail(id: string, by: Sender, say: Say): Promise<ApplicationDetail> {
     const found = await find(id, by);
     const { kind, application } = found;
     const { entityId, earlier = [] } = application;
@@ -81,13 +85,13 @@ export function workspaceRoutes(app: FastifyInstance, platform: Platform): void 
         ),
       )
       .orderBy(asc(lifecycleHistory.id));
-    const texts = await kind.texts?.(db, application.entityId);
+    const written = await kind.texts?.(db, application.entityId);
     return {
-      ...(await present(found, by)),
+      ...(await present(found, by, say)),
       sent: application.sent,
       ...(application.granted && { granted: application.granted }),
       history: steps.map(({ id, event, fromState, toState, at, byRole }) => {
-        const text = texts?.get(id);
+        const text = written?.get(id);
         return {
           event: stepName(event),
           from: fromState,
@@ -125,7 +129,7 @@ export function workspaceRoutes(app: FastifyInstance, platform: Platform): void 
       .toSorted((a, b) => b.application.createdAt.getTime() - a.application.createdAt.getTime())
       .slice((page - 1) * pageSize, page * pageSize);
     return {
-      items: await Promise.all(newest.map((found) => present(found, sender))),
+      items: await Promise.all(newest.map((found) => present(found, sender, saidTo(texts, request)))),
       kinds: kinds.filter(({ total }) => total > 0),
       total: lists.reduce((sum, { total }) => sum + total, 0),
       page,
@@ -134,7 +138,7 @@ export function workspaceRoutes(app: FastifyInstance, platform: Platform): void 
   });
 
   serve(app, getApplication, async ({ input: { params }, request }) =>
-    detail(params.id, signedInOf(request).sender),
+    detail(params.id, signedInOf(request).sender, saidTo(texts, request)),
   );
 
   serve(app, cancelApplication, async ({ input: { params }, request }) => {
@@ -144,6 +148,6 @@ export function workspaceRoutes(app: FastifyInstance, platform: Platform): void 
     const type = cancelEvents.find((event) => lifecycle.takes(application.state, event)) ?? cancelEvents[0];
     if (application.steps.last !== null) throw new IllegalEvent(type, application.state, null, []);
     await interpreter.step(lifecycle, application.entityId, { type }, sender);
-    return detail(params.id, sender);
+    return detail(params.id, sender, saidTo(texts, request));
   });
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type TenderTitle, type Titled, tenderTitle } from '../../../api/contracts/tender-title.ts';
 import type { Tender } from '../../../api/contracts/tenders.ts';
 import { choicesQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -6,11 +7,10 @@ import { createMoneyFormat } from '../../../i18n/money.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { dealOf } from './tender-deal.ts';
-import { type TenderTitle, tenderTitle } from './tender-title.ts';
 
 /** Figures of objects as a person reads them. Times are Moscow's, and say so. */
 export interface TenderWords {
-  title(tender: Pick<Tender, 'isSample' | 'name' | 'type' | 'number'>): TenderTitle;
+  title(tender: Titled): TenderTitle;
   /** `24 600 000 ₽`, with "a year" where the object is let. */
   price(tender: Pick<Tender, 'startPrice' | 'leaseTerm'>): string;
   /** `284 722 ₽/m²`, with "a year" likewise */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { ASK_A_SPECIALIST } from '../../../api/contracts/menu-tree.ts';
 import type { OpeningFacts } from '../../../api/contracts/search.ts';
+import { tenderTitle } from '../../../api/contracts/tender-title.ts';
 import { openingQuery } from '../../../api/queries/search.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -10,7 +11,6 @@ import { Icon, type IconDrawing, type IconName } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { linkOf } from '../../parts/link-of.ts';
 import { PortalSearchBox } from '../../parts/search/portal-search-box.tsx';
-import { tenderTitle } from '../../parts/tenders/tender-title.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './opening.module.css';
 

@@ -29,6 +29,7 @@ export function Comparison({ tender, compare, own }: ComparisonProps) {
   const { t } = useTranslation('tender');
   const { api } = usePortal();
   const navigate = useNavigate();
+  const words = useTenderWords();
   const { data: favourites = [] } = useFavouriteTenders();
   const alike = { filter: { type: [tender.type], status: ['announced' as const] }, sort: undefined, page: 1 };
   const { data: list } = useQuery(tendersQuery(api, alike));
@@ -49,9 +50,9 @@ export function Comparison({ tender, compare, own }: ComparisonProps) {
           hint={t('compare.hint')}
           optional
           placeholder={t('compare.none')}
-          options={[...known.values()].map(({ id, name, address }) => ({
-            value: id,
-            label: `${name} — ${address}`,
+          options={[...known.values()].map((one) => ({
+            value: one.id,
+            label: `${words.title(one).text} — ${one.address}`,
           }))}
           value={compare ?? ''}
           onChange={(id) =>

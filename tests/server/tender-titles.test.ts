@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FoundEverything } from '../../src/api/contracts/search.ts';
+import { hostOfLocale, LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
+import { ASKING, announcedTender } from '../support/announced.ts';
+import { readCalendarFile } from '../support/calendar-file.ts';
+import {
+  APPLICATIONS,
+  DESK,
+  mailsTo,
+  newAddress,
+  official,
+  type Person,
+  signedIn,
+} from '../support/people.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { TENDERS } from '../support/tenders.ts';
+
+const NAME = 'Нежилое помещение, 417,3 м²';
+let portal: TestPortal;
+let sample: string;
+let real: string;
+let ann: Person;
+let manager: Person;
+beforeAll(async () => {
+  portal = await testPortal();
+  sample = await announcedTender(portal, { type: 'nonResidential', name: NAME, isSample: true });
+  real = await announcedTender(portal, {
+    type: 'nonResidential',
+    name: `${NAME}, корпус 2`,
+    isSample: false,
+  });
+  [ann, manager] = await Promise.all([signedIn(portal), official(portal, 'manager')]);
+});
+afterAll(() => portal.close());
+
+/** Asks on the host of a language. @returns what comes back, as text */
+async function ask(locale: LocaleCode, url: string, by?: Person, payload?: object): Promise<string> {
+  const { statusCode, body } = await portal.app.inject({
+    method: payload ? 'POST' : 'GET',
+    url,
+    headers: {
+      host: hostOfLocale('localhost', locale),
+      ...(by?.tokens && { authorization: `Bearer ${by.tokens.access_token}` }),
+    },
+    ...(payload && { payload }),
+  });
+  expect(statusCode, `${url} ${body}`).toBeLessThan(300);
+  return body;
+}
+
+describe.each(LOCALES)('a tender in %s', (locale) => {
+  const t = () => portal.platform.texts({ host: hostOfLocale('localhost', locale) });
+  const tenderOf = async (id: string) => JSON.parse(await ask(locale, `${TENDERS}/${id}`));
+  const titleOf = async (id: string) => {
+    const { number, name } = await tenderOf(id);
+    const type = t()('tenders:type.nonResidential');
+    return locale === 'ru' || id === real ? name : t()('tenders:title', { type, number: String(number) });
+  };
+
+  it('has the name of its page in the calendar file, the feed and the search', async () => {
+    for (const id of [sample, real]) {
+      const name = await titleOf(id);
+      const { summary } = readCalendarFile(await ask(locale, `${TENDERS}/${id}/calendar.ics`));
+      expect(summary).toBe(t()('tender:calendarFile.summary', { name }));
+      expect(await ask(locale, '/catalog/trades/feed.atom')).toContain(`${name}, `);
+      const q = new URLSearchParams({ q: '417,3' });
+      const { groups }: FoundEverything = JSON.parse(await ask(locale, `/invest/search/v1/search?${q}`));
+      const things = groups.find(({ group }) => group === 'tenders')?.things;
+      expect(things?.find(({ href }) => href.endsWith(id))).toMatchObject({
+        name,
+        lang: LOCALE_FACTS[id === real ? 'ru' : locale].lang,
+      });
+    }
+  });
+
+  it('has it in the account, in mails and at the desk', async () => {
+    const name = await titleOf(sample);
+    const email = newAddress();
+    const form = { ...ASKING, email, question: 'Есть ли обременения?' };
+    const { applicationId } = JSON.parse(
+      await ask(locale, `${TENDERS}/${sample}/document-review-requests`, ann, form),
+    );
+    const list = JSON.parse(await ask(locale, `${APPLICATIONS}?page=1&pageSize=5`, ann));
+    expect(list.items[0]).toMatchObject({ id: applicationId, title: name });
+    expect(JSON.parse(await ask(locale, `${APPLICATIONS}/${applicationId}`, ann)).title).toBe(name);
+    const [mail] = await mailsTo(portal, email);
+    expect(mail?.text).toContain(name);
+    const place = 'document-review-request';
+    const queue = JSON.parse(await ask(locale, `${DESK}/cases?lifecycle=${place}`, manager));
+    expect(queue.items.find(({ id }: { id: string }) => id === applicationId).title).toBe(name);
+    const { title, sent } = JSON.parse(await ask(locale, `${DESK}/cases/${place}/${applicationId}`, manager));
+    expect([title, sent.object]).toEqual([name, `${name}, ${(await tenderOf(sample)).address}`]);
+    const { items } = JSON.parse(await ask(locale, `${DESK}/cases?lifecycle=tender`, manager));
+    expect(items.map((one: { title: string }) => one.title)).toContain(name);
+  });
+});
