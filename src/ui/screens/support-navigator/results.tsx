@@ -44,12 +44,12 @@ export function Results({ answers, version }: ResultsProps) {
   const others = excluded.length - near.length;
   const changed = version !== undefined && version !== data.version && (
     <Notice tone="warn" title={t('changed')} live={false}>
-      {t('changedText', { was: version, version: data.version })}
+      {t('changedText')}
     </Notice>
   );
   const worked = (
     <p className={styles.others} data-conditions={data.version}>
-      {t('version', { version: data.version, day: createFormat(locale).date(data.day) })}{' '}
+      {t('version', { day: createFormat(locale).date(data.day) })}{' '}
       <Link to={PAGE} search={{ ...answers, version: data.version }} resetScroll={false}>
         {t('keep')}
       </Link>
