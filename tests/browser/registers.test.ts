@@ -506,6 +506,36 @@ describe('a comparison', () => {
     await becomes(() => rows(/^Административный округ/), 1);
   });
 
+  it('says what pages of things say, with the language of each, and that texts are filed in Russian', async () => {
+    for (const [list, ids] of [
+      [LIST, ['park-0', 'park-1']],
+      ['/business/technoparks-room', ['room']],
+      ['/business/land-plots', PLOTS.map(({ id }) => id)],
+    ] as const) {
+      const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
+      const said = (values: Locator) =>
+        values.evaluateAll((cells) =>
+          cells.map((cell) => [
+            (cell.querySelector(':scope > p') ? (cell.firstElementChild as Element) : cell).textContent,
+            cell.querySelector('[lang]')?.getAttribute('lang') ?? null,
+          ]),
+        );
+      await ann.open(`${list}/comparison?${new URLSearchParams(ids.map((id) => ['id', id]))}`);
+      await ann.page.getByText(ann.t('lists:russianOnly')).waitFor();
+      const labels = await ann.page.locator('tbody th[scope="row"]').allTextContents();
+      const cells = await said(ann.page.locator('tbody th[scope="row"] + td'));
+      const compared = new Map(labels.map((label, index) => [label, cells[index]]));
+      await ann.open(`${list}/${ids[0]}`);
+      const facts = ann.page.locator('aside dl').first();
+      const names = await facts.locator('dt').allTextContents();
+      expect(names.length).toBeGreaterThan(2);
+      const values = await said(facts.locator('dd'));
+      expect(names.map((name) => [name, compared.get(name)])).toEqual(
+        names.map((name, index) => [name, values[index]]),
+      );
+    }
+  });
+
   it('stands without scripts, and passes over what is not there', async () => {
     const ann = await openVisitor(browser, portal, { javaScript: false });
     await ann.open(`${LIST}/comparison?id=park-0&id=never&id=park-2`);

@@ -1,27 +1,32 @@
 import { useQueries } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { type AnyThing, oneQuery } from '../../api/queries/registers.ts';
 import { valueAt } from '../../api/register/editable.ts';
 import { fieldAt } from '../../api/register/names.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
+import { createMoneyFormat } from '../../i18n/money.ts';
 import { usePortal } from '../../use-portal.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link, LinkButton } from '../kit/link.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
+import { MetroWalk } from '../parts/metro-walk.tsx';
 import { PageCrumbs } from '../parts/page-crumbs.tsx';
 import { Picture } from '../parts/pictures/picture.tsx';
+import { RussianOnly } from '../parts/russian-only.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
 import { useTranslation } from '../use-translation.ts';
 import styles from './comparison-page.module.css';
 import { isLine } from './field-view.tsx';
-import { langOf } from './filed.tsx';
+import { Line } from './filed.tsx';
 import { nameText } from './name-text.ts';
 import { filtersOf, neededIn } from './register-filter.ts';
 import { comparisonPath, linkAt, pathOfThing } from './register-link.ts';
 import { idsIn, MOST_COMPARED } from './register-search.ts';
-import { photosOf } from './thing.ts';
+import { photosOf, rentOf } from './thing.ts';
 import { TrueCostTable } from './true-cost-table.tsx';
 import { type RegisterWords, useRegisterWords } from './use-register-words.ts';
 
@@ -44,6 +49,7 @@ export function ComparisonPage({ register }: { register: AnyRegister }) {
       <PageHeading lead={t('register-page:compare.lead')}>{t('register-page:compare.title')}</PageHeading>
       {things.length > 0 ? (
         <>
+          <RussianOnly />
           {register.lending && (
             <div className={styles.cost}>
               <TrueCostTable {...{ register, things }} lending={register.lending} />
@@ -102,6 +108,36 @@ function comparedOf(register: AnyRegister, words: RegisterWords, key: string): r
   ];
 }
 
+/** A row as it is drawn: what each has, and what tells whether they are alike. */
+interface Row {
+  readonly path: string;
+  readonly label: string;
+  readonly cells: readonly ReactNode[];
+  readonly values: readonly unknown[];
+}
+
+/** What pages of things say beside their fields: the rent of the whole, the walk to the metro. */
+function useBesides(register: AnyRegister, things: readonly AnyThing[]): readonly Row[] {
+  const { t } = useTranslation(['register-page', 'lists']);
+  const { roubles } = createMoneyFormat(usePortal().locale);
+  const rents = things.map((thing) => rentOf(register, thing));
+  const walks = things.map(({ walk }) => walk);
+  return [
+    {
+      path: 'wholeRent',
+      label: t('wholeRent'),
+      values: rents,
+      cells: rents.map((rent) => rent !== undefined && t('perMonth', { value: roubles(rent) })),
+    },
+    {
+      path: 'walk',
+      label: t('lists:walk.metro'),
+      values: walks.map((walk) => walk && `${walk.station} ${walk.minutes}`),
+      cells: walks.map((walk) => walk && <MetroWalk walk={walk} />),
+    },
+  ];
+}
+
 interface TableProps {
   register: AnyRegister;
   things: readonly AnyThing[];
@@ -116,15 +152,22 @@ function Table({ register, things, isShort }: TableProps) {
   const words = useRegisterWords(register);
   const ids = things.map(({ id }) => id);
   const needed = neededIn(register, filtersOf(register, useSearch({ strict: false })));
+  const besides = useBesides(register, things);
   const groups = comparedOf(register, words, t('key'))
-    .map(({ title, rows }) => ({
+    .map(({ title, rows }, index) => ({
       title,
-      rows: rows
-        .map((row) => ({
-          ...row,
-          values: things.map((thing) => words.line(row.path, valueAt(thing, row.path))),
-        }))
-        .filter(({ values }) => values.some((value) => value !== undefined) && !(isShort && isAlike(values))),
+      rows: [
+        ...rows.map((row): Row => {
+          const values = things.map((thing) => words.line(row.path, valueAt(thing, row.path)));
+          const field = fieldAt(register, row.path);
+          return {
+            ...row,
+            values,
+            cells: values.map((value) => value && <Line field={field}>{value}</Line>),
+          };
+        }),
+        ...(index === 0 ? besides : []),
+      ].filter(({ values }) => values.some((value) => value !== undefined) && !(isShort && isAlike(values))),
     }))
     .filter(({ rows }) => rows.length > 0);
   return (
@@ -171,11 +214,13 @@ function Table({ register, things, isShort }: TableProps) {
                       id: ids.filter((one) => one !== thing.id),
                       ...(isShort && { only: DIFFERENT }),
                     })}
-                    aria-label={`${t('compare.remove')}: ${thing.name}`}
                     replace
                     className={styles.remove}
                   >
                     <Icon name="close" size={16} />
+                    <HiddenText>
+                      {t('compare.remove')}: <bdi lang="ru">{thing.name}</bdi>
+                    </HiddenText>
                   </Link>
                 </th>
               ))}
@@ -188,17 +233,11 @@ function Table({ register, things, isShort }: TableProps) {
                   {title}
                 </th>
               </tr>
-              {rows.map(({ path, label, values }) => (
+              {rows.map(({ path, label, cells, values }) => (
                 <tr key={path} data-same={(things.length > 1 && isAlike(values)) || undefined}>
                   <th scope="row">{label}</th>
-                  {values.map((value, index) => (
-                    <td key={ids[index]}>
-                      {value === undefined ? (
-                        <span title={t('unknown')}>—</span>
-                      ) : (
-                        <bdi lang={langOf(fieldAt(register, path))}>{value}</bdi>
-                      )}
-                    </td>
+                  {cells.map((cell, index) => (
+                    <td key={ids[index]}>{cell ? <bdi>{cell}</bdi> : <span title={t('unknown')}>—</span>}</td>
                   ))}
                 </tr>
               ))}

@@ -19,18 +19,10 @@ import { Line } from './filed.tsx';
 import styles from './key-facts.module.css';
 import { calculatorAt, neededOfAll, termsOf } from './lending.ts';
 import { linkAt, pathOfThing, placeOf } from './register-link.ts';
-import { pointOf } from './thing.ts';
+import { pointOf, rentOf } from './thing.ts';
 import { ThingHeart } from './thing-heart.tsx';
 import { MainWay } from './thing-reply.tsx';
 import { useRegisterWords } from './use-register-words.ts';
-
-/** Kopecks a month for the whole of a thing, where its rent is told by the square metre. */
-function rentOf({ fields, card }: AnyRegister, thing: AnyThing): number | undefined {
-  const price = fields[card.mark ?? ''];
-  if (price?.kind !== 'money' || price.per !== 'm2/month' || !card.facts.includes('area')) return undefined;
-  const [area, perMetre] = [thing.area, thing[card.mark ?? '']];
-  return typeof area === 'number' && typeof perMetre === 'number' ? Math.round(area * perMetre) : undefined;
-}
 
 interface KeyFactsProps {
   register: AnyRegister;

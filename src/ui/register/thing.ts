@@ -84,3 +84,11 @@ export function boxOf({ coordinates }: Area): [number, number, number, number] {
   const most = (all: number[]) => all.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   return [least(x), least(y), most(x), most(y)];
 }
+
+/** Kopecks a month for the whole of a thing, where its rent is told by the square metre. */
+export function rentOf({ fields, card }: AnyRegister, thing: AnyThing): number | undefined {
+  const price = fields[card.mark ?? ''];
+  if (price?.kind !== 'money' || price.per !== 'm2/month' || !card.facts.includes('area')) return undefined;
+  const [area, perMetre] = [thing.area, thing[card.mark ?? '']];
+  return typeof area === 'number' && typeof perMetre === 'number' ? Math.round(area * perMetre) : undefined;
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import {
   ANALYTICS_RADIUS,
   AROUND,
@@ -13,6 +14,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { Link } from '../../kit/link.tsx';
 import { Select } from '../../kit/select.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { MetroWalk } from '../../parts/metro-walk.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './comparison.module.css';
@@ -84,12 +86,25 @@ function Table({ tender, own, other, around }: TableProps) {
   const { number } = createFormat(usePortal().locale);
   const words = useTenderWords();
   const count = (value: number | undefined) => (value === undefined ? '—' : number(value));
-  const rows: readonly (readonly [string, string, string])[] = [
+  const optional = (value: ReactNode) => value ?? '—';
+  const walk = ({ walk: way }: TenderDetail) => optional(way && <MetroWalk walk={way} />);
+  const months = ({ leaseTerm }: TenderDetail) => optional(leaseTerm && t('months', { count: leaseTerm }));
+  const rows: readonly (readonly [string, ReactNode, ReactNode])[] = [
     [t('key.price'), words.price(tender), words.price(other)],
     [t('compare.perMetre'), words.pricePerMetre(tender), words.pricePerMetre(other)],
     [t('fact.area'), words.area(tender.area), words.area(other.area)],
+    ...((tender.rooms ?? other.rooms)
+      ? [[t('fact.rooms'), count(tender.rooms), count(other.rooms)] as const]
+      : []),
+    ...((words.floor(tender) ?? words.floor(other))
+      ? [[t('fact.floor'), optional(words.floor(tender)), optional(words.floor(other))] as const]
+      : []),
+    ...((tender.leaseTerm ?? other.leaseTerm)
+      ? [[t('fact.leaseTerm'), months(tender), months(other)] as const]
+      : []),
     [t('fact.district'), words.district(tender.district), words.district(other.district)],
     [t('fact.metro'), words.metro(tender) ?? '—', words.metro(other) ?? '—'],
+    [t('tenders:filter.walk'), walk(tender), walk(other)],
     [t('compare.until'), words.deadline(tender), words.deadline(other)],
     ...AROUND.map(
       (kind) =>
