@@ -114,7 +114,7 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
         <aside className={styles.side} aria-label={t('section.key')}>
           <KeyPanel tender={tender}>
             <InBrowser>
-              <FavouriteButton register="tenders" id={id} name={title.text} isWide />
+              <FavouriteButton register="tenders" id={id} name={title.text} lang={title.lang} isWide />
             </InBrowser>
           </KeyPanel>
         </aside>
