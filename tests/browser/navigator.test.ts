@@ -81,9 +81,9 @@ it('keeps the version of its conditions in its link, and says of one with anothe
   await becomes(() => new URL(page.url()).searchParams.get('version'), version);
   expect(await page.getByText(t('navigator:changed')).count()).toBe(0);
   // Nobody reads what programs tell versions by.
-  expect(await page.locator('main').innerText()).not.toContain(version);
+  expect(await page.locator('main').textContent()).not.toContain(version);
 
   await open(`${PAGE}?applicant=legalEntity&version=v0badc0de`);
   await page.getByText(t('navigator:changedText')).waitFor();
-  expect(await page.locator('main').innerText()).not.toContain('v0badc0de');
+  expect(await page.locator('main').textContent()).not.toContain('v0badc0de');
 });

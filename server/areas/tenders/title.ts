@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { type TenderTitle, type Titled, tenderTitle } from '../../../src/api/contracts/tender-title.ts';
 import type { LocaleCode } from '../../../src/i18n/locales.ts';
+import { type TenderTitle, type Titled, tenderTitle } from '../../../src/i18n/tender-title.ts';
 import type { Database } from '../../db/database.ts';
 import { tenders } from '../../db/schema.ts';
 import { type InWords, type Texts, textsIn } from '../../texts.ts';

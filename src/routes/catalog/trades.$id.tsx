@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ApiProblem } from '../../api/client.ts';
-import { tenderTitle } from '../../api/contracts/tender-title.ts';
 import { getTender } from '../../api/contracts/tenders.ts';
 import { analyticsQuery, choicesQuery, tenderQuery } from '../../api/queries/tenders.ts';
+import { tenderTitle } from '../../i18n/tender-title.ts';
 import { offerBlock } from '../../ui/screens/tender/offer.ts';
 import { TenderScreen } from '../../ui/screens/tender/tender-screen.tsx';
 import { pageHead } from '../-head.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type TenderTitle, type Titled, tenderTitle } from '../../../api/contracts/tender-title.ts';
 import type { Tender } from '../../../api/contracts/tenders.ts';
 import { choicesQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
+import { type TenderTitle, type Titled, tenderTitle } from '../../../i18n/tender-title.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { dealOf } from './tender-deal.ts';

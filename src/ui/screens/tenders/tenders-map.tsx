@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { TenderFilter } from '../../../api/contracts/tender-filter.ts';
-import { tenderTitle } from '../../../api/contracts/tender-title.ts';
 import type { Tender } from '../../../api/contracts/tenders.ts';
 import { choicesQuery, mapQuery } from '../../../api/queries/tenders.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
+import { tenderTitle } from '../../../i18n/tender-title.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { EVERYWHERE, ListMap, type ListMapState } from '../../parts/list/list-map.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';

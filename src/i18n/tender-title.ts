@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { DEFAULT_LOCALE, LOCALE_FACTS, type LocaleCode } from '../../i18n/locales.ts';
-import type { Tender } from './tenders.ts';
+import type { Tender } from '../api/contracts/tenders.ts';
+import { DEFAULT_LOCALE, LOCALE_FACTS, type LocaleCode } from './locales.ts';
 
 /** What of a tender its title is made of. */
 export type Titled = Pick<Tender, 'isSample' | 'name' | 'type' | 'number'>;
