@@ -475,6 +475,33 @@ describe('an object', () => {
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
+  it('is compared in the words of its page, and called as there', async () => {
+    const tenders = await tendersOf(portal.url, 'type=nonResidential&status=announced&pageSize=100');
+    const [one, two] = tenders.filter(({ leaseTerm }) => leaseTerm !== undefined);
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open(`/catalog/trades/${two?.id}`);
+    const title = (await ann.page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await ann.open(`/catalog/trades/${one?.id}?compare=${two?.id}`);
+    const table = ann.page.getByRole('region', { name: ann.t('tender:compare.table') });
+    await table.waitFor();
+    await table.getByRole('link', { name: title, exact: true }).waitFor();
+    // The list to choose from calls it the same.
+    const chosen = ann.page
+      .getByRole('combobox', { name: ann.t('tender:compare.label') })
+      .locator('option:checked');
+    expect(await chosen.textContent()).toContain(title);
+    const labels = await table.locator('th[scope="row"]').allTextContents();
+    expect(labels).toEqual(
+      expect.arrayContaining(['Other properties at tender', 'Residents', 'Walk to the metro']),
+    );
+    // Neither keys of texts nor Russian.
+    expect(labels.filter((label) => !/^[A-Z][^а-яё]*$/.test(label))).toEqual([]);
+    const rent = table.getByRole('row').filter({ hasText: ann.t('tender:fact.leaseTerm') });
+    expect(await rent.getByRole('cell').first().textContent()).toBe(
+      ann.t('tender:months', { count: one?.leaseTerm }),
+    );
+  });
+
   it('is described to search engines, whole and without scripts', async () => {
     const [tender] = await tendersOf(portal.url);
     const ann = await openVisitor(browser, portal, { javaScript: false });

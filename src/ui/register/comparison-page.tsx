@@ -49,7 +49,9 @@ export function ComparisonPage({ register }: { register: AnyRegister }) {
       <PageHeading lead={t('register-page:compare.lead')}>{t('register-page:compare.title')}</PageHeading>
       {things.length > 0 ? (
         <>
-          <RussianOnly />
+          <div className={styles.note}>
+            <RussianOnly />
+          </div>
           {register.lending && (
             <div className={styles.cost}>
               <TrueCostTable {...{ register, things }} lending={register.lending} />

@@ -114,8 +114,8 @@ function Table({ tender, own, other, around }: TableProps) {
           around ? count(around.counts[kind] ?? 0) : '—',
         ] as const,
     ),
-    [t('around.tenders'), count(own.tenders), count(around?.tenders)],
-    [t('around.residents'), count(own.residents), count(around?.residents)],
+    [t('around:kind.tenders'), count(own.tenders), count(around?.tenders)],
+    [t('around:kind.residents'), count(own.residents), count(around?.residents)],
   ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page scrolls by keyboard
