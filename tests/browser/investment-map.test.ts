@@ -9,6 +9,7 @@ import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../sup
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { givenParks, onDatabase } from '../support/registers.ts';
 import { side } from './catalog-page.ts';
+import { goBy } from './menu-page.ts';
 
 const PAGE = '/business/map';
 /** Three in the east, a kilometre apart: told from each other only where the map is near. */
@@ -172,8 +173,10 @@ it('finds by area and the way to the metro from the opening, and says the way', 
   const visitor = await openVisitor(browser, portal, { width: 1440 });
   await visitor.open('/');
   const { page, t } = visitor;
-  await page.getByRole('link', { name: t('search:opening.tasks.premises') }).click();
+  await goBy(visitor, 'sites', 'everythingMap');
+  await page.waitForURL(`**${PAGE}*`);
   await page
+    .getByRole('main')
     .getByRole('group')
     .locator('summary', { hasText: t('lists:filter.title') })
     .click();

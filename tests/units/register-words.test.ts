@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'src', 'i18n');
 const registers = Object.values(REGISTERS);
 /** Edited at the desk alike, with pages of its own. */
 const edited = Object.values(EDITED_REGISTERS);
-const OF_PAGES = /^(title|description|searchPlaceholder|found_\w+|object\.\w+)$/;
+const OF_PAGES = /^(title|description|searchPlaceholder|tenders|found_\w+|object\.\w+)$/;
 
 type Texts = { readonly [key: string]: string | Texts };
 const flatten = (texts: Texts, prefix = ''): [string, string][] =>

@@ -71,6 +71,7 @@ export const technoparkRooms = register({
     { range: 'rentPrice' },
   ],
   askedFirst: ['purpose', 'areaBand', 'area', 'rentPrice', 'walk', 'okrug'],
+  tenders: { type: ['nonResidential', 'building'], deal: ['lease'] },
   sorts: {
     name: { by: 'name' },
     area: { by: 'area', reverse: true },

@@ -9,6 +9,7 @@ import type { AnyRegister } from '../../api/register/register.ts';
 import type { ListFilter } from '../../machines/flows/list-filter/use-list-filter.ts';
 import { usePortal } from '../../use-portal.ts';
 import { FramePath } from '../kit/frame-path.ts';
+import { Link } from '../kit/link.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { Banners } from '../parts/banners/banners.tsx';
 import { isEmptyList } from '../parts/list/list-results.tsx';
@@ -45,6 +46,13 @@ export function ListPage({ register }: { register: AnyRegister }) {
     <>
       {!isFramed && <RegisterSections current={register.id} />}
       <PageHeading lead={t('description')}>{t('title')}</PageHeading>
+      {!isFramed && register.tenders && (
+        <p>
+          <Link to="/catalog/search" search={{ tab: 'trades', status: ['announced'], ...register.tenders }}>
+            {t('tenders')}
+          </Link>
+        </p>
+      )}
       {!isFramed && place && <Banners place={place} />}
       {!isFramed && <ListPicture register={register} filters={address.filters} />}
       <List {...{ register, address }} />

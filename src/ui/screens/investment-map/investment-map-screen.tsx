@@ -8,6 +8,7 @@ import { useListFilter } from '../../../machines/flows/list-filter/use-list-filt
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { FilterChips } from '../../parts/list-filter/filter-chips.tsx';
@@ -91,6 +92,12 @@ export function InvestmentMapScreen(address: MapAddress) {
         </div>
         <div className={styles.side}>
           <PageHeading>{t('title')}</PageHeading>
+          {/* What holds for all layers is chosen by here; by sale or lease and by price each list of its own. */}
+          <p>
+            <Link to="/catalog/search" search={{ tab: 'trades', status: ['announced'] }}>
+              {t('byDeal')}
+            </Link>
+          </p>
           <ObjectCard map={map} />
           <LayerList {...{ address }} counts={counts.data?.registers} />
           <details className={styles.filters}>

@@ -22,9 +22,13 @@ interface Task {
   readonly search?: Readonly<Record<string, string | readonly string[]>>;
 }
 
+/** The list of tenders that one can bid in. */
+const TAKING_BIDS = { tab: 'trades', status: ['announced'] } as const;
+
 /** What people come for. */
 const TASKS: readonly Task[] = [
-  { id: 'premises', icon: PIN, to: '/business/map' },
+  // Where sale or lease, area and price are chosen at once; the map of everything is for whoever knows its layers.
+  { id: 'premises', icon: PIN, to: '/catalog/search', search: TAKING_BIDS },
   { id: 'money', icon: SUM, to: '/catalog/search', search: { type: ['supportmeasure'] } },
   { id: 'consultation', icon: 'talk', to: ASK_A_SPECIALIST },
   { id: 'problem', icon: 'warn', to: '/business/moscow-investor-request' },
@@ -112,13 +116,19 @@ function Ending({ ending: { total, until, tenders } }: Pick<OpeningFacts, 'endin
           );
         })}
       </ul>
-      <Link
-        to="/catalog/search"
-        search={{ tab: 'trades', status: ['announced'], sort: 'deadline' }}
-        className={styles.all}
-      >
-        {t('opening.ending.all')}
-      </Link>
+      <p className={styles.ways}>
+        <Link to="/catalog/search" search={{ ...TAKING_BIDS, sort: 'deadline' }} className={styles.all}>
+          {t('opening.ending.all')}
+        </Link>
+        <Link
+          to="/catalog/search"
+          search={{ ...TAKING_BIDS, view: 'map' }}
+          hash="results"
+          className={styles.all}
+        >
+          {t('opening.ending.map')}
+        </Link>
+      </p>
     </div>
   );
 }
