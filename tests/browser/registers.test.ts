@@ -390,6 +390,14 @@ describe('a thing', () => {
     await ann.page.getByRole('textbox', { name: ann.t('tender:kiosk.question.label') }).waitFor();
   });
 
+  it('says in the bar what a thing costs, not how large it is, where the two differ', async () => {
+    const ann = await openVisitor(browser, portal, { width: 360 });
+    const bar = ann.page.getByRole('complementary', { name: ann.t('register-page:ask.bar') });
+    await ann.open('/business/land-plots/plot-48500');
+    await bar.getByText(ann.t('register:fields.objectCost')).waitFor();
+    expect(await bar.locator('strong').textContent()).toMatch(/₽$/);
+  });
+
   it('without a photograph begins with where it is, once, and its card with what it is called', async () => {
     const ann = await openVisitor(browser, portal, { width: 1440 });
     await ann.open(`${LIST}/park-1`);

@@ -176,6 +176,8 @@ export interface Card<F> {
   readonly facts: readonly Named<F, 'choice' | 'choices' | 'named' | Measure | 'flag' | 'text'>[];
   /** What stands on the map's mark. */
   readonly mark?: Named<F, 'number' | 'money'>;
+  /** What it costs, where the mark says something else: the bar of a phone's page says it, beside the way to ask. */
+  readonly price?: Named<F, 'money'>;
   /** What of the facts stands over the title: sale or lease. */
   readonly badge?: Named<F, 'choices'>;
 }
@@ -293,7 +295,12 @@ export interface AnyRegister
     readonly page?: string;
   }[];
   readonly sorts: Readonly<Record<string, { readonly by: string; readonly reverse?: boolean }>>;
-  readonly card: { readonly facts: readonly string[]; readonly mark?: string; readonly badge?: string };
+  readonly card: {
+    readonly facts: readonly string[];
+    readonly mark?: string;
+    readonly price?: string;
+    readonly badge?: string;
+  };
   readonly map?: { readonly area: string };
   readonly picture?: { readonly rows: string; readonly columns: string };
   readonly lending?: AnyLending;

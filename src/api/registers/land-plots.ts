@@ -75,7 +75,12 @@ export const landPlots = register({
     newest: { by: 'updatedAt', reverse: true },
     walk: { by: 'metroMinutes' },
   },
-  card: { facts: ['okrug', 'area', 'objectCost', 'uses', 'deals'], mark: 'area', badge: 'deals' },
+  card: {
+    facts: ['okrug', 'area', 'objectCost', 'uses', 'deals'],
+    mark: 'area',
+    price: 'objectCost',
+    badge: 'deals',
+  },
   map: { area: 'area' },
   weighed: ['area', 'uses', 'okrug', 'deals', 'objectCost', ...WEIGHED_SUPPLY],
 });

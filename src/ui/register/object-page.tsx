@@ -66,8 +66,10 @@ function Thing({ register, thing, tab }: ThingProps) {
     thing,
     (name) => empty.includes(name) || (hasMap && isMap(fieldAt(register, name))),
   );
-  const { mark } = register.card;
-  const figure = mark && words.line(mark, valueAt(thing, mark));
+  const { mark, price } = register.card;
+  // Where a price is not told, what the mark says is better than nothing.
+  const [fact] = [price, mark].filter((path) => path && words.line(path, valueAt(thing, path)));
+  const figure = fact && words.line(fact, valueAt(thing, fact));
   return (
     <article className={styles.page}>
       {!isFramed && (
@@ -122,7 +124,7 @@ function Thing({ register, thing, tab }: ThingProps) {
         </div>
       </div>
       {!isFramed && (
-        <AskBar label={t('register-page:ask.bar')} figure={figure} note={mark && figure && words.label(mark)}>
+        <AskBar label={t('register-page:ask.bar')} figure={figure} note={fact && words.label(fact)}>
           <MainWay {...{ register, thing }} isShort />
         </AskBar>
       )}
