@@ -188,7 +188,7 @@ export const consultationRequests = pgTable(
       .references(() => consultationSlots.id),
     holder: text().notNull(),
     organization: text().notNull(),
-    theme: text().notNull(),
+    theme: text({ enum: ['biddingProcedure', 'contractualRelations', 'inspectionProcedure'] }).notNull(),
     questionSummary: text('question_summary').notNull(),
     question: text(),
     object: text(),

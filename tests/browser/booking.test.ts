@@ -193,12 +193,15 @@ describe('a booking', () => {
 
   it('says its number, subject, channel and whom to expect, and the channel before one books', async () => {
     const ann = await open({ locale: 'en' });
-    const channel = /^By phone: a specialist of the agency/;
-    await ann.page.getByText(channel).waitFor();
+    await ann.page.getByText(/^By phone: a specialist of the agency/).waitFor();
     await book(ann, '17:00', newEmail());
     const facts = ann.page.locator('main dl');
     await facts.getByText(REQUEST.questionSummary).waitFor();
-    await facts.getByText(channel).waitFor();
+    // By the very words of the mail and the calendar file.
+    await facts.getByText(ann.t(`consultation:form.theme.${REQUEST.theme}`), { exact: true }).waitFor();
+    await facts
+      .getByText('By phone: a specialist of the agency for the procedure of city auctions calls the number')
+      .waitFor();
     expect(await facts.locator('dd').first().textContent()).toMatch(/^\d+$/);
   });
 
@@ -260,6 +263,8 @@ describe('a booking', () => {
     const question = stranger.page.getByRole('group', { name: /^Cancel consultation no\. \d+\?$/ });
     await question.waitFor();
     await stranger.page.getByText(REQUEST.questionSummary).waitFor();
+    const subject = stranger.t(`consultation:form.theme.${REQUEST.theme}`);
+    await stranger.page.getByText(`${stranger.t('consultation:booking.subject')}: ${subject}`).waitFor();
     // The token has left the address.
     expect(new URL(stranger.page.url()).search + new URL(stranger.page.url()).hash).toBe('');
     // A page that is loaded anew, or come back to, knows it still; another tab does not.

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { specialistIn } from '../../server/areas/consultation/service.ts';
 import { loadTexts, textsIn } from '../../server/texts.ts';
+import { THEMES } from '../../src/api/contracts/consultation.ts';
 import { DAY, MINUTE } from '../../src/api/contracts/durations.ts';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
 import { readCalendarFile } from '../support/calendar-file.ts';
@@ -81,9 +83,11 @@ it('has a number, a subject, a channel and whom to expect, for whoever booked an
       slotId: id,
       startsAt: startOf(id),
       endsAt: expect.stringContaining('+03:00'),
+      theme: REQUEST.theme,
       subject: REQUEST.questionSummary,
       channel: 'phone',
-      specialist: 'специалист агентства по городским торгам',
+      specialist: 'специалист агентства по порядку городских торгов',
+      contact: 'email',
       email,
     },
   ]);
@@ -99,14 +103,44 @@ it('has a number, a subject, a channel and whom to expect, for whoever booked an
 
 describe('the mail of a booking', () => {
   /** Books from the page in a language. */
-  async function bookedIn(locale: LocaleCode, id: string, email: string): Promise<void> {
+  async function bookedIn(locale: LocaleCode, id: string, email: string, rest: object = {}) {
     const headers = { host: locale === 'ru' ? 'localhost' : `${locale}.localhost`, cookie: '' };
     const send = (url: string, payload?: object) =>
       portal.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
     headers.cookie = String((await send(`${SLOTS}/${id}/hold`)).headers['set-cookie']).split(';')[0] ?? '';
     expect((await send(`${SLOTS}/${id}/hold`)).statusCode).toBe(200);
-    expect((await send(`${SLOTS}/${id}/request`, { ...REQUEST, email })).statusCode).toBe(201);
+    expect((await send(`${SLOTS}/${id}/request`, { ...REQUEST, email, ...rest })).statusCode).toBe(201);
+    const read = (path: string) => portal.app.inject({ url: `${SLOTS}/${id}/${path}`, headers });
+    return { booking: (await read('booking')).json(), file: (await read('calendar.ics')).body };
   }
+
+  const PHONE = '+7 495 123-45-67';
+  it.each(LOCALES.flatMap((locale) => THEMES.map((theme) => ({ locale, theme }))))(
+    'names the subject as page and calendar file do, and whom to expect about it: $theme in $locale',
+    async ({ locale, theme }) => {
+      const t = textsIn(texts, locale);
+      const subject = t(`consultation:form.theme.${theme}`);
+      for (const phone of [undefined, PHONE]) {
+        const email = newAddress();
+        const { booking, file } = await bookedIn(locale, nextSlot(), email, { theme, phone });
+        expect(booking).toMatchObject({ theme, contact: phone ? 'phone' : 'email' });
+        const whom = t(`consultation:expect.phone.${booking.contact}`, { specialist: booking.specialist });
+        const [mail] = await mailsTo(portal, email);
+        expect(mail?.text).toContain(subject);
+        expect(mail?.text).toContain(whom);
+        for (const calendar of [file, mail?.calendar ?? '']) {
+          const lines = readCalendarFile(calendar).description?.split('\n') ?? [];
+          expect(lines[1]).toBe(`${t('consultation:booking.subject')}: ${subject}`);
+          expect(lines.at(-1)).toBe(whom);
+        }
+      }
+    },
+  );
+
+  it('expects somebody else for each subject, in each language', async () => {
+    const words = LOCALES.flatMap((locale) => THEMES.map((theme) => specialistIn(locale, theme)));
+    expect(new Set(words).size).toBe(words.length);
+  });
 
   it.each(LOCALES)('is in the language of the page, with a file for the calendar: %s', async (locale) => {
     const [id, email] = [nextSlot(), newAddress()];

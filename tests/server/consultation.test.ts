@@ -71,7 +71,7 @@ it('keeps a booking and its calendar file to the one who made it', async () => {
     start: moment(booked.startsAt),
     end: moment(booked.endsAt),
     summary: 'Консультация городского инвестиционного агентства',
-    description: `Заявка № ${number}\nТема: ${questionSummary}\nПо телефону: специалист агентства по городским торгам позвонит на номер из заявки; если номера нет, сначала напишет на вашу почту.`,
+    description: `Заявка № ${number}\nТема: Порядок проведения торгов\nВаш вопрос: ${questionSummary}\nПо телефону: вы не оставили номер, поэтому специалист агентства по порядку городских торгов сначала напишет на вашу почту.`,
     location: 'По телефону',
     sequence: 0,
     status: 'CONFIRMED',

@@ -1,12 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { TFunction } from 'i18next';
-import type { Booking, BookingStanding, LinkedBooking } from '../../../src/api/contracts/consultation.ts';
+import type {
+  Booking,
+  BookingStanding,
+  Contact,
+  LinkedBooking,
+} from '../../../src/api/contracts/consultation.ts';
 import type { LocaleCode } from '../../../src/i18n/locales.ts';
 import type { CalendarEvent } from '../../calendar-file.ts';
 import type { Database } from '../../db/database.ts';
 import { consultationRequests, consultationSlots } from '../../db/schema.ts';
 import { moscowTime } from '../../time.ts';
-import { serviceIn } from './service.ts';
+import { specialistIn } from './service.ts';
 
 /** A request with the slot that it is, or was last, at. */
 export interface BookingRow {
@@ -56,9 +61,11 @@ export const presentBooking = ({ request, slot }: BookingRow, locale: LocaleCode
   slotId: slot.id,
   startsAt: moscowTime(slot.startsAt),
   endsAt: moscowTime(slot.endsAt),
+  theme: request.theme,
   subject: request.questionSummary,
   channel: request.channel,
-  specialist: serviceIn(locale).specialist,
+  specialist: specialistIn(locale, request.theme),
+  contact: contactOf(request),
   ...(request.email !== null && { email: request.email }),
 });
 
@@ -68,15 +75,21 @@ export const presentLinked = (row: BookingRow, now: number): LinkedBooking => ({
   number: row.request.number,
   startsAt: moscowTime(row.slot.startsAt),
   endsAt: moscowTime(row.slot.endsAt),
+  theme: row.request.theme,
   subject: row.request.questionSummary,
 });
 
-/** How a consultation is held, in a sentence. @param t gives the texts of `locale` */
-export const howHeld = (
-  { channel }: Pick<BookingRow['request'], 'channel'>,
-  locale: LocaleCode,
-  t: TFunction,
-): string => t(`consultation:how.${channel}`, { specialist: serviceIn(locale).specialist });
+/** Where the specialist turns first: to the phone for a call, to the e-mail for a link, to the other where that is not left. */
+const contactOf = ({ channel, phone, email }: BookingRow['request']): Contact => {
+  if (channel === 'phone') return phone ? 'phone' : 'email';
+  return email ? 'email' : 'phone';
+};
+
+/** Whom to expect and how, in a sentence. @param t gives the texts of `locale` */
+export const howHeld = (request: BookingRow['request'], locale: LocaleCode, t: TFunction): string =>
+  t(`consultation:expect.${request.channel}.${contactOf(request)}`, {
+    specialist: specialistIn(locale, request.theme),
+  });
 
 /** What a consultation is about, in words that nobody has typed. @param t gives the texts of the reader's language */
 export const themeOf = ({ theme }: Pick<BookingRow['request'], 'theme'>, t: TFunction): string =>
@@ -85,7 +98,7 @@ export const themeOf = ({ theme }: Pick<BookingRow['request'], 'theme'>, t: TFun
 /**
  * A booking in its reader's calendar.
  * @param changes.sequence where it has moved on since: of what is told
- * @param changes.subject what it is said to be about, where not what was typed
+ * @param changes.question what was typed, where nobody else reads it
  */
 export function bookingEvent(
   { request, slot }: BookingRow,
@@ -94,8 +107,8 @@ export function bookingEvent(
   {
     sequence = request.sequence,
     stamp = request.createdAt,
-    subject = request.questionSummary,
-  }: { sequence?: number; stamp?: Date; subject?: string } = {},
+    question,
+  }: { sequence?: number; stamp?: Date; question?: string } = {},
 ): CalendarEvent {
   return {
     uid: request.id,
@@ -106,7 +119,8 @@ export function bookingEvent(
     summary: t('consultation:calendarFile.summary'),
     description: [
       t('consultation:booking.number', { number: request.number }),
-      `${t('consultation:booking.subject')}: ${subject}`,
+      `${t('consultation:booking.subject')}: ${themeOf(request, t)}`,
+      ...(question === undefined ? [] : [`${t('consultation:booking.question')}: ${question}`]),
       howHeld(request, locale, t),
     ].join('\n'),
     location: t(`consultation:channel.${request.channel}`),

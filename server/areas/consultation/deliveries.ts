@@ -53,7 +53,6 @@ export function consultationDeliveries(deps: {
           calendar: {
             ...bookingEvent({ request, slot }, locale, t, {
               sequence,
-              subject,
               stamp: new Date(clock.now()),
             }),
             isCancelled: isOff,

@@ -240,7 +240,14 @@ export function consultationRoutes(app: FastifyInstance, platform: Platform): vo
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', `attachment; filename="consultation-${booking.slot.id}.ics"`)
         .header('cache-control', 'no-store')
-        .send(calendarFile('Consultations', bookingEvent(booking, locale, platform.texts(request))));
+        .send(
+          calendarFile(
+            'Consultations',
+            bookingEvent(booking, locale, platform.texts(request), {
+              question: booking.request.questionSummary,
+            }),
+          ),
+        );
     },
   );
 

@@ -90,6 +90,10 @@ export type ConsultationRequest = z.output<typeof ConsultationRequest>;
 export const CHANNELS = ['phone', 'video'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
+/** What a sender leaves to be reached by. */
+export const CONTACTS = ['phone', 'email'] as const;
+export type Contact = (typeof CONTACTS)[number];
+
 /** What the agency says of its consultations before anybody books one, in the language of the host. */
 export const ConsultationService = z.object({
   channel: z.enum(CHANNELS),
@@ -106,11 +110,16 @@ export const Booking = z.object({
   slotId: SlotId,
   startsAt: Time,
   endsAt: Time,
+  /** What it is about: by that page, mail and calendar file name it, each in its reader's language. */
+  theme: z.enum(THEMES),
   /** The question in a sentence, as it was sent. */
   subject: Text,
   /** What was said when it was booked. */
   channel: z.enum(CHANNELS),
+  /** Who speaks about that theme to whoever booked, as it reads within a sentence. */
   specialist: Text,
+  /** Where the specialist turns first, of what was left. */
+  contact: z.enum(CONTACTS),
   /** Where a mail about it went; nowhere without one. */
   email: z.optional(Text),
 });
@@ -126,6 +135,7 @@ export const LinkedBooking = z.object({
   number: z.int(),
   startsAt: Time,
   endsAt: Time,
+  theme: z.enum(THEMES),
   subject: Text,
 });
 export type LinkedBooking = z.output<typeof LinkedBooking>;

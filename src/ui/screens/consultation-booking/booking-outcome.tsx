@@ -86,6 +86,9 @@ function Asked({ cancelling: { snapshot, confirm }, booking }: AskedProps) {
       <p className={styles.when}>
         <strong>{format.dateTimeRange(booking.startsAt, booking.endsAt)}</strong> <span>{t('zone')}</span>
       </p>
+      <p className={styles.subject}>
+        {t('booking.subject')}: {t(`form.theme.${booking.theme}`)}
+      </p>
       <p dir="auto" className={styles.subject}>
         {booking.subject}
       </p>

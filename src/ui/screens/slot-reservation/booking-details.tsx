@@ -14,7 +14,7 @@ export function BookingDetails({ slotId }: BookingDetailsProps) {
   const { api } = usePortal();
   const { data: booking } = useQuery(bookingQuery(api, slotId));
   if (!booking) return null;
-  const { number, subject, channel, specialist, email } = booking;
+  const { number, theme, subject, channel, specialist, contact, email } = booking;
   return (
     <>
       <dl className={styles.facts}>
@@ -24,11 +24,15 @@ export function BookingDetails({ slotId }: BookingDetailsProps) {
         </div>
         <div>
           <dt>{t('booking.subject')}</dt>
+          <dd>{t(`form.theme.${theme}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('booking.question')}</dt>
           <dd dir="auto">{subject}</dd>
         </div>
         <div>
           <dt>{t('booking.how')}</dt>
-          <dd>{t(`how.${channel}`, { specialist })}</dd>
+          <dd>{t(`expect.${channel}.${contact}`, { specialist })}</dd>
         </div>
       </dl>
       <p className={styles.mail}>{email ? t('booking.mailed', { email }) : t('booking.noMail')}</p>
