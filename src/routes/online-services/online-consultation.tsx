@@ -4,6 +4,7 @@ import { consultationServiceQuery, mySlotsQuery, slotsQuery } from '../../api/qu
 import type { PortalContext } from '../../portal-context.ts';
 import { addDays, type IsoDate, type Period, weekOf } from '../../ui/parts/calendar/dates.ts';
 import { SlotReservationScreen } from '../../ui/screens/slot-reservation/slot-reservation-screen.tsx';
+import { slotTimes } from '../../ui/screens/slot-reservation/slot-times.ts';
 import { pageHead } from '../-head.ts';
 
 const PATH = '/online-services/online-consultation';
@@ -11,9 +12,11 @@ const PATH = '/online-services/online-consultation';
 const WEEKS = Math.ceil(BOOKABLE_DAYS / 7) + 1;
 
 export const Route = createFileRoute('/online-services/online-consultation')({
-  validateSearch: ({ day }: Record<string, unknown>): { day?: IsoDate } =>
-    typeof day === 'string' && isDate(day) ? { day } : {},
-  loaderDeps: ({ search: { day } }) => ({ day }),
+  validateSearch: ({ day, booking }: Record<string, unknown>): { day?: IsoDate; booking?: string } => ({
+    ...(typeof day === 'string' && isDate(day) && { day }),
+    ...(typeof booking === 'string' && isSlot(booking) && { booking }),
+  }),
+  loaderDeps: ({ search: { day, booking } }) => ({ day: day ?? (booking && slotTimes(booking).date) }),
   loader: async ({ context, deps }) => {
     await context.i18n.loadNamespaces(['consultation', 'calendar']);
     const today = moscowDate(context.api.now());
@@ -36,7 +39,8 @@ export const Route = createFileRoute('/online-services/online-consultation')({
 
 function OnlineConsultation() {
   const { day, week, bookable } = Route.useLoaderData();
-  return <SlotReservationScreen day={day} week={week} today={bookable.from} lastDay={bookable.to} />;
+  const { booking } = Route.useSearch();
+  return <SlotReservationScreen {...{ day, week, booking }} today={bookable.from} lastDay={bookable.to} />;
 }
 
 async function firstFreeDay(
@@ -55,6 +59,10 @@ async function firstFreeDay(
 function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
+
+/** `20261127T1030` of a day that there is. */
+const isSlot = (text: string): boolean =>
+  /^\d{8}T([01]\d|2[0-3])[0-5]\d$/.test(text) && isDate(slotTimes(text).date);
 
 /** The date in Moscow (UTC+3, section 9) at a moment in milliseconds. */
 function moscowDate(at: number): IsoDate {

@@ -131,6 +131,14 @@ describe('resuming', () => {
     ).toEqual({ booked: { slotId: '20261125T0900' } });
     expect(standingOf([])).toEqual({});
   });
+
+  it('knows before all else the booking that is asked for', () => {
+    const booked = (id: string) =>
+      ({ id, startsAt: '', endsAt: '', mine: true, state: 'registered' }) as never;
+    const held = { id: 'c', mine: true, state: 'held', expiresAt: '2026-11-24T10:00:00+03:00' } as never;
+    expect(standingOf([booked('a'), booked('b'), held], 'a')).toEqual({ booked: { slotId: 'a' } });
+    expect(standingOf([booked('a'), booked('b')], 'c')).toEqual({ booked: { slotId: 'b' } });
+  });
 });
 
 describe('the hold’s time', () => {

@@ -14,6 +14,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { type BookingMove, useBookingMove } from '../booking-move/use-booking-move.ts';
 import { useSession } from '../session/use-session.ts';
+import { markBooking } from './booking-mark.ts';
 import { clearDraft, EMPTY_DRAFT, type RequestDraft, readDraft, writeDraft } from './draft.ts';
 import { createSlotReservationEffects } from './slot-reservation.actors.ts';
 import { type Announcement, slotReservationMachine } from './slot-reservation.chart.ts';
@@ -49,8 +50,11 @@ export interface SlotReservation {
   now(): number;
 }
 
-/** Runs the slot reservation of this visitor: resumes what the server knows, hears what others do. */
-export function useSlotReservation(): SlotReservation {
+/**
+ * Runs the slot reservation of this visitor: resumes what the server knows, hears what others do.
+ * @param asked the slot of the booking that the page was opened for
+ */
+export function useSlotReservation(asked?: string): SlotReservation {
   const { api, queryClient, session } = usePortal();
   const { status } = useSession();
   const { data: mine } = useSuspenseQuery(mySlotsQuery(api));
@@ -59,9 +63,13 @@ export function useSlotReservation(): SlotReservation {
       createSlotReservationEffects({ api, keep: (held) => applySlotChange(queryClient, held) }),
     ),
   );
-  const { actor, snapshot } = useFlow(machine, { input: standingOf(mine.items) });
+  const { actor, snapshot } = useFlow(machine, { input: standingOf(mine.items, asked) });
   const move = useBookingMove();
   const moveActor = move.actor;
+  const isAhead = mine.items.length > 0;
+  useEffect(() => {
+    if (status === 'signedOut') markBooking(isAhead);
+  }, [status, isAhead]);
   // Outlives the form, so that an ended hold keeps the text even where the browser denies storage.
   const draft = useRef<RequestDraft | null>(null);
 
@@ -177,16 +185,17 @@ export function useSlotReservation(): SlotReservation {
 }
 
 /**
- * Where this person stands: with the hold that was made last (one given up for it may still be running
- * out), else with the latest booking, else with neither.
+ * Where this person stands: with the booking that is asked for, else with the hold that was made last (one given up
+ * for it may still be running out), else with the latest booking, else with neither.
  */
-export function standingOf(slots: readonly Slot[]): InputFrom<typeof slotReservationMachine> {
+export function standingOf(slots: readonly Slot[], asked?: string): InputFrom<typeof slotReservationMachine> {
+  const bookings = slots.filter(({ state }) => state === 'registered').map(({ id }) => id);
+  if (asked !== undefined && bookings.includes(asked)) return { booked: { slotId: asked } };
   const holds = slots.flatMap(({ id, state, expiresAt }) =>
     state === 'held' && expiresAt !== undefined ? [{ slotId: id, expiresAt: Date.parse(expiresAt) }] : [],
   );
   const hold = holds.toSorted((a, b) => b.expiresAt - a.expiresAt)[0];
   if (hold) return { hold };
-  const bookings = slots.filter(({ state }) => state === 'registered').map(({ id }) => id);
   const slotId = bookings.toSorted().at(-1);
   return slotId === undefined ? {} : { booked: { slotId } };
 }

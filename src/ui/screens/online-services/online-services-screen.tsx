@@ -5,6 +5,7 @@ import { LONGEST_QUERY } from '../../../api/contracts/search-length.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { LOCALE_FACTS } from '../../../i18n/locales.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
+import { isBookingMarked } from '../../../machines/flows/slot-reservation/booking-mark.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -14,13 +15,16 @@ import { Link, LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Banners } from '../../parts/banners/banners.tsx';
+import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { findServices } from './find-services.ts';
 import styles from './online-services-screen.module.css';
 import { SECTIONS } from './services.ts';
 
-/** Only whoever is signed in has anything open: nobody else loads what it is read with. */
-const OpenMatters = lazy(async () => ({ default: (await import('./open-matters.tsx')).OpenMatters }));
+/** Only whoever is signed in, or has booked in this browser, has anything open: nobody else loads what it is read with. */
+const OpenMatters = lazy(async () => ({
+  default: (await import('../../parts/open-matters/open-matters.tsx')).OpenMatters,
+}));
 
 const PAGE = '/online-services/home';
 
@@ -29,11 +33,12 @@ export interface OnlineServicesScreenProps {
   query: string;
 }
 
-/** `/online-services/home`: what is open for whoever is signed in, and every service by what people come for. */
+/** `/online-services/home`: what is open for whoever is signed in or has booked in this browser, and every service by what people come for. */
 export function OnlineServicesScreen({ query }: OnlineServicesScreenProps) {
   const { t } = useTranslation(['online', 'shell']);
   const { locale } = usePortal();
   const { status } = useSession();
+  const isMarked = useIsInBrowser() && isBookingMarked();
   const { number } = createFormat(locale);
   const found = findServices(
     SECTIONS,
@@ -45,18 +50,18 @@ export function OnlineServicesScreen({ query }: OnlineServicesScreenProps) {
   return (
     <>
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>
-      {status !== 'signedOut' && (
+      {(status !== 'signedOut' || isMarked) && (
         <section
           aria-labelledby="mine"
           className={clsx(styles.mine, status === 'restoring' && styles.ifStored)}
         >
           <h2 id="mine">{t('mine.title')}</h2>
-          {status === 'signedIn' ? (
-            <Suspense fallback={<Skeleton shape="chip" />}>
-              <OpenMatters />
-            </Suspense>
-          ) : (
+          {status === 'restoring' ? (
             <Skeleton shape="chip" />
+          ) : (
+            <Suspense fallback={<Skeleton shape="chip" />}>
+              <OpenMatters key={status} isSignedIn={status === 'signedIn'} />
+            </Suspense>
           )}
         </section>
       )}

@@ -12,6 +12,7 @@ import { Link } from '../../kit/link.tsx';
 import { linkOf } from '../../parts/link-of.ts';
 import { PortalSearchBox } from '../../parts/search/portal-search-box.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import { OpenNow } from './open-now.tsx';
 import styles from './opening.module.css';
 
 interface Task {
@@ -35,7 +36,7 @@ const TASKS: readonly Task[] = [
   { id: 'export', icon: 'leave', to: '/sales-market' },
 ];
 
-/** Over the list that the portal opens with: whose it is, one search, five tasks, what there is now, what ends soon. */
+/** Over the list that the portal opens with: what is open for whoever looks, whose it is, one search, five tasks, what there is now, what ends soon. */
 export function Opening() {
   const { t } = useTranslation('search');
   const { api } = usePortal();
@@ -43,6 +44,7 @@ export function Opening() {
   const { data: facts } = useQuery(openingQuery(api));
   return (
     <section aria-label={t('opening.tasks.label')} className={styles.opening} data-print="hide">
+      <OpenNow />
       <p className={styles.whose}>{t('opening.whose')}</p>
       <PortalSearchBox />
       <ul className={styles.tasks}>

@@ -28,6 +28,8 @@ export interface SlotReservationScreenProps {
   today: IsoDate;
   /** The last day that can be booked. */
   lastDay: IsoDate;
+  /** The slot of the booking that the page is opened for. */
+  booking: string | undefined;
 }
 
 /**
@@ -40,13 +42,13 @@ export function SlotReservationScreen(props: SlotReservationScreenProps) {
   return <Reservation key={useReader()} {...props} />;
 }
 
-function Reservation({ day, week, today, lastDay }: SlotReservationScreenProps) {
+function Reservation({ day, week, today, lastDay, booking }: SlotReservationScreenProps) {
   const { t } = useTranslation('consultation');
   const { api, locale } = usePortal();
   const format = createFormat(locale);
   const { data } = useSuspenseQuery(slotsQuery(api, week));
   const { data: service } = useSuspenseQuery(consultationServiceQuery(api));
-  const reservation = useSlotReservation();
+  const reservation = useSlotReservation(booking);
   const bookable = { from: today, to: lastDay };
   const view = useView(reservation.snapshot);
   const { said } = reservation;

@@ -1,0 +1,250 @@
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layoutShiftOf, watchLayoutShift } from '../../bench/lib/layout-shift.ts';
+import { overflow } from '../support/accessibility.ts';
+import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
+import type { TestPortal } from '../support/portal.ts';
+import { bookConsultation, button, newEmail, stored, storeInAnotherTab } from './account-page.ts';
+import { field, fillRequest, holdHeading, openBooking, panelHeading, slotButton } from './booking-page.ts';
+import { cards } from './catalog-page.ts';
+import { demoTokens } from './desk-page.ts';
+import { consent, textBox } from './investor-page.ts';
+import { openWholePortal } from './pages-of-the-portal.ts';
+
+/**
+ * Most presses that a task may take from the opening. A press is of a link or a button that leads on, sending included; what
+ * a form asks for is typed and chosen between them.
+ */
+const MOST = 5;
+/** Most that may move by itself. */
+const STILL = 0.01;
+
+let browser: Browser;
+let portal: TestPortal;
+beforeAll(async () => {
+  [browser, { portal }] = await Promise.all([launchBrowser(), openWholePortal()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+/** Somebody on a phone who has typed the portal's address, and counts what they press. */
+async function newcomer(as?: 'user', width = 360) {
+  const ann = await openVisitor(browser, portal, {
+    width,
+    locale: 'en',
+    prepare: async (context) => void (await watchLayoutShift(context)),
+  });
+  await ann.page.setViewportSize({ width, height: 740 });
+  if (as) await storeInAnotherTab(ann, stored(await demoTokens(portal.url, as)));
+  let steps = 0;
+  return {
+    ann,
+    steps: () => steps,
+    async press(what: Locator) {
+      await what.click();
+      steps++;
+    },
+  };
+}
+
+const opening = ({ page, t }: BrowserVisitor) =>
+  page.getByRole('region', { name: t('search:opening.tasks.label') });
+const task = (ann: BrowserVisitor, id: string) =>
+  opening(ann).getByRole('link', { name: ann.t(`search:opening.tasks.${id}`) });
+/** What is open for whoever looks, on the opening. */
+const now = (ann: BrowserVisitor) => opening(ann).getByRole('region', { name: ann.t('online:mine.title') });
+const leads = ({ page }: BrowserVisitor, path: RegExp) =>
+  page.waitForURL((url) => path.test(url.pathname + url.search));
+
+describe('from the opening, at the first try', () => {
+  it('premises or land are found in two presses', async () => {
+    const { ann, press, steps } = await newcomer();
+    await ann.open('/');
+    await press(task(ann, 'premises'));
+    await leads(ann, /tab=trades/);
+    await press(cards(ann).first().getByRole('link').first());
+    await leads(ann, /^\/catalog\/trades\/[^?]/);
+    expect(steps()).toBe(2);
+  });
+
+  it('an object is opened from the map on a phone in three presses', async () => {
+    const { ann, press, steps } = await newcomer();
+    await ann.open('/');
+    await press(opening(ann).getByRole('link', { name: ann.t('search:opening.ending.map') }));
+    await leads(ann, /view=map/);
+    const mark = ann.page.locator('button[data-look]');
+    const sheet = ann.page.locator('[data-item]').getByRole('link').first();
+    // A mark of many is gone into first, as often as it takes.
+    while (steps() < MOST) {
+      await mark.first().waitFor();
+      const item = ann.page.locator('button[data-look="item"]');
+      const before = await mark.allTextContents();
+      if ((await item.count()) > 0) {
+        await press(item.first());
+        break;
+      }
+      await press(mark.first());
+      await becomes(async () => (await mark.allTextContents()).join() !== before.join(), true);
+    }
+    await press(sheet);
+    await leads(ann, /^\/catalog\/trades\/[^?]/);
+    expect(steps()).toBe(3);
+  });
+
+  it('money is found in two presses', async () => {
+    const { ann, press, steps } = await newcomer();
+    await ann.open('/');
+    await press(task(ann, 'money'));
+    await leads(ann, /type=.*supportmeasure/);
+    await press(ann.page.getByRole('main').getByRole('article').first().getByRole('link').first());
+    await leads(ann, /^\/catalog\/(?!search)/);
+    expect(steps()).toBe(2);
+  });
+
+  it('a problem is reported in two presses by whoever has an account', async () => {
+    const { ann, press, steps } = await newcomer('user');
+    await ann.open('/');
+    await press(task(ann, 'problem'));
+    await textBox(ann, 'messageText').fill('Нет подъезда к цеху.');
+    await ann.page
+      .getByRole('combobox', { name: ann.t('fields:documentType.label') })
+      .selectOption('russianPassport');
+    for (const [name, value] of [
+      ['lastname', 'Орлова'],
+      ['firstname', 'Анна'],
+      ['phone', '+74951234567'],
+      ['email', newEmail()],
+    ] as const)
+      await textBox(ann, name).fill(value);
+    await consent(ann).check();
+    await press(button(ann, 'investor:form.problem.send'));
+    await ann.page.getByRole('heading', { name: ann.t('investor:sent.title') }).waitFor();
+    expect(steps()).toBe(2);
+  });
+
+  it('a market for export is found in three presses by whoever has an account', async () => {
+    const { ann, press, steps } = await newcomer('user');
+    await ann.open('/');
+    await press(task(ann, 'export'));
+    const main = ann.page.getByRole('main');
+    await main.getByRole('searchbox', { name: ann.t('sales-market:goods.label') }).fill('pumps for liq');
+    await press(main.getByRole('button', { name: /^8413/ }));
+    for (const country of ['India', 'Kazakhstan'])
+      await main.getByRole('checkbox', { name: country }).check();
+    await press(button(ann, 'sales-market:compare'));
+    await leads(ann, /\/report\//);
+    expect(steps()).toBe(3);
+  });
+});
+
+describe('a consultation', () => {
+  /** Books from the opening as a visitor, in three presses. */
+  async function booked() {
+    const person = await newcomer();
+    const { ann, press } = person;
+    await ann.open('/');
+    await press(task(ann, 'consultation'));
+    await press(ann.page.getByRole('button', { name: /, free$/ }).first());
+    await button(ann, 'consultation:form.send').waitFor();
+    await fillRequest(ann);
+    await field(ann, 'email').fill(newEmail());
+    await press(button(ann, 'consultation:form.send'));
+    await panelHeading(ann, 'booked').waitFor();
+    return person;
+  }
+
+  it('is booked in three presses, and the opening leads back to it without moving anything', async () => {
+    const { ann, steps } = await booked();
+    expect(steps()).toBe(3);
+    await ann.open('/');
+    await now(ann).getByRole('link').first().waitFor();
+    expect(await layoutShiftOf(ann.page)).toBeLessThanOrEqual(STILL);
+    expect(await overflow(ann, [360])).toEqual({ 360: 0 });
+  });
+
+  it.each(['visitor', 'user'] as const)('is cancelled by a %s in three presses', async (who) => {
+    const { ann, press, steps } = await given(who);
+    const before = steps();
+    await ann.open('/');
+    await press(now(ann).getByRole('link').first());
+    await press(button(ann, 'consultation:panel.booked.cancel'));
+    await press(button(ann, 'consultation:panel.booked.cancelYes'));
+    await panelHeading(ann, 'guide').waitFor();
+    expect(steps() - before).toBe(3);
+    // Nothing is open any more, and the next time nobody is asked.
+    if (who === 'user') return;
+    await ann.open('/');
+    await opening(ann).waitFor();
+    expect(await now(ann).count()).toBe(0);
+  });
+
+  it.each(['visitor', 'user'] as const)('is moved by a %s in four presses', async (who) => {
+    const { ann, press, steps } = await given(who);
+    const before = steps();
+    await ann.open('/');
+    await press(now(ann).getByRole('link').first());
+    await press(button(ann, 'consultation:move.begin'));
+    await press(ann.page.getByRole('button', { name: /, free$/ }).first());
+    await press(button(ann, 'consultation:move.yes'));
+    await ann.page
+      .getByRole('region', { name: ann.t('consultation:panel.booked.title') })
+      .getByText(/moved/)
+      .waitFor();
+    expect(steps() - before).toBe(4);
+  });
+
+  /** Somebody who has booked, with or without an account. */
+  async function given(who: 'visitor' | 'user') {
+    if (who === 'visitor') return booked();
+    const person = await newcomer('user');
+    await bookConsultation(portal.url, await demoTokens(portal.url, 'user'));
+    return person;
+  }
+
+  it('of several is the one that was asked for, not the last', async () => {
+    const { ann } = await booked();
+    await openBooking(ann, '2026-11-27');
+    await button(ann, 'consultation:panel.booked.another').click();
+    await slotButton(ann, '16:00', 'free').click();
+    await holdHeading(ann, '16:00', '2026-11-27').waitFor();
+    await fillRequest(ann);
+    await button(ann, 'consultation:form.send').click();
+    await slotButton(ann, '16:00', 'booked').waitFor();
+    await ann.open('/');
+    const link = now(ann).getByRole('link').first();
+    const when = (await link.textContent()) ?? '';
+    await link.click();
+    await button(ann, 'consultation:panel.booked.cancel').click();
+    const [day = ''] = when.split(',');
+    await ann.page.getByRole('group', { name: new RegExp(day.replace(/\s/g, '\\s')) }).waitFor();
+    await ann.open('/');
+    await now(ann).getByRole('link', { name: /: 2$/ }).click();
+    await leads(ann, /online-services\/home/);
+    const all = ann.page.getByRole('main').getByRole('region', { name: ann.t('online:mine.title') });
+    await becomes(() => all.getByRole('listitem').count(), 2);
+  });
+});
+
+it('asks nobody what they have who has booked nothing, and shows them no place for it', async () => {
+  const { ann } = await newcomer();
+  const asked: string[] = [];
+  ann.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await ann.open('/');
+  await opening(ann).waitFor();
+  await ann.page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.includes('/consultation/'))).toEqual([]);
+  expect(await now(ann).count()).toBe(0);
+});
+
+it.each([360, 1440])('moves nothing on the opening of an account, %i wide', async (width) => {
+  const { ann } = await newcomer('user', width);
+  await ann.open('/');
+  await now(ann).waitFor();
+  await ann.page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  expect(await layoutShiftOf(ann.page)).toBeLessThanOrEqual(STILL);
+  expect(await overflow(ann, [width])).toEqual({ [width]: 0 });
+});
