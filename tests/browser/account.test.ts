@@ -136,6 +136,24 @@ describe('somebody else who signs in in another tab', () => {
   });
 });
 
+it.each(['ru', 'ae'] as const)(
+  'stands in the header right beside its bell, the page’s width kept: %s',
+  async (locale) => {
+    const { ann } = await signedInAt(PAGE, { width: 1440, locale });
+    const bell = ann.page.locator('summary').filter({ hasText: ann.t('notifications:button') });
+    await bell.waitFor();
+    const sides = async (of: typeof bell) => {
+      const { x = 0, width = 0 } = (await of.boundingBox()) ?? {};
+      return { left: x, right: x + width };
+    };
+    const [sign, person] = [
+      await sides(bell.locator('svg')),
+      await sides(ownMenu(ann).locator('svg').first()),
+    ];
+    expect(locale === 'ae' ? sign.left - person.right : person.left - sign.right).toBeLessThan(32);
+  },
+);
+
 describe('a token pair in the address', () => {
   it('that somebody pastes over the page they are on does not stay there either', async () => {
     const { ann } = await signedInAt(PAGE);
