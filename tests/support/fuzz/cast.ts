@@ -65,6 +65,8 @@ const ENOUGH = 3;
 const itemsOf = (answer: Answered): Record<string, string>[] =>
   answer.status === 200 ? (JSON.parse(answer.text).items ?? []) : [];
 
+/** A rectangle that a map shows. */
+const MOSCOW = { box: '37.3,55.5,37.9,55.95', zoom: '10' };
 /** What sites are asked for. */
 const SITE_ANSWERS = 'who=legal&activity=25&type=plots&areaFrom=500&deal=purchase';
 const PERSON = {
@@ -191,9 +193,11 @@ export async function gather(url: string): Promise<Cast> {
       path: { id },
       body: { applicationTime: undefined, ...REACHABLE },
     });
+    // What they have booked by then.
+    stage(`GET ${slots}/{id}/booking`, { by, path: { id } });
+    stage(`POST ${slots}/{id}/move`, { by, path: { id }, body: { to: held[3 + place] } });
   }
   stage(`DELETE ${slots}/{id}/request`, { by: 'user', path: { id: another } });
-  stage(`GET ${slots}/{id}/booking`, { by: 'user', path: { id: another } });
   await made('application', 'user', 'POST', `${slots}/${another}/request`, {
     organization: 'Пример',
     theme: 'biddingProcedure',
@@ -401,6 +405,11 @@ export async function gather(url: string): Promise<Cast> {
   stage(`POST ${bell}/notifications/read`, { by: 'trader', body: { upTo: 1 } });
   stage('POST /invest/statistics/v1/views', { by: 'visitor', body: { page: '/help' } });
   stage('POST /invest/feedback/v1/answers', { by: 'visitor', body: { page: '/help', isUseful: true } });
+  for (const call of ['objects', 'list', 'counts'])
+    stage(`GET /invest/investment-map/v1/${call}`, {
+      by: 'visitor',
+      query: call === 'objects' ? MOSCOW : {},
+    });
   const unregistered = randomUUID();
   keep('unregistered', unregistered);
   for (const id of (byKind.get('tender') ?? []).slice(0, 3))
@@ -540,6 +549,7 @@ export async function gather(url: string): Promise<Cast> {
         path: { register, id },
       });
       for (const call of ['', '/count', '/facets']) stage(`GET ${api}${call}`, { by: 'visitor', query: {} });
+      stage(`GET ${api}/map`, { by: 'visitor', query: MOSCOW });
       await edit(register, id);
     }
 
