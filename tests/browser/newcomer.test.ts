@@ -220,7 +220,7 @@ describe('a consultation', () => {
     const [day = ''] = when.split(',');
     await ann.page.getByRole('group', { name: new RegExp(day.replace(/\s/g, '\\s')) }).waitFor();
     await ann.open('/');
-    await now(ann).getByRole('link', { name: /: 2$/ }).click();
+    await now(ann).getByRole('link', { name: '1 more' }).click();
     await leads(ann, /online-services\/home/);
     const all = ann.page.getByRole('main').getByRole('region', { name: ann.t('online:mine.title') });
     await becomes(() => all.getByRole('listitem').count(), 2);

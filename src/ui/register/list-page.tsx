@@ -20,6 +20,7 @@ import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { useTranslation } from '../use-translation.ts';
 import { CompareToggle, CompareTray } from './compare.tsx';
 import { Downloads } from './downloads.tsx';
+import styles from './list-page.module.css';
 import { ListPicture } from './list-picture.tsx';
 import { RegisterCard } from './register-card.tsx';
 import { sortOf, sortsOf } from './register-filter.ts';
@@ -47,7 +48,7 @@ export function ListPage({ register }: { register: AnyRegister }) {
       {!isFramed && <RegisterSections current={register.id} />}
       <PageHeading lead={t('description')}>{t('title')}</PageHeading>
       {!isFramed && register.tenders && (
-        <p>
+        <p className={styles.tenders}>
           <Link to="/catalog/search" search={{ tab: 'trades', status: ['announced'], ...register.tenders }}>
             {t('tenders')}
           </Link>

@@ -22,8 +22,8 @@ export function FirstMatter({ isSignedIn }: { isSignedIn: boolean }) {
       {/* What could not be read here may be read there. */}
       {isFailed && <Link to={ALL}>{t('mine.title')}</Link>}
       {matters && matters.length > 1 && (
-        <Link to={ALL} className={styles.all}>
-          {t('mine.all', { value: number(matters.length) })}
+        <Link to={ALL} className={styles.more}>
+          {t('mine.more', { value: number(matters.length - 1) })}
         </Link>
       )}
     </section>
