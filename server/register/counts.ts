@@ -24,19 +24,22 @@ export async function countOf(question: Question): Promise<Count> {
   return { ...found, relaxations: found.total === 0 ? await relaxationsOf(question) : [] };
 }
 
-/** Conditions without which something would be found: single ones, else pairs; the most first. */
-async function relaxationsOf({ db, table, conditions }: Question): Promise<Count['relaxations']> {
+/**
+ * Conditions without which something would be found: single ones, else pairs; the most first. Nothing is found that keeps
+ * a word that stands nowhere.
+ */
+async function relaxationsOf({ db, table, conditions, meaning }: Question): Promise<Count['relaxations']> {
   const singles = conditions.map((condition) => [condition]);
-  const pairs = conditions
-    .flatMap((one, place) => conditions.slice(place + 1).map((other) => [one, other]))
-    .slice(0, MOST_PAIRS);
-  for (const candidates of [singles, pairs]) {
+  const pairs = conditions.flatMap((one, place) => conditions.slice(place + 1).map((other) => [one, other]));
+  for (const all of [singles, pairs]) {
+    const candidates = all
+      .filter((without) => !meaning?.isNowhere || without.some(({ name }) => name === 'query'))
+      .slice(0, MOST_PAIRS);
     if (candidates.length === 0) continue;
     const [row] = await ask<Record<string, number>>(db, (p) => {
       const counted = candidates.map((without, place) => {
         const rest = conditions.filter((condition) => !without.includes(condition));
-        const where = allOf(rest, rest.some(({ name }) => name === 'query') ? 'gin' : 'cheap', p);
-        return `(select count(*)::int from (select from ${table} where ${where} limit ${MOST_COUNTED + 1}) c) as r${place}`;
+        return `(${countedTo(MOST_COUNTED + 1, table, rest, p)}) as r${place}`;
       });
       return `select ${counted.join(', ')}`;
     });
@@ -54,6 +57,23 @@ async function relaxationsOf({ db, table, conditions }: Question): Promise<Count
     if (helpful.length > 0) return helpful;
   }
   return [];
+}
+
+/**
+ * How many match, counted to a limit, as a statement. With words, what all else leaves is looked at first: of few the rows
+ * are read, and only of more the inverted index is asked, which knows nothing of ranges.
+ */
+function countedTo(limit: number, table: string, conditions: readonly Condition[], p: Parameter): string {
+  const count = (how: 'cheap' | 'gin') =>
+    `select count(*)::int from (select from ${table} where ${allOf(conditions, how, p)} limit ${limit}) counted`;
+  const others = conditions.filter(({ name }) => name !== 'query');
+  if (others.length === conditions.length) return count('cheap');
+  if (others.length === 0) return count('gin');
+  const words = conditions.filter(({ name }) => name === 'query');
+  return `with few as materialized (select number from ${table} where ${allOf(others, 'cheap', p)} limit ${limit})
+    select case when (select count(*) from few) < ${limit}
+      then (select count(*)::int from few join ${table} using (number) where ${allOf(words, 'gin', p)})
+      else (${count('gin')}) end`;
 }
 
 /**

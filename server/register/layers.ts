@@ -3,13 +3,13 @@ import type { Layer } from '../../src/api/contracts/layers.ts';
 import { EXACT_COUNT, type Found } from '../../src/api/register/found.ts';
 import { databaseError } from '../db/database.ts';
 import { filterColumn, SAMPLES, snake, sortKey, tableOf, valueAt } from './columns.ts';
-import { allOf, type Condition, conditionsOf, type Wanted } from './conditions.ts';
+import { alike, allOf, type Condition, conditionsOf, type Wanted } from './conditions.ts';
 import { ENTRIES } from './directories.ts';
 import { mapOfMany, standsIn } from './map.ts';
 import type { Box } from './outline.ts';
-import { newestSort } from './pages.ts';
+import { newestSort } from './order.ts';
 import { type Question, totalOf } from './question.ts';
-import { ask, type Parameter } from './statement.ts';
+import { ask } from './statement.ts';
 import type { Statements } from './store.ts';
 
 /*
@@ -50,8 +50,6 @@ async function sizesOf(db: Statements, tables: readonly string[]): Promise<Reado
   );
   return new Map(rows.map(({ name, size }) => [name, size]));
 }
-
-const alike = (name: string, text: (p: Parameter) => string): Condition => ({ name, cheap: text, gin: text });
 
 /** Hundredths are as near as areas are known; hectares have more decimal places. */
 function conditionsOfLayer(

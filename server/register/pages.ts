@@ -1,26 +1,22 @@
 import { EXACT_COUNT, type Found } from '../../src/api/register/found.ts';
-import { fieldAt } from '../../src/api/register/names.ts';
-import type { SearchedRegister } from '../../src/api/register/register.ts';
-import { sortKey } from './columns.ts';
+import { SAMPLES } from './columns.ts';
 import { allOf } from './conditions.ts';
-import { manyOf, moreThanCounted, type Question, totalOf } from './question.ts';
+import { beyond, direction, newestSort, type Order, orderOf, type Spot, upTo } from './order.ts';
+import { type Estimated, estimateOf, hitsFor, manyOf, moreThanCounted, type Question } from './question.ts';
 import { ask, type Parameter } from './statement.ts';
 
 /** So many of the newest that match are put in order of relevance; the others follow by date. */
 const RANKED = 500;
 /** What may have come since the first page, and is ranked with them. */
 const MOST_RANKED = 2 * RANKED;
+/** What gathering costs for each entry of the inverted index, where a row that is read costs one. */
+const ENTRY_COST = 0.05;
 
-/** Where a page ended; keys are as the database writes them. */
+/** Where a page ended. */
 export type Place =
-  | { readonly key: string; readonly number: number }
+  | Spot
   /** Among those ranked; `floor` is the oldest of them. */
-  | {
-      readonly key: string;
-      readonly number: number;
-      readonly tier: number;
-      readonly floor: { readonly key: string; readonly number: number };
-    };
+  | (Spot & { readonly tier: number; readonly floor: Spot });
 export interface Part {
   readonly skip: number;
   readonly limit: number;
@@ -32,25 +28,6 @@ export interface Page {
   /** Where the next page begins; undefined where there is none. */
   readonly end: Place | undefined;
 }
-
-interface Order {
-  readonly column: string;
-  readonly isReverse: boolean;
-}
-const orderOf = (register: SearchedRegister, sort: string): Order => ({
-  column: sortKey(register, sort).name,
-  isReverse: register.sorts[sort]?.reverse === true,
-});
-/** The newest first: the first sort that goes back in time. */
-export const newestSort = (register: SearchedRegister): string =>
-  Object.entries(register.sorts).find(
-    ([, { by, reverse }]) => reverse && fieldAt(register, by).kind === 'time',
-  )?.[0] ?? '';
-
-const direction = ({ isReverse }: Order) => (isReverse ? 'desc' : 'asc');
-/** Behind a place in an order. */
-const beyond = (order: Order, key: string, after: Place | undefined, p: Parameter) =>
-  after ? `(${key}, number) ${order.isReverse ? '<' : '>'} (${p(after.key)}, ${p(after.number)})` : 'true';
 
 interface Row {
   readonly number: number;
@@ -67,29 +44,50 @@ function pageOf(rows: readonly Row[], limit: number, found: Found): Page {
 }
 
 /**
- * What matches, with its key, in an order. With words there are two ways: to walk the order until enough have been met,
- * or to gather all that match and sort them.
+ * The first that match, with their key, in an order. With words there are two ways: to walk the order until enough have
+ * been met, or to gather what matches and sort it, which the sample keeps to about as many as are needed. How far the
+ * walk would be the sample says as well: words may stand together at the far end of an order.
  * @param need how many will be taken
- * @param about how many match
+ * @param from what the page begins with or follows, as a condition
  */
 function inOrder(
   question: Question,
   order: Order,
   need: number,
-  about: number,
-  beyondOf: (key: string) => string,
+  { found, until }: Estimated,
+  from: () => string,
 ) {
   const { table, conditions, size, meaning } = question;
   const { column } = order;
   const end = `order by ${column} ${direction(order)}, number ${direction(order)}`;
-  const isGathered = meaning !== undefined && need * (size / Math.max(about, 1)) * 1.5 >= about;
-  return (p: Parameter, also = '') =>
-    isGathered
-      ? `select number, ${column} as key${also} from
-           (select number, ${column}${also} from ${table} where ${allOf(conditions, 'gin', p)} offset 0) gathered
-         where ${beyondOf(column)} ${end}`
-      : `select number, ${column} as key${also} from ${table}
-         where ${allOf(conditions, 'cheap', p)} and ${beyondOf(column)} ${end}`;
+  const total = Math.max(found.total, 1);
+  const rows = until ? Math.min(total, hitsFor(need) * SAMPLES) : total;
+  const gathering = rows + total * ENTRY_COST;
+  const walking = need * (until?.passed ?? Math.max(size, total) / total);
+  const isGathered = meaning && walking >= gathering;
+  return (p: Parameter) => {
+    const within = `${from()} and ${upTo(order, column, until, p)}`;
+    if (isGathered)
+      return `select number, ${column} as key from
+        (select number, ${column} from ${table} where ${allOf(conditions, 'gin', p)} and ${within} offset 0) gathered ${end}`;
+    // So written the words are no condition of the inverted index, which would gather.
+    const words = conditions
+      .filter(({ name }) => name === 'query')
+      .map(({ cheap }) => `(${cheap(p)}) is true`);
+    const others = conditions.filter(({ name }) => name !== 'query');
+    return `select number, ${column} as key from ${table}
+      where ${[allOf(others, 'cheap', p), within, ...words].join(' and ')} ${end}`;
+  };
+}
+
+/** Takes rows from where the sample says they are; where it was mistaken, from everywhere. */
+async function taken<T>(
+  estimated: Estimated,
+  enough: number,
+  take: (estimated: Estimated) => Promise<T[]>,
+): Promise<T[]> {
+  const rows = await take(estimated);
+  return estimated.until && rows.length < enough ? take({ found: estimated.found }) : rows;
 }
 
 /** Few: gathered, counted and sorted in one statement. Undefined where they turn out to be many. */
@@ -116,35 +114,21 @@ async function fewInOrder(question: Question, order: Order, part: Part): Promise
 
 /** A page in an order of the definition. */
 export async function pageInOrder(question: Question, sort: string, part: Part): Promise<Page> {
+  const { limit, skip, after } = part;
   const order = orderOf(question.register, sort);
-  const many = await manyOf(question);
+  const need = skip + limit + 1;
+  const reach = { order, need, after };
+  const many = await manyOf(question, reach);
   const few = many === undefined ? await fewInOrder(question, order, part) : undefined;
   if (few) return few;
-  const found = many === undefined ? await moreThanCounted(question) : { total: many, isEstimate: true };
-  const newest = newestSort(question.register);
-  const isBounded = question.meaning !== undefined && sort !== newest;
-  const { limit, skip } = part;
-  const rows = await ask<Row>(question.db, (p) => {
-    if (!isBounded) {
-      const source = inOrder(question, order, skip + limit + 1, found.total, (key) =>
-        beyond(order, key, part.after, p),
-      );
+  const estimated = many ?? (await moreThanCounted(question, reach));
+  const rows = await taken(estimated, limit + 1, (within) =>
+    ask<Row>(question.db, (p) => {
+      const source = inOrder(question, order, need, within, () => beyond(order, order.column, after, p));
       return `select number, key::text from (${source(p)} limit ${limit + 1} offset ${skip}) page`;
-    }
-    // No order by words grows with the register: of very many, the newest are put in it.
-    const source = inOrder(
-      question,
-      orderOf(question.register, newest),
-      EXACT_COUNT,
-      found.total,
-      () => 'true',
-    );
-    return `select number, ${order.column}::text as key from
-        (${source(p, `, ${order.column}`)} limit ${EXACT_COUNT}) newest
-      where ${beyond(order, order.column, part.after, p)}
-      order by ${order.column} ${direction(order)}, number ${direction(order)} limit ${limit + 1} offset ${skip}`;
-  });
-  return pageOf(rows, limit, found);
+    }),
+  );
+  return pageOf(rows, limit, estimated.found);
 }
 
 type Ranked = Row & { readonly tier: number };
@@ -160,27 +144,31 @@ export async function pageByRelevance(question: Question, part: Part): Promise<P
   const sort = newestSort(register);
   if (!meaning) return pageInOrder(question, sort, part);
   const order = orderOf(register, sort);
-  const found = await totalOf(question);
   const { limit, skip, after } = part;
-  const ranked = after && !isRanked(after) ? [] : await rankedPart(question, order, found.total, after);
+  const from = isRanked(after) ? after.floor : after;
+  const need = after ? limit + 1 : Math.max(RANKED, skip + limit + 1);
+  const estimated = await estimateOf(question, { order, need, after: from });
+  const ranked = after && !isRanked(after) ? [] : await rankedPart(question, order, estimated, after);
   const floor = isRanked(after) ? after.floor : ranked.reduce<Row | undefined>(older, undefined);
   const shown = ranked.slice(skip, skip + limit + 1);
   const rest: Row[] = [];
   const missing = limit + 1 - shown.length;
   const hasMore = after !== undefined || ranked.length >= RANKED;
   if (missing > 0 && hasMore) {
-    const from = after && !isRanked(after) ? after : floor;
+    const last = from ?? floor;
     const skipped = after ? 0 : Math.max(0, skip - ranked.length);
     rest.push(
-      ...(await ask<Row>(question.db, (p) => {
-        const source = inOrder(question, order, RANKED + skipped + missing, found.total, (key) =>
-          beyond(order, key, from, p),
-        );
-        return `select number, key::text from (${source(p)} limit ${missing} offset ${skipped}) page`;
-      })),
+      ...(await taken(estimated, missing, (within) =>
+        ask<Row>(question.db, (p) => {
+          const source = inOrder(question, order, skipped + missing, within, () =>
+            beyond(order, order.column, last, p),
+          );
+          return `select number, key::text from (${source(p)} limit ${missing} offset ${skipped}) page`;
+        }),
+      )),
     );
   }
-  const page = pageOf([...shown, ...rest], limit, found);
+  const page = pageOf([...shown, ...rest], limit, estimated.found);
   const last = shown[limit - 1];
   return page.end && last && floor ? { ...page, end: { ...last, floor } } : page;
 }
@@ -193,23 +181,27 @@ const older = (oldest: Row | undefined, row: Row): Row =>
 function rankedPart(
   question: Question,
   order: Order,
-  about: number,
+  estimated: Estimated,
   after: Place | undefined,
 ): Promise<Ranked[]> {
   const { db, table, meaning } = question;
   const place = isRanked(after) ? after : undefined;
-  return ask<Ranked>(db, (p) => {
-    const tier =
-      (meaning?.first ?? []).map((word) => `(t.words @@ ${p(word)}::tsquery)::int`).join(' + ') || '0';
-    const window = inOrder(question, order, RANKED, about, (key) =>
-      place ? `(${key}, number) >= (${p(place.floor.key)}, ${p(place.floor.number)})` : 'true',
-    );
-    const behind = place
-      ? `(tier, key, number) < (${p(place.tier)}, ${p(place.key)}, ${p(place.number)})`
-      : 'true';
-    return `select number, key::text, tier from (
-        select w.number, w.key, ${tier} as tier
-        from (${window(p)} limit ${place ? MOST_RANKED : RANKED}) w join ${table} t using (number)
-      ) ranked where ${behind} order by tier desc, ranked.key desc, number desc`;
-  });
+  // What the sample says is about what follows them; they themselves end at their floor.
+  const within = place ? { found: estimated.found } : estimated;
+  return taken(within, RANKED, (within) =>
+    ask<Ranked>(db, (p) => {
+      const tier =
+        (meaning?.first ?? []).map((word) => `(t.words @@ ${p(word)}::tsquery)::int`).join(' + ') || '0';
+      const window = inOrder(question, order, RANKED, within, () =>
+        upTo(order, order.column, place?.floor, p),
+      );
+      const behind = place
+        ? `(tier, key, number) < (${p(place.tier)}, ${p(place.key)}, ${p(place.number)})`
+        : 'true';
+      return `select number, key::text, tier from (
+          select w.number, w.key, ${tier} as tier
+          from (${window(p)} limit ${place ? MOST_RANKED : RANKED}) w join ${table} t using (number)
+        ) ranked where ${behind} order by tier desc, ranked.key desc, number desc`;
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { EXACT_COUNT, type Found } from '../../src/api/register/found.ts';
 import type { SearchedRegister } from '../../src/api/register/register.ts';
 import { SAMPLES, tableOf } from './columns.ts';
 import { allOf, type Condition, conditionsOf, type Wanted } from './conditions.ts';
+import { beyond, direction, type Order, type Spot } from './order.ts';
 import { ask } from './statement.ts';
 import type { Statements } from './store.ts';
 import { type Meaning, meaningOf } from './words.ts';
@@ -47,49 +48,123 @@ const ENOUGH_HITS = 60;
 /** Parts of the sample that are looked at: fewer of a large register. */
 const partsOf = ({ size }: Question) => (size > SAMPLED_FROM ? 2 : 16);
 
+/** The first things of an order, behind a spot of it. */
+export interface Reach {
+  readonly order: Order;
+  readonly need: number;
+  readonly after?: Spot | undefined;
+}
+/** Up to where in an order those that are needed reach, all but always. */
+export interface Until extends Spot {
+  /** How many things the order has up to there for each that matches. */
+  readonly passed: number;
+}
+/** How many match, and up to where in an order those that are needed reach. */
+export interface Estimated {
+  readonly found: Found;
+  /** Undefined where nothing is known of it, or where it is the end. */
+  readonly until?: Until | undefined;
+}
+
+/**
+ * In how many hits of one part of the sample so many things are found, all but always: four standard deviations more
+ * than there should be, and some for the first few.
+ */
+export const hitsFor = (need: number): number =>
+  Math.ceil(need / SAMPLES + 4 * Math.sqrt(need / SAMPLES) + 8);
+
+interface Sampled extends Omit<Estimated, 'found'> {
+  readonly hits: number;
+  readonly about: number;
+}
 /** What the sample says: about how many match, and in how many hits that was seen. */
-async function sampled(question: Question): Promise<{ readonly hits: number; readonly about: number }> {
+async function sampled(question: Question): Promise<Sampled> {
   const { db, table, conditions, how, meaning } = question;
   const parts = meaning ? 1 : partsOf(question);
   const [row] = await ask<{ hits: number }>(
     db,
     (p) =>
       `select count(*)::int as hits from ${table}
-       where ${meaning ? "facets @> array['%7']" : `sample < ${parts}`} and ${allOf(conditions, how, p)}`,
+       where ${meaning ? PART : `sample < ${parts}`} and ${allOf(conditions, how, p)}`,
   );
-  const hits = row?.hits ?? 0;
-  return { hits, about: Math.round((hits * SAMPLES) / parts) };
+  return saidBy(row?.hits ?? 0, parts);
 }
+const saidBy = (hits: number, parts: number) => ({ hits, about: Math.round((hits * SAMPLES) / parts) });
+
+/** One part of the sample, as the inverted index has it. */
+const PART = "facets @> array['%7']";
+
+/** The same of words, and up to where the first of them reach in an order. */
+async function sampledTo(question: Question, { order, need, after }: Reach): Promise<Sampled> {
+  const { db, table, conditions } = question;
+  const { column } = order;
+  const way = direction(order);
+  const at = hitsFor(need);
+  const [row] = await ask<{ hits: number; key: string | null; number: number | null; passed: number }>(
+    db,
+    (p) => {
+      const behind = beyond(order, column, after, p);
+      const last = (value: string) =>
+        `(array_agg(${value} order by ${column} ${way}, number ${way}) filter (where ${behind}))[${at}]`;
+      const sign = order.isReverse ? '>=' : '<=';
+      return `select hits, key::text, last as number,
+          (select count(*)::int from ${table} where sample = 7 and is_published and ${behind}
+            and (${column}, number) ${sign} (key, last)) as passed
+        from (select count(*)::int as hits, ${last(column)} as key, ${last('number')} as last
+          from ${table} where ${PART} and ${allOf(conditions, 'gin', p)}) seen`;
+    },
+  );
+  const { hits = 0, key, number, passed = 0 } = row ?? {};
+  const isKnown = typeof key === 'string' && typeof number === 'number';
+  return { ...saidBy(hits, 1), until: isKnown ? { key, number, passed: passed / at } : undefined };
+}
+
+/** By words the order that is asked for is looked at, too. */
+const seen = (question: Question, reach: Reach | undefined): Promise<Sampled> =>
+  question.meaning && reach ? sampledTo(question, reach) : sampled(question);
 
 /**
  * About how many match where they are clearly more than are counted; undefined where counting is the quicker way to
  * know.
  */
-export async function manyOf(question: Question): Promise<number | undefined> {
+export async function manyOf(question: Question, reach?: Reach): Promise<Estimated | undefined> {
   const { conditions, size, meaning } = question;
-  if (conditions.length === 0) return size > EXACT_COUNT * 1.5 ? Math.round(size) : undefined;
-  if (size <= SAMPLED_FROM && !meaning) return undefined;
-  const { hits, about } = await sampled(question);
-  return hits >= ENOUGH_HITS && about > EXACT_COUNT * 1.5 ? about : undefined;
+  if (conditions.length === 0) return size > EXACT_COUNT * 1.5 ? estimated(Math.round(size)) : undefined;
+  if (meaning?.isNowhere || (size <= SAMPLED_FROM && !meaning)) return undefined;
+  const { hits, about, until } = await seen(question, reach);
+  return hits >= ENOUGH_HITS && about > EXACT_COUNT * 1.5 ? estimated(about, until) : undefined;
 }
 
 /** A number above which nobody counts. */
-export const moreThanCounted = async (question: Question): Promise<Found> => ({
-  total: Math.max((await sampled(question)).about, EXACT_COUNT + 1),
-  isEstimate: true,
+export async function moreThanCounted(question: Question, reach?: Reach): Promise<Estimated> {
+  const { about, until } = await seen(question, reach);
+  return estimated(Math.max(about, EXACT_COUNT + 1), until);
+}
+
+const estimated = (total: number, until?: Until): Estimated => ({
+  found: { total, isEstimate: true },
+  until,
 });
 
-/** How many match: counted to {@link EXACT_COUNT}, estimated above. */
-export async function totalOf(question: Question): Promise<Found> {
-  const many = await manyOf(question);
-  if (many !== undefined) return { total: many, isEstimate: true };
-  const { db, table, conditions, how } = question;
+/** How many match, counted to one more than {@link EXACT_COUNT}. */
+export async function countedOf({ db, table, conditions, how }: Question): Promise<number> {
   const [row] = await ask<{ total: number }>(
     db,
     (p) =>
       `select count(*)::int as total from
          (select from ${table} where ${allOf(conditions, how, p)} limit ${EXACT_COUNT + 1}) counted`,
   );
-  const total = row?.total ?? 0;
-  return total > EXACT_COUNT ? moreThanCounted(question) : { total, isEstimate: false };
+  return row?.total ?? 0;
 }
+
+/** How many match: counted to {@link EXACT_COUNT}, estimated above; of what is only estimated also the reach. */
+export async function estimateOf(question: Question, reach?: Reach): Promise<Estimated> {
+  if (question.meaning?.isNowhere) return { found: { total: 0, isEstimate: false } };
+  const many = await manyOf(question, reach);
+  if (many !== undefined) return many;
+  const total = await countedOf(question);
+  return total > EXACT_COUNT ? moreThanCounted(question, reach) : { found: { total, isEstimate: false } };
+}
+
+/** How many match: counted to {@link EXACT_COUNT}, estimated above. */
+export const totalOf = async (question: Question): Promise<Found> => (await estimateOf(question)).found;

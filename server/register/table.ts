@@ -94,7 +94,7 @@ export function tableText(register: SearchedRegister): string {
 }
 
 /** About how many values a facet of one value has. */
-function sizeOf(register: SearchedRegister, filter: AnyFilter): number {
+export function sizeOf(register: SearchedRegister, filter: AnyFilter): number {
   if ('flag' in filter) return 2;
   if ('band' in filter) return filter.edges.length + 1;
   const field = fieldAt(register, pathOf(filter));

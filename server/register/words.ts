@@ -32,6 +32,8 @@ export interface Meaning {
   readonly first: readonly string[];
   /** A word was taken for one that is like it. */
   readonly isGuessed: boolean;
+  /** A word stands in no text, and nothing is like it: nothing is found by it. */
+  readonly isNowhere: boolean;
 }
 
 /** What an unknown word may stand for, and whether it only is like that. */
@@ -192,17 +194,20 @@ export async function meaningOf(
       // What ranks is the word itself: another one stands for it everywhere alike.
       const text = (weight?: string) =>
         called && weight === undefined ? `(${asTyped()} | ${called})` : asTyped(weight);
-      return { at: place - 1, text };
+      return { at: place - 1, text, isNowhere: meant.get(word)?.length === 0 };
     });
-  const joined = (some: typeof groups) => some.map(({ text }) => text()).join(' & ');
+  // A word that is there twice is asked once: the database would expect two of them to be rare.
+  const joined = (some: typeof groups) => [...new Set(some.map(({ text }) => text()))].join(' & ');
+  const plain = groups.filter(({ at }) => !places.some((one) => isIn(at, one)));
   return {
-    query: joined(groups.filter(({ at }) => !places.some((one) => isIn(at, one)))),
+    query: joined(plain),
     places: places.map((one) => ({
       query: joined(groups.filter(({ at }) => isIn(at, one))),
       facets: one.facets,
     })),
-    first: groups.map(({ text }) => text(':A')),
+    first: [...new Set(groups.map(({ text }) => text(':A')))],
     isGuessed: guessed.some(({ isNear }) => isNear),
+    isNowhere: plain.some(({ isNowhere }) => isNowhere),
   };
 }
 

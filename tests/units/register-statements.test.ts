@@ -37,7 +37,9 @@ describe('a condition', () => {
   function where(filter: FilterOf<typeof parks>, how: 'cheap' | 'gin') {
     const values: unknown[] = [];
     const meaning =
-      filter.query === undefined ? undefined : { query: `'${filter.query}'`, first: [], isGuessed: false };
+      filter.query === undefined
+        ? undefined
+        : { query: `'${filter.query}'`, first: [], isGuessed: false, isNowhere: false };
     const text = allOf(conditionsOf(parks, filter, meaning), how, (value) => `$${values.push(value)}`);
     return { text, values };
   }
