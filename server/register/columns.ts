@@ -52,6 +52,8 @@ export const tableOf = (register: Pick<SearchedRegister, 'id'>): string => snake
 /** Where something is: longitude and latitude; of an outline these are its middle, and its box stands beside. */
 export const POSITION = ['longitude', 'latitude'] as const;
 export const BOX = ['west', 'south', 'east', 'north'] as const;
+/** Of the box of an outline, square degrees. */
+export const BOX_SIZE = '((east - west) * (north - south))';
 const isPlace = ({ kind }: Field) => kind === 'place' || kind === 'area';
 /** The field that says where a thing is. */
 export const placeOf = (register: Pick<SearchedRegister, 'fields'>): readonly [string, Field] | undefined =>

@@ -2,12 +2,12 @@ import type { MapObject, MapObjects } from '../../src/api/contracts/investment-m
 import type { Layer } from '../../src/api/contracts/layers.ts';
 import { EXACT_COUNT, type Found } from '../../src/api/register/found.ts';
 import { databaseError } from '../db/database.ts';
-import { filterColumn, SAMPLES, snake, sortKey, tableOf, valueAt } from './columns.ts';
+import { BOX_SIZE, filterColumn, SAMPLES, snake, sortKey, tableOf, valueAt } from './columns.ts';
 import { alike, allOf, type Condition, conditionsOf, type Wanted } from './conditions.ts';
 import { ENTRIES } from './directories.ts';
 import { mapOfMany, standsIn } from './map.ts';
-import type { Box } from './outline.ts';
 import { newestSort } from './order.ts';
+import type { Box } from './outline.ts';
 import { type Question, totalOf } from './question.ts';
 import { ask } from './statement.ts';
 import type { Statements } from './store.ts';
@@ -170,12 +170,9 @@ async function objectsByNumber(
 
 type Outline = MapObjects['outlines'][number]['outline'];
 
-/** Half of the longest outline that is found beside its middle. Degrees of longitude and latitude, some kilometres each. */
-const REACH = [0.1, 0.06] as const;
-
 /**
- * Outlines that touch a rectangle, the largest first, since they are seen first. Those whose middle is near are found by
- * the index of the facets, and only their rows are read.
+ * Outlines that touch a rectangle, the largest first, since they are seen first: an index has their boxes in that order, and
+ * only rows of those that are shown are read.
  */
 async function outlinesIn(
   db: Statements,
@@ -186,19 +183,21 @@ async function outlinesIn(
     question.layer.hasOutlines ? [{ question, of }] : [],
   );
   if (outlined.length === 0) return [];
-  const around: Box = [west - REACH[0], south - REACH[1], east + REACH[0], north + REACH[1]];
   const rows = await ask<{ of: number; id: string; name: string; outline: Outline }>(db, (p) => {
-    const shown = `box(point(${p(west)}, ${p(south)}), point(${p(east)}, ${p(north)}))`;
+    const [w, s, e, n] = [west, south, east, north].map((edge) => `${p(edge)}::float8`);
     const parts = outlined.map(({ question, of }) => {
       const { table, register, conditions, how } = question;
       const [outline = ''] = Object.entries(register.fields).find(([, { kind }]) => kind === 'area') ?? [];
-      return `(with near as materialized (
-          select number from ${table} where ${allOf(conditions, how, p)} and ${standsIn(around, question, p)}
-        ) select ${of} as of, id::text, name::text, ${snake(outline)} as outline,
-            (east - west) * (north - south) as size
-          from near join ${table} using (number)
-          where box(point(west, south), point(east, north)) && ${shown}
-          order by size desc limit ${MOST_OUTLINES})`;
+      const matching =
+        conditions.length > 0
+          ? `and number in (select number from ${table} where ${allOf(conditions, how, p)})`
+          : '';
+      return `(select ${of} as of, id::text, name::text, ${snake(outline)} as outline, size
+        from (
+          select number, ${BOX_SIZE} as size from ${table}
+          where is_published and west <= ${e} and east >= ${w} and south <= ${n} and north >= ${s} ${matching}
+          order by ${BOX_SIZE} desc limit ${MOST_OUTLINES}
+        ) largest join ${table} using (number))`;
     });
     return `select of, id, name, outline from (${parts.join(' union all ')}) found
       order by size desc limit ${MOST_OUTLINES}`;

@@ -2,7 +2,7 @@ import { EXACT_COUNT } from '../../src/api/register/found.ts';
 import { SAMPLES } from './columns.ts';
 import { allOf } from './conditions.ts';
 import type { Box } from './outline.ts';
-import { manyOf, type Question, totalOf } from './question.ts';
+import { countedOf, manyOf, type Question } from './question.ts';
 import { ask, type Parameter } from './statement.ts';
 import type { Statements } from './store.ts';
 
@@ -182,8 +182,12 @@ export async function mapOf(question: Question, box: Box, zoom: number): Promise
   };
 }
 
-const isTooMany = async (question: Question): Promise<boolean> =>
-  (await manyOf(question)) !== undefined || (await totalOf(question)).total > EXACT_COUNT;
+/** More than are drawn one by one; how many all are is remembered, so that only what is filtered is counted. */
+async function isTooMany(question: Question): Promise<boolean> {
+  const { size, conditions } = question;
+  if (size > 0 && (size <= EXACT_COUNT || conditions.length === 0)) return size > EXACT_COUNT;
+  return (await manyOf(question)) !== undefined || (await countedOf(question)) > EXACT_COUNT;
+}
 
 /** One cell: its middle is that of all the things in it. */
 function clusterOf(parts: readonly Part[], asked: readonly Asked[]): ManyCluster {

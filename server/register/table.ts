@@ -1,6 +1,8 @@
 import { fieldAt, isList, nameOf, pathOf } from '../../src/api/register/names.ts';
 import { type AnyFilter, DIRECTORIES, type SearchedRegister } from '../../src/api/register/register.ts';
 import {
+  BOX,
+  BOX_SIZE,
   bandAt,
   type Computed,
   computedColumns,
@@ -165,6 +167,11 @@ export function indexTexts(register: SearchedRegister, rows = register.expected 
     ...(isLarge ? orders.map((column) => index(`by_${column}`, [column, 'number'])) : []),
     ...(isLarge && placeOf(register) ? [index('cell', ['cell'])] : []),
     ...(isLarge ? [index('sample', ['sample'])] : []),
+    ...(placeOf(register)?.[1].kind === 'area'
+      ? [
+          `create index ${table}_outlines on ${table} (${BOX_SIZE} desc) include (${BOX.join(', ')}, number) where is_published`,
+        ]
+      : []),
     ...(first
       ? [
           `create index ${table}_weighed on ${table} (${first}) include (${[...others, 'number'].join(', ')}) where is_published`,
