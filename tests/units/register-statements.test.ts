@@ -15,7 +15,11 @@ describe('indexes', () => {
   const names = (rows: number) => indexTexts(sites, rows).map((text) => text.split(' ')[2]);
 
   it('of a small register are few, of a large one those of its orders and a sample as well', () => {
-    expect(names(300)).toEqual(['technopark_rooms_gin', 'technopark_rooms_facet']);
+    expect(names(300)).toEqual([
+      'technopark_rooms_gin',
+      'technopark_rooms_facet',
+      'technopark_rooms_outlines',
+    ]);
     expect(names(300_000).slice(2)).toEqual([
       'technopark_rooms_by_area',
       'technopark_rooms_by_order_jobs',
@@ -23,6 +27,7 @@ describe('indexes', () => {
       'technopark_rooms_by_order_name',
       'technopark_rooms_cell',
       'technopark_rooms_sample',
+      'technopark_rooms_outlines',
     ]);
   });
 
