@@ -30,7 +30,7 @@ function layersFirst(): Plugin {
  */
 const ROUTES = {
   name: 'routes',
-  test: /\/src\/(?:routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging)))\.ts|i18n\/(?:locales|format|texts)\.ts|ui\/use-[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|badge|use-kit-texts|button\.module|field\.module|link)\.[^?]+)$/,
+  test: /\/src\/(?:routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging)))\.ts|i18n\/(?:locales|format|texts)\.ts|ui\/use-[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|badge|use-kit-texts|button\.module|field\.module|link)\.[^?]+)$/,
 };
 
 /**
@@ -47,7 +47,7 @@ const SHARED = [
   // What pages show, whether or not there is anything to fill in.
   {
     name: 'shown',
-    test: /\/src\/(?:ui\/kit\/(?:hidden-text|sheet|facts|drawings|timeline)\.[^/]+|ui\/parts\/(?:in-sight|russian-only)[^/]*|i18n\/(?:money|quantities|time-span)\.ts|api\/(?:queries\/banners|contracts\/(?:banner-places|plain\/favourite-owner))\.ts)$/,
+    test: /\/src\/(?:ui\/kit\/(?:hidden-text|sheet|facts|drawings)\.[^/]+|ui\/parts\/(?:in-sight|russian-only)[^/]*|i18n\/(?:money|quantities)\.ts|api\/(?:queries\/banners|contracts\/(?:banner-places|plain\/favourite-owner))\.ts)$/,
   },
   {
     name: 'controls',
@@ -72,15 +72,24 @@ const SHARED = [
   },
   {
     name: 'registers',
-    test: /\/src\/(?:api\/(?:register\/(?!(?:(?:plain|schemas)\/)?(?:editing|schema|found))(?:(?:plain|schemas)\/)?[^/]+|registers\/[^/]+|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:settings|address|typed)\.ts)$/,
+    test: /\/src\/(?:api\/(?:register\/(?!(?:(?:plain|schemas)\/)?(?:editing|schema|found))(?:(?:plain|schemas)\/)?[^/]+|registers\/(?:ids|addresses|parts)\.ts|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:settings|address|typed)\.ts)$/,
   },
+  // Registers whose things lead to each other.
+  { name: 'technoparks', test: /\/src\/api\/registers\/technopark(?:s|-rooms)\.ts$/ },
+  { name: 'clusters', test: /\/src\/api\/registers\/(?:clusters|industrial-sites)\.ts$/ },
+  { name: 'funds', test: /\/src\/api\/registers\/fund-(?:products|projects)\.ts$/ },
   {
     name: 'cards',
-    test: /\/src\/(?:ui\/parts\/(?:list\/(?:item-card|list-address)[^/]*|favourites\/favourite-button[^/]*|metro-walk[^/]*|use-views[^/]*|object\/(?!place-map)[^/]*|pictures\/(?:gallery|picture)[^/]*)|machines\/flows\/favourite\/(?!use-favourite-things)[^/]+|api\/(?:queries|contracts\/plain)\/favourites\.ts|ui\/register\/edit-link\.tsx)$/,
+    test: /\/src\/(?:ui\/parts\/(?:list\/(?:item-card|list-address)[^/]*|favourites\/favourite-button[^/]*|metro-walk[^/]*|pictures\/picture[^/]*)|machines\/flows\/favourite\/(?!use-favourite-things)[^/]+|api\/(?:queries|contracts\/plain)\/favourites\.ts)$/,
+  },
+  // The page of one thing, whatever it is.
+  {
+    name: 'object',
+    test: /\/src\/ui\/(?:parts\/(?:use-views[^/]*|object\/(?!place-map|folding-sheet|jump-links)[^/]*|pictures\/gallery[^/]*)|register\/edit-link\.tsx)$/,
   },
   {
     name: 'lists',
-    test: /\/src\/(?:ui\/parts\/(?:list-filter\/[^/]+|list\/(?!list-map)[^/]+)|machines\/flows\/list-filter\/[^/]+|ui\/kit\/pager[^/]*)$/,
+    test: /\/src\/(?:ui\/parts\/(?:list-filter\/[^/]+|list\/(?!list-map)[^/]+)|machines\/flows\/list-filter\/[^/]+)$/,
   },
   {
     name: 'tenders',
@@ -88,7 +97,12 @@ const SHARED = [
   },
   {
     name: 'register',
-    test: /\/src\/ui\/(?:registers\/drawings\.ts|register\/(?:use-register-words|thing\.|thing-block|register-link|register-sections|name-text|field-view|address-line|load-pages|lending|gone-page)[^/]*)$/,
+    test: /\/src\/ui\/(?:registers\/drawings\.ts|register\/(?:use-register-words|thing\.|register-link|register-sections|name-text|definitions|loaded-page|register-search)[^/]*)$/,
+  },
+  // What a thing says in full: its own page and a comparison.
+  {
+    name: 'values',
+    test: /\/src\/ui\/register\/(?:field-view|rows-table|grid-table|papers|lending|address-line)[^/]*$/,
   },
   // A page of texts and nothing else, which a few others are made of too.
   {

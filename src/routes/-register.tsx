@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { RegisterId } from '../api/registers/ids.ts';
 import { FRAMED } from '../framed.ts';
 import type { PortalContext } from '../portal-context.ts';
-import type { LoadedPage } from '../ui/register/load-pages.ts';
+import type { LoadedPage } from '../ui/register/loaded-page.ts';
 import { headOf } from './-head.ts';
 
 /*
@@ -37,8 +37,10 @@ const pageOf = (id: RegisterId, page: keyof typeof PAGES) => ({
     loaderData?: LoadedPage | undefined;
   }) => (loaderData ? headOf(match.context, loaderData) : {}),
   component: lazyRouteComponent(async () => {
-    const { Page } = await PAGES[page]();
-    return { default: () => <Page id={id} /> };
+    const { Page, loadRegister, prepare } = await PAGES[page]();
+    const register = await loadRegister(id);
+    await prepare({ register });
+    return { default: () => <Page register={register} /> };
   }),
 });
 

@@ -9,8 +9,8 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** The text of everything that every page of the portal loads, whatever it is about. */
-function entryOfAllPages(): string {
+/** The text of a piece and of all that comes along with it. */
+function withWhatItBrings(piece: string): string {
   const chunks: Readonly<Record<string, Chunk>> = JSON.parse(
     readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'),
   );
@@ -20,7 +20,7 @@ function entryOfAllPages(): string {
     reached.add(name);
     for (const other of chunks[name]?.imports ?? []) reach(other);
   };
-  reach('index.html');
+  reach(piece);
   return [...reached].map((name) => readFileSync(join(CLIENT, chunks[name]?.file ?? ''), 'utf8')).join('\n');
 }
 
@@ -36,8 +36,18 @@ it.each([
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   // Somewhere it is; a mark that nothing has would find nothing anywhere.
   expect(scripts.some((name) => readFileSync(join(assets, name), 'utf8').includes(mark))).toBe(true);
-  expect(entryOfAllPages().includes(mark)).toBe(false);
+  expect(withWhatItBrings('index.html').includes(mark)).toBe(false);
 });
+
+/** A page's route says which register it is of, and brings the definition of that one. */
+it.each(['list', 'thing', 'comparison'])(
+  'has no definition in what every %s of a register brings',
+  (page) => {
+    const brought = withWhatItBrings(`src/ui/register/pages/${page}.tsx`);
+    const ofOneRegister = ['implementationPeriod', 'freeAreaBand'];
+    expect(ofOneRegister.filter((mark) => brought.includes(mark))).toEqual([]);
+  },
+);
 
 /** Schemas of answers, with the sentences about them, are most of a contract, and no browser reads them. */
 it.each(['One thing with everything its page shows', 'How many match; and for each filter'])(

@@ -1,11 +1,11 @@
 import { register } from '../register/register.ts';
+import { ADDRESSES } from './addresses.ts';
 import { contacts, landUses, shown } from './parts.ts';
 
 export const clusters = register({
   id: 'clusters',
   api: '/common/industry-registry/v1/clusterexternal',
-  list: '/business/clusters',
-  object: '/business/clusters/{id}',
+  ...ADDRESSES.clusters,
   schemaType: 'Place',
   fields: {
     okrug: { kind: 'named', of: 'okrug', required: true },

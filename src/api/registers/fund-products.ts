@@ -1,4 +1,5 @@
 import { register } from '../register/register.ts';
+import { ADDRESSES } from './addresses.ts';
 import { longText, months, percent } from './parts.ts';
 
 /** Who gives the money: the fund lends its own, a bank lends its own, or the fund pays back what was spent. */
@@ -11,8 +12,7 @@ export const fundProducts = register({
   id: 'fund-products',
   api: '/common/usoz-registries/v1/industrysupport/products',
   sitemapCall: '/common/usoz-registries/v1/industrysupport/getproductslugs',
-  list: '/business/fund-products',
-  object: '/business/fund-products/{id}',
+  ...ADDRESSES['fund-products'],
   schemaType: 'Service',
   fields: {
     kind: { kind: 'choice', values: PRODUCT_KINDS, required: true },

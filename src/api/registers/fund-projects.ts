@@ -1,4 +1,5 @@
 import { register } from '../register/register.ts';
+import { ADDRESSES } from './addresses.ts';
 import { longText } from './parts.ts';
 
 /** What companies have done with the fund's money. */
@@ -6,8 +7,7 @@ export const fundProjects = register({
   id: 'fund-projects',
   api: '/common/usoz-registries/v1/industrysupport/projects',
   sitemapCall: '/common/usoz-registries/v1/industrysupport/getprojectslugs',
-  list: '/business/fund-projects',
-  object: '/business/fund-projects/{id}',
+  ...ADDRESSES['fund-projects'],
   schemaType: 'Project',
   fields: {
     company: { kind: 'text', longest: 300, required: true, searched: 'also' },

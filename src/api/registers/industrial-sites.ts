@@ -1,4 +1,5 @@
 import { register } from '../register/register.ts';
+import { ADDRESSES } from './addresses.ts';
 import {
   ACTIVITY,
   activity,
@@ -36,8 +37,7 @@ import {
 export const industrialSites = register({
   id: 'industrial-sites',
   api: '/common/industry-registry/v1/industrialsiteexternal',
-  list: '/business/industrial-sites',
-  object: '/business/industrial-sites/{id}',
+  ...ADDRESSES['industrial-sites'],
   schemaType: 'RealEstateListing',
   fields: {
     format: { kind: 'choice', values: SITE_FORMATS, required: true },

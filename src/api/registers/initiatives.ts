@@ -1,4 +1,5 @@
 import { register } from '../register/register.ts';
+import { ADDRESSES } from './addresses.ts';
 import { longText } from './parts.ts';
 
 /** What initiatives are about (specification, section 3). */
@@ -16,8 +17,7 @@ export const LONGEST_PERIOD = 120;
 export const initiatives = register({
   id: 'initiatives',
   api: '/common/industry-registry/v1/initiativeexternal',
-  list: '/business/initiatives',
-  object: '/business/initiatives/{id}',
+  ...ADDRESSES.initiatives,
   schemaType: 'Project',
   fields: {
     about: { kind: 'text', longest: 5000, searched: 'also' },

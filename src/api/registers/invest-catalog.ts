@@ -1,4 +1,5 @@
 import { register } from '../register/register.ts';
+import { ADDRESSES } from './addresses.ts';
 import {
   at,
   BUILDING_LIMITS,
@@ -29,8 +30,7 @@ import {
 export const investCatalog = register({
   id: 'invest-catalog',
   api: '/invest/tender/v1/investcatalog',
-  list: '/business/invest-catalog',
-  object: '/business/invest-catalog/{id}',
+  ...ADDRESSES['invest-catalog'],
   schemaType: 'RealEstateListing',
   fields: {
     format: { kind: 'choice', values: SITE_FORMATS, required: true },

@@ -1,12 +1,12 @@
 import { register } from '../register/register.ts';
+import { ADDRESSES } from './addresses.ts';
 import { cadastralNumber, contacts, landUses, shown, squareMetres } from './parts.ts';
 
 /** Integrated territorial development (KRT). */
 export const krtProjects = register({
   id: 'krt-projects',
   api: '/common/industry-registry/v1/krtexternal',
-  list: '/business/krt',
-  object: '/business/krt/{id}',
+  ...ADDRESSES['krt-projects'],
   schemaType: 'Place',
   fields: {
     cadastralNumber,

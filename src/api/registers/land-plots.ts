@@ -1,4 +1,5 @@
 import { register } from '../register/register.ts';
+import { ADDRESSES } from './addresses.ts';
 import {
   areaUnit,
   BUILDING_LIMITS,
@@ -23,8 +24,7 @@ import {
 export const landPlots = register({
   id: 'land-plots',
   api: '/common/industry-registry/v1/landplotexternal',
-  list: '/business/land-plots',
-  object: '/business/land-plots/{id}',
+  ...ADDRESSES['land-plots'],
   schemaType: 'RealEstateListing',
   fields: {
     ...location,

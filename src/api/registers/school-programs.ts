@@ -1,4 +1,5 @@
 import { register } from '../register/register.ts';
+import { ADDRESSES } from './addresses.ts';
 import { longText } from './parts.ts';
 
 /** What a programme is about. */
@@ -24,8 +25,7 @@ export const schoolPrograms = register({
   id: 'school-programs',
   api: '/common/usoz-registries/v1/technologicalschool',
   sitemapCall: '/common/usoz-registries/v1/technologicalschool/getslugs',
-  list: '/moscow-technical-school/programs',
-  object: '/moscow-technical-school/program-description/{id}',
+  ...ADDRESSES['school-programs'],
   schemaType: 'Course',
   fields: {
     about: { kind: 'text', longest: 5000, searched: 'also' },

@@ -1,4 +1,5 @@
 import { register } from '../register/register.ts';
+import { ADDRESSES } from './addresses.ts';
 import { longText } from './parts.ts';
 
 /** What a technology is. */
@@ -38,8 +39,7 @@ export const technologies = register({
   id: 'technologies',
   api: '/common/usoz-registries/v1/technology',
   sitemapCall: '/common/usoz-registries/v1/technology/getForSitemap',
-  list: '/industries/technology-bank/registry',
-  object: '/industries/technology-bank/{id}',
+  ...ADDRESSES.technologies,
   schemaType: 'Project',
   fields: {
     about: { kind: 'text', longest: 5000, searched: 'also' },

@@ -1,4 +1,5 @@
 import { register } from '../register/register.ts';
+import { ADDRESSES } from './addresses.ts';
 import {
   AREA_BANDS,
   at,
@@ -16,8 +17,7 @@ import {
 export const technoparkRooms = register({
   id: 'technopark-rooms',
   api: '/common/industry-registry/v1/technoparkroomexternal',
-  list: '/business/technoparks-room',
-  object: '/business/technoparks-room/{id}',
+  ...ADDRESSES['technopark-rooms'],
   schemaType: 'RealEstateListing',
   fields: {
     technopark: { kind: 'of', register: 'technoparks', required: true },

@@ -1,4 +1,5 @@
 import { register } from '../register/register.ts';
+import { ADDRESSES } from './addresses.ts';
 import {
   ACTIVITY,
   AREA_BANDS,
@@ -26,8 +27,7 @@ import {
 export const technoparks = register({
   id: 'technoparks',
   api: '/common/industry-registry/v1/technoparkexternal',
-  list: '/business/technoparks',
-  object: '/business/technoparks/{id}',
+  ...ADDRESSES.technoparks,
   schemaType: 'Place',
   fields: {
     ...location,

@@ -1,4 +1,5 @@
 import { register } from '../register/register.ts';
+import { ADDRESSES } from './addresses.ts';
 import {
   ACTIVITY,
   AREA_BANDS,
@@ -23,8 +24,7 @@ import {
 export const zones = register({
   id: 'zones',
   api: '/common/industry-registry/v1/oezexternal',
-  list: '/business/oez',
-  object: '/business/oez/{id}',
+  ...ADDRESSES.zones,
   schemaType: 'Place',
   fields: {
     ...location,

@@ -4,7 +4,7 @@ import { pageHead } from '../-head.ts';
 
 /** Section 2, personal account: the profile. */
 export const Route = createFileRoute('/account/')({
-  loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'account']),
+  loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'account', 'session']),
   head: ({ match }) => pageHead(match.context, 'account'),
   component: ProfileScreen,
 });

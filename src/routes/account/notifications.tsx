@@ -11,7 +11,8 @@ export const Route = createFileRoute('/account/notifications')({
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined,
     unread: unread === true ? true : undefined,
   }),
-  loader: ({ context }) => context.i18n.loadNamespaces(['account', 'fields', 'notifications', 'lists']),
+  loader: ({ context }) =>
+    context.i18n.loadNamespaces(['account', 'fields', 'notifications', 'lists', 'session']),
   head: ({ match }) => pageHead(match.context, 'notifications'),
   component: Notifications,
 });

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/account/subscriptions')({
     new: search.new === true || undefined,
   }),
   loader: ({ context }) =>
-    context.i18n.loadNamespaces(['account', 'fields', 'lists', 'tenders', 'subscriptions']),
+    context.i18n.loadNamespaces(['account', 'fields', 'lists', 'tenders', 'subscriptions', 'session']),
   head: ({ match }) => pageHead(match.context, 'subscriptions'),
   component: Subscriptions,
 });

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { useSearch } from '@tanstack/react-router';
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type AnyThing, oneQuery } from '../../api/queries/registers.ts';
 import { valueAt } from '../../api/register/editable.ts';
@@ -27,8 +27,10 @@ import { filtersOf, neededIn } from './register-filter.ts';
 import { comparisonPath, linkAt, pathOfThing } from './register-link.ts';
 import { idsIn, MOST_COMPARED } from './register-search.ts';
 import { photosOf, rentOf } from './thing.ts';
-import { TrueCostTable } from './true-cost-table.tsx';
 import { type RegisterWords, useRegisterWords } from './use-register-words.ts';
+
+/** Comes before the page shows where there is any: its loader sees to it. */
+export const TrueCostTable = lazyRouteComponent(() => import('./true-cost-table.tsx'), 'TrueCostTable');
 
 /** Things of one register side by side: what each has, and where they differ. */
 export function ComparisonPage({ register }: { register: AnyRegister }) {

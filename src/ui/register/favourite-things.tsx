@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { choicesQuery } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
+import type { RegisterId } from '../../api/registers/ids.ts';
 import { useFavouriteThings } from '../../machines/flows/favourite/use-favourite-things.ts';
 import { usePortal } from '../../use-portal.ts';
 import { Badge } from '../kit/badge.tsx';
@@ -10,13 +12,19 @@ import { ListsLoading } from '../parts/favourites/lists-loading.tsx';
 import { ItemCard } from '../parts/list/item-card.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
 import { useTranslation } from '../use-translation.ts';
+import { loadRegister } from './definitions.ts';
 import styles from './register-card.module.css';
 import { RegisterCard } from './register-card.tsx';
 import { linkAt, pathOfThing } from './register-link.ts';
 import { ThingHeart, type ThingHeartProps } from './thing-heart.tsx';
 
+/** Favourites of a register by its id, once its definition is there. */
+export const FavouritesOf = ({ id }: { id: RegisterId }) => (
+  <FavouriteThings register={use(loadRegister(id))} />
+);
+
 /** Favourites of a register, each with its heart to take it out; what is withdrawn says so. */
-export function FavouriteThings({ register }: { register: AnyRegister }) {
+function FavouriteThings({ register }: { register: AnyRegister }) {
   const { t } = useTranslation('favourites');
   const { isPending } = useQuery(choicesQuery(usePortal().api, register));
   const list = useFavouriteThings(register);

@@ -1,3 +1,4 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { AnyThing } from '../../api/queries/registers.ts';
 import { hasParagraphs } from '../../api/register/names.ts';
 import type { AnyRegister, Field, FieldOf } from '../../api/register/register.ts';
@@ -6,9 +7,11 @@ import styles from './field-view.module.css';
 import { GridTable, type GridValue } from './grid-table.tsx';
 import { OnMap } from './on-map.tsx';
 import { Papers } from './papers.tsx';
-import { RelatedThings } from './related-things.tsx';
 import { RowsTable, type RowsValue } from './rows-table.tsx';
 import type { ThereField } from './thing.ts';
+
+/** Comes before the page shows where there is any: its loader sees to it. */
+export const RelatedThings = lazyRouteComponent(() => import('./related-things.tsx'), 'RelatedThings');
 
 const LINES: readonly Field['kind'][] = [
   'choice',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { bannerPlaceOfList } from '../../api/contracts/banner-places.ts';
 import { type AnyCard, callsOf, countQuery, facetsQuery, listQuery } from '../../api/queries/registers.ts';
 import { askedOf, LONGEST_SEARCH } from '../../api/register/asked.ts';
@@ -18,10 +18,11 @@ import { type Counts, useSettledDraft } from '../parts/list-filter/counted.ts';
 import { RussianOnly } from '../parts/russian-only.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { useTranslation } from '../use-translation.ts';
-import { CompareToggle, CompareTray } from './compare.tsx';
+import { CompareToggle, withCompared } from './compare.tsx';
 import { Downloads } from './downloads.tsx';
 import styles from './list-page.module.css';
 import { ListPicture } from './list-picture.tsx';
+import { CompareTray } from './load-list.ts';
 import { RegisterCard } from './register-card.tsx';
 import { sortOf, sortsOf } from './register-filter.ts';
 import { placeOf } from './register-link.ts';
@@ -114,7 +115,13 @@ function List({ register, address }: { register: AnyRegister; address: RegisterA
             />
           )}
           {compares && compare.length > 0 && (
-            <CompareTray {...{ register, address }} listed={list.data?.items ?? []} />
+            <Suspense>
+              <CompareTray
+                {...{ register, address }}
+                listed={list.data?.items ?? []}
+                linkWith={(next) => withCompared({ register, address }, next)}
+              />
+            </Suspense>
           )}
         </>
       }

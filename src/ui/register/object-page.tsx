@@ -1,4 +1,4 @@
-import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, use } from 'react';
@@ -55,8 +55,11 @@ function Thing({ register, thing, tab }: ThingProps) {
   const isFramed = use(FramePath) !== undefined;
   const address = addressLineOf(register, thing);
   const lists = listFields(register);
-  const related = useQueries({ queries: lists.map(([, field]) => relatedQuery(api, field, thing.id)) });
-  const empty = lists.filter((_, index) => related[index]?.data?.total === 0).map(([name]) => name);
+  // As the loader found it: a list that becomes empty while the page is there says so itself.
+  const queryClient = useQueryClient();
+  const empty = lists
+    .filter(([, field]) => queryClient.getQueryData(relatedQuery(api, field, thing.id).queryKey)?.total === 0)
+    .map(([name]) => name);
   const photos = photosOf(register, thing);
   const area = areaOf(register, thing);
   const at = pointOf(register, thing);

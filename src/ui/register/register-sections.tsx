@@ -1,6 +1,6 @@
 import { menuPlaceOf } from '../../api/contracts/menu-tree.ts';
-import type { AnyRegister } from '../../api/register/register.ts';
-import { REGISTERS } from '../../api/registers/index.ts';
+import { ADDRESSES } from '../../api/registers/addresses.ts';
+import { type EditedId, REGISTER_IDS } from '../../api/registers/ids.ts';
 import { GroupBar } from '../parts/group-bar.tsx';
 import { SectionBar } from '../parts/section-bar.tsx';
 import { useTranslation } from '../use-translation.ts';
@@ -11,13 +11,15 @@ const MAP = { id: 'map', list: '/business/map' } as const;
 
 const groupOf = (list: string) => menuPlaceOf({ path: list, search: {} })?.group.id;
 /** Registers that the menu sets beside the map of everything. */
-const BESIDE_MAP = Object.values(REGISTERS).filter(({ list }) => groupOf(list) === groupOf(MAP.list));
+const BESIDE_MAP = REGISTER_IDS.map((id) => ({ id, list: ADDRESSES[id].list })).filter(
+  ({ list }) => groupOf(list) === groupOf(MAP.list),
+);
 
 /**
  * The registers of sites side by side: a list of each, and all of them on one map. A register of another group of the
  * menu stands beside the pages of that.
  */
-export function RegisterSections({ current }: { current: AnyRegister['id'] | typeof MAP.id }) {
+export function RegisterSections({ current }: { current: EditedId | typeof MAP.id }) {
   const { t } = useTranslation(['register', 'register-page']);
   if (![MAP, ...BESIDE_MAP].some(({ id }) => id === current)) return <GroupBar />;
   return (

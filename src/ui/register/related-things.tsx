@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/client.ts';
 import { type AnyThing, oneQuery } from '../../api/queries/registers.ts';
-import type { AnyRegister, FieldOf } from '../../api/register/register.ts';
-import { REGISTERS } from '../../api/registers/index.ts';
+import type { FieldOf } from '../../api/register/register.ts';
 import { usePortal } from '../../use-portal.ts';
 import { LinkButton } from '../kit/link.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
 import { useTranslation } from '../use-translation.ts';
+import { registerOf } from './definitions.ts';
 import { RegisterCard } from './register-card.tsx';
 import { linkAt } from './register-link.ts';
 import { cardOf, relatedFilter, relatedQuery } from './related.ts';
@@ -27,7 +27,7 @@ export const RelatedThings = ({ thing, field, id }: RelatedThingsProps) =>
 
 function Owner({ field, id }: { field: FieldOf<'of'>; id: string }) {
   const { api } = usePortal();
-  const register: AnyRegister = REGISTERS[field.register];
+  const register = registerOf(field);
   const { t } = useTranslation('register-page');
   const { data, error, isError, refetch } = useQuery(oneQuery(api, register, id));
   if (error instanceof ApiProblem && error.status === 410) return <p>{t('gone.title')}</p>;
@@ -38,7 +38,7 @@ function Owner({ field, id }: { field: FieldOf<'of'>; id: string }) {
 function Members({ thing: { id }, field }: Pick<RelatedThingsProps, 'thing' | 'field'>) {
   const { t } = useTranslation(['register-page', 'lists']);
   const { api } = usePortal();
-  const other: AnyRegister = REGISTERS[field.register];
+  const other = registerOf(field);
   const words = useRegisterWords(other);
   const { data, isError, refetch } = useQuery(relatedQuery(api, field, id));
   if (isError) return <LoadFailure onRetry={() => void refetch()} />;

@@ -4,7 +4,7 @@ import { askedOf } from '../../api/register/asked.ts';
 import { valueAt } from '../../api/register/editable.ts';
 import { nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyRegister, FieldOf } from '../../api/register/register.ts';
-import { REGISTERS } from '../../api/registers/index.ts';
+import { registerOf } from './definitions.ts';
 import { sortOf } from './register-filter.ts';
 import { photosOf, pointOf } from './thing.ts';
 
@@ -16,7 +16,7 @@ export const listFields = (register: AnyRegister): readonly (readonly [string, F
 
 /** What the address of another register's list says, for the things that lead to this one. */
 export function relatedFilter(field: FieldOf<'of'>, id: string): Readonly<Record<string, string>> {
-  const other: AnyRegister = REGISTERS[field.register];
+  const other = registerOf(field);
   const filter = other.filters.find((one) => pathOf(one) === field.by);
   if (!filter) throw new Error(`${other.id} has no filter by ${field.by}`);
   return { [nameOf(filter)]: id };
@@ -24,7 +24,7 @@ export function relatedFilter(field: FieldOf<'of'>, id: string): Readonly<Record
 
 /** The things of another register that lead to this one: the first page of them. */
 export function relatedQuery(api: ApiClient, field: FieldOf<'of'>, id: string) {
-  const other: AnyRegister = REGISTERS[field.register];
+  const other = registerOf(field);
   const filter = askedOf(other, relatedFilter(field, id));
   return listQuery(api, other, { filter, sort: sortOf(other, {}, undefined), page: 1 });
 }
@@ -34,7 +34,7 @@ export function ownerOf(register: AnyRegister, thing: AnyThing): readonly [AnyRe
   for (const [name, field] of Object.entries(register.fields)) {
     const id = thing[name];
     if (field.kind === 'of' && field.by === undefined && typeof id === 'string')
-      return [REGISTERS[field.register], id];
+      return [registerOf(field), id];
   }
   return undefined;
 }

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/account/applications/')({
     kind: typeof kind === 'string' && /^[a-z-]{1,60}$/.test(kind) ? kind : undefined,
     standing: STANDINGS.find((one) => one === standing),
   }),
-  loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'account', 'lifecycles']),
+  loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'account', 'lifecycles', 'session']),
   head: ({ match }) => pageHead(match.context, 'applications'),
   component: Applications,
 });

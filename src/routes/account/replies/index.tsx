@@ -13,7 +13,8 @@ export const Route = createFileRoute('/account/replies/')({
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined,
     initiative: typeof initiative === 'string' && ID.test(initiative) ? initiative : undefined,
   }),
-  loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'account', 'lifecycles', 'lists', 'reply']),
+  loader: ({ context }) =>
+    context.i18n.loadNamespaces(['fields', 'account', 'lifecycles', 'lists', 'reply', 'session']),
   head: ({ match }) => pageHead(match.context, 'replies'),
   component: Replies,
 });

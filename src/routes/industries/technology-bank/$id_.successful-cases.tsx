@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { technologies } from '../../../api/registers/technologies.ts';
 import { GonePage } from '../../../ui/register/gone-page.tsx';
-import type { LoadedPage } from '../../../ui/register/load-pages.ts';
+import type { LoadedPage } from '../../../ui/register/loaded-page.ts';
 import { TechnologyCasesScreen } from '../../../ui/screens/technology-cases/technology-cases-screen.tsx';
 import { headOf, pageHead } from '../../-head.ts';
 
 /** Section 2: where a technology is already at work. Of one that is shown no longer it says so, as its own page does. */
 export const Route = createFileRoute('/industries/technology-bank/$id_/successful-cases')({
   loader: async ({ context, params: { id } }): Promise<LoadedPage> => {
-    const { loadObject } = await import('../../../ui/register/load-pages.ts');
+    const { loadObject } = await import('../../../ui/register/load-object.ts');
     const [thing] = await Promise.all([
       loadObject(context, technologies.id, id),
       context.i18n.loadNamespaces(['industries', 'lists', 'register-page']),

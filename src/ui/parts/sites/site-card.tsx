@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Site } from '../../../api/contracts/production-site.ts';
 import type { SiteAnswers } from '../../../api/contracts/site-answers.ts';
 import { failedOf } from '../../../api/contracts/site-ranking.ts';
-import { REGISTERS } from '../../../api/registers/index.ts';
+import { ADDRESSES } from '../../../api/registers/addresses.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -35,7 +35,7 @@ export function SiteCard({ site, answers, place, level = 3, children }: SiteCard
       <header>
         <Heading>
           {place !== undefined && <span className={styles.number}>{place}.</span>}{' '}
-          <Link {...linkAt(pathOfThing(REGISTERS[register], id) ?? REGISTERS[register].list)} lang="ru">
+          <Link {...linkAt(pathOfThing(ADDRESSES[register], id) ?? ADDRESSES[register].list)} lang="ru">
             <bdi>{nameText(name)}</bdi>
           </Link>
         </Heading>

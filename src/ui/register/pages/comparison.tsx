@@ -1,8 +1,11 @@
-import { REGISTERS } from '../../../api/registers/index.ts';
-import { ComparisonPage } from '../comparison-page.tsx';
+import { ComparisonPage, TrueCostTable } from '../comparison-page.tsx';
 import type { PageProps } from './page.ts';
 
-export { loadComparison as load } from '../load-pages.ts';
+export { loadRegister } from '../definitions.ts';
+export { loadComparison as load } from '../load-comparison.ts';
 
-/** Things of a register beside each other, by its id. */
-export const Page = ({ id }: PageProps) => <ComparisonPage register={REGISTERS[id]} />;
+/** What credit really costs comes with a register of credit alone. */
+export const prepare = async ({ register: { lending } }: PageProps) => lending && TrueCostTable.preload?.();
+
+/** Things of a register beside each other. */
+export const Page = ({ register }: PageProps) => <ComparisonPage register={register} />;

@@ -1,8 +1,11 @@
-import { REGISTERS } from '../../../api/registers/index.ts';
 import { ListPage } from '../list-page.tsx';
 import type { PageProps } from './page.ts';
 
-export { loadList as load } from '../load-pages.ts';
+export { loadRegister } from '../definitions.ts';
+export { loadList as load } from '../load-list.ts';
 
-/** The list of a register by its id. */
-export const Page = ({ id }: PageProps) => <ListPage register={REGISTERS[id]} />;
+/** A list has nothing that only some registers need. */
+export const prepare = async (_: PageProps) => {};
+
+/** The list of a register. */
+export const Page = ({ register }: PageProps) => <ListPage register={register} />;

@@ -1,9 +1,8 @@
-import type { RegisterId } from '../../../api/registers/ids.ts';
+import type { AnyRegister } from '../../../api/register/register.ts';
 
 /**
- * A page of a register, told which by its id: everything about registers comes with the page, and nothing of it with
- * the entry.
+ * A page of a register, told which: everything about registers comes with the page, and nothing of it with the entry.
  */
 export interface PageProps {
-  id: RegisterId;
+  register: AnyRegister;
 }

@@ -1,14 +1,26 @@
 import { useLoaderData } from '@tanstack/react-router';
-import { REGISTERS } from '../../../api/registers/index.ts';
-import { GonePage } from '../gone-page.tsx';
-import type { LoadedPage } from '../load-pages.ts';
+import { Suspense } from 'react';
+import { othersOf } from '../definitions.ts';
+import { RelatedThings } from '../field-view.tsx';
+import { GonePage } from '../load-object.ts';
+import type { LoadedPage } from '../loaded-page.ts';
 import { ObjectPage } from '../object-page.tsx';
 import type { PageProps } from './page.ts';
 
-export { loadObject as load } from '../load-pages.ts';
+export { loadRegister } from '../definitions.ts';
+export { loadObject as load } from '../load-object.ts';
+
+/** Cards of other registers' things come where the things lead to any. */
+export const prepare = async ({ register }: PageProps) =>
+  othersOf(register).length > 0 && RelatedThings.preload?.();
 
 /** One thing of a register, or that it is shown no longer. */
-export function Page({ id }: PageProps) {
+export function Page({ register }: PageProps) {
   const { gone } = useLoaderData({ strict: false }) as LoadedPage;
-  return gone ? <GonePage register={REGISTERS[id]} {...gone} /> : <ObjectPage register={REGISTERS[id]} />;
+  if (!gone) return <ObjectPage register={register} />;
+  return (
+    <Suspense>
+      <GonePage register={register} {...gone} />
+    </Suspense>
+  );
 }

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { ADDRESSES } from '../../../api/registers/addresses.ts';
 import { REGISTER_IDS, SEARCHED_IDS, type SearchedId } from '../../../api/registers/ids.ts';
-import { REGISTERS } from '../../../api/registers/index.ts';
 import { useKept } from '../../../machines/flows/favourite/use-favourites.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -18,7 +18,7 @@ import styles from './favourites-list.module.css';
 import { MailsSwitch } from './mails-switch.tsx';
 
 const FavouriteThings = lazy(async () => ({
-  default: (await import('../../register/favourite-things.tsx')).FavouriteThings,
+  default: (await import('../../register/favourite-things.tsx')).FavouritesOf,
 }));
 
 const PAGE = '/catalog/favorites';
@@ -56,7 +56,7 @@ function Kept({ register, isVisitor }: KeptProps) {
           </li>
           {REGISTER_IDS.map((id) => (
             <li key={id}>
-              <Link {...linkAt(REGISTERS[id].list)}>{nameOf(id)}</Link>
+              <Link {...linkAt(ADDRESSES[id].list)}>{nameOf(id)}</Link>
             </li>
           ))}
         </ul>
@@ -93,7 +93,7 @@ function Kept({ register, isVisitor }: KeptProps) {
           <FavouriteTenders />
         ) : (
           <Suspense fallback={<ListsLoading />}>
-            <FavouriteThings key={current} register={REGISTERS[current]} />
+            <FavouriteThings key={current} id={current} />
           </Suspense>
         )}
       </section>

@@ -1,7 +1,7 @@
 import type { Site } from '../../../api/contracts/production-site.ts';
 import type { SiteAnswers } from '../../../api/contracts/site-answers.ts';
 import { criteriaOf } from '../../../api/contracts/site-ranking.ts';
-import { REGISTERS } from '../../../api/registers/index.ts';
+import { ADDRESSES } from '../../../api/registers/addresses.ts';
 import { Link } from '../../kit/link.tsx';
 import { useSiteWords } from '../../parts/sites/use-site-words.ts';
 import table from '../../register/comparison-page.module.css';
@@ -29,7 +29,7 @@ export function SiteComparison({ sites, answers }: { sites: readonly Site[]; ans
                 <th key={keyOf(site)} scope="col" className={table.thing}>
                   <Link
                     {...linkAt(
-                      pathOfThing(REGISTERS[site.register], site.id) ?? REGISTERS[site.register].list,
+                      pathOfThing(ADDRESSES[site.register], site.id) ?? ADDRESSES[site.register].list,
                     )}
                     lang="ru"
                   >

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Site } from '../../../api/contracts/production-site.ts';
-import { REGISTERS } from '../../../api/registers/index.ts';
+import { ADDRESSES } from '../../../api/registers/addresses.ts';
 import { CityMap, type MapMark } from '../../maps/city-map.tsx';
 import { useSiteWords } from '../../parts/sites/use-site-words.ts';
 import { linkAt, pathOfThing } from '../../register/register-link.ts';
@@ -35,7 +35,7 @@ export default function SitesMap({
       isStill
       onPress={(key) => {
         const site = [...fits, ...nearMisses].find((one) => keyOf(one) === key);
-        const path = site && pathOfThing(REGISTERS[site.register], site.id);
+        const path = site && pathOfThing(ADDRESSES[site.register], site.id);
         if (path !== undefined) void navigate(linkAt(path));
       }}
     />
