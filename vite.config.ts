@@ -30,7 +30,7 @@ function layersFirst(): Plugin {
  */
 const ROUTES = {
   name: 'routes',
-  test: /\/src\/(?:routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging)))\.ts|i18n\/(?:locales|format|texts)\.ts|ui\/use-[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|badge|use-kit-texts|button\.module|field\.module|link)\.[^?]+)$/,
+  test: /\/src\/(?:routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging)))\.ts|i18n\/(?:locales|format|texts)\.ts|ui\/use-[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/,
 };
 
 /**
@@ -49,9 +49,24 @@ const SHARED = [
     name: 'shown',
     test: /\/src\/(?:ui\/kit\/(?:hidden-text|sheet|facts|drawings)\.[^/]+|ui\/parts\/(?:in-sight|russian-only)[^/]*|i18n\/(?:money|quantities)\.ts|api\/(?:queries\/banners|contracts\/(?:banner-places|plain\/favourite-owner))\.ts)$/,
   },
+  // What filters of lists are made of, and forms with them.
+  {
+    name: 'checks',
+    test: /\/src\/ui\/(?:kit\/checkbox\.[^/]+|typed-number\.ts)$/,
+  },
+  // One of many is chosen by few forms, and none of those that lead in.
+  {
+    name: 'choices',
+    test: /\/src\/ui\/kit\/(?:select|choice-cards)\.[^/]+$/,
+  },
+  // Around everything that only somebody with an account sees.
+  {
+    name: 'account',
+    test: /\/src\/ui\/parts\/(?:account-frame|signed-in-only)[^/]*$/,
+  },
   {
     name: 'controls',
-    test: /\/src\/(?:ui\/kit\/(?:field|text-field|password-field|select|checkbox|choice-cards|field-error|error-summary|text-counter)\.[^/]+|ui\/parts\/(?:form-summary|use-form-errors|use-rules|consent|account-frame|signed-in-only)[^/]*|api\/contracts\/plain\/fields\.ts|ui\/(?:field-text|typed-number)\.ts)$/,
+    test: /\/src\/(?:ui\/kit\/(?:field|text-field|password-field|error-summary|text-counter)\.[^/]+|ui\/parts\/(?:form-summary|use-form-errors|use-rules|consent)[^/]*|api\/contracts\/plain\/fields\.ts|ui\/field-text\.ts)$/,
   },
   // Ways in, most of which ask for an address or a password and no more.
   {
@@ -97,7 +112,7 @@ const SHARED = [
   },
   {
     name: 'register',
-    test: /\/src\/ui\/(?:registers\/drawings\.ts|register\/(?:use-register-words|thing\.|register-link|register-sections|name-text|definitions|loaded-page|register-search)[^/]*)$/,
+    test: /\/src\/ui\/(?:registers\/drawings\.ts|register\/(?:use-register-words|thing\.|register-link|register-sections|name-text|filed|definitions|loaded-page|register-search)[^/]*)$/,
   },
   // What a thing says in full: its own page and a comparison.
   {
