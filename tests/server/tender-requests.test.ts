@@ -233,9 +233,10 @@ describe('a roadshow', () => {
     const { body } = await roadshow(ann, await announcedTender(portal), { email: ann.email });
     const id = body.applicationId;
     const schedule = (type: string, fields: object) => act(manager, id, type, fields, 'roadshow-request');
-    expect((await schedule('roadshow.schedule', { day: '2026-11-19', time: '12:00' })).body.errors).toEqual([
-      { path: 'day', code: 'out_of_range', params: { from: '2026-11-20', to: '2028-11-19' } },
-    ]);
+    for (const day of ['2026-11-19', '2028-11-20', '2099-01-01'])
+      expect((await schedule('roadshow.schedule', { day, time: '12:00' })).body.errors, day).toEqual([
+        { path: 'day', code: 'out_of_range', params: { from: '2026-11-20', to: '2028-11-19' } },
+      ]);
     expect((await schedule('roadshow.schedule', { day: '2026-11-30', time: '25:00' })).status).toBe(422);
     const { possible } = await caseOf('roadshow-request', id);
     expect(possible[0]).toMatchObject({

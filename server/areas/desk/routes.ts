@@ -19,6 +19,7 @@ import type { Platform } from '../../platform.ts';
 import { saidTo } from '../../texts.ts';
 import { presentCase, presentCases, subjectOf, versionOf } from './case.ts';
 import type { DeskKind } from './desk-kind.ts';
+import { datesOutOfBounds } from './fields.ts';
 import { conditionOf, isIdOf, readQueue, waitsFor } from './queue.ts';
 import { streamCases } from './stream.ts';
 
@@ -137,6 +138,10 @@ export function deskRoutes(app: FastifyInstance, platform: Platform): void {
     const outcome = await db.transaction(async (tx) => {
       const subject = await subjectOf(platform, kind, params.id, { tx, origin: networkOf(request.ip) });
       if (version !== undefined && version !== (await versionOf(tx, kind, params.id))) return 'case_changed';
+      if (lifecycle.takes(subject.state, type)) {
+        const errors = datesOutOfBounds(fields, (await kind.fields?.(type, subject)) ?? {});
+        if (errors.length > 0) throw new HttpProblem(422, 'validation', { errors });
+      }
       const payload = kind.payload ? await kind.payload(type, fields, subject) : fields;
       try {
         await interpreter.step(lifecycle, params.id, { ...payload, type }, by, tx);
