@@ -39,3 +39,15 @@ it.each(LOCALES)(
     ]);
   },
 );
+
+it.each(LOCALES)('has no formula in %s where a spreadsheet takes other signs for separators', (locale) => {
+  const text = 'Инициатива,=1+1;=2+2\n=3+3\t@x, +7 495 000-00-00; -5';
+  const written = csvRow(decimalOf(locale))(['id', text, 'ещё']);
+  for (const delimiter of [',', ';', '\t']) {
+    const cells = (
+      parse(written, { delimiter, quote: null, relax_column_count: true, escape: null }) as string[][]
+    ).flat();
+    expect(cells.filter((cell) => /^"?\s*[=@]/.test(cell))).toEqual([]);
+  }
+  expect(written).toContain(' +7 495 000-00-00');
+});

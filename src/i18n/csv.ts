@@ -20,12 +20,23 @@ const NUMBER = /^[+-]$|^[+-]?[\s.,()-]*\d[\d\s.,()-]*(?:(?:доб|ext)\.?\s*\d+)
 export const formulaSigns = (text: string): string =>
   NUMBER.test(text) ? '' : (FORMULA.exec(text)?.[0] ?? '');
 
+/** What a spreadsheet in one language or another begins a cell or a row after. */
+const BEGINNING = /([,;\t\r\n])/;
+
+/** A text whose formulas begin with an apostrophe, at its beginning and wherever a cell may begin within it. */
+const withoutFormulas = (text: string): string =>
+  text
+    .split(BEGINNING)
+    .map((part) => (formulaSigns(part) === '' ? part : `'${part}`))
+    .join('');
+
 /** What a table begins with, for spreadsheets to know its encoding. */
 export const CSV_MARK = '\ufeff';
 
 /**
  * Writes rows of a table (RFC 4180) as spreadsheets open it in a language: where numbers have a comma, semicolons stand
- * between columns. Numbers keep all their digits. What a spreadsheet would take for a formula begins with an apostrophe.
+ * between columns. Numbers keep all their digits. What a spreadsheet would take for a formula begins with an apostrophe,
+ * within a text as well: files are opened in other languages than they were written for.
  */
 export function csvRow(
   decimal: Decimal,
@@ -36,7 +47,7 @@ export function csvRow(
     const written = cells.map((value) => {
       if (typeof value === 'number') return String(value).replace('.', decimal);
       const text = String(value ?? '');
-      const safe = formulaSigns(text) === '' ? text : `'${text}`;
+      const safe = withoutFormulas(text);
       return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
     });
     return `${written.join(separator)}\r\n`;
