@@ -119,6 +119,28 @@ describe('a person without a mouse', () => {
     await slotButton(ann, '09:00', 'free').waitFor();
   });
 
+  it.each([360, 1440])(
+    'sees the time that is held, wherever on a page of %i px it was chosen',
+    async (width) => {
+      const ann = await open({ locale: 'en', width });
+      await ann.page.setViewportSize({ width, height: 740 });
+      await hold(ann, '17:45');
+      const heading = holdHeading(ann, '17:45');
+      await hasFocus(heading);
+      await becomes(
+        () =>
+          heading.evaluate((title) => {
+            const { left, top, bottom } = title.getBoundingClientRect();
+            return title.contains(document.elementFromPoint(left + 5, (top + bottom) / 2));
+          }),
+        true,
+      );
+      // Others choose that time, too.
+      await button(ann, 'consultation:panel.hold.release').click();
+      await spoken(ann, 'released').waitFor({ state: 'attached' });
+    },
+  );
+
   it('goes through days and times with the arrow keys, one stop of Tab each', async () => {
     for (const locale of ['en', 'ae'] as const) {
       const ann = await open({ locale });

@@ -82,15 +82,25 @@ function Loading() {
   );
 }
 
-/** Moves the focus, and on a phone the page, to the panel when it has something new to say; not on arrival. */
+/**
+ * Moves the focus, and where it is out of sight the page, to the panel when it has something new to say; not on arrival.
+ * What the panel shows below comes later and may push the heading away: until the focus goes on, the page follows.
+ */
 function useFocusOnTurn(turn: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(turn);
   useEffect(() => {
     if (shown.current === turn) return;
     shown.current = turn;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    const title = heading.current;
+    if (!title) return;
+    title.focus({ preventScroll: true });
+    const following = new ResizeObserver(() => {
+      if (document.activeElement === title) title.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+      else following.disconnect();
+    });
+    following.observe(title.closest('section') ?? title);
+    return () => following.disconnect();
   }, [turn]);
   return heading;
 }
