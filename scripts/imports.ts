@@ -6,7 +6,8 @@ import type { ImportKind } from '../server/import/kind.ts';
 import { type Column, columnsOf } from '../server/register/import/columns.ts';
 import { labelsOf } from '../server/register/import/labels.ts';
 import { FILE_WORDS } from '../server/registers/file-words.ts';
-import type { AnyRegister, Field } from '../src/api/register/register.ts';
+import { REGION } from '../src/api/contracts/region.ts';
+import { type AnyRegister, type Field, LIST_LIMITS } from '../src/api/register/register.ts';
 import { REGISTERS } from '../src/api/registers/index.ts';
 
 /** `npm run imports:docs` writes the columns of all registers to docs/imports.md; with `--check` it only says whether that is stale. */
@@ -41,9 +42,11 @@ function holds(field: Field): string {
     case 'time':
       return 'day or moment';
     case 'text':
-      return `text, ${number(field.longest)} characters`;
+      return field.is === 'link'
+        ? `address of a site, \`https://…\`, ${number(field.longest)} characters`
+        : `text, ${number(field.longest)} characters`;
     case 'texts':
-      return `texts, ${number(field.longest)} characters each`;
+      return `${{ email: 'e-mail addresses', phone: 'phone numbers', any: 'texts' }[field.is ?? 'any']}, ${number(field.longest)} characters each`;
     case 'place':
       return 'longitude and latitude in columns of their own, or the feature’s point';
     case 'area':
@@ -52,7 +55,7 @@ function holds(field: Field): string {
     case 'documents':
       return 'list: a sheet, JSON in the cell, or a list';
     case 'photos':
-      return 'addresses of pictures: a sheet, or parted by spaces';
+      return 'addresses of pictures on the portal: a sheet, or parted by spaces';
     case 'grid':
       return 'JSON: an object of objects';
   }
@@ -150,7 +153,13 @@ const page = [
   '  lines. A district fixes its okrug; one that lies in another okrug is refused. Activities are kept by their class.',
   '- **Lists** inside a thing are sheets of a workbook, named as below, whose `id` says what they belong to; in other files',
   '  they are lists of objects, in CSV as JSON in the cell.',
+  `- **How many**: at most ${LIST_LIMITS.photos} pictures, ${LIST_LIMITS.documents} documents and ${LIST_LIMITS.rows} rows of each other sheet, ${LIST_LIMITS.texts} texts or choices in a`,
+  `  field, ${LIST_LIMITS.named} entries of a directory. What has more is refused.`,
+  '- **Addresses**: a picture is one that the portal itself answers, `/…/name.jpg` (avif, gif, jpg, png, svg, webp): pages show',
+  '  none of other sites. A document is `https://…` or a file of the portal, a site of a contact `https://…`. Phone numbers have',
+  '  the code of their country, `+7 495 …`, or are Russian ones of 11 digits.',
   '- **Outlines** must be closed and must not cross or touch themselves.',
+  `- **Region**: whatever lies outside longitude ${REGION.west} to ${REGION.east} and latitude ${REGION.south} to ${REGION.north} is refused.`,
   '- **Places** decide: once the outlines of districts have been brought (below), a thing’s point, or the middle of its',
   '  outline, fills in the district and okrug that a file leaves out. One that lies over 250 m away from the district or okrug',
   '  that the file says is refused; samples are not.',

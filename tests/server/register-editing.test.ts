@@ -331,3 +331,78 @@ it('tells what contradicts: a limit, a district, a thing that is not there', asy
   ]);
   expect((await manager.send('GET', addressOf(technoparks, 'no-such-park'))).status).toBe(404);
 });
+
+describe('what leads somewhere', () => {
+  const { technoparks } = REGISTERS;
+  const paper = (url: string) => ({ papers: [{ title: 'План', url }] });
+  const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
+  const FORMAT = { code: 'incorrect_format' } as const;
+  const most = (max: number) => ({ code: 'too_many_chosen', params: { max } }) as const;
+  const REFUSED: readonly [keyof typeof REGISTERS, object, string, { code: string; params?: object }][] = [
+    ['technoparks', { contacts: [{ url: 'javascript:alert(document.domain)' }] }, 'contacts.0.url', FORMAT],
+    ['technoparks', { contacts: [{ url: 'http://example.org' }] }, 'contacts.0.url', FORMAT],
+    ['technoparks', { contacts: [{ url: 'https://mos.ru@evil.example' }] }, 'contacts.0.url', FORMAT],
+    [
+      'technoparks',
+      { contacts: [{ emails: ['a@b.ru?bcc=x@y.ru'] }] },
+      'contacts.0.emails.0',
+      { code: 'incorrect_email' },
+    ],
+    [
+      'technoparks',
+      { contacts: [{ phones: ['+7 495 000-00-01', 'javascript:alert(1)'] }] },
+      'contacts.0.phones.1',
+      { code: 'incorrect_phone' },
+    ],
+    ['technoparks', { at: [180, 90] }, 'at', { code: 'outside_region' }],
+    ['technoparks', { at: [55.75, 37.6] }, 'at', { code: 'outside_region' }],
+    ['technoparks', { photos: ['/a.jpg', 'https://evil.example/x.png'] }, 'photos.1', FORMAT],
+    ['technoparks', { photos: ['/umbraco/api/accountApi/logout'] }, 'photos.0', FORMAT],
+    ['technoparks', { photos: ['/umbraco/api/accountApi/logout?x.png'] }, 'photos.0', FORMAT],
+    ['technoparks', { photos: ['/umbraco/api/accountApi/logout#x.png'] }, 'photos.0', FORMAT],
+    ['technoparks', { photos: ['//evil.example/x.png'] }, 'photos.0', FORMAT],
+    ['technoparks', paper('javascript:alert(1)'), 'papers.0.url', FORMAT],
+    ['technoparks', paper('/umbraco/api/accountApi/logout'), 'papers.0.url', FORMAT],
+    ['technologies', paper('https://mos.ru@evil.example/plan.pdf'), 'papers.0.url', FORMAT],
+    ['technoparks', { papers: many(5000, { title: 'План', url: '/files/plan.pdf' }) }, 'papers', most(100)],
+    ['technoparks', { photos: many(51, '/a.jpg') }, 'photos', most(50)],
+    ['technoparks', { contacts: many(501, { name: 'Отдел' }) }, 'contacts', most(500)],
+    ['technoparks', { contacts: [{ phones: many(51, '+7 495 000-00-01') }] }, 'contacts.0.phones', most(50)],
+    ['technoparks', { additionalServices: many(51, 'Охрана') }, 'additionalServices', most(50)],
+    ['technoparks', { metro: many(301, 'tekstilshchiki') }, 'metro', most(300)],
+  ];
+
+  it.each(REFUSED.map(([id, changes, path, rule]) => [id, path, rule.code, { changes, rule }] as const))(
+    'is refused in %s by the field and the rule: %s, %s',
+    async (id, path, _, { changes, rule }) => {
+      const register: AnyRegister = REGISTERS[id];
+      const thing = second(register);
+      const { version, item } = await read(register, thing);
+      const { status, body } = await change(register, thing, version, changes);
+      expect([status, body.errors]).toEqual([422, [{ path: `changes.${path}`, ...rule }]]);
+      expect((await read(register, thing)).item).toEqual(item);
+    },
+  );
+
+  it('is taken where it is what it should be, as it is written', async () => {
+    const thing = second(technoparks);
+    const { version } = await read(technoparks, thing);
+    const changes = {
+      contacts: [
+        { phones: ['8 (495) 000-00-01'], emails: ['отдел@пример.рф'], url: 'https://example.org/a?b=1#c' },
+      ],
+      photos: ['/sample/objects/works-1-1.svg', '/files/one.JPEG?2'],
+      papers: [
+        { title: 'План', url: 'https://example.org/plan?id=1' },
+        { title: 'Правила', url: '/sample/tenders/notice.txt' },
+        {
+          title: 'Паспорт',
+          url: '/common/attachments/v1/files/b4b2f0f6-7d0e-4c5e-9c1c-1d2f3a4b5c6d',
+        },
+      ],
+    };
+    const { status, body } = await change(technoparks, thing, version, changes);
+    expect([status, body.errors]).toEqual([200, undefined]);
+    expect(body.item).toMatchObject(changes);
+  });
+});

@@ -40,7 +40,7 @@ const HEADER =
   'Номер;Название;АО;Район;Адрес;Свободная площадь, га;Аренда от (руб. за 1 м² в год);Электроснабжение: Свободная мощность, МВт;Электроснабжение: Подключено;Долгота;Широта;Сопутствующая инфраструктура;Аккредитован до;Метро;ОКВЭД;Фотографии;Прочее';
 const csv = (...rows: string[]) => `\ufeff${[HEADER, ...rows].join('\r\n')}\r\n`;
 const TEKSTIL =
-  'TP-1;Технопарк «Ткацкий»;;р-н Текстильщики;Москва, Волгоградский проспект, 42;1,25;14 400;1,2;да;37,73;55,71;Столовая, Кафе;31.12.2027;м. Текстильщики;25.11 Конструкции; https://example.org/a.jpg;что-то';
+  'TP-1;Технопарк «Ткацкий»;;р-н Текстильщики;Москва, Волгоградский проспект, 42;1,25;14 400;1,2;да;37,73;55,71;Столовая, Кафе;31.12.2027;м. Текстильщики;25.11 Конструкции; /files/a.jpg;что-то';
 const EMPTY = 'tp-2;Технопарк «Пустой»;САО;;Москва, 2;;;;;;;;;;;;';
 
 describe('a table', () => {
@@ -67,7 +67,7 @@ describe('a table', () => {
       validUntil: '2027-12-31T00:00:00+03:00',
       metro: ['tekstilshchiki'],
       okveds: ['25'],
-      photos: ['https://example.org/a.jpg'],
+      photos: ['/files/a.jpg'],
       isSample: false,
     });
 
@@ -187,8 +187,8 @@ describe('a workbook', () => {
       ],
       photos: [
         ['id', 'url'],
-        ['x-1', 'https://example.org/1.jpg'],
-        ['x-1', 'https://example.org/2.jpg'],
+        ['x-1', '/files/1.jpg'],
+        ['x-1', '/files/2.jpg'],
       ],
       Черновик: [['что-то'], ['ещё']],
     });
@@ -202,7 +202,7 @@ describe('a workbook', () => {
         { area: 80, type: 'office', cost: 120_000, electricity: false },
       ],
       papers: [{ title: 'План', url: 'https://example.org/plan.pdf' }],
-      photos: ['https://example.org/1.jpg', 'https://example.org/2.jpg'],
+      photos: ['/files/1.jpg', '/files/2.jpg'],
     });
     expect(bring('technoparks', 'a.xlsx', book).said).toContain('0 new, 0 changed, 1 the same');
   });
@@ -269,6 +269,56 @@ describe('JSON', () => {
     expect(stderr).toContain('line 1: supply: no such field: moon');
     expect(stderr).toContain('line 1: rent, 0.area: less than 0 (-1)');
     expect(stderr).toContain('line 1: rent, 0: no such field: sea');
+  });
+});
+
+describe('what leads somewhere', () => {
+  const park = { id: 'led-1', name: 'Технопарк', okrug: 'sao', address: 'Москва, 1' };
+  const papers = (count: number) =>
+    Array.from({ length: count }, () => ({ title: 'План', url: '/files/plan.pdf' }));
+
+  it('is refused in a file by the field and the rule', async () => {
+    const { status, stderr } = bring('technoparks', 'led.json', [
+      {
+        ...park,
+        contacts: [{ url: 'javascript:alert(1)', emails: ['a@b.ru?bcc=x@y.ru'], phones: ['javascript:1'] }],
+        photos: ['/a.jpg', 'https://evil.example/x.png'],
+        papers: [{ title: 'План', url: '/umbraco/api/accountApi/logout' }],
+      },
+      { ...park, id: 'led-2', at: [180, 90], papers: papers(101) },
+    ]);
+    expect(status).toBe(1);
+    for (const said of [
+      'line 1: contacts, 0.url: not an address of a site, https://… ("javascript:alert(1)")',
+      'line 1: contacts, 0.emails.0: not an e-mail address ("a@b.ru?bcc=x@y.ru")',
+      'line 1: contacts, 0.phones.0: not a phone number with the code of its country ("javascript:1")',
+      'line 1: photos, 1: not the address of a picture on the portal, /…/name.jpg',
+      'line 1: papers, 0.url: not an address of a document, https://… or a file of the portal',
+      'line 2: at: far from the city: longitude is 35 to 40.5, latitude 54 to 57',
+      'line 2: papers: more than 100 of them',
+    ])
+      expect(stderr).toContain(said);
+    expect((await get('technoparks', '/led-1')).status).toBe(404);
+  });
+
+  it('is refused on sheets of a workbook, one by one and in their number', () => {
+    const rows = papers(101).map(({ title, url }) => ['x-1', title, url]);
+    const { status, stderr } = bring(
+      'technoparks',
+      'led.xlsx',
+      workbook({ A: THINGS, papers: [['id', 'title', 'url'], ...rows] }),
+    );
+    expect([status, stderr]).toEqual([1, expect.stringContaining('papers: more than 100 of them')]);
+    const pictures = workbook({
+      A: THINGS,
+      photos: [
+        ['id', 'url'],
+        ['x-1', 'https://evil.example/x.png'],
+      ],
+    });
+    expect(bring('technoparks', 'led-2.xlsx', pictures).stderr).toContain(
+      'line 2: photos, url: not the address of a picture on the portal',
+    );
   });
 });
 

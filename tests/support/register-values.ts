@@ -37,13 +37,17 @@ function valueFor(field: Field, owner: string): unknown {
     case 'time':
       return '2031-02-03T00:00:00+03:00';
     case 'text':
+      if (field.is === 'link') return 'https://example.org/objects';
       return field.is === 'tin' ? '7707083893' : textOf(field.longest);
     case 'texts':
-      return [textOf(field.longest), 'второй'];
+      if (field.is === 'email') return ['object@example.org', 'второй@пример.рф'];
+      return field.is === 'phone'
+        ? ['+7 495 000-00-01', '8 (495) 000-00-02']
+        : [textOf(field.longest), 'второй'];
     case 'place':
       return [37.5, 55.75];
     case 'photos':
-      return ['https://example.org/one.jpg'];
+      return ['/sample/objects/one.jpg'];
     case 'documents':
       return [{ title: 'План', url: 'https://example.org/plan.pdf' }];
     case 'rows':

@@ -46,9 +46,11 @@ function someValue(field: Field): unknown {
       return TIME;
     case 'text':
       if (field.is === 'tin') return '7707083893';
+      if (field.is === 'link') return 'https://example.org/objects?a=1&b=2';
       return `«О'Нил» \\ 100 % ё; ,`.slice(0, field.longest).trim();
     case 'texts':
-      return ['a', 'б, в'];
+      if (field.is === 'email') return ['a@example.org', 'б@пример.рф'];
+      return field.is === 'phone' ? ['+7 495 000-00-01', '+74950000002'] : ['a', 'б, в'];
     case 'place':
       return [37.61, 55.71];
     case 'area':
@@ -58,7 +60,7 @@ function someValue(field: Field): unknown {
     case 'grid':
       return Object.fromEntries(field.of.map((row) => [row, all(field.fields)]));
     case 'photos':
-      return ['/a.jpg', 'https://example.org/b.jpg'];
+      return ['/a.jpg', '/b.jpg?2'];
     case 'documents':
       return [{ title: 'Устав', url: 'https://example.org/a.pdf' }];
     case 'of':

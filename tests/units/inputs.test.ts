@@ -94,6 +94,7 @@ const HONEST = [
   'b4b2f0f6-7d0e-4c5e-9c1c-1d2f3a4b5c6d',
   'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
   'https://example.org/plan.pdf',
+  '/files/plant.jpg',
   '/business/technoparks',
 ];
 const MUCH = 100_000;

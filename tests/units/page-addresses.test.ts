@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isOutsideAddress, isPageAddress, PAGE_ROUTES } from '../../src/api/contracts/page-addresses.ts';
+import { isOutsideAddress } from '../../src/api/contracts/file-addresses.ts';
+import { isPageAddress, PAGE_ROUTES } from '../../src/api/contracts/page-addresses.ts';
 import { routeTree } from '../../src/routeTree.gen.ts';
 
 /** Routes that content leads nobody to: by their names. */

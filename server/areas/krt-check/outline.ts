@@ -1,5 +1,6 @@
-import { MOST_KM2, MOST_POINTS, REGION } from '../../../src/api/contracts/krt-check.ts';
+import { MOST_KM2, MOST_POINTS } from '../../../src/api/contracts/krt-check.ts';
 import type { FieldError } from '../../../src/api/contracts/problem.ts';
+import { isInRegion } from '../../../src/api/contracts/region.ts';
 import type { Area, Point } from '../../../src/api/register/types.ts';
 import { outlineIn } from '../../register/import/outlines.ts';
 import { boxOf } from '../../register/outline.ts';
@@ -120,16 +121,10 @@ function* positionsIn(coordinates: unknown, depth = 0): Generator<Point> {
   else for (const inner of coordinates) yield* positionsIn(inner, depth + 1);
 }
 
-const isNear = ([longitude, latitude]: Point) =>
-  longitude >= REGION.west &&
-  longitude <= REGION.east &&
-  latitude >= REGION.south &&
-  latitude <= REGION.north;
-
 /** Why places cannot be where the city is; undefined where they are. */
 export function misplacedBy(positions: readonly Point[]): FieldError['code'] | undefined {
-  if (positions.every(isNear)) return undefined;
-  if (positions.every(([x, y]) => isNear([y, x]))) return 'swapped_axes';
+  if (positions.every(isInRegion)) return undefined;
+  if (positions.every(([x, y]) => isInRegion([y, x]))) return 'swapped_axes';
   // Metres of a projection are far more than any degree.
   if (positions.some(([x, y]) => Math.abs(x) > 360 || Math.abs(y) > 90)) return 'other_system';
   const isAcross = positions.some(([x], place) => Math.abs(x - (positions[place - 1]?.[0] ?? x)) > 180);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { isOutsideAddress } from '../../../src/api/contracts/file-addresses.ts';
 import { listMenuAdditions, type MenuAddition, menuTree } from '../../../src/api/contracts/menu.ts';
-import { isOutsideAddress } from '../../../src/api/contracts/page-addresses.ts';
 import { LOCALES, localeOfHost } from '../../../src/i18n/locales.ts';
 import { EVERYBODY, serve } from '../../http/routes.ts';
 import type { Platform } from '../../platform.ts';

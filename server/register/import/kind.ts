@@ -25,6 +25,7 @@ import { listWords } from '../words.ts';
 import { columnsOf } from './columns.ts';
 import { changesBetween, contested, editedNotes, spared } from './edited-fields.ts';
 import type { FileWords } from './file-words.ts';
+import { ownRule } from './issues.ts';
 import { merged, pathsThatDiffer } from './merging.ts';
 import { settleParents } from './parents.ts';
 import { registerReader } from './reader.ts';
@@ -116,8 +117,10 @@ async function compare(register: AnyRegister, means: ImportMeans): Promise<Impor
   return { ...count, notes: [...examples, ...edited.all()], bad };
 }
 
-const told = (error: z.core.$ZodError): string =>
-  `${error.issues[0]?.path.join('.')}: ${error.issues[0]?.code}`;
+function told({ issues: [issue] }: z.core.$ZodError): string {
+  const own = issue?.code === 'custom' ? ownRule(issue.params) : undefined;
+  return `${issue?.path.join('.')}: ${own ?? issue?.code}`;
+}
 
 /** What a file's values and an official's cannot be at once. */
 function clashesOf(register: AnyRegister, schema: ReturnType<typeof itemSchema>, item: Item): string[] {

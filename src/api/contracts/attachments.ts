@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cleanFileName, extensionOf, isHarmlessName } from './attachment-name.ts';
 import { endpoint } from './endpoint.ts';
 import { Text, verbatim } from './fields.ts';
+import { SENT_FILES } from './file-addresses.ts';
 
 /** Section 5: at most 5 MB a file; decisions.md: 5 × 1024 × 1024 bytes. */
 export const LARGEST_FILE = 5 * 1024 * 1024;
@@ -64,7 +65,7 @@ export const Attachment = z.object({
 });
 export type Attachment = z.output<typeof Attachment>;
 
-const base = '/common/attachments/v1/files';
+const base = SENT_FILES;
 /** The form being filled, named by whoever fills it. */
 const draft = z.uuid();
 const params = z.object({ id: z.uuid() });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, Email, line, Phone, rules } from './fields.ts';
-import { isOutsideAddress, isPageAddress } from './page-addresses.ts';
+import { isOutsideAddress } from './file-addresses.ts';
+import { isPageAddress } from './page-addresses.ts';
 import type { FieldError } from './problem.ts';
 
 /** The languages of a text, by their codes; the first is the one that a text must have. */

@@ -18,8 +18,6 @@ export const MOST_POINTS = 1000;
 export const MOST_KM2 = 25;
 /** Most objects that some words find. */
 export const MOST_OBJECTS = 10;
-/** Where the city and what lies around it is, degrees: west, south, east, north. */
-export const REGION = { west: 35, south: 54, east: 40.5, north: 57 } as const;
 
 const Point: z.ZodMiniType<PointValue> = PointSchema;
 const Area: z.ZodMiniType<AreaValue> = AreaSchema;

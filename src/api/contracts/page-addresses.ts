@@ -132,9 +132,3 @@ const PAGE_ADDRESS = new RegExp(
 
 /** Whether an address on the portal's own host, path and query, has a route that answers it. */
 export const isPageAddress = (address: string): boolean => PAGE_ADDRESS.test(address);
-
-/** An address of another site: https alone, and without a name before an `@`, which looks like the site's own. */
-export const isOutsideAddress = (address: string): boolean =>
-  /^https:\/\/[^\s"<>\\/@?#.][^\s"<>\\]*$/.test(address) &&
-  URL.canParse(address) &&
-  !/^https:\/\/[^/?#]*@/.test(address);

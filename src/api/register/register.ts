@@ -70,9 +70,13 @@ export interface FieldKinds {
   flag: { required?: boolean };
   /** A moment; its own kind, so that it is never compared as a text. */
   time: { required?: boolean };
-  /** `searched`: its words find the thing, `first` before what is found by others. `is`: not any words, a TIN. */
-  text: { longest: number; required?: boolean; searched?: 'first' | 'also'; is?: 'tin' };
-  texts: { longest: number };
+  /**
+   * `searched`: its words find the thing, `first` before what is found by others. `is`: not any words, a TIN or the address
+   * of another site.
+   */
+  text: { longest: number; required?: boolean; searched?: 'first' | 'also'; is?: 'tin' | 'link' };
+  /** `is`: each is an e-mail address, or a phone number as it is written. */
+  texts: { longest: number; is?: 'email' | 'phone' };
   /** A point. */
   place: { required?: boolean };
   /** One or more outlines. */
@@ -97,6 +101,19 @@ export type Fields = Readonly<Record<string, Field>>;
 export type PlainKind = 'choice' | 'choices' | 'number' | 'money' | 'flag' | 'time' | 'text' | 'texts';
 export type PlainField = FieldOf<PlainKind>;
 export type PlainFields = Readonly<Record<string, PlainField>>;
+
+/**
+ * Most of what one thing can have, by the kind of list: more than any real thing has, and so few that its page stays one
+ * that a phone can show. `named` are entries of a directory.
+ */
+export const LIST_LIMITS = {
+  photos: 50,
+  documents: 100,
+  rows: 500,
+  texts: 50,
+  choices: 50,
+  named: 300,
+} as const;
 
 /** What everything in every register has. */
 export const COMMON = {

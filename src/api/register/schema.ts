@@ -1,27 +1,37 @@
 import * as z from 'zod/mini';
 import {
+  Email,
   line,
   Moment,
   matching,
   matchingBeside,
+  Phone,
   paragraphs,
   rules,
   searchText,
   Text,
   Time,
 } from '../contracts/fields.ts';
+import { isDocumentAddress, isOutsideAddress, isPictureAddress } from '../contracts/file-addresses.ts';
+import { isInRegion } from '../contracts/region.ts';
 import { Tin } from '../contracts/tin.ts';
 import { boundsOf, CALLS, ID, LONGEST_SEARCH, MOST_CHOICES, WRITTEN_NUMBER } from './asked.ts';
 import { bandsOf, fieldAt, hasParagraphs, isList, nameOf, pathOf, storedFields } from './names.ts';
-import type { AnyFilter, AnyRegister, Directory, Field, FieldOf, PlainFields } from './register.ts';
+import {
+  type AnyFilter,
+  type AnyRegister,
+  type Directory,
+  type Field,
+  type FieldOf,
+  LIST_LIMITS,
+  type PlainFields,
+} from './register.ts';
 import type { CardOf, FilterOf, ItemOf, SortOf } from './types.ts';
 
 /** The ids that there are; of a directory that is not given, ids are only looked at for their form. */
 export type KnownIds = { readonly [Name in Directory]?: ReadonlySet<string> };
 type Shape = Record<string, z.ZodMiniType>;
 
-/** Most rows, pictures, documents or entries of a directory inside a thing. */
-const MOST_ROWS = 5000;
 /** Most corners of an outline. */
 const MOST_CORNERS = 20_000;
 
@@ -48,10 +58,17 @@ export const Walk = z.strictObject({
   lines: z.array(z.strictObject({ name: Text, colour: matching(/^#[\da-f]{6}$/) })),
   minutes: z.int(),
 });
-/** A page or a picture on the web, or a file that the portal itself answers. */
-const Address = line(1000).check(
-  rules((value) => (/^(?:https:\/\/|\/(?!\/))[^\s"<>\\]+$/.test(value) ? [] : ['incorrect_format'])),
-);
+/** Where a thing lies: nothing of the city's is anywhere else. */
+const Place = Point.check(z.refine(isInRegion, broken('outside_region')));
+const isNear = ({ coordinates }: z.output<typeof Area>) => coordinates.flat(2).every(isInRegion);
+const Outline = Area.check(z.refine(isNear, broken('outside_region')));
+
+const address = (longest: number, isOne: (value: string) => boolean) =>
+  line(longest).check(rules((value) => (isOne(value) ? [] : ['incorrect_format'])));
+const Picture = address(1000, isPictureAddress);
+const Document = address(1000, isDocumentAddress);
+/** A phone number stays as it is written: spaces and brackets help who reads it. */
+const isPhone = rules((value) => (Phone.safeParse(value).success ? [] : ['incorrect_phone']));
 
 const idOf = (directory: Directory, known: KnownIds): z.ZodMiniType<string> => {
   const ids = known[directory];
@@ -66,7 +83,31 @@ function choiceOf(field: Field, known: KnownIds): z.ZodMiniType {
   return field.kind === 'named' ? idOf(field.of, known) : ThingId;
 }
 
-const severalOf = (one: z.ZodMiniType) => z.array(one).check(z.maxLength(MOST_ROWS));
+/** A list of no more than a thing can have of them; told by a code of its own, since the length of a text is another. */
+const listOf = <T extends z.ZodMiniType>(one: T, most: number) =>
+  z.array(one).check(
+    z.check<z.output<T>[]>(({ value, issues }) => {
+      if (value.length > most)
+        issues.push({
+          code: 'custom',
+          input: value,
+          path: [],
+          params: { rule: 'too_many_chosen', bounds: { max: most } },
+        });
+    }),
+    // This is what the documentation reads; the rule above comes before it, and says the same.
+    new z.core.$ZodCheckMaxLength({
+      check: 'max_length',
+      maximum: most,
+      when: ({ issues }) => issues.length === 0,
+    }),
+  );
+
+/** One of a list of texts. */
+function entryOf({ longest, is }: FieldOf<'texts'>): z.ZodMiniType<string> {
+  if (is === 'email') return Email;
+  return is === 'phone' ? line(longest).check(isPhone) : line(longest);
+}
 
 /** What one field holds, whether or not it must be there. */
 function schemaOf(field: Field, known: KnownIds): z.ZodMiniType {
@@ -75,9 +116,9 @@ function schemaOf(field: Field, known: KnownIds): z.ZodMiniType {
     case 'of':
       return choiceOf(field, known);
     case 'choices':
-      return severalOf(choiceOf(field, known));
+      return listOf(choiceOf(field, known), LIST_LIMITS.choices);
     case 'named':
-      return field.several ? severalOf(choiceOf(field, known)) : choiceOf(field, known);
+      return field.several ? listOf(choiceOf(field, known), LIST_LIMITS.named) : choiceOf(field, known);
     case 'number':
     case 'money':
       return numberOf(boundsOf(field));
@@ -87,23 +128,24 @@ function schemaOf(field: Field, known: KnownIds): z.ZodMiniType {
       return Moment;
     case 'text':
       if (field.is === 'tin') return Tin;
+      if (field.is === 'link') return address(field.longest, isOutsideAddress);
       return hasParagraphs(field) ? paragraphs(field.longest) : line(field.longest);
     case 'texts':
-      return z.array(line(field.longest)).check(z.maxLength(MOST_ROWS));
+      return listOf(entryOf(field), LIST_LIMITS.texts);
     case 'place':
-      return Point;
+      return Place;
     case 'area':
-      return Area;
+      return Outline;
     case 'rows':
-      return z.array(thingOf(field.fields, known)).check(z.maxLength(MOST_ROWS));
+      return listOf(thingOf(field.fields, known), LIST_LIMITS.rows);
     case 'grid':
       return z.strictObject(
         Object.fromEntries(field.of.map((row) => [row, z.exactOptional(thingOf(field.fields, known))])),
       );
     case 'photos':
-      return z.array(Address).check(z.maxLength(MOST_ROWS));
+      return listOf(Picture, LIST_LIMITS.photos);
     case 'documents':
-      return z.array(z.strictObject({ title: line(300), url: Address })).check(z.maxLength(MOST_ROWS));
+      return listOf(z.strictObject({ title: line(300), url: Document }), LIST_LIMITS.documents);
   }
 }
 
@@ -181,7 +223,7 @@ export function cardSchema<const R extends AnyRegister>(register: R): z.ZodMiniT
     isSample: z.boolean(),
     at: z.exactOptional(Point),
     walk: z.exactOptional(Walk),
-    photo: z.exactOptional(Address),
+    photo: z.exactOptional(Picture),
     photos: z.int(),
     facts: z.strictObject(Object.fromEntries(facts)),
   }) as unknown as z.ZodMiniType<CardOf<R>, unknown>;

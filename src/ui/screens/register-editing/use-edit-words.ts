@@ -75,6 +75,8 @@ export function useEditWords(register: EditedRegister): EditWords {
         if (code === 'over_limit') return t('rule.limit', { field: words.label(String(params?.most)) });
         if (code === 'unknown_id') return t('rule.unknown');
         if (code === 'elsewhere') return t('rule.elsewhere');
+        if (code === 'outside_region') return t('rule.region');
+        if (code === 'too_many_chosen') return t('rule.many', { most: format.number(Number(params?.max)) });
         // No number stands in a rule that is not there.
         if (code === 'unknown_field') return t('rule.noRule');
         const isNumber = field?.kind === 'number' || field?.kind === 'money';
@@ -94,7 +96,9 @@ export function useEditWords(register: EditedRegister): EditWords {
         if (code === 'incorrect_format') {
           if (field?.kind === 'time') return t('rule.date');
           if (field?.kind === 'place') return t('rule.place');
-          if (field?.kind === 'photos' || path.endsWith('.url')) return t('rule.address');
+          if (field?.kind === 'photos') return t('rule.picture');
+          if (path.startsWith('papers.') && path.endsWith('.url')) return t('rule.document');
+          if (path.endsWith('.url')) return t('rule.address');
         }
         return fieldText(t, error);
       },
