@@ -389,7 +389,11 @@ describe('what leads somewhere', () => {
     const { version } = await read(technoparks, thing);
     const changes = {
       contacts: [
-        { phones: ['8 (495) 000-00-01'], emails: ['отдел@пример.рф'], url: 'https://example.org/a?b=1#c' },
+        {
+          phones: ['8 (495) 000-00-01', '+7 495 000-00-01, доб. 12'],
+          emails: ['отдел@пример.рф'],
+          url: 'https://example.org/a?b=1#c',
+        },
       ],
       photos: ['/sample/objects/works-1-1.svg', '/files/one.JPEG?2'],
       papers: [

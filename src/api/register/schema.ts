@@ -67,8 +67,12 @@ const address = (longest: number, isOne: (value: string) => boolean) =>
   line(longest).check(rules((value) => (isOne(value) ? [] : ['incorrect_format'])));
 const Picture = address(1000, isPictureAddress);
 const Document = address(1000, isDocumentAddress);
-/** A phone number stays as it is written: spaces and brackets help who reads it. */
-const isPhone = rules((value) => (Phone.safeParse(value).success ? [] : ['incorrect_phone']));
+/** What follows a number that many share. */
+const EXTENSION = /,?\s*(?:доб|ext)\.?\s*\d{1,6}$/iu;
+/** A phone number stays as it is written: spaces and brackets help who reads it, an extension who calls. */
+const isPhone = rules((value) =>
+  Phone.safeParse(value.replace(EXTENSION, '')).success ? [] : ['incorrect_phone'],
+);
 
 const idOf = (directory: Directory, known: KnownIds): z.ZodMiniType<string> => {
   const ids = known[directory];
