@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import {
   type LatLngBoundsExpression,
   type LayerGroup,
@@ -7,7 +8,6 @@ import {
   map as leafletMap,
   type Marker,
   marker,
-  type Polygon,
   polygon,
   type TileLayer,
   tileLayer,
@@ -16,7 +16,6 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { WHOLE } from '../kit/drawings.ts';
 import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
-import { beforePicture } from './before-picture.ts';
 import styles from './city-map.module.css';
 import { iconOf, type Place, point } from './label.ts';
 import type { MapSymbol } from './layer-symbol.tsx';
@@ -215,10 +214,8 @@ export function CityMap({
   }, [chart, circle]);
 
   useAreas(chart, areas, on);
-  // What stands where; a mark that is only pointed at moves nothing.
-  const standing = marks.map((mark) => `${idOf(mark)} ${mark.text} ${mark.isSelected ?? false}`).join('|');
-  useMarks(chart, marks, standing, on, tools);
-  const source = useOutlines(chart, hasTiles, standing);
+  useMarks(chart, marks, on, tools);
+  const source = useOutlines(chart, hasTiles, marks);
 
   // What is selected elsewhere may lie beside the rectangle that the map shows.
   const selected = marks.find(({ isSelected }) => isSelected);
@@ -261,68 +258,30 @@ export function CityMap({
 const bounded = ([west, south, east, north]: readonly [number, number, number, number]) =>
   latLngBounds([south, west], [north, east]);
 
-/** The outlines that are on a map. */
-interface ShownAreas {
-  readonly group: LayerGroup;
-  readonly shapes: Map<string, { readonly area: MapArea; readonly shape: Polygon }>;
-}
-
-/** Draws outlines under the marks and above the base map; one that stays is not drawn anew. */
+/** Draws outlines under the marks and above the base map. */
 function useAreas(chart: LeafletMap | null, areas: readonly MapArea[] | undefined, on: Handlers): void {
-  const shown = useRef<ShownAreas>(undefined);
-
   useEffect(() => {
-    if (!chart) return;
+    if (!chart || !areas) return;
     if (!chart.getPane('areas')) chart.createPane('areas').style.zIndex = '390';
-    shown.current = { group: layerGroup().addTo(chart), shapes: new Map() };
-    return () => {
-      shown.current?.group.remove();
-      shown.current = undefined;
-    };
-  }, [chart]);
-
-  useEffect(() => {
-    const { current } = shown;
-    if (!chart || !current) return;
-    const wanted = new Map((areas ?? []).map((area) => [area.key, area]));
-    for (const [key, { area, shape }] of current.shapes)
-      if (!isSameOutline(area, wanted.get(key))) {
-        current.group.removeLayer(shape);
-        current.shapes.delete(key);
-      }
-    let hasNew = false;
-    for (const area of areas ?? []) {
-      const known = current.shapes.get(area.key);
-      if (known?.area === area) continue;
-      const shape = known?.shape ?? addArea(area, current.group, on);
-      hasNew ||= known === undefined;
-      current.shapes.set(area.key, { area, shape });
-      const { classList } = shape.getElement() ?? {};
-      classList?.toggle(styles.selectedArea ?? '', area.isSelected ?? false);
-      classList?.toggle(styles.hoveredArea ?? '', area.isHovered ?? false);
+    const group = layerGroup();
+    for (const { key, polygons, isSelected, isHovered, tone } of areas) {
+      const className = clsx(styles.area, isSelected && styles.selectedArea, isHovered && styles.hoveredArea);
+      const rings = polygons.map((rings) => rings.map((ring) => ring.map(point)));
+      const shape = polygon(rings, {
+        className,
+        pane: 'areas',
+        interactive: on.current.onPress !== undefined,
+      });
+      if (tone !== undefined) shape.on('add', () => shape.getElement()?.setAttribute('data-tone', `${tone}`));
+      shape
+        .on('click', () => on.current.onPress?.(key))
+        .on('mouseover', () => on.current.onHover?.(key))
+        .on('mouseout', () => on.current.onHover?.(null))
+        .addTo(group);
     }
-    // The large ones come first and lie below, so that what is inside them can be pressed.
-    if (hasNew) for (const { key } of areas ?? []) current.shapes.get(key)?.shape.bringToFront();
+    group.addTo(chart);
+    return () => void group.remove();
   }, [chart, areas, on]);
-}
-
-/** Whether an outline of the same thing has the same form; it is another object in another answer. */
-const isSameOutline = (one: MapArea, other: MapArea | undefined): boolean =>
-  other !== undefined &&
-  one.tone === other.tone &&
-  (one.polygons === other.polygons || JSON.stringify(one.polygons) === JSON.stringify(other.polygons));
-
-function addArea({ key, polygons, tone }: MapArea, group: LayerGroup, on: Handlers): Polygon {
-  const shape = polygon(
-    polygons.map((rings) => rings.map((ring) => ring.map(point))),
-    { className: styles.area ?? '', pane: 'areas', interactive: on.current.onPress !== undefined },
-  );
-  if (tone !== undefined) shape.on('add', () => shape.getElement()?.setAttribute('data-tone', `${tone}`));
-  return shape
-    .on('click', () => on.current.onPress?.(key))
-    .on('mouseover', () => on.current.onHover?.(key))
-    .on('mouseout', () => on.current.onHover?.(null))
-    .addTo(group);
 }
 
 interface Handlers {
@@ -333,13 +292,10 @@ interface Handlers {
 function useMarks(
   chart: LeafletMap | null,
   marks: readonly MapMark[],
-  standing: string,
   on: Handlers,
   tools: RefObject<Element | null>,
 ): void {
   const shown = useRef<Shown>(undefined);
-  const latest = useRef(marks);
-  latest.current = marks;
 
   useEffect(() => {
     if (!chart) return;
@@ -361,9 +317,7 @@ function useMarks(
       }
     for (const mark of marks) {
       const known = current.elements.get(idOf(mark));
-      if (known?.mark === mark) continue;
       const { element, layer } = known ?? addMark(mark, current, on);
-      current.elements.set(idOf(mark), { element, layer, mark });
       // What is meant lies above whatever stands in the same place.
       layer.setZIndexOffset(mark.isSelected || mark.isHovered ? 1000 : 0);
       // What is being pressed stays as it is: a press and its release have to meet the same thing.
@@ -377,25 +331,14 @@ function useMarks(
       element.toggleAttribute('data-selected', mark.isSelected ?? false);
       element.toggleAttribute('data-hovered', mark.isHovered ?? false);
     }
-  }, [chart, marks, on]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands elsewhere covers other things
-  useEffect(() => {
-    if (!chart) return;
-    const apart = beforePicture(() => shown.current && keepApart(chart, latest.current, shown.current));
-    const cut = beforePicture(
-      () => shown.current && hideCut(chart, latest.current, shown.current, tools.current),
-    );
+    const apart = () => keepApart(chart, marks, current);
     apart();
-    cut();
     // After 'zoomend', and after each move.
+    const cut = () => hideCut(chart, marks, current, tools.current);
+    cut();
     chart.on('zoomend', apart).on('moveend', cut);
-    return () => {
-      chart.off('zoomend', apart).off('moveend', cut);
-      apart.cancel();
-      cut.cancel();
-    };
-  }, [chart, standing, tools]);
+    return () => void chart.off('zoomend', apart).off('moveend', cut);
+  }, [chart, marks, on, tools]);
 }
 
 /** Moves buttons that would cover others; the one that is selected stays where it belongs. */
@@ -421,10 +364,9 @@ function hideCut(
 ): void {
   const frame = chart.getContainer().getBoundingClientRect();
   const tools = covers?.getBoundingClientRect();
-  // All are measured before any is changed: a change between two of them would have the page laid out again for each.
-  const measured = marks.flatMap((mark) => {
+  for (const mark of marks) {
     const element = elements.get(idOf(mark))?.element;
-    if (!element || !isButton(element)) return [];
+    if (!element || !isButton(element)) continue;
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const seen = [
       Math.min(right, frame.right) - Math.max(left, frame.left),
@@ -436,11 +378,12 @@ function hideCut(
       Math.min(bottom, tools.bottom) > Math.max(top, tools.top) &&
       Math.max(tools.left - left, right - tools.right, tools.top - top, bottom - tools.bottom) <
         SMALLEST_TARGET;
-    const isCut = isCovered || (Math.min(...seen) > 0 && Math.min(...seen) < SMALLEST_TARGET);
-    return [{ element, isCut }];
-  });
-  // What lies outside altogether keeps its place in the order of keys: the map follows the focus.
-  for (const { element, isCut } of measured) element.toggleAttribute('data-cut', isCut);
+    // What lies outside altogether keeps its place in the order of keys: the map follows the focus.
+    element.toggleAttribute(
+      'data-cut',
+      isCovered || (Math.min(...seen) > 0 && Math.min(...seen) < SMALLEST_TARGET),
+    );
+  }
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -466,15 +409,12 @@ const idOf = ({ key, at }: MapMark): string => `${key} ${at.join()}`;
 /** The marks that stand on a map. */
 interface Shown {
   readonly group: LayerGroup;
-  readonly elements: Map<
-    string,
-    { readonly element: HTMLElement; readonly layer: Marker; readonly mark: MapMark }
-  >;
+  readonly elements: Map<string, { readonly element: HTMLElement; readonly layer: Marker }>;
 }
 
 const isButton = (element: HTMLElement): element is HTMLButtonElement => element instanceof HTMLButtonElement;
 
-function addMark(mark: MapMark, { group }: Shown, on: Handlers) {
+function addMark(mark: MapMark, { group, elements }: Shown, on: Handlers) {
   const element = on.current.onPress ? buttonOf(mark, on) : document.createElement('span');
   if (!isButton(element)) element.role = 'img';
   element.className = styles.mark ?? '';
@@ -485,7 +425,9 @@ function addMark(mark: MapMark, { group }: Shown, on: Handlers) {
     keyboard: false,
     riseOnHover: true,
   }).addTo(group);
-  return { element, layer };
+  const made = { element, layer };
+  elements.set(idOf(mark), made);
+  return made;
 }
 
 function buttonOf(mark: MapMark, on: Handlers): HTMLButtonElement {

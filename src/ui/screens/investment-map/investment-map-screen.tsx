@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { mapCountsQuery, mapFilterOf, mapListQuery } from '../../../api/queries/investment-map.ts';
 import { useInvestmentMap } from '../../../machines/flows/investment-map/use-investment-map.ts';
 import { choicesOf, withoutFilters } from '../../../machines/flows/list-filter/list-filter.settings.ts';
@@ -32,8 +32,6 @@ export function InvestmentMapScreen(address: MapAddress) {
   const navigate = useNavigate();
   const isInBrowser = useIsInBrowser();
   const [hovered, setHovered] = useState<string | null>(null);
-  // Whatever is drawn for it may wait for what was pressed.
-  const hover = (object: string | null) => startTransition(() => setHovered(object));
   const { filters, at, object } = address;
   const layers = choicesOf(filters, 'registers');
   const kept = layers.length > 0 ? { registers: layers } : {};
@@ -75,7 +73,7 @@ export function InvestmentMapScreen(address: MapAddress) {
         <div className={styles.map}>
           {isInBrowser && (
             <Suspense fallback={<Skeleton shape="card" />}>
-              <ObjectsMap {...{ map, at, hovered }} onHover={hover} />
+              <ObjectsMap {...{ map, at, hovered }} onHover={setHovered} />
             </Suspense>
           )}
           <div role="status" className={styles.news}>
@@ -116,7 +114,7 @@ export function InvestmentMapScreen(address: MapAddress) {
           <ObjectsInSight
             {...{ address, hovered }}
             box={snapshot.context.sight?.box}
-            onHover={hover}
+            onHover={setHovered}
             onChoose={(chosen) => (chosen === null ? map.leave() : map.choose(chosen))}
           />
         </div>

@@ -47,18 +47,11 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
   const chosen = useChosen(object);
   const fit = useChosenOkrugs(choicesOf(filters, 'okrug'), at);
 
-  const unhovered = useMemo<MapMark[]>(() => {
+  const marks = useMemo<MapMark[]>(() => {
     const { number } = createFormat(locale);
     const { list } = createQuantities(locale);
-    // Of hundreds of groups each names all layers.
-    const names = new Map<string, string>();
-    const nameOf = (id: string) => {
-      const name = names.get(id) ?? layerName(t, id);
-      names.set(id, name);
-      return name;
-    };
     const clusters = (data?.clusters ?? []).map(({ at, count, counts, box }) => {
-      const parts = Object.entries(counts).map(([id, its]) => `${nameOf(id)} ${number(its)}`);
+      const parts = Object.entries(counts).map(([id, its]) => `${layerName(t, id)} ${number(its)}`);
       return {
         key: box,
         at,
@@ -75,25 +68,25 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
       at,
       text: '',
       symbol: MAP_SYMBOLS[register],
-      label: `${name}, ${nameOf(register)}`,
+      label: `${name}, ${layerName(t, register)}`,
       look: 'item' as const,
       isSelected: objectOf(register, id) === object,
+      isHovered: objectOf(register, id) === hovered,
     }));
     return [...clusters, ...items];
-  }, [data, chosen, object, locale, t]);
-  const marks = useHovered(unhovered, hovered);
+  }, [data, chosen, object, hovered, locale, t]);
 
-  const unhoveredAreas = useMemo<MapArea[]>(
+  const areas = useMemo<MapArea[]>(
     () =>
       (data?.outlines ?? []).map(({ register, id, outline }) => ({
         key: objectOf(register, id),
         polygons: outline.coordinates,
         tone: MAP_SYMBOLS[register].tone,
         isSelected: objectOf(register, id) === object,
+        isHovered: objectOf(register, id) === hovered,
       })),
-    [data?.outlines, object],
+    [data?.outlines, object, hovered],
   );
-  const areas = useHovered(unhoveredAreas, hovered);
 
   if (!choices) return null;
   return (
@@ -111,17 +104,6 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
         else map.choose(key);
       }}
     />
-  );
-}
-
-/** Things of a map, of which one is pointed at; all others stay the objects that they are, and are not drawn anew. */
-function useHovered<Thing extends { readonly key: string }>(
-  things: readonly Thing[],
-  hovered: string | null,
-): readonly Thing[] {
-  return useMemo(
-    () => things.map((thing) => (thing.key === hovered ? { ...thing, isHovered: true } : thing)),
-    [things, hovered],
   );
 }
 
