@@ -135,7 +135,7 @@ async function guesses(db: Statements, register: SearchedRegister, words: readon
   return rows.map(({ meant, isNear }) => ({ meant: meant ?? [], isNear }));
 }
 
-/** What some unknown words are called in the texts of things: `tsquery`, or null for words that the portal has no other for. */
+/** What some unknown words are called in the texts of things, as a `tsquery`; null for those that have no other name. */
 async function otherWords(db: Statements, words: readonly string[]): Promise<(string | null)[]> {
   const others = words.flatMap((word, place) => russianFor(word).map((one) => ({ place, word, ...one })));
   if (others.length === 0) return words.map(() => null);
@@ -152,9 +152,9 @@ async function otherWords(db: Statements, words: readonly string[]): Promise<(st
 }
 
 /**
- * What words mean in a register: any form of a word that its texts have, in either script; else what the portal calls the
- * same, else what begins so, because somebody is still typing; else what is most like it. Names of stations, districts and okrugs also mean what is there.
- * Undefined where nothing is asked for.
+ * What words mean in a register: any form of a word that its texts have, in either script; else what the portal calls
+ * the same, else what begins so, because somebody is still typing; else what is most like it. Names of stations,
+ * districts and okrugs also mean what is there. Undefined where nothing is asked for.
  */
 export async function meaningOf(
   db: Statements,

@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeItems } from '../../server/register/store.ts';
 import type { RegisterId } from '../../src/api/registers/ids.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
+import { technoparks } from '../../src/api/registers/technoparks.ts';
 import { type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { onDatabase } from '../support/registers.ts';
+import { thingOfEarlierRules } from '../support/whole-thing.ts';
 import { zipOf } from '../support/zip.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'import', 'main.ts');
@@ -44,6 +48,26 @@ const TEKSTIL =
 const EMPTY = 'tp-2;Технопарк «Пустой»;САО;;Москва, 2;;;;;;;;;;;;';
 
 describe('a table', () => {
+  it('changes a thing that was taken by earlier rules, where it says nothing of what they allowed', async () => {
+    const earlier: Record<string, unknown> = { ...thingOfEarlierRules(technoparks), id: 'earlier' };
+    await onDatabase(portal, (db) => storeItems(db, technoparks, [earlier as never]));
+    // What every row has to say, and nothing else.
+    const asked = ['Номер', 'Название', 'АО', 'Адрес'];
+    const said = ['earlier', 'Новое название', earlier.okrug, `"${String(earlier.address)}"`];
+    const table = (...more: string[]) => {
+      const [name, value] = more;
+      const rows = [name ? [...asked, name] : asked, value ? [...said, value] : said];
+      return `\ufeff${rows.map((row) => row.join(';')).join('\r\n')}\r\n`;
+    };
+    const named = bring('technoparks', 'names.csv', table());
+    expect(named.said, named.stderr).toContain('Imported: 0 new, 1 changed');
+    const { body } = await get('technoparks', '/earlier');
+    expect(body).toMatchObject({ ...earlier, name: 'Новое название', updatedAt: expect.any(String) });
+    const pictured = bring('technoparks', 'pictures.csv', table('Фотографии', 'https://old.example/b.png'));
+    expect(pictured.status).toBe(1);
+    expect(pictured.stderr).toContain('not the address of a picture on the portal');
+  });
+
   it('is told about, then brought in, then changes nothing any more', async () => {
     const tried = bring('technoparks', 'a.csv', csv(TEKSTIL, EMPTY), '--dry-run');
     expect(tried).toMatchObject({

@@ -81,6 +81,58 @@ export const wholeThing = (register: AnyRegister): Record<string, unknown> => ({
   ),
 });
 
+/** The same with whatever was taken once and is not any more: more of everything, addresses and places of anywhere. */
+export const thingOfEarlierRules = (register: AnyRegister): Record<string, unknown> => {
+  const fields = allFields(register);
+  return Object.fromEntries(
+    Object.entries(wholeThing(register)).map(([name, value]) => [
+      name,
+      name === 'id' ? value : earlier(fields[name] as Field, value),
+    ]),
+  );
+};
+
+function earlier(field: Field, value: unknown): unknown {
+  const many = (one: unknown, count = 501) => Array.from({ length: count }, () => one);
+  const allOf = (fields: PlainFields, of: unknown) =>
+    Object.fromEntries(
+      Object.entries(of as Record<string, unknown>).map(([name, one]) => [
+        name,
+        earlier(fields[name] as Field, one),
+      ]),
+    );
+  switch (field.kind) {
+    case 'text':
+      return field.is === 'link' ? 'http://old.example' : value;
+    case 'texts':
+      return field.is === undefined ? value : many('доб. 12', 51);
+    case 'place':
+      return [60.61, 56.84];
+    case 'area':
+      return {
+        type: 'MultiPolygon',
+        coordinates: SQUARE.coordinates.map((rings) =>
+          rings.map((ring) => ring.map(([x, y]) => [x + 23, y + 1])),
+        ),
+      };
+    case 'rows':
+      return many(allOf(field.fields, (value as unknown[])[0]));
+    case 'grid':
+      return Object.fromEntries(
+        Object.entries(value as Record<string, unknown>).map(([row, cells]) => [
+          row,
+          allOf(field.fields, cells),
+        ]),
+      );
+    case 'photos':
+      return many('https://old.example/a.png', 51);
+    case 'documents':
+      return many({ title: 'Устав', url: 'https://old.example/a.pdf' }, 101);
+    default:
+      return value;
+  }
+}
+
 /** What an address says to find the whole thing by a filter. */
 export function wordsFor(register: AnyRegister, filter: AnyFilter): string[] {
   const name = nameOf(filter);

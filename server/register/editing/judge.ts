@@ -1,14 +1,13 @@
-import { safeParse } from 'zod/v4/core';
 import { fieldErrorsOf } from '../../../src/api/contracts/field-errors.ts';
 import type { FieldError } from '../../../src/api/contracts/problem.ts';
 import { pathsOf, valueAt, withValue } from '../../../src/api/register/editable.ts';
 import type { Changes } from '../../../src/api/register/editing.ts';
 import { storedFields } from '../../../src/api/register/names.ts';
 import type { EditedRegister } from '../../../src/api/register/register.ts';
-import { itemSchema } from '../../../src/api/register/schema.ts';
 import type { ItemOf } from '../../../src/api/register/types.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
 import type { CityPlaces } from '../../city/places.ts';
+import { thingChecker } from '../changed-thing.ts';
 import { tableOf } from '../columns.ts';
 import { KNOWN_IDS } from '../directories.ts';
 import { settleParents } from '../import/parents.ts';
@@ -34,7 +33,7 @@ export async function judge<R extends EditedRegister>(
 ): Promise<Judged<R>> {
   let wanted: Readonly<Record<string, unknown>> = before;
   for (const [path, value] of Object.entries(changes)) wanted = withValue(register, wanted, path, value);
-  const parsed = safeParse(itemSchema(register, KNOWN_IDS), wanted, { reportInput: true });
+  const parsed = thingChecker(register, KNOWN_IDS)(wanted, before);
   if (!parsed.success) return { errors: fieldErrorsOf(parsed.error.issues).map(requiredWhereGone(wanted)) };
   const item = parsed.data as ItemOf<R>;
   const errors = [

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import { storedFields } from '../../../src/api/register/names.ts';
 import type { AnyRegister } from '../../../src/api/register/register.ts';
-import { itemSchema } from '../../../src/api/register/schema.ts';
 import type { ItemOf } from '../../../src/api/register/types.ts';
 import type { RegisterId } from '../../../src/api/registers/ids.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
@@ -17,6 +16,7 @@ import {
   STAGING,
 } from '../../import/kind.ts';
 import { moscowTime } from '../../time.ts';
+import { thingChecker } from '../changed-thing.ts';
 import { tableOf } from '../columns.ts';
 import { keptFields, recordEdits } from '../editing/edits.ts';
 import { enterObjects } from '../publication/objects.ts';
@@ -61,14 +61,14 @@ export function registerImport(register: ImportedRegister, words: FileWords = {}
 
 async function compare(register: AnyRegister, means: ImportMeans): Promise<ImportOutcome> {
   const { client, brought, overwritesEdited } = means;
-  const schema = itemSchema(register);
+  const check = thingChecker(register);
   const now = moscowTime(new Date(means.now));
   const bad: BadRow[] = [];
   const examples: string[] = [];
   const edited = editedNotes(overwritesEdited);
   const count = { added: 0, changed: 0, same: 0 };
   const itemOf = ({ data }: Staged, old: Item | undefined) =>
-    schema.safeParse(merged(register, old, data, brought, now));
+    check(merged(register, old, data, brought, now), old);
   await client.query(
     `create temporary table ${CHANGES} (line int not null, data jsonb not null, edits jsonb not null) on commit drop`,
   );
@@ -92,7 +92,7 @@ async function compare(register: AnyRegister, means: ImportMeans): Promise<Impor
       const paths = old ? contested(register, old, fromFile, kept.get(id) ?? new Set()) : [];
       edited.tell(id, paths);
       const item = old && !overwritesEdited ? spared(register, old, fromFile, paths) : fromFile;
-      const clashes = item === fromFile || paths.length === 0 ? [] : clashesOf(register, schema, item);
+      const clashes = item === fromFile || paths.length === 0 ? [] : clashesOf(register, check, item, old);
       if (clashes.length > 0) {
         bad.push(
           ...clashes.map((reason) => ({ line, reason: `${reason}, with what was edited at the desk` })),
@@ -117,14 +117,19 @@ async function compare(register: AnyRegister, means: ImportMeans): Promise<Impor
   return { ...count, notes: [...examples, ...edited.all()], bad };
 }
 
-function told({ issues: [issue] }: z.core.$ZodError): string {
+function told({ issues: [issue] }: Pick<z.core.$ZodError, 'issues'>): string {
   const own = issue?.code === 'custom' ? ownRule(issue.params) : undefined;
   return `${issue?.path.join('.')}: ${own ?? issue?.code}`;
 }
 
 /** What a file's values and an official's cannot be at once. */
-function clashesOf(register: AnyRegister, schema: ReturnType<typeof itemSchema>, item: Item): string[] {
-  const parsed = schema.safeParse(item);
+function clashesOf(
+  register: AnyRegister,
+  check: ReturnType<typeof thingChecker>,
+  item: Item,
+  old: Item | undefined,
+): string[] {
+  const parsed = check(item, old);
   return [...(parsed.success ? [] : [told(parsed.error)]), ...settleParents(register, { ...item })];
 }
 

@@ -5,7 +5,7 @@ import { PAGE_SIZE, paging } from '../contracts/paging.ts';
 import { editablePaths } from './editable.ts';
 import { fieldAt } from './names.ts';
 import type { EditedRegister } from './register.ts';
-import { itemSchema, ThingId, valueSchema } from './schema.ts';
+import { storedSchema, ThingId, valueSchema } from './schema.ts';
 import type { ItemOf } from './types.ts';
 
 const base = '/invest/desk/v1/registers';
@@ -64,7 +64,7 @@ export function editingEndpointsOf<const R extends EditedRegister>(register: R) 
     object: Text,
     state: Text,
     version: z.int(),
-    item: itemSchema(register),
+    item: storedSchema(register),
     edited: z.array(Text),
   }) as unknown as z.ZodMiniType<EditedThing<R>, unknown>;
   const version = z.int().check(z.minimum(0));

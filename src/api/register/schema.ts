@@ -32,6 +32,18 @@ import type { CardOf, FilterOf, ItemOf, SortOf } from './types.ts';
 export type KnownIds = { readonly [Name in Directory]?: ReadonlySet<string> };
 type Shape = Record<string, z.ZodMiniType>;
 
+/**
+ * What values are looked at for. What somebody brings keeps the rules of today; what the portal has was brought under the
+ * rules of its day, and an answer shows it all the same.
+ */
+interface Look {
+  readonly known: KnownIds;
+  readonly isStored?: true;
+}
+const STORED: Look = { known: {}, isStored: true };
+
+/** Most entries of any list that the portal has ever taken. */
+const MOST_STORED = 5000;
 /** Most corners of an outline. */
 const MOST_CORNERS = 20_000;
 
@@ -67,6 +79,8 @@ const address = (longest: number, isOne: (value: string) => boolean) =>
   line(longest).check(rules((value) => (isOne(value) ? [] : ['incorrect_format'])));
 const Picture = address(1000, isPictureAddress);
 const Document = address(1000, isDocumentAddress);
+/** Whatever picture or document the portal has: on the web, or its own; nothing that a browser would carry out. */
+const StoredAddress = address(1000, (value) => /^(?:https:\/\/|\/(?!\/))[^\s"<>\\]+$/.test(value));
 /** What follows a number that many share. */
 const EXTENSION = /,?\s*(?:доб|ext)\.?\s*\d{1,6}$/iu;
 /** A phone number stays as it is written: spaces and brackets help who reads it, an extension who calls. */
@@ -82,14 +96,16 @@ const numberOf = ({ least, most, scale = 0 }: Pick<FieldOf<'number'>, 'least' | 
   z.number().check(z.minimum(least), z.maximum(most), z.multipleOf(10 ** -scale));
 
 /** What can be chosen where a field is filtered by. */
-function choiceOf(field: Field, known: KnownIds): z.ZodMiniType {
+function choiceOf(field: Field, { known }: Look): z.ZodMiniType {
   if (field.kind === 'choice' || field.kind === 'choices') return z.enum(field.values);
   return field.kind === 'named' ? idOf(field.of, known) : ThingId;
 }
 
 /** A list of no more than a thing can have of them; told by a code of its own, since the length of a text is another. */
-const listOf = <T extends z.ZodMiniType>(one: T, most: number) =>
-  z.array(one).check(
+const listOf = <T extends z.ZodMiniType>(one: T, kind: keyof typeof LIST_LIMITS, { isStored }: Look) => {
+  if (isStored) return z.array(one).check(z.maxLength(MOST_STORED));
+  const most = LIST_LIMITS[kind];
+  return z.array(one).check(
     z.check<z.output<T>[]>(({ value, issues }) => {
       if (value.length > most)
         issues.push({
@@ -106,23 +122,24 @@ const listOf = <T extends z.ZodMiniType>(one: T, most: number) =>
       when: ({ issues }) => issues.length === 0,
     }),
   );
+};
 
 /** One of a list of texts. */
-function entryOf({ longest, is }: FieldOf<'texts'>): z.ZodMiniType<string> {
-  if (is === 'email') return Email;
-  return is === 'phone' ? line(longest).check(isPhone) : line(longest);
+function entryOf({ longest, is }: FieldOf<'texts'>, { isStored }: Look): z.ZodMiniType<string> {
+  if (isStored || is === undefined) return line(longest);
+  return is === 'email' ? Email : line(longest).check(isPhone);
 }
 
 /** What one field holds, whether or not it must be there. */
-function schemaOf(field: Field, known: KnownIds): z.ZodMiniType {
+function schemaOf(field: Field, look: Look): z.ZodMiniType {
   switch (field.kind) {
     case 'choice':
     case 'of':
-      return choiceOf(field, known);
+      return choiceOf(field, look);
     case 'choices':
-      return listOf(choiceOf(field, known), LIST_LIMITS.choices);
+      return listOf(choiceOf(field, look), 'choices', look);
     case 'named':
-      return field.several ? listOf(choiceOf(field, known), LIST_LIMITS.named) : choiceOf(field, known);
+      return field.several ? listOf(choiceOf(field, look), 'named', look) : choiceOf(field, look);
     case 'number':
     case 'money':
       return numberOf(boundsOf(field));
@@ -132,39 +149,43 @@ function schemaOf(field: Field, known: KnownIds): z.ZodMiniType {
       return Moment;
     case 'text':
       if (field.is === 'tin') return Tin;
-      if (field.is === 'link') return address(field.longest, isOutsideAddress);
+      if (field.is === 'link' && !look.isStored) return address(field.longest, isOutsideAddress);
       return hasParagraphs(field) ? paragraphs(field.longest) : line(field.longest);
     case 'texts':
-      return listOf(entryOf(field), LIST_LIMITS.texts);
+      return listOf(entryOf(field, look), 'texts', look);
     case 'place':
-      return Place;
+      return look.isStored ? Point : Place;
     case 'area':
-      return Outline;
+      return look.isStored ? Area : Outline;
     case 'rows':
-      return listOf(thingOf(field.fields, known), LIST_LIMITS.rows);
+      return listOf(thingOf(field.fields, look), 'rows', look);
     case 'grid':
       return z.strictObject(
-        Object.fromEntries(field.of.map((row) => [row, z.exactOptional(thingOf(field.fields, known))])),
+        Object.fromEntries(field.of.map((row) => [row, z.exactOptional(thingOf(field.fields, look))])),
       );
     case 'photos':
-      return listOf(Picture, LIST_LIMITS.photos);
+      return listOf(look.isStored ? StoredAddress : Picture, 'photos', look);
     case 'documents':
-      return listOf(z.strictObject({ title: line(300), url: Document }), LIST_LIMITS.documents);
+      return listOf(
+        z.strictObject({ title: line(300), url: look.isStored ? StoredAddress : Document }),
+        'documents',
+        look,
+      );
   }
 }
 
 /** What an official may give a field, whether or not it must be there. Directories are the server's to look at. */
-export const valueSchema = (field: Field): z.ZodMiniType => schemaOf(field, {});
+export const valueSchema = (field: Field): z.ZodMiniType => schemaOf(field, { known: {} });
 
 /** A field of an object: a list is empty where there is none, the rest may be absent unless it is required. */
-function memberOf(field: Field, known: KnownIds): z.ZodMiniType {
-  const value = schemaOf(field, known);
+function memberOf(field: Field, look: Look): z.ZodMiniType {
+  const value = schemaOf(field, look);
   if (isList(field)) return z._default(value, []);
   return 'required' in field && field.required ? value : z.exactOptional(value);
 }
-const thingOf = (fields: PlainFields, known: KnownIds) =>
+const thingOf = (fields: PlainFields, look: Look) =>
   z.strictObject(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, memberOf(field, known)])),
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, memberOf(field, look)])),
   );
 
 /** A number that is over another one of the same thing is refused, naming both. */
@@ -189,28 +210,41 @@ function numberAt(thing: object, path: string): number | undefined {
   return typeof found === 'number' ? found : undefined;
 }
 
-function itemMembers(register: Pick<AnyRegister, 'fields'>, known: KnownIds): Shape {
+function itemMembers(register: Pick<AnyRegister, 'fields'>, look: Look): Shape {
   const members: Shape = { id: ThingId };
-  for (const [name, field] of storedFields(register)) members[name] = memberOf(field, known);
+  for (const [name, field] of storedFields(register)) members[name] = memberOf(field, look);
   return members;
 }
+
+/** A thing as the portal has it, by whatever rules it was taken. */
+export const storedSchema = <const R extends Pick<AnyRegister, 'fields'>>(register: R) =>
+  z.strictObject(itemMembers(register, STORED)) as unknown as z.ZodMiniType<ItemOf<R>, unknown>;
 
 /** A thing as its page shows it: with what the portal knows about the place where it is. */
 export const shownSchema = <const R extends AnyRegister>(register: R) =>
   z.strictObject({
-    ...itemMembers(register, {}),
+    ...itemMembers(register, STORED),
     walk: z.exactOptional(Walk),
   }) as unknown as z.ZodMiniType<ItemOf<R>, unknown>;
 
-/** A thing of a register. */
-export function itemSchema<const R extends Pick<AnyRegister, 'fields' | 'limits'>>(
+const wholeOf = <const R extends Pick<AnyRegister, 'fields' | 'limits'>>(register: R, look: Look) =>
+  // The one place where the derived type and the derived schema are said to be the same; the tests hold them to it.
+  z.strictObject(itemMembers(register, look)).check(limitsHold(register)) as unknown as z.ZodMiniType<
+    ItemOf<R>,
+    unknown
+  >;
+
+/** A thing of a register as somebody brings it. */
+export const itemSchema = <const R extends Pick<AnyRegister, 'fields' | 'limits'>>(
   register: R,
   known: KnownIds = {},
-): z.ZodMiniType<ItemOf<R>, unknown> {
-  const members = itemMembers(register, known);
-  // The one place where the derived type and the derived schema are said to be the same; the tests hold them to it.
-  return z.strictObject(members).check(limitsHold(register)) as unknown as z.ZodMiniType<ItemOf<R>, unknown>;
-}
+) => wholeOf(register, { known });
+
+/** A thing of which somebody changes something, whatever rules the rest was taken by. */
+export const changedSchema = <const R extends Pick<AnyRegister, 'fields' | 'limits'>>(
+  register: R,
+  known: KnownIds = {},
+) => wholeOf(register, { known, isStored: true });
 
 /**
  * A thing as lists and maps show it: what everything has, where it is, its first picture, and the facts that the
@@ -218,7 +252,7 @@ export function itemSchema<const R extends Pick<AnyRegister, 'fields' | 'limits'
  */
 export function cardSchema<const R extends AnyRegister>(register: R): z.ZodMiniType<CardOf<R>, unknown> {
   const facts = register.card.facts.map(
-    (path) => [path, z.exactOptional(schemaOf(fieldAt(register, path), {}))] as const,
+    (path) => [path, z.exactOptional(schemaOf(fieldAt(register, path), STORED))] as const,
   );
   return z.strictObject({
     id: ThingId,
@@ -227,7 +261,7 @@ export function cardSchema<const R extends AnyRegister>(register: R): z.ZodMiniT
     isSample: z.boolean(),
     at: z.exactOptional(Point),
     walk: z.exactOptional(Walk),
-    photo: z.exactOptional(Picture),
+    photo: z.exactOptional(StoredAddress),
     photos: z.int(),
     facts: z.strictObject(Object.fromEntries(facts)),
   }) as unknown as z.ZodMiniType<CardOf<R>, unknown>;
@@ -256,11 +290,11 @@ function filterMembers(register: AnyRegister, filter: AnyFilter, known: KnownIds
   if ('flag' in filter) return { [name]: Yes };
   if ('band' in filter) return { [name]: several(z.enum(bandsOf(filter.edges))) };
   if ('range' in filter) {
-    const end = field.kind === 'time' ? Time : fromWord(schemaOf(field, known));
+    const end = field.kind === 'time' ? Time : fromWord(schemaOf(field, { known }));
     return { [`${name}From`]: end, [`${name}To`]: end };
   }
-  if ('covers' in filter) return { [name]: fromWord(schemaOf(field, known)) };
-  return { [name]: several(choiceOf(field, known)) };
+  if ('covers' in filter) return { [name]: fromWord(schemaOf(field, { known })) };
+  return { [name]: several(choiceOf(field, { known })) };
 }
 
 /** A range whose end lies below its beginning is refused, naming its end. */
