@@ -106,7 +106,7 @@ const other = createClient(portal.url, 1);
 cleanUp.defer(() => other.close());
 const { cookie } = await other.send('GET', `${SLOTS}/mine`);
 const visit = () =>
-  timedCrowd(REQUESTS * 2, 1, async () => {
+  timedCrowd(REQUESTS * 5, 1, async () => {
     const answer = await other.send('GET', `${TENDERS}?district=${district()}`, { cookie });
     assert.equal(answer.status, 200);
   });

@@ -55,6 +55,21 @@ export function tenderQuestions(
       path: () => `?page=50&query=${words('помещение', 'участок', 'Москва')}&sort=priceAsc`,
     },
     {
+      name: 'a broad word, page 500',
+      kind: 'deep',
+      path: () => `?page=500&query=${words('помещение', 'участок', 'Москва')}`,
+    },
+    {
+      name: 'a broad word by price, page 500',
+      kind: 'deep',
+      path: () => `?page=500&query=${words('помещение', 'участок', 'Москва')}&sort=priceAsc`,
+    },
+    {
+      name: 'the beginning of a word',
+      kind: 'filtered',
+      path: () => `?query=${words('помещ', 'участ', 'нежил', 'отдельн')}`,
+    },
+    {
       name: 'three words',
       kind: 'filtered',
       path: () => `?query=${words('помещение под аптеку', 'улица Гагарина Арбат', 'гараж с охраной')}`,

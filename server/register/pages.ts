@@ -1,8 +1,7 @@
 import { EXACT_COUNT, type Found } from '../../src/api/register/found.ts';
-import { SAMPLES } from './columns.ts';
 import { allOf } from './conditions.ts';
 import { beyond, direction, newestSort, type Order, orderOf, type Spot, upTo } from './order.ts';
-import { type Estimated, estimateOf, hitsFor, manyOf, moreThanCounted, type Question } from './question.ts';
+import { type Estimated, estimateOf, manyOf, moreThanCounted, type Question } from './question.ts';
 import { ask, type Parameter } from './statement.ts';
 
 /** So many of the newest that match are put in order of relevance; the others follow by date. */
@@ -61,7 +60,7 @@ function inOrder(
   const { column } = order;
   const end = `order by ${column} ${direction(order)}, number ${direction(order)}`;
   const total = Math.max(found.total, 1);
-  const rows = until ? Math.min(total, hitsFor(need) * SAMPLES) : total;
+  const rows = Math.min(total, until?.matching ?? total);
   const gathering = rows + total * ENTRY_COST;
   const walking = need * (until?.passed ?? Math.max(size, total) / total);
   const isGathered = meaning && walking >= gathering;
@@ -132,8 +131,8 @@ export async function pageInOrder(question: Question, sort: string, part: Part):
 }
 
 type Ranked = Row & { readonly tier: number };
-const isRanked = (place: Place | undefined): place is Extract<Place, { tier: number }> =>
-  place !== undefined && 'tier' in place;
+type RankedPlace = Extract<Place, { tier: number }>;
+const isRanked = (place: Place | undefined): place is RankedPlace => place !== undefined && 'tier' in place;
 
 /**
  * A page by relevance: who has more of the words in name or address comes first, then who is newer. Only the newest
@@ -142,32 +141,30 @@ const isRanked = (place: Place | undefined): place is Extract<Place, { tier: num
 export async function pageByRelevance(question: Question, part: Part): Promise<Page> {
   const { register, meaning } = question;
   const sort = newestSort(register);
-  if (!meaning) return pageInOrder(question, sort, part);
-  const order = orderOf(register, sort);
   const { limit, skip, after } = part;
-  const from = isRanked(after) ? after.floor : after;
-  const need = after ? limit + 1 : Math.max(RANKED, skip + limit + 1);
-  const estimated = await estimateOf(question, { order, need, after: from });
-  const ranked = after && !isRanked(after) ? [] : await rankedPart(question, order, estimated, after);
-  const floor = isRanked(after) ? after.floor : ranked.reduce<Row | undefined>(older, undefined);
+  const isBehindRanked = after ? !isRanked(after) : skip >= RANKED;
+  if (!meaning || isBehindRanked) return pageInOrder(question, sort, part);
+  const order = orderOf(register, sort);
+  const place = isRanked(after) ? after : undefined;
+  const need = place ? limit + 1 : Math.max(RANKED, skip + limit + 1);
+  const estimated = await estimateOf(question, { order, need, after: place?.floor });
+  const ranked = await rankedPart(question, order, estimated, place);
+  const floor = place?.floor ?? ranked.reduce<Row | undefined>(older, undefined);
   const shown = ranked.slice(skip, skip + limit + 1);
   const rest: Row[] = [];
   const missing = limit + 1 - shown.length;
-  const hasMore = after !== undefined || ranked.length >= RANKED;
-  if (missing > 0 && hasMore) {
-    const last = from ?? floor;
-    const skipped = after ? 0 : Math.max(0, skip - ranked.length);
+  const hasMore = place !== undefined || ranked.length >= RANKED;
+  if (missing > 0 && hasMore)
     rest.push(
       ...(await taken(estimated, missing, (within) =>
         ask<Row>(question.db, (p) => {
-          const source = inOrder(question, order, skipped + missing, within, () =>
-            beyond(order, order.column, last, p),
+          const source = inOrder(question, order, missing, within, () =>
+            beyond(order, order.column, floor, p),
           );
-          return `select number, key::text from (${source(p)} limit ${missing} offset ${skipped}) page`;
+          return `select number, key::text from (${source(p)} limit ${missing}) page`;
         }),
       )),
     );
-  }
   const page = pageOf([...shown, ...rest], limit, estimated.found);
   const last = shown[limit - 1];
   return page.end && last && floor ? { ...page, end: { ...last, floor } } : page;
@@ -182,10 +179,9 @@ function rankedPart(
   question: Question,
   order: Order,
   estimated: Estimated,
-  after: Place | undefined,
+  place: RankedPlace | undefined,
 ): Promise<Ranked[]> {
   const { db, table, meaning } = question;
-  const place = isRanked(after) ? after : undefined;
   // What the sample says is about what follows them; they themselves end at their floor.
   const within = place ? { found: estimated.found } : estimated;
   return taken(within, RANKED, (within) =>

@@ -45,8 +45,14 @@ export async function questionOf(
 const SAMPLED_FROM = 200_000;
 /** So many hits in the sample are enough to go by. */
 const ENOUGH_HITS = 60;
-/** Parts of the sample that are looked at: fewer of a large register. */
-const partsOf = ({ size }: Question) => (size > SAMPLED_FROM ? 2 : 16);
+/** Of an order by words, from so many things on: a look at more of the sample is worth what it keeps from being gathered. */
+const DEEP = 2000;
+/** Parts of the sample that are looked at: fewer of a large register, and by words, which have to be read in the rows. */
+function partsOf({ size, meaning }: Question, need = 0): number {
+  const isLarge = size > SAMPLED_FROM;
+  if (meaning) return isLarge || need < DEEP ? 1 : 4;
+  return isLarge ? 2 : 16;
+}
 
 /** The first things of an order, behind a spot of it. */
 export interface Reach {
@@ -56,6 +62,8 @@ export interface Reach {
 }
 /** Up to where in an order those that are needed reach, all but always. */
 export interface Until extends Spot {
+  /** About how many match up to there. */
+  readonly matching: number;
   /** How many things the order has up to there for each that matches. */
   readonly passed: number;
 }
@@ -67,11 +75,13 @@ export interface Estimated {
 }
 
 /**
- * In how many hits of one part of the sample so many things are found, all but always: four standard deviations more
+ * In how many hits of so many parts of the sample what is needed is found, all but always: four standard deviations more
  * than there should be, and some for the first few.
  */
-export const hitsFor = (need: number): number =>
-  Math.ceil(need / SAMPLES + 4 * Math.sqrt(need / SAMPLES) + 8);
+function hitsFor(need: number, parts: number): number {
+  const expected = (need * parts) / SAMPLES;
+  return Math.ceil(expected + 4 * Math.sqrt(expected) + 8);
+}
 
 interface Sampled extends Omit<Estimated, 'found'> {
   readonly hits: number;
@@ -80,26 +90,28 @@ interface Sampled extends Omit<Estimated, 'found'> {
 /** What the sample says: about how many match, and in how many hits that was seen. */
 async function sampled(question: Question): Promise<Sampled> {
   const { db, table, conditions, how, meaning } = question;
-  const parts = meaning ? 1 : partsOf(question);
+  const parts = partsOf(question);
   const [row] = await ask<{ hits: number }>(
     db,
     (p) =>
       `select count(*)::int as hits from ${table}
-       where ${meaning ? PART : `sample < ${parts}`} and ${allOf(conditions, how, p)}`,
+       where ${meaning ? partsByFacets(parts) : `sample < ${parts}`} and ${allOf(conditions, how, p)}`,
   );
   return saidBy(row?.hits ?? 0, parts);
 }
 const saidBy = (hits: number, parts: number) => ({ hits, about: Math.round((hits * SAMPLES) / parts) });
 
-/** One part of the sample, as the inverted index has it. */
-const PART = "facets @> array['%7']";
+/** Parts of the sample, as the inverted index has them. */
+const partsByFacets = (parts: number): string =>
+  `facets && array[${Array.from({ length: parts }, (_, part) => `'%${part}'`).join()}]`;
 
 /** The same of words, and up to where the first of them reach in an order. */
 async function sampledTo(question: Question, { order, need, after }: Reach): Promise<Sampled> {
   const { db, table, conditions } = question;
   const { column } = order;
   const way = direction(order);
-  const at = hitsFor(need);
+  const parts = partsOf(question, need);
+  const at = hitsFor(need, parts);
   const [row] = await ask<{ hits: number; key: string | null; number: number | null; passed: number }>(
     db,
     (p) => {
@@ -108,15 +120,19 @@ async function sampledTo(question: Question, { order, need, after }: Reach): Pro
         `(array_agg(${value} order by ${column} ${way}, number ${way}) filter (where ${behind}))[${at}]`;
       const sign = order.isReverse ? '>=' : '<=';
       return `select hits, key::text, last as number,
-          (select count(*)::int from ${table} where sample = 7 and is_published and ${behind}
+          (select count(*)::int from ${table} where sample < ${parts} and is_published and ${behind}
             and (${column}, number) ${sign} (key, last)) as passed
         from (select count(*)::int as hits, ${last(column)} as key, ${last('number')} as last
-          from ${table} where ${PART} and ${allOf(conditions, 'gin', p)}) seen`;
+          from ${table} where ${partsByFacets(parts)} and ${allOf(conditions, 'gin', p)}) seen`;
     },
   );
   const { hits = 0, key, number, passed = 0 } = row ?? {};
   const isKnown = typeof key === 'string' && typeof number === 'number';
-  return { ...saidBy(hits, 1), until: isKnown ? { key, number, passed: passed / at } : undefined };
+  const matching = (at * SAMPLES) / parts;
+  return {
+    ...saidBy(hits, parts),
+    until: isKnown ? { key, number, matching, passed: passed / at } : undefined,
+  };
 }
 
 /** By words the order that is asked for is looked at, too. */

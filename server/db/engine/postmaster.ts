@@ -43,7 +43,7 @@ const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=200',
-  'shared_buffers=128MB',
+  'shared_buffers=512MB',
   // One visitor's query must not take every core, and compiling short queries costs more than it gains.
   'max_parallel_workers_per_gather=0',
   'jit=off',
