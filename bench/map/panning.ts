@@ -63,5 +63,6 @@ export async function pan(address: string): Promise<Panning> {
 async function settled(page: Page): Promise<void> {
   await page.locator('[data-look]:not([data-cut])').first().waitFor({ timeout: PATIENCE });
   await page.waitForLoadState('networkidle', { timeout: PATIENCE });
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // A browser that draws nothing more may have no idle time to tell of.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 }

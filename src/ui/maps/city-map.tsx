@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import {
   type LatLngBoundsExpression,
   type LayerGroup,
@@ -8,6 +7,7 @@ import {
   map as leafletMap,
   type Marker,
   marker,
+  type Polygon,
   polygon,
   type TileLayer,
   tileLayer,
@@ -214,8 +214,10 @@ export function CityMap({
   }, [chart, circle]);
 
   useAreas(chart, areas, on);
+  // What stands where; a mark that is only pointed at moves nothing.
+  const standing = marks.map((mark) => `${idOf(mark)} ${mark.text} ${mark.isSelected ?? false}`).join('|');
   useMarks(chart, marks, on, tools);
-  const source = useOutlines(chart, hasTiles, marks);
+  const source = useOutlines(chart, hasTiles, standing);
 
   // What is selected elsewhere may lie beside the rectangle that the map shows.
   const selected = marks.find(({ isSelected }) => isSelected);
@@ -258,30 +260,68 @@ export function CityMap({
 const bounded = ([west, south, east, north]: readonly [number, number, number, number]) =>
   latLngBounds([south, west], [north, east]);
 
-/** Draws outlines under the marks and above the base map. */
+/** The outlines that are on a map. */
+interface ShownAreas {
+  readonly group: LayerGroup;
+  readonly shapes: Map<string, { readonly area: MapArea; readonly shape: Polygon }>;
+}
+
+/** Draws outlines under the marks and above the base map; one that stays is not drawn anew. */
 function useAreas(chart: LeafletMap | null, areas: readonly MapArea[] | undefined, on: Handlers): void {
+  const shown = useRef<ShownAreas>(undefined);
+
   useEffect(() => {
-    if (!chart || !areas) return;
+    if (!chart) return;
     if (!chart.getPane('areas')) chart.createPane('areas').style.zIndex = '390';
-    const group = layerGroup();
-    for (const { key, polygons, isSelected, isHovered, tone } of areas) {
-      const className = clsx(styles.area, isSelected && styles.selectedArea, isHovered && styles.hoveredArea);
-      const rings = polygons.map((rings) => rings.map((ring) => ring.map(point)));
-      const shape = polygon(rings, {
-        className,
-        pane: 'areas',
-        interactive: on.current.onPress !== undefined,
-      });
-      if (tone !== undefined) shape.on('add', () => shape.getElement()?.setAttribute('data-tone', `${tone}`));
-      shape
-        .on('click', () => on.current.onPress?.(key))
-        .on('mouseover', () => on.current.onHover?.(key))
-        .on('mouseout', () => on.current.onHover?.(null))
-        .addTo(group);
+    shown.current = { group: layerGroup().addTo(chart), shapes: new Map() };
+    return () => {
+      shown.current?.group.remove();
+      shown.current = undefined;
+    };
+  }, [chart]);
+
+  useEffect(() => {
+    const { current } = shown;
+    if (!chart || !current) return;
+    const wanted = new Map((areas ?? []).map((area) => [area.key, area]));
+    for (const [key, { area, shape }] of current.shapes)
+      if (!isSameOutline(area, wanted.get(key))) {
+        current.group.removeLayer(shape);
+        current.shapes.delete(key);
+      }
+    let hasNew = false;
+    for (const area of areas ?? []) {
+      const known = current.shapes.get(area.key);
+      if (known?.area === area) continue;
+      const shape = known?.shape ?? addArea(area, current.group, on);
+      hasNew ||= known === undefined;
+      current.shapes.set(area.key, { area, shape });
+      const { classList } = shape.getElement() ?? {};
+      classList?.toggle(styles.selectedArea ?? '', area.isSelected ?? false);
+      classList?.toggle(styles.hoveredArea ?? '', area.isHovered ?? false);
     }
-    group.addTo(chart);
-    return () => void group.remove();
+    // The large ones come first and lie below, so that what is inside them can be pressed.
+    if (hasNew) for (const { key } of areas ?? []) current.shapes.get(key)?.shape.bringToFront();
   }, [chart, areas, on]);
+}
+
+/** Whether an outline of the same thing has the same form; it is another object in another answer. */
+const isSameOutline = (one: MapArea, other: MapArea | undefined): boolean =>
+  other !== undefined &&
+  one.tone === other.tone &&
+  (one.polygons === other.polygons || JSON.stringify(one.polygons) === JSON.stringify(other.polygons));
+
+function addArea({ key, polygons, tone }: MapArea, group: LayerGroup, on: Handlers): Polygon {
+  const shape = polygon(
+    polygons.map((rings) => rings.map((ring) => ring.map(point))),
+    { className: styles.area ?? '', pane: 'areas', interactive: on.current.onPress !== undefined },
+  );
+  if (tone !== undefined) shape.on('add', () => shape.getElement()?.setAttribute('data-tone', `${tone}`));
+  return shape
+    .on('click', () => on.current.onPress?.(key))
+    .on('mouseover', () => on.current.onHover?.(key))
+    .on('mouseout', () => on.current.onHover?.(null))
+    .addTo(group);
 }
 
 interface Handlers {
@@ -299,25 +339,42 @@ function useMarks(
 
   useEffect(() => {
     if (!chart) return;
-    shown.current = { group: layerGroup().addTo(chart), elements: new Map() };
+    const current: Shown = { group: layerGroup().addTo(chart), elements: new Map(), marks: [] };
+    shown.current = current;
+    const apart = () => keepApart(chart, current);
+    const cut = () => hideCut(chart, current, tools.current);
+    // Of a map that was not shown the marks took no room.
+    const both = () => {
+      apart();
+      cut();
+    };
+    // After 'zoomend', and after each move.
+    chart.on('zoomend', apart).on('moveend', cut).on('resize', both);
     return () => {
-      shown.current?.group.remove();
+      chart.off('zoomend', apart).off('moveend', cut).off('resize', both);
+      current.group.remove();
       shown.current = undefined;
     };
-  }, [chart]);
+  }, [chart, tools]);
 
   useEffect(() => {
     const { current } = shown;
     if (!current || !chart) return;
+    current.marks = marks;
     const wanted = new Set(marks.map(idOf));
+    let isMoved = false;
     for (const [id, { layer }] of current.elements)
       if (!wanted.has(id)) {
         layer.remove();
         current.elements.delete(id);
+        isMoved = true;
       }
     for (const mark of marks) {
       const known = current.elements.get(idOf(mark));
+      if (known?.mark === mark) continue;
+      isMoved ||= !known || !isAsLarge(known.mark, mark);
       const { element, layer } = known ?? addMark(mark, current, on);
+      current.elements.set(idOf(mark), { element, layer, mark });
       // What is meant lies above whatever stands in the same place.
       layer.setZIndexOffset(mark.isSelected || mark.isHovered ? 1000 : 0);
       // What is being pressed stays as it is: a press and its release have to meet the same thing.
@@ -331,18 +388,19 @@ function useMarks(
       element.toggleAttribute('data-selected', mark.isSelected ?? false);
       element.toggleAttribute('data-hovered', mark.isHovered ?? false);
     }
-    const apart = () => keepApart(chart, marks, current);
-    apart();
-    // After 'zoomend', and after each move.
-    const cut = () => hideCut(chart, marks, current, tools.current);
-    cut();
-    chart.on('zoomend', apart).on('moveend', cut);
-    return () => void chart.off('zoomend', apart).off('moveend', cut);
+    // What is only pointed at moves nothing.
+    if (!isMoved) return;
+    keepApart(chart, current);
+    hideCut(chart, current, tools.current);
   }, [chart, marks, on, tools]);
 }
 
+/** Whether a mark takes as much room as before, and in the same place. */
+const isAsLarge = (one: MapMark, other: MapMark): boolean =>
+  one.text === other.text && one.look === other.look && one.isSelected === other.isSelected;
+
 /** Moves buttons that would cover others; the one that is selected stays where it belongs. */
-function keepApart(chart: LeafletMap, marks: readonly MapMark[], { elements }: Shown): void {
+function keepApart(chart: LeafletMap, { elements, marks }: Shown): void {
   const shown = marks
     .toSorted((a, b) => Number(b.isSelected ?? false) - Number(a.isSelected ?? false))
     .flatMap((mark) => {
@@ -356,17 +414,13 @@ function keepApart(chart: LeafletMap, marks: readonly MapMark[], { elements }: S
 }
 
 /** Of a button at the edge of the map, or under its tools, less may show than can be hit (WCAG 2.2, 2.5.8): it shows once it is moved in. */
-function hideCut(
-  chart: LeafletMap,
-  marks: readonly MapMark[],
-  { elements }: Shown,
-  covers: Element | null,
-): void {
+function hideCut(chart: LeafletMap, { elements, marks }: Shown, covers: Element | null): void {
   const frame = chart.getContainer().getBoundingClientRect();
   const tools = covers?.getBoundingClientRect();
-  for (const mark of marks) {
+  // All are measured before any is changed: a change between two of them would have the page laid out again for each.
+  const measured = marks.flatMap((mark) => {
     const element = elements.get(idOf(mark))?.element;
-    if (!element || !isButton(element)) continue;
+    if (!element || !isButton(element)) return [];
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const seen = [
       Math.min(right, frame.right) - Math.max(left, frame.left),
@@ -378,12 +432,11 @@ function hideCut(
       Math.min(bottom, tools.bottom) > Math.max(top, tools.top) &&
       Math.max(tools.left - left, right - tools.right, tools.top - top, bottom - tools.bottom) <
         SMALLEST_TARGET;
-    // What lies outside altogether keeps its place in the order of keys: the map follows the focus.
-    element.toggleAttribute(
-      'data-cut',
-      isCovered || (Math.min(...seen) > 0 && Math.min(...seen) < SMALLEST_TARGET),
-    );
-  }
+    const isCut = isCovered || (Math.min(...seen) > 0 && Math.min(...seen) < SMALLEST_TARGET);
+    return [{ element, isCut }];
+  });
+  // What lies outside altogether keeps its place in the order of keys: the map follows the focus.
+  for (const { element, isCut } of measured) element.toggleAttribute('data-cut', isCut);
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -409,12 +462,16 @@ const idOf = ({ key, at }: MapMark): string => `${key} ${at.join()}`;
 /** The marks that stand on a map. */
 interface Shown {
   readonly group: LayerGroup;
-  readonly elements: Map<string, { readonly element: HTMLElement; readonly layer: Marker }>;
+  readonly elements: Map<
+    string,
+    { readonly element: HTMLElement; readonly layer: Marker; readonly mark: MapMark }
+  >;
+  marks: readonly MapMark[];
 }
 
 const isButton = (element: HTMLElement): element is HTMLButtonElement => element instanceof HTMLButtonElement;
 
-function addMark(mark: MapMark, { group, elements }: Shown, on: Handlers) {
+function addMark(mark: MapMark, { group }: Shown, on: Handlers) {
   const element = on.current.onPress ? buttonOf(mark, on) : document.createElement('span');
   if (!isButton(element)) element.role = 'img';
   element.className = styles.mark ?? '';
@@ -425,9 +482,7 @@ function addMark(mark: MapMark, { group, elements }: Shown, on: Handlers) {
     keyboard: false,
     riseOnHover: true,
   }).addTo(group);
-  const made = { element, layer };
-  elements.set(idOf(mark), made);
-  return made;
+  return { element, layer };
 }
 
 function buttonOf(mark: MapMark, on: Handlers): HTMLButtonElement {

@@ -15,6 +15,7 @@ import type { CityOutlines } from '../../api/contracts/city.ts';
 import { outlinesQuery } from '../../api/queries/city.ts';
 import { usePortal } from '../../use-portal.ts';
 import { useTranslation } from '../use-translation.ts';
+import { beforePicture } from './before-picture.ts';
 import styles from './city-outlines.module.css';
 import { iconOf, type Place, point } from './label.ts';
 
@@ -35,10 +36,10 @@ type Polygons = CityOutlines['okrugs'][number]['polygons'];
 /**
  * Draws what a map shows of the city itself: okrugs, from some zoom on districts, and where no base map says it their
  * names and the metro's stations.
- * @param marks what names give way to; it is on the map already
+ * @param standing what names give way to, as a text that is another one where anything stands elsewhere
  * @returns whose outlines they are, and what of them is a schematic; empty until that is known
  */
-export function useOutlines(chart: LeafletMap | null, hasTiles: boolean, marks: readonly unknown[]): string {
+export function useOutlines(chart: LeafletMap | null, hasTiles: boolean, standing: string): string {
   const { t } = useTranslation('lists');
   const { api } = usePortal();
   const { data: city } = useQuery(outlinesQuery(api));
@@ -65,25 +66,36 @@ export function useOutlines(chart: LeafletMap | null, hasTiles: boolean, marks: 
     if (!chart || !city || hasTiles) return;
     // Below marks and the outlines of things, which have panes of their own.
     if (!chart.getPane('metro')) chart.createPane('metro').style.zIndex = '250';
-    const shown = layerGroup().addTo(chart);
-    const draw = () => {
-      shown.clearLayers();
-      addNames(chart, city, shown);
-      addStations(chart, city, shown);
-      giveWay(chart);
+    const dots = { far: stationsOf(city, RADIUS.far), near: stationsOf(city, RADIUS.near) };
+    const choose = () => {
+      const zoom = chart.getZoom();
+      show(chart, dots.far, zoom >= FROM.stations && zoom < FROM.stationNames);
+      show(chart, dots.near, zoom >= FROM.stationNames);
     };
+    const names = layerGroup().addTo(chart);
+    const draw = beforePicture(() => {
+      names.clearLayers();
+      addNames(chart, city, names);
+      addStationNames(chart, city, names);
+      giveWay(chart);
+    });
+    choose();
     draw();
-    chart.on('moveend', draw);
+    chart.on('zoomend', choose).on('moveend', draw);
     return () => {
-      chart.off('moveend', draw);
-      shown.remove();
+      chart.off('zoomend', choose).off('moveend', draw);
+      draw.cancel();
+      for (const group of [dots.far, dots.near, names]) group.remove();
     };
   }, [chart, city, hasTiles]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other marks cover other names
   useEffect(() => {
-    if (chart) giveWay(chart);
-  }, [chart, marks]);
+    if (!chart) return;
+    const give = beforePicture(() => giveWay(chart));
+    give();
+    return give.cancel;
+  }, [chart, standing]);
 
   if (!city) return '';
   if (city.source === null) return t('map.schematic');
@@ -119,21 +131,25 @@ function addNames(chart: LeafletMap, { okrugs, districts }: CityOutlines, group:
   }
 }
 
-function addStations(chart: LeafletMap, { stations, lines }: CityOutlines, group: LayerGroup): void {
-  const zoom = chart.getZoom();
+/** Dots of all stations: they stay where they are while the map is moved. */
+function stationsOf({ stations, lines }: CityOutlines, radius: number): LayerGroup {
   const colours = new Map(lines.map(({ id, colour }) => [id, colour]));
-  if (zoom < FROM.stations) return;
-  for (const { name, at, lines: its } of stations) {
-    if (!chart.getBounds().pad(0.2).contains(point(at))) continue;
-    circleMarker(point(at), {
-      className: styles.station ?? '',
-      radius: zoom < FROM.stationNames ? RADIUS.far : RADIUS.near,
-      fillColor: colours.get(its[0] ?? '') ?? '',
-      interactive: false,
-      pane: 'metro',
-    }).addTo(group);
-    if (zoom >= FROM.stationNames) addLabel(chart, group, styles.stationName, name, at);
-  }
+  return layerGroup(
+    stations.map(({ at, lines: its }) =>
+      circleMarker(point(at), {
+        className: styles.station ?? '',
+        radius,
+        fillColor: colours.get(its[0] ?? '') ?? '',
+        interactive: false,
+        pane: 'metro',
+      }),
+    ),
+  );
+}
+
+function addStationNames(chart: LeafletMap, { stations }: CityOutlines, group: LayerGroup): void {
+  if (chart.getZoom() < FROM.stationNames) return;
+  for (const { name, at } of stations) addLabel(chart, group, styles.stationName, name, at);
 }
 
 function addLabel(
@@ -178,14 +194,22 @@ function giveWay(chart: LeafletMap): void {
 const overlap = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
+/** Middles that have been looked for: an outline of the city keeps its own. */
+const middles = new WeakMap<Polygons, Place>();
+
 /** The middle of the largest of some polygons. */
 function middleOf(chart: LeafletMap, polygons: Polygons): Place | undefined {
-  const [largest] = polygons
-    .flatMap(([outside]) => (outside ? [outside.map(point)] : []))
-    .toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const known = middles.get(polygons);
   const { crs } = chart.options;
-  if (!largest || !crs) return undefined;
-  const { lat, lng } = PolyUtil.polygonCenter(largest, crs);
+  if (known || !crs) return known;
+  const rings = polygons.flatMap(([outside]) => {
+    const ring = outside?.map(point);
+    return ring ? [{ ring, size: sizeOf(ring) }] : [];
+  });
+  const [largest] = rings.toSorted((a, b) => b.size - a.size);
+  if (!largest) return undefined;
+  const { lat, lng } = PolyUtil.polygonCenter(largest.ring, crs);
+  middles.set(polygons, [lng, lat]);
   return [lng, lat];
 }
 

@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useRef,
+  useState,
+} from 'react';
 import { mapCountsQuery, mapFilterOf, mapListQuery } from '../../../api/queries/investment-map.ts';
 import { useInvestmentMap } from '../../../machines/flows/investment-map/use-investment-map.ts';
 import { choicesOf, withoutFilters } from '../../../machines/flows/list-filter/list-filter.settings.ts';
@@ -20,7 +29,7 @@ import styles from './investment-map-screen.module.css';
 import { LayerList } from './layer-list.tsx';
 import { MAP_PATH, type MapAddress, mapLink } from './map-address.ts';
 import { ObjectCard } from './object-card.tsx';
-import { ObjectsInSight } from './objects-in-sight.tsx';
+import { ObjectsInSight, type ObjectsInSightProps } from './objects-in-sight.tsx';
 import { useMapFields } from './use-map-fields.ts';
 
 const ObjectsMap = lazy(async () => ({ default: (await import('./objects-map.tsx')).ObjectsMap }));
@@ -28,13 +37,10 @@ const ObjectsMap = lazy(async () => ({ default: (await import('./objects-map.tsx
 /** All registers on one map (section 2): layers, filters, what is in sight as a list, and the card of what is chosen. */
 export function InvestmentMapScreen(address: MapAddress) {
   const { t } = useTranslation(['investment-map', 'lists', 'common']);
-  const { api, queryClient } = usePortal();
   const navigate = useNavigate();
   const isInBrowser = useIsInBrowser();
   const [hovered, setHovered] = useState<string | null>(null);
   const { filters, at, object } = address;
-  const layers = choicesOf(filters, 'registers');
-  const kept = layers.length > 0 ? { registers: layers } : {};
 
   /** Other words of the address, in the place of these. */
   const say = (others: Partial<MapAddress>) =>
@@ -45,26 +51,24 @@ export function InvestmentMapScreen(address: MapAddress) {
     place: (centre) =>
       say({ at: centre, page: at === undefined || at === centre ? address.page : undefined }),
   });
-  const filter = useListFilter(
-    withoutFilters(filters, ['registers']),
-    async (draft) => ({
-      ...(await queryClient.fetchQuery(mapListQuery(api, mapFilterOf({ ...draft, ...kept }), undefined, 1))),
-      relaxations: [],
-    }),
-    (applied) =>
-      void navigate({
-        ...mapLink({ ...address, page: undefined, filters: { ...applied, ...kept } }),
-        resetScroll: false,
-      }),
-  );
-  const counts = useQuery({
-    ...mapCountsQuery(api, mapFilterOf(filters)),
-    // After the list, which does not wait for them.
-    enabled: isInBrowser,
-  });
-  const fields = useMapFields(counts.data?.okrugs);
-  const chosen = Object.keys(filter.snapshot.context.applied).length;
   const { snapshot } = map;
+
+  const latest = useRef(map);
+  latest.current = map;
+  const choose = useCallback((chosen: string | null) => {
+    if (chosen === null) latest.current.leave();
+    else latest.current.choose(chosen);
+  }, []);
+  // Whatever is drawn for it may wait for what was pressed.
+  const hover = useCallback((object: string | null) => startTransition(() => setHovered(object)), []);
+  // The map answers a finger; what is said beside it follows when there is time.
+  const beside = {
+    address: useDeferredValue(address),
+    box: useDeferredValue(snapshot.context.sight?.box),
+    hovered,
+    onHover: hover,
+    onChoose: choose,
+  };
 
   return (
     <>
@@ -73,7 +77,7 @@ export function InvestmentMapScreen(address: MapAddress) {
         <div className={styles.map}>
           {isInBrowser && (
             <Suspense fallback={<Skeleton shape="card" />}>
-              <ObjectsMap {...{ map, at, hovered }} onHover={setHovered} />
+              <ObjectsMap {...{ map, at, hovered }} onHover={hover} />
             </Suspense>
           )}
           <div role="status" className={styles.news}>
@@ -99,26 +103,54 @@ export function InvestmentMapScreen(address: MapAddress) {
             </Link>
           </p>
           <ObjectCard map={map} />
-          <LayerList {...{ address }} counts={counts.data?.registers} />
-          <details className={styles.filters}>
-            <summary className={styles.summary}>
-              {t('lists:filter.title')}
-              {chosen > 0 && (
-                <span className={styles.chosen}>{t('lists:filter.chosen', { count: chosen })}</span>
-              )}
-              <Icon name="chevron" className={styles.chevron} />
-            </summary>
-            <FilterPanel {...{ filter, fields, kept }} action={MAP_PATH} />
-          </details>
-          <FilterChips {...{ filter, fields }} clears="always" />
-          <ObjectsInSight
-            {...{ address, hovered }}
-            box={snapshot.context.sight?.box}
-            onHover={setHovered}
-            onChoose={(chosen) => (chosen === null ? map.leave() : map.choose(chosen))}
-          />
+          <BesideMap {...beside} />
         </div>
       </div>
     </>
   );
 }
+
+/** Layers, filters and what is in sight: drawn anew only where something of it is another. */
+const BesideMap = memo(({ address, ...sight }: ObjectsInSightProps) => {
+  const { t } = useTranslation(['investment-map', 'lists']);
+  const { api, queryClient } = usePortal();
+  const navigate = useNavigate();
+  const isInBrowser = useIsInBrowser();
+  const { filters } = address;
+  const layers = choicesOf(filters, 'registers');
+  const kept = layers.length > 0 ? { registers: layers } : {};
+  const filter = useListFilter(
+    withoutFilters(filters, ['registers']),
+    async (draft) => ({
+      ...(await queryClient.fetchQuery(mapListQuery(api, mapFilterOf({ ...draft, ...kept }), undefined, 1))),
+      relaxations: [],
+    }),
+    (applied) =>
+      void navigate({
+        ...mapLink({ ...address, page: undefined, filters: { ...applied, ...kept } }),
+        resetScroll: false,
+      }),
+  );
+  const counts = useQuery({
+    ...mapCountsQuery(api, mapFilterOf(filters)),
+    // After the list, which does not wait for them.
+    enabled: isInBrowser,
+  });
+  const fields = useMapFields(counts.data?.okrugs);
+  const chosen = Object.keys(filter.snapshot.context.applied).length;
+  return (
+    <>
+      <LayerList {...{ address }} counts={counts.data?.registers} />
+      <details className={styles.filters}>
+        <summary className={styles.summary}>
+          {t('lists:filter.title')}
+          {chosen > 0 && <span className={styles.chosen}>{t('lists:filter.chosen', { count: chosen })}</span>}
+          <Icon name="chevron" className={styles.chevron} />
+        </summary>
+        <FilterPanel {...{ filter, fields, kept }} action={MAP_PATH} />
+      </details>
+      <FilterChips {...{ filter, fields }} clears="always" />
+      <ObjectsInSight {...{ address, ...sight }} />
+    </>
+  );
+});

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { LAST_PAGE, type ListedObject } from '../../../api/contracts/investment-map.ts';
 import { PAGE_SIZE } from '../../../api/contracts/paging.ts';
 import { mapFilterOf, mapListQuery } from '../../../api/queries/investment-map.ts';
@@ -40,12 +41,16 @@ export function ObjectsInSight({ address, box, hovered, onHover, onChoose }: Obj
   const { api, locale } = usePortal();
   const { number } = createFormat(locale);
   const { filters, page = 1, object, at } = address;
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const seen = useQuery({
     ...mapListQuery(api, mapFilterOf(filters), box, page),
     // Whoever comes to a place does not see the rows of the whole city move about until they are those of the place.
     placeholderData: (before, asked) =>
       at !== undefined && asked?.queryKey[2].box === undefined ? undefined : before,
   });
+  const { isError, refetch } = seen;
+  // The map comes first: twenty rows with their links take a while.
+  const data = useDeferredValue(seen.data);
+  const isPlaceholderData = useDeferredValue(seen.isPlaceholderData);
   const pages = Math.min(Math.ceil((data?.total ?? 0) / PAGE_SIZE), LAST_PAGE);
   return (
     <section aria-labelledby="in-sight" className={styles.list} aria-busy={isPlaceholderData}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { MapObject } from '../../../api/contracts/investment-map.ts';
 import { outlinesQuery } from '../../../api/queries/city.ts';
 import {
@@ -42,16 +42,25 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
   const { box, zoom } = sight ?? NOWHERE;
   const { data: choices } = useQuery(mapChoicesQuery(api));
   // The flow reads it.
-  const { data } = useQuery({ ...mapObjectsQuery(api, mapFilterOf(filters), box, zoom), enabled: false });
+  const found = useQuery({ ...mapObjectsQuery(api, mapFilterOf(filters), box, zoom), enabled: false });
+  // Hundreds of marks are put into words while nobody waits for it.
+  const data = useDeferredValue(found.data);
 
   const chosen = useChosen(object);
   const fit = useChosenOkrugs(choicesOf(filters, 'okrug'), at);
 
-  const marks = useMemo<MapMark[]>(() => {
+  const unhovered = useMemo<MapMark[]>(() => {
     const { number } = createFormat(locale);
     const { list } = createQuantities(locale);
+    // Of hundreds of groups each names all layers.
+    const names = new Map<string, string>();
+    const nameOf = (id: string) => {
+      const name = names.get(id) ?? layerName(t, id);
+      names.set(id, name);
+      return name;
+    };
     const clusters = (data?.clusters ?? []).map(({ at, count, counts, box }) => {
-      const parts = Object.entries(counts).map(([id, its]) => `${layerName(t, id)} ${number(its)}`);
+      const parts = Object.entries(counts).map(([id, its]) => `${nameOf(id)} ${number(its)}`);
       return {
         key: box,
         at,
@@ -68,25 +77,25 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
       at,
       text: '',
       symbol: MAP_SYMBOLS[register],
-      label: `${name}, ${layerName(t, register)}`,
+      label: `${name}, ${nameOf(register)}`,
       look: 'item' as const,
       isSelected: objectOf(register, id) === object,
-      isHovered: objectOf(register, id) === hovered,
     }));
     return [...clusters, ...items];
-  }, [data, chosen, object, hovered, locale, t]);
+  }, [data, chosen, object, locale, t]);
+  const marks = useHovered(unhovered, hovered);
 
-  const areas = useMemo<MapArea[]>(
+  const unhoveredAreas = useMemo<MapArea[]>(
     () =>
       (data?.outlines ?? []).map(({ register, id, outline }) => ({
         key: objectOf(register, id),
         polygons: outline.coordinates,
         tone: MAP_SYMBOLS[register].tone,
         isSelected: objectOf(register, id) === object,
-        isHovered: objectOf(register, id) === hovered,
       })),
-    [data?.outlines, object, hovered],
+    [data?.outlines, object],
   );
+  const areas = useHovered(unhoveredAreas, hovered);
 
   if (!choices) return null;
   return (
@@ -104,6 +113,17 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
         else map.choose(key);
       }}
     />
+  );
+}
+
+/** Things of a map, of which one is pointed at; all others stay the objects that they are, and are not drawn anew. */
+function useHovered<Thing extends { readonly key: string }>(
+  things: readonly Thing[],
+  hovered: string | null,
+): readonly Thing[] {
+  return useMemo(
+    () => things.map((thing) => (thing.key === hovered ? { ...thing, isHovered: true } : thing)),
+    [things, hovered],
   );
 }
 
