@@ -1,6 +1,7 @@
 import type { MapObject, MapObjects } from '../../src/api/contracts/investment-map.ts';
 import type { Layer } from '../../src/api/contracts/layers.ts';
 import { EXACT_COUNT, type Found } from '../../src/api/register/found.ts';
+import { DEFAULT_LOCALE, LOCALE_FACTS } from '../../src/i18n/locales.ts';
 import { databaseError } from '../db/database.ts';
 import { BOX_SIZE, filterColumn, SAMPLES, snake, sortKey, tableOf, valueAt } from './columns.ts';
 import { alike, allOf, type Condition, conditionsOf, type Wanted } from './conditions.ts';
@@ -160,6 +161,7 @@ async function objectsByNumber(
         register,
         id,
         name,
+        lang: LOCALE_FACTS[DEFAULT_LOCALE].lang,
         at: [longitude, latitude],
         ...(area !== null && { area: Math.round(area * 100) / 100 }),
         isSample,

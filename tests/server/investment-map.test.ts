@@ -4,6 +4,8 @@ import { LAYERS } from '../../src/api/contracts/layers.ts';
 import type { AnyRegister } from '../../src/api/register/register.ts';
 import { itemSchema } from '../../src/api/register/schema.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
+import { hostOfLocale, LOCALE_FACTS, LOCALES } from '../../src/i18n/locales.ts';
+import { announcedTender } from '../support/announced.ts';
 import { type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { onDatabase } from '../support/registers.ts';
 import { wholeThing } from '../support/whole-thing.ts';
@@ -51,6 +53,7 @@ describe.each(registers)('the layer of $id', ({ id, ...register }) => {
         register: id,
         id: 'whole',
         name: thing.name,
+        lang: 'ru-RU',
         at: [37.61, expect.closeTo(55.71, 5)],
         area: expect.any(Number),
         isSample: thing.isSample,
@@ -142,6 +145,44 @@ describe('all layers together', () => {
     const beside = await ask(`/objects?box=${corner}&zoom=14&registers=krt-projects`);
     expect(beside).toMatchObject({ items: [], clusters: [], outlines: [{ id: 'whole' }] });
   });
+});
+
+describe('a lot', () => {
+  let lots: TestPortal;
+  let sample: string;
+  let real: string;
+  beforeAll(async () => {
+    lots = await testPortal();
+    const lot = { type: 'nonResidential', latitude: 55.71 } as const;
+    const name = 'Нежилое помещение, 417,3 м²';
+    sample = await announcedTender(lots, { ...lot, name, longitude: 37.6, isSample: true });
+    real = await announcedTender(lots, { ...lot, name, longitude: 37.7, isSample: false });
+  });
+  afterAll(() => lots.close());
+
+  it.each(LOCALES)(
+    'is called in %s as on its own page: as a mark, in the list, on its card',
+    async (locale) => {
+      const read = async (url: string) => {
+        const headers = { host: hostOfLocale('localhost', locale) };
+        return JSON.parse((await lots.app.inject({ url, headers })).body);
+      };
+      const t = lots.platform.texts({ host: hostOfLocale('localhost', locale) });
+      const { items } = await read(`${MAP}/objects?box=${NEAR}&zoom=19&registers=tenders`);
+      const list = (await read(`${MAP}/list?registers=tenders`)).items;
+      expect([items.length, list.length]).toEqual([2, 2]);
+      for (const id of [sample, real]) {
+        const tender = await read(`/invest/tender/v1/tenders/${id}`);
+        const isMade = id === sample && locale !== 'ru';
+        const type = t('tenders:type.nonResidential');
+        const name = isMade ? t('tenders:title', { type, number: String(tender.number) }) : tender.name;
+        const { lang } = LOCALE_FACTS[isMade ? locale : 'ru'];
+        for (const things of [items, list])
+          expect(things.find((one: { id: string }) => one.id === id)).toMatchObject({ name, lang });
+        expect((await read(`${MAP}/objects/tenders/${id}`)).card.name).toBe(name);
+      }
+    },
+  );
 });
 
 describe('what means nothing', () => {

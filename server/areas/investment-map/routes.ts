@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   type ListedObject,
   type MapFilter,
+  type MapObject,
   mapCard,
   mapChoices,
   mapCounts,
@@ -13,7 +14,7 @@ import type { Tender } from '../../../src/api/contracts/tenders.ts';
 import type { AnyRegister } from '../../../src/api/register/register.ts';
 import type { CardOf } from '../../../src/api/register/types.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';
-import { localeOfHost } from '../../../src/i18n/locales.ts';
+import { type LocaleCode, localeOfHost } from '../../../src/i18n/locales.ts';
 import { EVERYBODY, serve } from '../../http/routes.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
@@ -23,6 +24,7 @@ import { cardsByNumber } from '../../register/things.ts';
 import { withWalks } from '../../register/walks.ts';
 import { okrugsIn } from '../tenders/city.ts';
 import { tendersByNumber } from '../tenders/present.ts';
+import { titlesById } from '../tenders/title.ts';
 
 /** The layers that a filter names; all where it names none. */
 const layersOf = ({ registers }: MapFilter): readonly Layer[] =>
@@ -30,17 +32,32 @@ const layersOf = ({ registers }: MapFilter): readonly Layer[] =>
 
 /** All registers on one map (`/business/map`): what is in view, as marks and as a list, how many there are, cards. */
 export function investmentMapRoutes(app: FastifyInstance, platform: Platform): void {
-  const { search, limits, settings, searchDb } = platform;
+  const { search, limits, settings, searchDb, texts } = platform;
   const { db } = search;
+  const titlesOf = titlesById(searchDb, texts);
+
+  /** Things as pages call them: the title of a tender is made in the reader's language. */
+  async function called<Thing extends MapObject>(
+    things: readonly Thing[],
+    locale: LocaleCode,
+  ): Promise<Thing[]> {
+    const ids = things.flatMap(({ register, id }) => (register === 'tenders' ? [id] : []));
+    const titles = await titlesOf(locale, ids);
+    return things.map((thing) => {
+      const title = thing.register === 'tenders' ? titles.get(thing.id) : undefined;
+      return title ? { ...thing, name: title.text, lang: title.lang } : thing;
+    });
+  }
 
   serve(
     app,
     mapObjects,
     ({ input: { query }, request }) => {
       const box = boxFrom(query.box);
-      return search.inTurn(limits.clientOf(request), () =>
-        mapOfLayers(db, layersOf(query), query, { box, zoom: query.zoom }),
-      );
+      return search.inTurn(limits.clientOf(request), async () => {
+        const found = await mapOfLayers(db, layersOf(query), query, { box, zoom: query.zoom });
+        return { ...found, items: await called(found.items, localeOfHost(request.host)) };
+      });
     },
     EVERYBODY,
   );
@@ -50,10 +67,11 @@ export function investmentMapRoutes(app: FastifyInstance, platform: Platform): v
     async ({ input: { query }, request }) => {
       const { page, pageSize } = query;
       const box = query.box === undefined ? undefined : boxFrom(query.box);
-      const found = await search.inTurn(limits.clientOf(request), () =>
-        listOfLayers(db, layersOf(query), query, { box, page, pageSize }),
-      );
-      return { ...found, items: withWalks<ListedObject>(found.items, request), page, pageSize };
+      const { items, ...found } = await search.inTurn(limits.clientOf(request), async () => {
+        const found = await listOfLayers(db, layersOf(query), query, { box, page, pageSize });
+        return { ...found, items: await called(found.items, localeOfHost(request.host)) };
+      });
+      return { ...found, items: withWalks<ListedObject>(items, request), page, pageSize };
     },
     EVERYBODY,
   );
@@ -88,6 +106,9 @@ export function investmentMapRoutes(app: FastifyInstance, platform: Platform): v
         request,
       );
       if (!card) throw new NotFound(id);
+      // Its name is what the mark of the chosen thing says.
+      const title = register === 'tenders' && (await titlesOf(localeOfHost(request.host), [id])).get(id);
+      if (title) return { register, card: { ...card, name: title.text } } as never;
       // What a card holds, its register's schema says.
       return { register, card } as never;
     },

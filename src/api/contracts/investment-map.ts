@@ -61,6 +61,8 @@ const MapObject = z.object({
   register: LayerId,
   id: Text,
   name: Text,
+  /** The language of the name (BCP 47): things are filed in Russian, a tender's title is the reader's. */
+  lang: Text,
   at: Point,
   /** Square metres. */
   area: z.optional(z.number()),

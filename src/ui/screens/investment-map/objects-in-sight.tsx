@@ -115,7 +115,7 @@ interface RowProps extends Pick<ObjectsInSightProps, 'address' | 'onHover' | 'on
 }
 
 function Row({
-  thing: { register, id, name, area, walk },
+  thing: { register, id, name, lang, area, walk },
   address,
   isHovered,
   isChosen,
@@ -141,10 +141,10 @@ function Row({
       <LayerSymbol {...MAP_SYMBOLS[register]} />
       <div className={styles.words}>
         {path === undefined ? (
-          <bdi lang="ru">{name}</bdi>
+          <bdi lang={lang}>{name}</bdi>
         ) : (
           <PlainLink {...linkAt(path)} className={styles.name}>
-            <bdi lang="ru">{name}</bdi>
+            <bdi lang={lang}>{name}</bdi>
           </PlainLink>
         )}
         <p className={styles.facts}>
