@@ -147,6 +147,84 @@ describe('all layers together', () => {
   });
 });
 
+describe('of more outlines than one answer tells', () => {
+  const outlined = registers.filter(({ fields }) =>
+    Object.values(fields).some(({ kind }) => kind === 'area'),
+  );
+  /** Hundredths of a degree, and a hundred times less: the small ones alone are more than an answer tells. */
+  const [LARGE, SMALL] = [0.01, 0.0001];
+  const SMALL_ONES = 200;
+  const LARGE_ONES = ['first', 'middle', 'last'];
+  let crowded: TestPortal;
+  beforeAll(async () => {
+    crowded = await testPortal();
+    await onDatabase(crowded, async (db) => {
+      for (const [at, register] of outlined.entries()) {
+        const west = 37.6 + at / 100;
+        const things = Array.from({ length: SMALL_ONES }, (_, n) =>
+          thingOf(register, `small-${n}`, west + n * SMALL, SMALL),
+        );
+        const [first, middle, last] = LARGE_ONES.map((id, n) =>
+          thingOf(register, id, west + n * SMALL, LARGE),
+        );
+        const half = SMALL_ONES / 2;
+        const all = [first, ...things.slice(0, half), middle, ...things.slice(half), last];
+        await storeItems(
+          db,
+          register,
+          all.map((thing) => itemSchema(register).parse(thing)),
+        );
+      }
+    });
+  });
+  afterAll(() => crowded.close());
+
+  /** A thing of a register whose outline is a square. Degrees. */
+  function thingOf(register: AnyRegister, id: string, west: number, side: number) {
+    const [outline = ''] = Object.entries(register.fields).find(([, { kind }]) => kind === 'area') ?? [];
+    const [east, south, north] = [west + side, 55.7, 55.7 + side];
+    const square = [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ];
+    return {
+      ...wholeThing(register),
+      id,
+      [outline]: { type: 'MultiPolygon', coordinates: [[square]] },
+    };
+  }
+  const outlinesOf = async (named: string): Promise<{ register: string; id: string }[]> => {
+    const path = `${MAP}/objects?box=${NEAR}&zoom=14${named}`;
+    return (await new Visitor(crowded.url).send('GET', path)).body.outlines;
+  };
+
+  it.each(outlined)('the largest of $id are told', async ({ id }) => {
+    const found = await outlinesOf(`&registers=${id}`);
+    expect(found.length).toBeLessThan(SMALL_ONES);
+    expect(
+      found
+        .slice(0, LARGE_ONES.length)
+        .map((one) => one.id)
+        .toSorted(),
+    ).toEqual(LARGE_ONES.toSorted());
+  });
+
+  it('the largest of all registers are told', async () => {
+    const found = await outlinesOf('');
+    const large = outlined.flatMap(({ id }) => LARGE_ONES.map((one) => `${id} ${one}`));
+    expect(found.length).toBeLessThan(SMALL_ONES);
+    expect(
+      found
+        .slice(0, large.length)
+        .map(({ register, id }) => `${register} ${id}`)
+        .toSorted(),
+    ).toEqual(large.toSorted());
+  });
+});
+
 describe('a lot', () => {
   let lots: TestPortal;
   let sample: string;
