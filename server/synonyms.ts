@@ -73,8 +73,10 @@ export async function widened(
     (places ?? [])
       .flatMap((place) => rules[place - 1] ?? [])
       .reduce<SQL>((so, rule) => {
-        const either = sql.join([rule.typed, ...rule.also].map(of), sql` || `);
-        return sql`ts_rewrite(${so}, ${of(rule.typed)}, ${either})`;
+        // As the search itself is read: a word with a hyphen is one phrase.
+        const typed = sql`websearch_to_tsquery(${config}, ${rule.typed})`;
+        const either = sql.join([typed, ...rule.also.map(of)], sql` || `);
+        return sql`ts_rewrite(${so}, ${typed}, ${either})`;
       }, sql`${typed}::tsquery`),
   );
   if (rows.every(({ places }) => places === null)) return rows.map(({ typed }) => ({ typed, asked: typed }));

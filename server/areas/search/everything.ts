@@ -96,7 +96,7 @@ export async function foundFor(means: Means, asked: Asked): Promise<readonly Gro
     const together = [...telling].sort((a, b) => asked.q.indexOf(a) - asked.q.indexOf(b)).join(' ');
     const { typed } = await searched(means, { ...asked, q: together });
     if (typed.length > 0) return instead(together, typed);
-    const most = await textsFor(means.db, { ...asked, q: together }, ['most']);
+    const most = around([], await textsFor(means.db, { ...asked, q: together }, ['most']));
     if (most.length > 0) return instead(together, most);
   }
   // As they were typed first: a slip of one word is a worse guess than another word that the portal has.
@@ -120,7 +120,8 @@ interface Searched {
 }
 
 async function searched(means: Means, asked: Asked): Promise<Searched> {
-  const typed = await textsFor(means.db, asked, AS_TYPED);
+  const texts = await textsFor(means.db, asked, AS_TYPED);
+  const known: Group[] = [];
   const guessed: Group[] = [];
   for (const id of SEARCHED_IDS) {
     const { group, isGuessed } = await thingsFor(
@@ -130,17 +131,35 @@ async function searched(means: Means, asked: Asked): Promise<Searched> {
       asked,
       id === 'tenders' ? means.tenderNames : undefined,
     );
-    if (isAny(group)) (isGuessed ? guessed : typed).push(group);
+    if (isAny(group)) (isGuessed ? guessed : known).push(group);
   }
-  return { typed, mended: async () => [...(await textsFor(means.db, asked, MENDED)), ...guessed] };
+  return {
+    typed: around(known, texts),
+    mended: async () => around(guessed, await textsFor(means.db, asked, MENDED)),
+  };
 }
 
-/** Pages, then services, unless names of services are nearer to the words. */
-async function textsFor(db: Database, asked: Asked, readings: readonly Reading[]): Promise<Group[]> {
+/** What stands before the things of registers, and after them. */
+interface TextGroups {
+  readonly first: readonly Group[];
+  readonly last: readonly Group[];
+}
+const around = (things: readonly Group[], { first, last }: TextGroups) => [...first, ...things, ...last];
+
+/**
+ * Pages, then services, unless names of services are nearer to the words. Pages that merely mention what services are called
+ * come last of all: the words may mean something else there ("Messe", a fair, and "messen", to measure).
+ */
+async function textsFor(db: Database, asked: Asked, readings: readonly Reading[]): Promise<TextGroups> {
   const pages = await pagesFor(db, asked, readings);
   const services = await servicesFor(db, asked, readings);
-  const inOrder = (services?.named ?? 0) > (pages?.named ?? 0) ? [services, pages] : [pages, services];
-  return inOrder.map((texts) => texts?.group).filter(isAny);
+  const groups = (...texts: readonly (Texts | undefined)[]) => texts.map((one) => one?.group).filter(isAny);
+  const named = { pages: pages?.named ?? 0, services: services?.named ?? 0 };
+  if (named.services > 0 && named.pages === 0) return { first: groups(services), last: groups(pages) };
+  return {
+    first: named.services > named.pages ? groups(services, pages) : groups(pages, services),
+    last: [],
+  };
 }
 
 /** A group, and how the names of its best have the words (`TextQuery.named`). */
