@@ -55,6 +55,29 @@ const task = (ann: BrowserVisitor, id: string) =>
   opening(ann).getByRole('link', { name: ann.t(`search:opening.tasks.${id}`) });
 /** What is open for whoever looks, on the opening. */
 const now = (ann: BrowserVisitor) => opening(ann).getByRole('region', { name: ann.t('online:mine.title') });
+const PLACE_ENTRIES: Readonly<Record<string, string>> = {
+  'technopark-rooms': 'premises',
+  'land-plots': 'landPlots',
+  'invest-catalog': 'investCatalog',
+};
+const placeName = (ann: BrowserVisitor, id: string) => ann.t(`shell:menu.entries.${PLACE_ENTRIES[id]}.name`);
+
+/** Presses the first mark of one thing; a mark of many is gone into first, as often as it takes. */
+async function pressMark(
+  { page }: BrowserVisitor,
+  press: (what: Locator) => Promise<void>,
+  hasPresses: () => boolean,
+) {
+  const mark = page.locator('button[data-look]');
+  const item = page.locator('button[data-look="item"]');
+  while (hasPresses()) {
+    await mark.first().waitFor();
+    const before = await mark.allTextContents();
+    if ((await item.count()) > 0) return press(item.first());
+    await press(mark.first());
+    await becomes(async () => (await mark.allTextContents()).join() !== before.join(), true);
+  }
+}
 const leads = ({ page }: BrowserVisitor, path: RegExp) =>
   page.waitForURL((url) => path.test(url.pathname + url.search));
 
@@ -74,23 +97,30 @@ describe('from the opening, at the first try', () => {
     await ann.open('/');
     await press(opening(ann).getByRole('link', { name: ann.t('search:opening.ending.map') }));
     await leads(ann, /view=map/);
-    const mark = ann.page.locator('button[data-look]');
-    const sheet = ann.page.locator('[data-item]').getByRole('link').first();
-    // A mark of many is gone into first, as often as it takes.
-    while (steps() < MOST) {
-      await mark.first().waitFor();
-      const item = ann.page.locator('button[data-look="item"]');
-      const before = await mark.allTextContents();
-      if ((await item.count()) > 0) {
-        await press(item.first());
-        break;
-      }
-      await press(mark.first());
-      await becomes(async () => (await mark.allTextContents()).join() !== before.join(), true);
-    }
-    await press(sheet);
+    await pressMark(ann, press, () => steps() < MOST);
+    await press(ann.page.locator('[data-item]').getByRole('link').first());
     await leads(ann, /^\/catalog\/trades\/[^?]/);
     expect(steps()).toBe(3);
+  });
+
+  it.each([
+    ['technopark-rooms', /^\/business\/technoparks-room$/],
+    ['land-plots', /^\/business\/land-plots$/],
+    ['invest-catalog', /^\/business\/invest-catalog$/],
+  ])('%s are found in two presses from the tenders, and lead to the others', async (id, path) => {
+    const { ann, press } = await newcomer();
+    await ann.open('/');
+    await press(task(ann, 'premises'));
+    const also = ann.page.getByRole('navigation', { name: ann.t('search:spaces.also') });
+    await press(also.getByRole('link', { name: placeName(ann, id) }));
+    await leads(ann, path);
+    // The three of the tenders, and the two other registers.
+    await becomes(() => also.getByRole('link').count(), 5);
+    const names = await also.getByRole('link').allTextContents();
+    expect(names.some((name) => name.startsWith(placeName(ann, id)))).toBe(false);
+    // Each says how many there are, and the page is not wider for it.
+    expect(names.every((name) => / \d+$/.test(name))).toBe(true);
+    expect(await overflow(ann, [360])).toEqual({ 360: 0 });
   });
 
   it('money is found in two presses', async () => {

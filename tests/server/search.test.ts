@@ -13,7 +13,7 @@ import { SEARCHED_REGISTERS } from '../../src/api/registers/index.ts';
 import { technoparks } from '../../src/api/registers/technoparks.ts';
 import { LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
 import { START, type TestPortal, testPortal } from '../support/portal.ts';
-import { givenParks } from '../support/registers.ts';
+import { givenParks, givenRooms } from '../support/registers.ts';
 import { givenTenders } from '../support/tenders.ts';
 
 const SEARCH = '/invest/search/v1/search';
@@ -524,6 +524,32 @@ describe('what the portal opens with', () => {
     });
     expect(counts.find(({ group }) => group === 'services')?.href).toBe('/catalog/search');
     expect(counts.every(({ total, name }) => total > 0 && name !== '')).toBe(true);
+  });
+
+  it('tells where premises and land are found, each with a list that has as many', async () => {
+    const toLet = { type: 'nonResidential', leaseTerm: 60 } as const;
+    await givenTenders(portal, [
+      ...[toLet, toLet, toLet],
+      { type: 'building', name: 'Здание' },
+      { type: 'landPlot', name: 'Участок' },
+      { type: 'apartment', name: 'Квартира' },
+    ]);
+    await givenRooms(portal, ['a', 'b']);
+    await pass();
+    const { spaces } = await facts('en');
+    expect(spaces).toMatchObject([
+      { id: 'lease', group: 'tenders', name: 'Premises to lease at auction', total: 3 },
+      // The one that this file begins with among them.
+      { id: 'sale', group: 'tenders', total: 2 },
+      { id: 'land', group: 'tenders', total: 1 },
+      { id: 'technopark-rooms', total: 2, href: '/business/technoparks-room' },
+    ]);
+    for (const { href, total } of spaces.filter(({ group }) => group === 'tenders')) {
+      const { searchParams } = new URL(href, portal.url);
+      searchParams.delete('tab');
+      const { body } = await read(`/invest/tender/v1/tenders?${searchParams}`);
+      expect((body as { total: number }).total, href).toBe(total);
+    }
   });
 
   it('tells the tenders that take bids and end within seven days, the next ones first', async () => {

@@ -3,6 +3,7 @@ import { type Statements, storeItems } from '../../server/register/store.ts';
 import type { ItemOf } from '../../src/api/register/types.ts';
 import { fundProducts } from '../../src/api/registers/fund-products.ts';
 import { schoolPrograms } from '../../src/api/registers/school-programs.ts';
+import { technoparkRooms } from '../../src/api/registers/technopark-rooms.ts';
 import { technoparks } from '../../src/api/registers/technoparks.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -55,6 +56,20 @@ export async function onDatabase<T>({ databaseUrl }: TestPortal, work: (db: Stat
 /** Puts technoparks into a portal. */
 export const givenParks = (portal: TestPortal, given: readonly GivenPark[]) =>
   onDatabase(portal, (db) => storeItems(db, technoparks, given.map(park)));
+
+/** Puts premises into a portal, all of its technopark `slava-0`. */
+export const givenRooms = (portal: TestPortal, ids: readonly string[]) =>
+  onDatabase(portal, (db) =>
+    storeItems(
+      db,
+      technoparkRooms,
+      ids.map((id) => ({
+        ...{ id, name: `Помещение ${id}`, isSample: true, area: 120, technopark: 'slava-0' },
+        ...{ updatedAt: '2026-11-01T12:00:00+03:00', purposes: [], services: [], additionalServices: [] },
+        ...{ contacts: [], photos: [], papers: [] },
+      })),
+    ),
+  );
 
 export type GivenProgram = Partial<ItemOf<typeof schoolPrograms>> & { readonly id: string };
 

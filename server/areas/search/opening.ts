@@ -1,13 +1,16 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { SECOND } from '../../../src/api/contracts/durations.ts';
 import { DAYS_OF_WEEK, FEW_FOUND, type SearchGroup } from '../../../src/api/contracts/search.ts';
+import { SPACE_IDS, SPACES, type SpaceId } from '../../../src/api/contracts/spaces.ts';
+import type { TenderFilter } from '../../../src/api/contracts/tender-filter.ts';
 import type { Tender } from '../../../src/api/contracts/tenders.ts';
 import { EXACT_COUNT, type Found } from '../../../src/api/register/found.ts';
-import { SEARCHED_IDS } from '../../../src/api/registers/ids.ts';
+import { SEARCHED_IDS, type SearchedId } from '../../../src/api/registers/ids.ts';
 import { SEARCHED_REGISTERS } from '../../../src/api/registers/index.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { services, tenders } from '../../db/schema.ts';
+import type { Wanted } from '../../register/conditions.ts';
 import { questionOf, totalOf } from '../../register/question.ts';
 import type { Statements } from '../../register/store.ts';
 import { endOfDay, moscowDate, moscowTime } from '../../time.ts';
@@ -16,9 +19,21 @@ import { tendersByNumber } from '../tenders/present.ts';
 /** Everybody who comes within this sees the same numbers, counted once. Milliseconds. */
 const KEPT = 10 * SECOND;
 
+/** What of the tenders is meant by a place to look for premises and land; those that one can still bid in. */
+const SPACES_AT_TENDERS = {
+  lease: { type: ['nonResidential', 'building'], deal: ['lease'] },
+  sale: { type: ['nonResidential', 'building'], deal: ['sale'] },
+  land: { type: ['landPlot', 'housingLand'] },
+} as const satisfies Readonly<Partial<Record<SpaceId, Pick<TenderFilter, 'type' | 'deal'>>>>;
+
+/** As filters of the list that it is in; a register's own is all of it. */
+export const filterOfSpace = (id: SpaceId): Readonly<Record<string, readonly string[]>> =>
+  id in SPACES_AT_TENDERS ? SPACES_AT_TENDERS[id as keyof typeof SPACES_AT_TENDERS] : {};
+
 /** What the portal has, before it is put in a language. */
 export interface Facts {
   readonly counts: readonly (Found & { readonly group: SearchGroup })[];
+  readonly spaces: readonly (Found & { readonly id: SpaceId; readonly group: SearchGroup })[];
   readonly ending: Found & { readonly until: string; readonly tenders: Tender[] };
 }
 
@@ -46,15 +61,26 @@ export function createFacts(means: FactsMeans): () => Promise<Facts> {
 
 async function factsAt({ db, statements }: FactsMeans, now: number): Promise<Facts> {
   const [filed] = await db.select({ total: count() }).from(services).where(eq(services.isPublished, true));
-  const counts: (Found & { group: SearchGroup })[] = [];
-  for (const group of SEARCHED_IDS) {
+  const counted = async (group: SearchedId, filter: Wanted = {}) => {
     // Of tenders those that one can still bid in.
-    const wanted = group === 'tenders' ? { status: ['announced'] } : {};
-    const question = await questionOf(statements, SEARCHED_REGISTERS[group], wanted);
-    counts.push({ group, ...(await totalOf(question)) });
+    const wanted = group === 'tenders' ? { status: ['announced'], ...filter } : filter;
+    return { group, ...(await totalOf(await questionOf(statements, SEARCHED_REGISTERS[group], wanted))) };
+  };
+  const counts: Facts['counts'][number][] = [];
+  for (const group of SEARCHED_IDS) counts.push(await counted(group));
+  const spaces: Facts['spaces'][number][] = [];
+  for (const id of SPACE_IDS) {
+    const group = SPACES[id];
+    const whole = group === 'tenders' ? undefined : counts.find((one) => one.group === group);
+    spaces.push({ ...(whole ?? (await counted(group, filterOfSpace(id)))), id, group });
   }
   counts.splice(1, 0, { group: 'services', total: filed?.total ?? 0, isEstimate: false });
-  return { counts: counts.filter(({ total }) => total > 0), ending: await endingAt(db, now) };
+  const hasSome = ({ total }: Found) => total > 0;
+  return {
+    counts: counts.filter(hasSome),
+    spaces: spaces.filter(hasSome),
+    ending: await endingAt(db, now),
+  };
 }
 
 /** Tenders that end before a week is over, the next few of them by deadline. */

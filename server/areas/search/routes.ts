@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { openingFacts, type SearchGroup, searchEverything } from '../../../src/api/contracts/search.ts';
+import type { SpaceId } from '../../../src/api/contracts/spaces.ts';
 import { LOCALES, localeOfHost } from '../../../src/i18n/locales.ts';
 import { EVERYBODY, serve } from '../../http/routes.ts';
 import type { Platform } from '../../platform.ts';
 import { titlesById } from '../tenders/title.ts';
 import { foundFor, listOf, namesOfLists } from './everything.ts';
-import { createFacts } from './opening.ts';
+import { createFacts, filterOfSpace } from './opening.ts';
 
 /** Of tenders those are counted that take bids, and told by that name. */
 const OPEN_TENDERS = `${listOf('tenders')}&status=announced`;
+
+/** Those of them that are meant by a place to look for premises and land. */
+const openTendersOf = (id: SpaceId): string => {
+  const filters = Object.entries(filterOfSpace(id)).flatMap(([name, words]) =>
+    words.map((word) => [name, word]),
+  );
+  return `${OPEN_TENDERS}&${new URLSearchParams(filters)}`;
+};
 
 /** One search over pages, services and all registers, and what the portal has at the moment. */
 export function searchRoutes(app: FastifyInstance, platform: Platform): void {
@@ -35,13 +44,22 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
     app,
     openingFacts,
     async ({ request }) => {
-      const { counts, ending } = await facts();
+      const { counts, spaces, ending } = await facts();
       const nameOf = names.get(localeOfHost(request.host));
+      const whole = ({ group }: { group: SearchGroup }) => ({
+        name: nameOf?.(group) ?? '',
+        href: listOf(group) ?? '',
+      });
       return {
         counts: counts.map((counted) =>
           counted.group === 'tenders'
             ? { ...counted, name: texts(request)('search:opening.openTenders'), href: OPEN_TENDERS }
-            : { ...counted, name: nameOf?.(counted.group) ?? '', href: listOf(counted.group) ?? '' },
+            : { ...counted, ...whole(counted) },
+        ),
+        spaces: spaces.map((space) =>
+          space.group === 'tenders'
+            ? { ...space, name: texts(request)(`search:spaces.${space.id}`), href: openTendersOf(space.id) }
+            : { ...space, ...whole(space) },
         ),
         ending,
       };

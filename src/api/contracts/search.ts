@@ -4,6 +4,7 @@ import { SEARCHED_IDS } from '../registers/ids.ts';
 import { endpoint, type ResponseOf } from './endpoint.ts';
 import { searchText, Text, Time } from './fields.ts';
 import { LONGEST_QUERY } from './search-length.ts';
+import { SPACE_IDS } from './spaces.ts';
 import { Tender } from './tenders.ts';
 
 const base = '/invest/search/v1';
@@ -55,6 +56,8 @@ export const searchEverything = endpoint({
 });
 export type FoundEverything = ResponseOf<typeof searchEverything>;
 
+const FoundList = z.extend(Found, { group: z.enum(SEARCH_GROUPS), name: Text, href: Text });
+
 /** Days that "this week" has, today among them. */
 export const DAYS_OF_WEEK = 7;
 
@@ -62,9 +65,11 @@ export const openingFacts = endpoint({
   method: 'GET',
   path: `${base}/opening`,
   summary:
-    'What the portal has at this moment: published objects by register, services, tenders that take bids, and those of them that end within seven days.',
+    'What the portal has at this moment: published objects by register, services, tenders that take bids, and those of them that end within seven days; where premises and land are found.',
   response: z.object({
-    counts: z.array(z.extend(Found, { group: z.enum(SEARCH_GROUPS), name: Text, href: Text })),
+    counts: z.array(FoundList),
+    /** Premises and land, by the lists that they are in; an empty one is left out. */
+    spaces: z.array(z.extend(FoundList, { id: z.enum(SPACE_IDS) })),
     ending: z.extend(Found, {
       /** The end of the last of the seven days. */
       until: Time,

@@ -286,8 +286,6 @@ export interface Register<
    * filters, and open. The others come after them as `filters` has them, folded.
    */
   readonly askedFirst?: readonly string[];
-  /** Where the city offers the same by auction, as filters of the list of tenders: the list leads there (text `tenders`). */
-  readonly tenders?: Readonly<Partial<Record<'type' | 'deal', readonly string[]>>>;
   /** The orders of a list; the first is the usual one. */
   readonly sorts: { readonly [Name in S]: Sort<F> };
   readonly card: Card<F>;

@@ -67,7 +67,6 @@ export const landPlots = register({
     { field: 'deals', name: 'deal' },
   ],
   askedFirst: ['deal', 'area', 'price', 'walk', 'okrug'],
-  tenders: { type: ['landPlot', 'housingLand'] },
   sorts: {
     name: { by: 'name' },
     area: { by: 'area', reverse: true },

@@ -71,7 +71,6 @@ export const technoparkRooms = register({
     { range: 'rentPrice' },
   ],
   askedFirst: ['purpose', 'areaBand', 'area', 'rentPrice', 'walk', 'okrug'],
-  tenders: { type: ['nonResidential', 'building'], deal: ['lease'] },
   sorts: {
     name: { by: 'name' },
     area: { by: 'area', reverse: true },

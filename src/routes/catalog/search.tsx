@@ -7,6 +7,7 @@ import { readFilters } from '../../machines/flows/list-filter/list-filter.addres
 import type { PortalContext } from '../../portal-context.ts';
 import { CatalogFrame } from '../../ui/parts/catalog-frame.tsx';
 import { servicesOf } from '../../ui/parts/services/service-filter.ts';
+import { SpaceLinks } from '../../ui/parts/spaces/space-links.tsx';
 import { Opening } from '../../ui/screens/opening/opening.tsx';
 import { ServicesScreen } from '../../ui/screens/services/services-screen.tsx';
 import { TendersScreen, tendersOf } from '../../ui/screens/tenders/tenders-screen.tsx';
@@ -74,6 +75,8 @@ const readTenders = ({ api, queryClient }: PortalContext, { page, sort, ...searc
   Promise.all([
     queryClient.prefetchQuery(choicesQuery(api)),
     queryClient.prefetchQuery(bannersQuery(api, 'tenders')),
+    // The other places where premises and land are found.
+    queryClient.prefetchQuery(openingQuery(api)),
     queryClient.prefetchQuery(
       tendersQuery(api, tendersOf({ filters: readFilters(search, TENDER_FILTERS), page, sort })),
     ),
@@ -89,11 +92,14 @@ function Search() {
         {tabOf(tab) === 'services' ? (
           <ServicesScreen filters={readFilters(search, SERVICES_FILTERS)} {...{ page, sort }} />
         ) : (
-          <TendersScreen
-            filters={readFilters(search, TENDER_FILTERS)}
-            {...{ page, sort, view }}
-            selected={object}
-          />
+          <>
+            <SpaceLinks beside="tenders" view={view} />
+            <TendersScreen
+              filters={readFilters(search, TENDER_FILTERS)}
+              {...{ page, sort, view }}
+              selected={object}
+            />
+          </>
         )}
       </CatalogFrame>
     </>

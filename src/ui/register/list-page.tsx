@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, use } from 'react';
 import { bannerPlaceOfList } from '../../api/contracts/banner-places.ts';
+import { isSpace } from '../../api/contracts/spaces.ts';
 import { type AnyCard, callsOf, countQuery, facetsQuery, listQuery } from '../../api/queries/registers.ts';
 import { askedOf, LONGEST_SEARCH } from '../../api/register/asked.ts';
 import { LAST_PAGE } from '../../api/register/endpoints.ts';
@@ -9,18 +10,17 @@ import type { AnyRegister } from '../../api/register/register.ts';
 import type { ListFilter } from '../../machines/flows/list-filter/use-list-filter.ts';
 import { usePortal } from '../../use-portal.ts';
 import { FramePath } from '../kit/frame-path.ts';
-import { Link } from '../kit/link.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { Banners } from '../parts/banners/banners.tsx';
 import { isEmptyList } from '../parts/list/list-results.tsx';
 import { ListScreen, useListAt } from '../parts/list/list-screen.tsx';
 import { type Counts, useSettledDraft } from '../parts/list-filter/counted.ts';
 import { RussianOnly } from '../parts/russian-only.tsx';
+import { SpaceLinks } from '../parts/spaces/space-links.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { useTranslation } from '../use-translation.ts';
 import { CompareToggle, withCompared } from './compare.tsx';
 import { Downloads } from './downloads.tsx';
-import styles from './list-page.module.css';
 import { ListPicture } from './list-picture.tsx';
 import { CompareTray } from './load-list.ts';
 import { RegisterCard } from './register-card.tsx';
@@ -48,13 +48,7 @@ export function ListPage({ register }: { register: AnyRegister }) {
     <>
       {!isFramed && <RegisterSections current={register.id} />}
       <PageHeading lead={t('description')}>{t('title')}</PageHeading>
-      {!isFramed && register.tenders && (
-        <p className={styles.tenders}>
-          <Link to="/catalog/search" search={{ tab: 'trades', status: ['announced'], ...register.tenders }}>
-            {t('tenders')}
-          </Link>
-        </p>
-      )}
+      {!isFramed && isSpace(register.id) && <SpaceLinks beside={register.id} view={address.view} />}
       {!isFramed && place && <Banners place={place} />}
       {!isFramed && <ListPicture register={register} filters={address.filters} />}
       <List {...{ register, address }} />

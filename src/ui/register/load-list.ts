@@ -1,7 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { bannerPlaceOfList } from '../../api/contracts/banner-places.ts';
+import { isSpace } from '../../api/contracts/spaces.ts';
 import { bannersQuery } from '../../api/queries/banners.ts';
 import { choicesQuery, listQuery, oneQuery } from '../../api/queries/registers.ts';
+import { openingQuery } from '../../api/queries/search.ts';
 import type { RegisterId } from '../../api/registers/ids.ts';
 import type { PortalContext } from '../../portal-context.ts';
 import { loadRegister } from './definitions.ts';
@@ -33,6 +35,9 @@ export async function loadList(
   const place = bannerPlaceOfList(register.list);
   await Promise.all([
     loadTexts(context, register),
+    isSpace(id) && context.i18n.loadNamespaces(['search']),
+    // Where else one could look is left out where it does not come.
+    isSpace(id) && !isThere && queryClient.prefetchQuery(openingQuery(api)),
     // What it invites to is left out where it does not come.
     place && queryClient.prefetchQuery(bannersQuery(api, place)),
     !isThere && read(),

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SearchGroup } from '../../../api/contracts/search.ts';
+import { openingQuery } from '../../../api/queries/search.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { PIN } from '../../kit/drawings.ts';
+import { HiddenText } from '../../kit/hidden-text.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { useTranslation } from '../../use-translation.ts';
+import { linkOf } from '../link-of.ts';
+import styles from './space-links.module.css';
+
+export interface SpaceLinksProps {
+  /** The list that one looks at, which is no other place; without one all places are told, each with its map. */
+  beside?: SearchGroup;
+  /** Whoever looks at a map is led to maps. */
+  view?: 'map' | undefined;
+}
+
+/** Where premises and land are found, with how many there are; nothing where that did not come. */
+export function SpaceLinks({ beside, view }: SpaceLinksProps) {
+  const { t } = useTranslation('search');
+  const { api, locale } = usePortal();
+  const { number } = createFormat(locale);
+  const { data } = useQuery(openingQuery(api));
+  const spaces = data?.spaces.filter(({ group }) => group !== beside) ?? [];
+  if (spaces.length === 0) return null;
+  const label = t(beside === undefined ? 'spaces.label' : 'spaces.also');
+  return (
+    <nav aria-label={label} className={styles.strip} data-print="hide">
+      <p aria-hidden="true" className={styles.label}>
+        {label}
+      </p>
+      <ul className={styles.spaces}>
+        {spaces.map(({ id, name, href, total, isEstimate }) => {
+          const onMap = linkOf(`${href}${href.includes('?') ? '&' : '?'}view=map#results`);
+          const link = view === 'map' ? onMap : linkOf(href);
+          return (
+            <li key={id} className={styles.space}>
+              <Link {...link} className={styles.list}>
+                {name}{' '}
+                <span className={styles.number}>
+                  {isEstimate ? t('spaces.about', { value: number(total) }) : number(total)}
+                </span>
+              </Link>
+              {beside === undefined && (
+                <Link {...onMap} title={t('spaces.onMap')} className={styles.map}>
+                  <Icon name={PIN} />
+                  <HiddenText>
+                    {t('spaces.onMap')}: {name}
+                  </HiddenText>
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
