@@ -6,7 +6,7 @@ import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../sup
 import type { TestPortal } from '../support/portal.ts';
 import { bookConsultation, button, newEmail, stored, storeInAnotherTab } from './account-page.ts';
 import { field, fillRequest, holdHeading, openBooking, panelHeading, slotButton } from './booking-page.ts';
-import { cards } from './catalog-page.ts';
+import { bound, cards } from './catalog-page.ts';
 import { demoTokens } from './desk-page.ts';
 import { consent, textBox } from './investor-page.ts';
 import { openWholePortal } from './pages-of-the-portal.ts';
@@ -55,6 +55,11 @@ const task = (ann: BrowserVisitor, id: string) =>
   opening(ann).getByRole('link', { name: ann.t(`search:opening.tasks.${id}`) });
 /** What is open for whoever looks, on the opening. */
 const now = (ann: BrowserVisitor) => opening(ann).getByRole('region', { name: ann.t('online:mine.title') });
+/** Of the places to look for premises and land that the opening names. */
+const place = (ann: BrowserVisitor, name: string) =>
+  opening(ann)
+    .getByRole('navigation', { name: ann.t('search:spaces.label') })
+    .getByRole('link', { name: new RegExp(`^${name}`) });
 const PLACE_ENTRIES: Readonly<Record<string, string>> = {
   'technopark-rooms': 'premises',
   'land-plots': 'landPlots',
@@ -121,6 +126,39 @@ describe('from the opening, at the first try', () => {
     // Each says how many there are, and the page is not wider for it.
     expect(names.every((name) => / \d+$/.test(name))).toBe(true);
     expect(await overflow(ann, [360])).toEqual({ 360: 0 });
+  });
+
+  it('premises to lease are narrowed down and put among favourites in four presses', async () => {
+    const { ann, press, steps } = await newcomer();
+    await ann.open('/');
+    await press(place(ann, ann.t('search:spaces.lease')));
+    await leads(ann, /deal=lease/);
+    await press(ann.page.getByRole('button', { name: ann.t('lists:filter.open') }));
+    const filters = ann.page.getByRole('dialog', { name: ann.t('lists:filter.title') });
+    await bound(ann, 'price', 'to').fill('50000000');
+    await press(filters.locator('button[type="submit"]'));
+    await leads(ann, /priceTo=5000000000/);
+    const heart = cards(ann)
+      .first()
+      .getByRole('button', { name: new RegExp(`^${ann.t('favourites:label')}`) });
+    await press(heart);
+    await becomes(() => heart.getAttribute('aria-pressed'), 'true');
+    expect(steps()).toBe(4);
+  });
+
+  it('a land plot is put among favourites on the map of a phone, and opened, within five presses', async () => {
+    const { ann, press, steps } = await newcomer();
+    await ann.open('/');
+    await press(place(ann, `${ann.t('search:spaces.onMap')}: ${placeName(ann, 'land-plots')}`));
+    await leads(ann, /^\/business\/land-plots\?.*view=map/);
+    await pressMark(ann, press, () => steps() < MOST);
+    const sheet = ann.page.locator('[data-item]');
+    const heart = sheet.getByRole('button', { name: new RegExp(`^${ann.t('favourites:label')}`) });
+    await press(heart);
+    await becomes(() => heart.getAttribute('aria-pressed'), 'true');
+    await press(sheet.getByRole('link').first());
+    await leads(ann, /^\/business\/land-plots\/[^?]/);
+    expect(steps()).toBeLessThanOrEqual(MOST);
   });
 
   it('money is found in two presses', async () => {

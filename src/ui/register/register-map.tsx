@@ -7,6 +7,7 @@ import { createMoneyFormat } from '../../i18n/money.ts';
 import { usePortal } from '../../use-portal.ts';
 import { EVERYWHERE, ListMap, type ListMapState } from '../parts/list/list-map.tsx';
 import { RegisterCard } from './register-card.tsx';
+import { ThingHeart } from './thing-heart.tsx';
 import { useRegisterWords } from './use-register-words.ts';
 
 export interface RegisterMapProps extends ListMapState<AnyCard> {
@@ -60,7 +61,17 @@ export function RegisterMap({ register, asked, ...state }: RegisterMapProps) {
       tiles={choices?.mapTiles ?? null}
       onMove={(box, zoom) => setBox({ box, zoom })}
       card={(thing, close) => (
-        <RegisterCard {...{ register, thing }} isSelected isCompact={!state.isBeside} actions={close} />
+        <RegisterCard
+          {...{ register, thing }}
+          isSelected
+          isCompact={!state.isBeside}
+          actions={
+            <>
+              <ThingHeart {...{ register, thing }} />
+              {close}
+            </>
+          }
+        />
       )}
     />
   );

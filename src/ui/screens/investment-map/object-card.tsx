@@ -14,7 +14,9 @@ import { Notice } from '../../kit/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';
+import { TenderHeart } from '../../parts/tenders/tender-heart.tsx';
 import { RegisterCard } from '../../register/register-card.tsx';
+import { ThingHeart } from '../../register/thing-heart.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './object-card.module.css';
 
@@ -56,7 +58,34 @@ function Loaded({ object, close }: { object: string; close: React.ReactNode }) {
 }
 
 function Card({ data: { register, card }, close }: { data: MapCard; close: React.ReactNode }) {
-  if (register === 'tenders') return <TenderCard tender={card as Tender} isSelected actions={close} />;
+  if (register === 'tenders') {
+    const tender = card as Tender;
+    return (
+      <TenderCard
+        tender={tender}
+        isSelected
+        actions={
+          <>
+            <TenderHeart tender={tender} />
+            {close}
+          </>
+        }
+      />
+    );
+  }
   const its: AnyRegister = REGISTERS[register];
-  return <RegisterCard register={its} thing={card as unknown as AnyCard} isSelected actions={close} />;
+  const thing = card as unknown as AnyCard;
+  return (
+    <RegisterCard
+      register={its}
+      thing={thing}
+      isSelected
+      actions={
+        <>
+          <ThingHeart register={its} thing={thing} />
+          {close}
+        </>
+      }
+    />
+  );
 }

@@ -11,6 +11,7 @@ import { Icon, type IconDrawing, type IconName } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { linkOf } from '../../parts/link-of.ts';
 import { PortalSearchBox } from '../../parts/search/portal-search-box.tsx';
+import { SpaceLinks } from '../../parts/spaces/space-links.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { OpenNow } from './open-now.tsx';
 import styles from './opening.module.css';
@@ -36,12 +37,14 @@ const TASKS: readonly Task[] = [
   { id: 'export', icon: 'leave', to: '/sales-market' },
 ];
 
-/** Over the list that the portal opens with: what is open for whoever looks, whose it is, one search, five tasks, what there is now, what ends soon. */
+/** Over the list that the portal opens with: what is open for whoever looks, whose it is, one search, five tasks, premises and land, what there is now, what ends soon. */
 export function Opening() {
   const { t } = useTranslation('search');
   const { api } = usePortal();
   // Where it did not come, the list below is what people are here for.
   const { data: facts } = useQuery(openingQuery(api));
+  // What is told as a place to look for premises and land is not told again.
+  const counts = facts?.counts.filter(({ href }) => !facts.spaces.some((space) => space.href === href)) ?? [];
   return (
     <section aria-label={t('opening.tasks.label')} className={styles.opening} data-print="hide">
       <OpenNow />
@@ -57,9 +60,10 @@ export function Opening() {
           </li>
         ))}
       </ul>
+      <SpaceLinks />
       {facts && (
         <div className={styles.facts}>
-          {facts.counts.length > 0 && <Counts counts={facts.counts} />}
+          {counts.length > 0 && <Counts counts={counts} />}
           {facts.ending.total > 0 && <Ending ending={facts.ending} />}
         </div>
       )}

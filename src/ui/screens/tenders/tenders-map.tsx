@@ -8,6 +8,7 @@ import { tenderTitle } from '../../../i18n/tender-title.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { EVERYWHERE, ListMap, type ListMapState } from '../../parts/list/list-map.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';
+import { TenderHeart } from '../../parts/tenders/tender-heart.tsx';
 import { useTranslation } from '../../use-translation.ts';
 
 export interface TendersMapProps extends ListMapState<Tender> {
@@ -45,7 +46,17 @@ export function TendersMap({ filter, ...state }: TendersMapProps) {
       tiles={choices?.mapTiles ?? null}
       onMove={(box, zoom) => setBox({ box, zoom })}
       card={(tender, close) => (
-        <TenderCard tender={tender} isSelected isCompact={!state.isBeside} actions={close} />
+        <TenderCard
+          tender={tender}
+          isSelected
+          isCompact={!state.isBeside}
+          actions={
+            <>
+              <TenderHeart tender={tender} />
+              {close}
+            </>
+          }
+        />
       )}
     />
   );

@@ -9,7 +9,6 @@ import { FEED } from '../../kit/drawings.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Banners } from '../../parts/banners/banners.tsx';
-import { FavouriteButton } from '../../parts/favourites/favourite-button.tsx';
 import type { ListAddress } from '../../parts/list/list-address.ts';
 import { isEmptyList } from '../../parts/list/list-results.tsx';
 import { ListScreen, useListAt } from '../../parts/list/list-screen.tsx';
@@ -17,6 +16,7 @@ import { useSettledDraft } from '../../parts/list-filter/counted.ts';
 import { RussianOnly } from '../../parts/russian-only.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';
 import { feedAddress, tenderFilterOf, tenderSortOf } from '../../parts/tenders/tender-filter.ts';
+import { TenderHeart } from '../../parts/tenders/tender-heart.tsx';
 import { useTenderFields } from '../../parts/tenders/use-tender-fields.ts';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
@@ -87,10 +87,7 @@ export function TendersScreen(address: ListAddress) {
       }
       nameOf={(tender) => words.title(tender).text}
       card={(tender, state) => <TenderCard tender={tender} {...state} />}
-      actions={(tender) => {
-        const { text, lang } = words.title(tender);
-        return <FavouriteButton register="tenders" id={tender.id} name={text} lang={lang} />;
-      }}
+      actions={(tender) => <TenderHeart tender={tender} />}
       map={(state) => <TendersMap filter={asked} {...state} />}
       tools={
         <LinkButton
