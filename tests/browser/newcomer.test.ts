@@ -192,6 +192,20 @@ describe('from the opening, at the first try', () => {
     expect(steps()).toBe(2);
   });
 
+  it('support for exporters is the first thing of the export page', async () => {
+    const { ann, press, steps } = await newcomer();
+    await ann.open('/');
+    await press(task(ann, 'export'));
+    await leads(ann, /^\/sales-market$/);
+    const main = ann.page.getByRole('main');
+    await main.getByRole('heading', { name: ann.t('sales-market:title') }).waitFor();
+    const titles = await main.getByRole('heading').allTextContents();
+    expect(titles.slice(0, 2)).toEqual([ann.t('sales-market:title'), ann.t('sales-market:support.title')]);
+    await press(main.getByRole('link', { name: ann.t('sales-market:support.link') }));
+    await leads(ann, /^\/sales-market\/support$/);
+    expect(steps()).toBe(2);
+  });
+
   it('a market for export is found in three presses by whoever has an account', async () => {
     const { ann, press, steps } = await newcomer('user');
     await ann.open('/');

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -19,13 +20,15 @@ export function MarketScreen({ search }: { search: MarketSearch }) {
       <PageCrumbs items={[{ label: t('title') }]} />
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <div className={styles.page}>
+        <Sheet title={t('support.title')} lead={t('support.lead')}>
+          <div>
+            <LinkButton to={SUPPORT_PAGE}>{t('support.link')}</LinkButton>
+          </div>
+        </Sheet>
         <Notice live={false}>{t('sample')}</Notice>
         <InBrowser isLong>
           <MarketForm choice={choiceOf(search)} />
         </InBrowser>
-        <div>
-          <LinkButton to={SUPPORT_PAGE}>{t('support.link')}</LinkButton>
-        </div>
       </div>
     </>
   );
