@@ -1,7 +1,14 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { WHOLE } from '../kit/drawings.ts';
+import { Icon } from '../kit/icon.tsx';
+import { useTranslation } from '../use-translation.ts';
+import styles from './city-map.module.css';
+import { iconOf, type Place, point } from './label.ts';
+import type { MapSymbol } from './layer-symbol.tsx';
 import {
   type LatLngBoundsExpression,
   type LayerGroup,
-  type Map as LeafletMap,
+  type LeafletMap,
   latLngBounds,
   layerGroup,
   map as leafletMap,
@@ -11,14 +18,7 @@ import {
   polygon,
   type TileLayer,
   tileLayer,
-} from 'leaflet';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { WHOLE } from '../kit/drawings.ts';
-import { Icon } from '../kit/icon.tsx';
-import { useTranslation } from '../use-translation.ts';
-import styles from './city-map.module.css';
-import { iconOf, type Place, point } from './label.ts';
-import type { MapSymbol } from './layer-symbol.tsx';
+} from './leaflet.ts';
 import './leaflet.css';
 import { spread } from './spread.ts';
 import { useOutlines } from './use-outlines.ts';

@@ -1,4 +1,4 @@
-import { type DivIcon, divIcon } from 'leaflet';
+import { type DivIcon, divIcon } from './leaflet.ts';
 
 /** Longitude and latitude, degrees, WGS 84. */
 export type Place = readonly [number, number];

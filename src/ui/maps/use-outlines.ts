@@ -1,15 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import {
-  circleMarker,
-  type LayerGroup,
-  type Map as LeafletMap,
-  latLngBounds,
-  layerGroup,
-  marker,
-  PolyUtil,
-  polygon,
-} from 'leaflet';
 import { useEffect } from 'react';
 import type { CityOutlines } from '../../api/contracts/city.ts';
 import { outlinesQuery } from '../../api/queries/city.ts';
@@ -18,6 +8,16 @@ import { useTranslation } from '../use-translation.ts';
 import { beforePicture } from './before-picture.ts';
 import styles from './city-outlines.module.css';
 import { iconOf, type Place, point } from './label.ts';
+import {
+  circleMarker,
+  type LayerGroup,
+  type LeafletMap,
+  latLngBounds,
+  layerGroup,
+  marker,
+  polygon,
+  polygonCenter,
+} from './leaflet.ts';
 
 /** From these zooms on there are districts, their names instead of the okrugs', stations with theirs. */
 const FROM = { districts: 11, districtNames: 12.5, stations: 10.5, stationNames: 13.5 };
@@ -208,7 +208,7 @@ function middleOf(chart: LeafletMap, polygons: Polygons): Place | undefined {
   });
   const [largest] = rings.toSorted((a, b) => b.size - a.size);
   if (!largest) return undefined;
-  const { lat, lng } = PolyUtil.polygonCenter(largest.ring, crs);
+  const { lat, lng } = polygonCenter(largest.ring, crs);
   middles.set(polygons, [lng, lat]);
   return [lng, lat];
 }
