@@ -1,7 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Toolbar } from 'react-aria-components/Toolbar';
-import { useTranslation } from '../use-translation.ts';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 export interface ArrowKeysProps {
   'aria-label'?: string;
@@ -22,48 +19,85 @@ const WAYS = 'a[href], button:enabled';
  * comes back to where it left.
  */
 export function ArrowKeys({ children, className, drawn = 'rows', ...label }: ArrowKeysProps) {
-  const { i18n } = useTranslation();
+  const leftAt = useRef<Way | null>(null);
 
-  // Left, Right and Tab are the toolbar's own.
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const ways = [...event.currentTarget.querySelectorAll<HTMLElement | SVGElement>(WAYS)];
+    const { key, altKey, ctrlKey, metaKey, shiftKey, currentTarget } = event;
+    if (altKey || ctrlKey || metaKey) return;
+    const ways = [...currentTarget.querySelectorAll<Way>(WAYS)];
     const from = ways.find((way) => way === document.activeElement);
-    const to = from && targetOf(event.key, ways, from, drawn);
+    if (!from) return;
+    if (key === 'Tab') {
+      // From the one at the end the browser itself goes on to what comes before or after all of them.
+      leftAt.current = from;
+      ways.at(shiftKey ? 0 : -1)?.focus();
+      return;
+    }
+    const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
+    const to = shiftKey ? undefined : targetOf(key, ways, from, drawn, isRightToLeft);
     // Where no row is above or below, the key stays the page's, which it scrolls.
     if (!to) return;
     event.preventDefault();
     to.focus();
   }
 
+  /** Whoever comes back is where they left. */
+  function onFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!leftAt.current || currentTarget.contains(relatedTarget)) return;
+    leftAt.current.focus();
+    leftAt.current = null;
+  }
+
+  function onBlur({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget)) leftAt.current ??= target;
+  }
+
   return (
-    <I18nProvider locale={i18n.language}>
-      <Toolbar
-        {...label}
-        {...(className !== undefined && { className })}
-        render={(props) => <div {...props} role="toolbar" onKeyDown={onKeyDown} />}
-      >
-        {children}
-      </Toolbar>
-    </I18nProvider>
+    <div
+      {...label}
+      className={className}
+      role="toolbar"
+      aria-orientation="horizontal"
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      {children}
+    </div>
   );
 }
 
-function targetOf<Way extends Element>(
+type Way = HTMLElement | SVGElement;
+
+/** Where a key leads from one of them. */
+function targetOf(
   key: string,
   ways: readonly Way[],
   from: Way,
   drawn: 'rows' | 'round',
+  isRightToLeft: boolean,
 ): Way | undefined {
-  if (key === 'Home') return ways[0];
-  if (key === 'End') return ways.at(-1);
-  if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
-  const step = key === 'ArrowDown' ? 1 : -1;
-  return drawn === 'rows' ? inNextRow(ways, from, step) : ways[ways.indexOf(from) + step];
+  const beside = (step: number) => ways[ways.indexOf(from) + step];
+  switch (key) {
+    case 'Home':
+      return ways[0];
+    case 'End':
+      return ways.at(-1);
+    case 'ArrowLeft':
+      return beside(isRightToLeft ? 1 : -1);
+    case 'ArrowRight':
+      return beside(isRightToLeft ? -1 : 1);
+    case 'ArrowUp':
+      return drawn === 'rows' ? inNextRow(ways, from, -1) : beside(-1);
+    case 'ArrowDown':
+      return drawn === 'rows' ? inNextRow(ways, from, 1) : beside(1);
+    default:
+      return undefined;
+  }
 }
 
 /** What is drawn in the nearest row below (1) or above (-1), as nearly in the same column as there is. */
-function inNextRow<Way extends Element>(ways: readonly Way[], from: Way, step: 1 | -1): Way | undefined {
+function inNextRow(ways: readonly Way[], from: Way, step: 1 | -1): Way | undefined {
   const middle = (way: Way) => {
     const { left, right, top, bottom } = way.getBoundingClientRect();
     return { x: (left + right) / 2, y: (top + bottom) / 2, half: (bottom - top) / 2 };
