@@ -1,8 +1,9 @@
-import { max, scaleLinear, sum } from 'd3';
+import { max, sum } from 'd3';
 import { useId, useState } from 'react';
 import styles from './bar-chart.module.css';
 import { type ChartProps, type ChartSeries, tableOf } from './chart-data.ts';
 import { ChartFigure } from './chart-figure.tsx';
+import { heightScale } from './height-scale.ts';
 import { HEIGHT, Plot, placeOf, TOP } from './plot.tsx';
 import { fillOf, lookOf, SeriesKey, SeriesPatterns } from './series-look.tsx';
 
@@ -30,7 +31,7 @@ export function BarChart({ categories, series, bars, ...chart }: BarChartProps) 
   const at = Math.min(chosen, of - 1);
   const stacked = bars === 'stacked';
   const heights = table.lines.map(({ values }) => (stacked ? sum(values) : (max(values, Number) ?? 0)));
-  const y = scaleLinear([0, max(heights) || 1], [HEIGHT, TOP]).nice(4);
+  const y = heightScale(max(heights) || 1, HEIGHT, TOP);
   const wide = (placeOf(0, of).width * FULL) / (stacked ? 1 : series.length);
   return (
     <ChartFigure

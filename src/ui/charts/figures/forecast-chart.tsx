@@ -1,9 +1,10 @@
-import { area, line, max, scaleLinear } from 'd3';
+import { area, line, max } from 'd3';
 import { useState } from 'react';
 import { useTranslation } from '../../use-translation.ts';
 import type { ChartProps, ChartTable } from './chart-data.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import styles from './forecast-chart.module.css';
+import { heightScale } from './height-scale.ts';
 import { HEIGHT, Plot, placeOf, TOP } from './plot.tsx';
 
 /** What is known or expected of one year; `null` where nothing is known. None is negative. */
@@ -38,7 +39,7 @@ export function ForecastChart({ points, sure, ...chart }: ForecastChartProps) {
     })),
   };
   const highest = max(table.lines.flatMap(({ values }) => values.filter((value) => value !== null)));
-  const y = scaleLinear([0, highest || 1], [HEIGHT, TOP]).nice(4);
+  const y = heightScale(highest || 1, HEIGHT, TOP);
   const spots = points.map((point, index) => ({ ...point, x: (placeOf(index, of).middle / 100) * WIDTH }));
   // A forecast goes on from the last fact, where it is still sure.
   const lastFact = spots.findLast(({ fact }) => fact !== null);

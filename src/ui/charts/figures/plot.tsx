@@ -1,5 +1,5 @@
-import type { ScaleLinear } from 'd3';
 import type { ReactNode } from 'react';
+import type { HeightScale } from './height-scale.ts';
 import styles from './plot.module.css';
 
 /** Height of what is drawn, without the names under it; pixels. */
@@ -13,7 +13,7 @@ export interface PlotProps {
   readonly title: string;
   readonly categories: readonly string[];
   /** From values to heights, of which `HEIGHT` is the foot. */
-  readonly scale: ScaleLinear<number, number>;
+  readonly scale: HeightScale;
   readonly short: (value: number) => string;
   /** The category that is read. */
   readonly at: number;
@@ -33,7 +33,7 @@ const toldApart = (ticks: readonly number[], short: PlotProps['short']): number[
 
 /** Axes, lines of the scale and names of the categories; the category under the pointer is read. */
 export function Plot({ title, categories, scale, short, at, read, children }: PlotProps) {
-  const ticks = toldApart(scale.ticks(4), short);
+  const ticks = toldApart(scale.ticks, short);
   const step = Math.ceil(categories.length / MOST_NAMES);
   const of = categories.length;
   return (

@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3';
+import { ticks } from 'd3';
 import { useState } from 'react';
 import { type ChartProps, type ChartSeries, tableOf } from './chart-data.ts';
 import { ChartFigure } from './chart-figure.tsx';
@@ -18,7 +18,7 @@ export function ProfileChart({ criteria, things, most, ...chart }: ProfileChartP
   const [chosen, read] = useState(0);
   if (criteria.length === 0 || things.length === 0) return null;
   const at = Math.min(chosen, criteria.length - 1);
-  const x = scaleLinear([0, most], [0, 100]);
+  const x = (score: number) => (100 * score) / most;
   return (
     <ChartFigure
       {...chart}
@@ -37,7 +37,7 @@ export function ProfileChart({ criteria, things, most, ...chart }: ProfileChartP
             <span>{criterion}</span>
             <svg className={styles.drawing} aria-hidden="true">
               <line className={styles.line} x2="100%" y1="50%" y2="50%" />
-              {x.ticks(4).map((tick) => (
+              {ticks(0, most, 4).map((tick) => (
                 <line key={tick} className={styles.line} x1={`${x(tick)}%`} x2={`${x(tick)}%`} y2="100%" />
               ))}
               {things.map(({ name, values }, series) => {

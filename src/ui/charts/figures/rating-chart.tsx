@@ -1,4 +1,4 @@
-import { max, scaleLinear } from 'd3';
+import { max } from 'd3';
 import { type ChartProps, tableOf } from './chart-data.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import styles from './rating-chart.module.css';
@@ -17,7 +17,7 @@ export function RatingChart({ valueName, things, most, ...chart }: RatingChartPr
   if (things.length === 0) return null;
   // Equals keep the order they came in; what is not known stands last.
   const ranked = things.toSorted((one, other) => (other.value ?? -1) - (one.value ?? -1));
-  const x = scaleLinear([0, most ?? (max(ranked, ({ value }) => value ?? 0) || 1)], [0, 100]);
+  const full = most ?? (max(ranked, ({ value }) => value ?? 0) || 1);
   const table = tableOf(
     ranked.map(({ name }) => name),
     [{ name: valueName, values: ranked.map(({ value }) => value) }],
@@ -30,7 +30,7 @@ export function RatingChart({ valueName, things, most, ...chart }: RatingChartPr
             <span>{name}</span>
             <svg className={styles.drawing} aria-hidden="true">
               <rect className={styles.ground} width="100%" height="100%" />
-              <rect className={styles.bar} width={`${x(value ?? 0)}%`} height="100%" />
+              <rect className={styles.bar} width={`${(100 * (value ?? 0)) / full}%`} height="100%" />
             </svg>
             <bdi className={styles.value}>{value === null ? '—' : chart.short(value)}</bdi>
           </li>

@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3';
 import { type GoalIndicator, numberIn } from '../../../api/contracts/goals.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './indicator-picture.module.css';
@@ -21,9 +20,9 @@ export function IndicatorPicture({ indicator, color }: IndicatorPictureProps) {
   });
   if (bars.length === 0) return null;
   const target = numberIn(indicator.targetValue.value);
-  const at = scaleLinear([0, Math.max(...bars.map(({ number }) => number), 0)], [0, 100]);
+  const most = Math.max(...bars.map(({ number }) => number), 0) || 1;
   // In percent: the drawing has no size of its own.
-  const percent = (number: number) => `${Math.max(at(number), 0).toFixed(2)}%`;
+  const percent = (number: number) => `${Math.max((100 * number) / most, 0).toFixed(2)}%`;
   return (
     <div className={styles.picture}>
       <dl className={styles.bars}>
