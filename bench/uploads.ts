@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers';
 import { startDatabase } from '../server/db/engine/index.ts';
-import { LARGEST_FILE, MOST_FILES } from '../src/api/contracts/attachments.ts';
+import { MOST_FILES } from '../src/api/contracts/attachments.ts';
+import { LARGEST_FILE } from '../src/api/contracts/file-kinds.ts';
 import { timedCrowd } from './lib/crowd.ts';
 import { startPortal } from './lib/portal-process.ts';
 

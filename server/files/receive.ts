@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
-import { LARGEST_FILE } from '../../src/api/contracts/attachments.ts';
+import { LARGEST_FILE } from '../../src/api/contracts/file-kinds.ts';
 import { HttpProblem } from '../http/problems.ts';
 
 /** A file as it came, not yet judged by its content. */

@@ -1,4 +1,4 @@
-import type { FileKind } from '../../src/api/contracts/attachments.ts';
+import type { FileKind } from '../../src/api/contracts/file-kinds.ts';
 import {
   HONEST,
   KINDS,

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
-import { FILE_KINDS, type FileKind } from '../../src/api/contracts/attachments.ts';
+import { FILE_KINDS, type FileKind } from '../../src/api/contracts/file-kinds.ts';
 
 /** One entry of an archive, with everything that a hostile one lies about. */
 export interface ZipEntry {

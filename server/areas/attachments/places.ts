@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type Attachment, LARGEST_FILE, MOST_FILES } from '../../../src/api/contracts/attachments.ts';
+import { type Attachment, MOST_FILES } from '../../../src/api/contracts/attachments.ts';
 import { DAY, MINUTE } from '../../../src/api/contracts/durations.ts';
+import { LARGEST_FILE } from '../../../src/api/contracts/file-kinds.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { attachments } from '../../db/schema.ts';
 import { SHARES } from '../../http/limits.ts';

@@ -5,13 +5,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   deleteFile,
-  FILE_KINDS,
-  type FileKind,
   filePath,
   giveUpUpload,
   listFiles,
   uploadFile,
 } from '../../../src/api/contracts/attachments.ts';
+import { FILE_KINDS, type FileKind } from '../../../src/api/contracts/file-kinds.ts';
 import { attachments } from '../../db/schema.ts';
 import { SHARES } from '../../http/limits.ts';
 import { HttpProblem } from '../../http/problems.ts';

@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { cleanFileName } from '../../../src/api/contracts/attachment-name.ts';
+import type { Attachment } from '../../../src/api/contracts/attachments.ts';
 import {
-  type Attachment,
   FILE_EXTENSIONS,
   type FileKind,
   type FileProblem,
   kindOfName,
   problemOfFile,
-} from '../../../src/api/contracts/attachments.ts';
+} from '../../../src/api/contracts/file-kinds.ts';
 import { checkContent } from '../../files/kinds/file-kind.ts';
 import { Unfit } from '../../files/kinds/unfit.ts';
 import { fileTooLarge, type ReceivedFile, receiveFile } from '../../files/receive.ts';

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import type { FileKind } from '../../../src/api/contracts/attachments.ts';
+import type { FileKind } from '../../../src/api/contracts/file-kinds.ts';
 import { checkOffice } from './office.ts';
 import { checkText } from './text.ts';
 import { Unfit } from './unfit.ts';

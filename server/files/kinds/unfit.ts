@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../../src/api/contracts/attachments.ts';
+import type { FileProblem } from '../../../src/api/contracts/file-kinds.ts';
 
 /** A file's content is refused; `problem` says with which code. */
 export class Unfit extends Error {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanFileName, extensionOf, isHarmlessName, LONGEST_NAME } from './attachment-name.ts';
-import { FILE_EXTENSIONS, LARGEST_FILE, problemOfFile } from './attachments.ts';
+import { FILE_EXTENSIONS, LARGEST_FILE, problemOfFile } from './file-kinds.ts';
 
 describe('cleanFileName', () => {
   it.each([

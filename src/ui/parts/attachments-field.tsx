@@ -1,4 +1,5 @@
-import { FILE_EXTENSIONS, LARGEST_FILE, MOST_FILES } from '../../api/contracts/attachments.ts';
+import { MOST_FILES } from '../../api/contracts/attachments.ts';
+import { FILE_EXTENSIONS, LARGEST_FILE } from '../../api/contracts/file-kinds.ts';
 import { createQuantities } from '../../i18n/quantities.ts';
 import type { Attachments } from '../../machines/flows/attachments/use-attachments.ts';
 import { usePortal } from '../../use-portal.ts';

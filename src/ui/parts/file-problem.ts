@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { FILE_EXTENSIONS, LARGEST_FILE, MOST_FILES } from '../../api/contracts/attachments.ts';
+import { MOST_FILES } from '../../api/contracts/attachments.ts';
+import { FILE_EXTENSIONS, LARGEST_FILE } from '../../api/contracts/file-kinds.ts';
 import type { Quantities } from '../../i18n/quantities.ts';
 import type { AttachmentActor } from '../../machines/flows/attachment/attachment.chart.ts';
 

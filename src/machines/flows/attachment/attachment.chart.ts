@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { Attachment, FileProblem } from '../../../api/contracts/attachments.ts';
+import type { Attachment } from '../../../api/contracts/attachments.ts';
+import type { FileProblem } from '../../../api/contracts/file-kinds.ts';
 import { codeOf } from '../../command-error.ts';
 import { missing, notProvided } from '../../not-provided.ts';
 

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, setup } from 'xstate';
-import { type Attachment, MOST_FILES, problemOfFile } from '../../../api/contracts/attachments.ts';
+import { type Attachment, MOST_FILES } from '../../../api/contracts/attachments.ts';
+import { problemOfFile } from '../../../api/contracts/file-kinds.ts';
 import { notProvided } from '../../not-provided.ts';
 import { type AttachmentPhase, attachmentMachine, type ChosenFile } from '../attachment/attachment.chart.ts';
 

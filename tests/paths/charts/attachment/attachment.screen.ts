@@ -1,5 +1,5 @@
 import type { Route } from 'playwright';
-import type { FileProblem } from '../../../../src/api/contracts/attachments.ts';
+import type { FileProblem } from '../../../../src/api/contracts/file-kinds.ts';
 import { LOCALES } from '../../../../src/i18n/locales.ts';
 import { createQuantities } from '../../../../src/i18n/quantities.ts';
 import {
