@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { MapFilter } from '../../src/api/contracts/investment-map.ts';
+import { LAYERS } from '../../src/api/contracts/layers.ts';
 import { SELECTOR_APPLICANTS, SelectionAnswers } from '../../src/api/contracts/selection.ts';
 import {
   APPLICANT_TYPES,
@@ -19,10 +21,12 @@ import {
   TENDER_TYPES,
   TenderFilter,
 } from '../../src/api/contracts/tender-filter.ts';
+import { mapFilterOf } from '../../src/api/queries/map-filter.ts';
 import { askedOf } from '../../src/api/register/asked.ts';
 import { addressNames } from '../../src/api/register/names.ts';
 import type { AnyRegister } from '../../src/api/register/register.ts';
 import { filterSchema } from '../../src/api/register/schema.ts';
+import { LAYER_IDS } from '../../src/api/registers/ids.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import { serviceFilterOf } from '../../src/ui/parts/services/service-filter.ts';
 import { tenderFilterOf } from '../../src/ui/parts/tenders/tender-filter.ts';
@@ -147,4 +151,22 @@ it('an address answers the questions of the selector as its contract says', () =
     }),
     { numRuns: 500 },
   );
+});
+
+it('an address asks the map of everything for what its contract says', () => {
+  const { shape } = MapFilter;
+  fc.assert(
+    fc.property(wordsBy(shape, [...LAYER_IDS, 'initiatives', 'count', 'cao']), (words) => {
+      const sound = soundIn(shape, words);
+      const whole = MapFilter.safeParse(sound);
+      const reversed = new Set(whole.error?.issues.map(({ path: [name] }) => String(name)));
+      const meant = Object.entries(sound).filter(([name]) => !reversed.has(name));
+      expect(mapFilterOf(words)).toEqual(MapFilter.parse(Object.fromEntries(meant)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('the layers of the map are those that follow from the definitions', () => {
+  expect(LAYERS.map(({ register }) => register.id)).toEqual(LAYER_IDS);
 });

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { BoxAndZoom, Found } from '../register/found.ts';
 import { Area, cardSchema, fromWord, Point, ThingId, Walk } from '../register/schema.ts';
-import type { SearchedId } from '../registers/ids.ts';
+import { LAYER_IDS, type SearchedId } from '../registers/ids.ts';
 import { REGISTERS } from '../registers/index.ts';
 import { several } from './choices.ts';
 import { endpoint, type ResponseOf } from './endpoint.ts';
 import { Text } from './fields.ts';
-import { LAYER_IDS } from './layers.ts';
 import { paging } from './paging.ts';
 import { LONGEST_WALK } from './tender-filter.ts';
 import { Tender } from './tenders.ts';
@@ -17,7 +16,8 @@ const base = '/invest/investment-map/v1';
 export const LAST_PAGE = 50;
 /** Most square metres that can be asked for. */
 export const MOST_AREA = 10_000_000_000;
-const MOST_OKRUGS = 20;
+/** Most okrugs that are asked for at once. */
+export const MOST_OKRUGS = 20;
 
 const LayerId = z.enum(LAYER_IDS as [SearchedId, ...SearchedId[]]);
 const squareMetres = z.optional(fromWord(z.number().check(z.minimum(0), z.maximum(MOST_AREA))));

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { Area as AreaSchema, Point as PointSchema, ThingId } from '../register/schema.ts';
 import type { Area as AreaValue, Point as PointValue } from '../register/types.ts';
 import type { SearchedId } from '../registers/ids.ts';
+import { LAYER_IDS } from '../registers/ids.ts';
 import { krtProjects } from '../registers/krt-projects.ts';
 import { endpoint } from './endpoint.ts';
 import { line, matching, searchText, Text, Time } from './fields.ts';
-import { LAYER_IDS } from './layers.ts';
 import { PublicNumber } from './public-number.ts';
 import { LONGEST_QUERY } from './search-length.ts';
 

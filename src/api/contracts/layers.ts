@@ -1,6 +1,5 @@
 import { fieldAt, nameOf, pathOf } from '../register/names.ts';
 import type { SearchedRegister } from '../register/register.ts';
-import type { SearchedId } from '../registers/ids.ts';
 import { SEARCHED_REGISTERS } from '../registers/index.ts';
 
 /** How the things of a register are found on the map of everything. */
@@ -35,4 +34,3 @@ function layerOf(register: SearchedRegister): Layer | undefined {
 export const LAYERS: readonly Layer[] = Object.values<SearchedRegister>(SEARCHED_REGISTERS).flatMap(
   (register) => layerOf(register) ?? [],
 );
-export const LAYER_IDS: readonly SearchedId[] = LAYERS.map(({ register }) => register.id);

@@ -3,7 +3,7 @@ import type { ApiClient } from '../client.ts';
 import type { RequestOf } from '../contracts/endpoint.ts';
 import {
   type MapCard,
-  MapFilter,
+  type MapFilter,
   mapCard,
   mapChoices,
   mapCounts,
@@ -12,15 +12,6 @@ import {
 } from '../contracts/investment-map.ts';
 import { PAGE_SIZE } from '../contracts/paging.ts';
 import type { SearchedId } from '../registers/ids.ts';
-
-/** What words of an address ask the map for; what means nothing to the contract is left out. */
-export function mapFilterOf(values: Readonly<Record<string, unknown>>): MapFilter {
-  const { success, data, error } = MapFilter.safeParse(values);
-  if (success) return data;
-  const wrong = error.issues.map(({ path: [name] }) => String(name));
-  const sound = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.includes(name)));
-  return Object.keys(sound).length < Object.keys(values).length ? mapFilterOf(sound) : {};
-}
 
 /** What stands in a rectangle of the map. @param box west, south, east, north */
 export const mapObjectsQuery = (api: ApiClient, filter: MapFilter, box: string, zoom: number) =>

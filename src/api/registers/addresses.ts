@@ -1,4 +1,4 @@
-import type { RegisterId } from './ids.ts';
+import type { RegisterId, SearchedId } from './ids.ts';
 
 /**
  * Where the pages of each register are, the list and one thing with `{id}` in it: what only leads to them has no use for
@@ -22,3 +22,7 @@ export const ADDRESSES = {
     object: '/moscow-technical-school/program-description/{id}',
   },
 } as const satisfies { readonly [Id in RegisterId]: { readonly list: string; readonly object: string } };
+
+/** Where the page of one thing is, tenders included, with `{id}` in it. */
+export const objectAddress = (id: SearchedId): string =>
+  id === 'tenders' ? '/catalog/trades/{id}' : ADDRESSES[id].object;

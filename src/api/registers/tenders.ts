@@ -1,4 +1,5 @@
 import { register } from '../register/register.ts';
+import { objectAddress } from './addresses.ts';
 import { AREA_BANDS } from './parts.ts';
 
 /**
@@ -9,7 +10,7 @@ export const tenders = register({
   id: 'tenders',
   api: '/invest/tender/v1/tenders',
   list: '/catalog/search?tab=trades',
-  object: '/catalog/trades/{id}',
+  object: objectAddress('tenders'),
   expected: 1_000_000,
   fields: {
     type: {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { mapChoicesQuery, mapFilterOf, mapListQuery } from '../../api/queries/investment-map.ts';
-import { REGISTERS } from '../../api/registers/index.ts';
+import { mapChoicesQuery, mapListQuery } from '../../api/queries/investment-map.ts';
+import { mapFilterOf } from '../../api/queries/map-filter.ts';
+import { REGISTER_IDS } from '../../api/registers/ids.ts';
 import { InvestmentMapScreen } from '../../ui/screens/investment-map/investment-map-screen.tsx';
 import { readMapAddress } from '../../ui/screens/investment-map/map-address.ts';
 import { pageHead } from '../-head.ts';
@@ -14,7 +15,7 @@ const TEXTS = [
   'tenders',
   'register',
   'register-page',
-  ...Object.keys(REGISTERS).map((id) => `register-${id}`),
+  ...REGISTER_IDS.map((id) => `register-${id}`),
 ];
 
 /** Section 2, objects: all registers on one map. */

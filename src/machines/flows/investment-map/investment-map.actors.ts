@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import type { ApiClient } from '../../../api/client.ts';
-import { mapCardQuery, mapFilterOf, mapObjectsQuery } from '../../../api/queries/investment-map.ts';
+import { mapCardQuery, mapObjectsQuery } from '../../../api/queries/investment-map.ts';
+import { mapFilterOf } from '../../../api/queries/map-filter.ts';
 import type { investmentMapMachine, MapQuestion } from './investment-map.chart.ts';
 import { partsOfObject } from './investment-map.settings.ts';
 

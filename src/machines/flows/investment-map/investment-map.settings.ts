@@ -1,5 +1,4 @@
-import { LAYER_IDS } from '../../../api/contracts/layers.ts';
-import type { SearchedId } from '../../../api/registers/ids.ts';
+import { LAYER_IDS, type SearchedId } from '../../../api/registers/ids.ts';
 
 const OBJECT = /^([a-z-]{1,40})\.([a-z0-9-]{1,60})$/;
 

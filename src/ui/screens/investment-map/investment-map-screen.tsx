@@ -10,7 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { mapCountsQuery, mapFilterOf, mapListQuery } from '../../../api/queries/investment-map.ts';
+import { mapCountsQuery, mapListQuery } from '../../../api/queries/investment-map.ts';
+import { mapFilterOf } from '../../../api/queries/map-filter.ts';
 import { useInvestmentMap } from '../../../machines/flows/investment-map/use-investment-map.ts';
 import { choicesOf, withoutFilters } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import { useListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';

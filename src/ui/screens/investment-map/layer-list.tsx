@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LAYER_IDS } from '../../../api/contracts/layers.ts';
+import { LAYER_IDS } from '../../../api/registers/ids.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';

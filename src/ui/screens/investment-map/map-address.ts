@@ -1,7 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { MAP_RANGES } from '../../../api/contracts/investment-map.ts';
-import { LAYER_IDS } from '../../../api/contracts/layers.ts';
-import type { SearchedId } from '../../../api/registers/ids.ts';
+import { LAYER_IDS, type SearchedId } from '../../../api/registers/ids.ts';
 import { partsOfObject } from '../../../machines/flows/investment-map/investment-map.settings.ts';
 import { readFilters } from '../../../machines/flows/list-filter/list-filter.address.ts';
 import { choicesOf, type FilterValues } from '../../../machines/flows/list-filter/list-filter.settings.ts';

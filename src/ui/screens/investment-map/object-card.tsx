@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MapCard } from '../../../api/contracts/investment-map.ts';
-import type { Tender } from '../../../api/contracts/tenders.ts';
+import { lazy, Suspense } from 'react';
 import { mapCardQuery } from '../../../api/queries/investment-map.ts';
-import type { AnyCard } from '../../../api/queries/registers.ts';
-import type { AnyRegister } from '../../../api/register/register.ts';
-import { REGISTERS } from '../../../api/registers/index.ts';
 import { partsOfObject } from '../../../machines/flows/investment-map/investment-map.settings.ts';
 import type { InvestmentMap } from '../../../machines/flows/investment-map/use-investment-map.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -13,12 +9,10 @@ import { Icon } from '../../kit/icon.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
-import { TenderCard } from '../../parts/tenders/tender-card.tsx';
-import { TenderHeart } from '../../parts/tenders/tender-heart.tsx';
-import { RegisterCard } from '../../register/register-card.tsx';
-import { ThingHeart } from '../../register/thing-heart.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './object-card.module.css';
+
+const ChosenCard = lazy(async () => ({ default: (await import('./chosen-card.tsx')).ChosenCard }));
 
 /** The card of the thing that is chosen: on its way, there, gone, or not to be had. */
 export function ObjectCard({ map }: { map: InvestmentMap }) {
@@ -33,11 +27,7 @@ export function ObjectCard({ map }: { map: InvestmentMap }) {
   return (
     <section aria-label={t('card.label')} className={styles.card}>
       <HiddenText as="h2">{t('card.label')}</HiddenText>
-      {snapshot.hasTag('cardLoading') && (
-        <SkeletonRegion label={t('card.loading')}>
-          <Skeleton shape="card" />
-        </SkeletonRegion>
-      )}
+      {snapshot.hasTag('cardLoading') && <Loading />}
       {snapshot.hasTag('cardFailed') && <LoadFailure onRetry={map.retryCard} />}
       {snapshot.hasTag('cardGone') && <Notice tone="info" title={t('card.gone')} />}
       {snapshot.matches({ card: 'shown' }) ? (
@@ -49,43 +39,30 @@ export function ObjectCard({ map }: { map: InvestmentMap }) {
   );
 }
 
+function Loading() {
+  const { t } = useTranslation('investment-map');
+  return (
+    <SkeletonRegion label={t('card.loading')}>
+      <Skeleton shape="card" />
+    </SkeletonRegion>
+  );
+}
+
 function Loaded({ object, close }: { object: string; close: React.ReactNode }) {
   const { api } = usePortal();
   const { register = 'tenders', id = '' } = partsOfObject(object) ?? {};
   // The flow has read it.
   const { data } = useQuery({ ...mapCardQuery(api, register, id), enabled: false });
-  return data ? <Card {...{ data, close }} /> : null;
-}
-
-function Card({ data: { register, card }, close }: { data: MapCard; close: React.ReactNode }) {
-  if (register === 'tenders') {
-    const tender = card as Tender;
-    return (
-      <TenderCard
-        tender={tender}
-        isSelected
-        actions={
-          <>
-            <TenderHeart tender={tender} />
-            {close}
-          </>
-        }
-      />
-    );
-  }
-  const its: AnyRegister = REGISTERS[register];
-  const thing = card as unknown as AnyCard;
-  return (
-    <RegisterCard
-      register={its}
-      thing={thing}
-      isSelected
-      actions={
+  return data ? (
+    <Suspense
+      fallback={
         <>
-          <ThingHeart register={its} thing={thing} />
-          {close}
+          <Loading />
+          <div className={styles.corner}>{close}</div>
         </>
       }
-    />
-  );
+    >
+      <ChosenCard {...data} close={close} />
+    </Suspense>
+  ) : null;
 }

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { LAST_PAGE, type ListedObject } from '../../../api/contracts/investment-map.ts';
 import { PAGE_SIZE } from '../../../api/contracts/paging.ts';
-import { mapFilterOf, mapListQuery } from '../../../api/queries/investment-map.ts';
-import type { SearchedRegister } from '../../../api/register/register.ts';
-import { SEARCHED_REGISTERS } from '../../../api/registers/index.ts';
+import { mapListQuery } from '../../../api/queries/investment-map.ts';
+import { mapFilterOf } from '../../../api/queries/map-filter.ts';
+import { objectAddress } from '../../../api/registers/addresses.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { objectOf } from '../../../machines/flows/investment-map/investment-map.settings.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -18,7 +18,7 @@ import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { LayerSymbol } from '../../maps/layer-symbol.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { MetroWalk } from '../../parts/metro-walk.tsx';
-import { linkAt, pathOfThing } from '../../register/register-link.ts';
+import { linkAt } from '../../register/register-link.ts';
 import { MAP_SYMBOLS } from '../../registers/map-symbols.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { layerName } from './layer-name.ts';
@@ -125,8 +125,6 @@ function Row({
   const { t } = useTranslation(['lists', 'register', 'investment-map']);
   const { number } = createFormat(usePortal().locale);
   const object = objectOf(register, id);
-  const its: SearchedRegister = SEARCHED_REGISTERS[register];
-  const path = pathOfThing(its, id);
   const words = t(isChosen ? 'map.close' : 'view.onMap');
   return (
     <li
@@ -140,13 +138,9 @@ function Row({
     >
       <LayerSymbol {...MAP_SYMBOLS[register]} />
       <div className={styles.words}>
-        {path === undefined ? (
+        <PlainLink {...linkAt(objectAddress(register).replace('{id}', id))} className={styles.name}>
           <bdi lang={lang}>{name}</bdi>
-        ) : (
-          <PlainLink {...linkAt(path)} className={styles.name}>
-            <bdi lang={lang}>{name}</bdi>
-          </PlainLink>
-        )}
+        </PlainLink>
         <p className={styles.facts}>
           <span>{layerName(t, register)}</span>
           {area !== undefined && (

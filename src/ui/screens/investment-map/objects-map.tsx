@@ -2,12 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { MapObject } from '../../../api/contracts/investment-map.ts';
 import { outlinesQuery } from '../../../api/queries/city.ts';
-import {
-  mapCardQuery,
-  mapChoicesQuery,
-  mapFilterOf,
-  mapObjectsQuery,
-} from '../../../api/queries/investment-map.ts';
+import { mapCardQuery, mapChoicesQuery, mapObjectsQuery } from '../../../api/queries/investment-map.ts';
+import { mapFilterOf } from '../../../api/queries/map-filter.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { createQuantities } from '../../../i18n/quantities.ts';
 import type { MapSight } from '../../../machines/flows/investment-map/investment-map.chart.ts';
