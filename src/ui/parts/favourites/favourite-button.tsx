@@ -1,10 +1,13 @@
 import { clsx } from 'clsx';
+import { type ComponentType, useState } from 'react';
 import type { Kept } from '../../../api/contracts/favourites.ts';
-import { useFavourite } from '../../../machines/flows/favourite/use-favourite.ts';
+import type { Favourite } from '../../../machines/flows/favourite/use-favourite.ts';
+import { useKept } from '../../../machines/flows/favourite/use-favourites.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './favourite-button.module.css';
+import type { FavouriteFlowProps } from './favourite-flow.tsx';
 
 export interface FavouriteButtonProps extends Kept {
   /** What the object is called, for those who do not see which heart it is. */
@@ -15,19 +18,59 @@ export interface FavouriteButtonProps extends Kept {
   isWide?: boolean;
 }
 
+/**
+ * What a heart shows, and what pressing it does. Most hearts of a page are never pressed: their flow comes with the first
+ * press, and until it is there the heart shows what was pressed.
+ */
+function useHeart(kept: Kept) {
+  const { data } = useKept();
+  const [pressed, setPressed] = useState<boolean>();
+  const [Flow, setFlow] = useState<ComponentType<FavouriteFlowProps>>();
+  const [running, setRunning] = useState<Favourite>();
+  const [hasFailed, setFailed] = useState(false);
+  const isKept = data?.some(({ register, id }) => register === kept.register && id === kept.id) ?? false;
+  const press = async () => {
+    if (pressed !== undefined) return;
+    setPressed(!isKept);
+    setFailed(false);
+    try {
+      const { FavouriteFlow } = await import('./favourite-flow.tsx');
+      setFlow(() => FavouriteFlow);
+    } catch {
+      setPressed(undefined);
+      setFailed(true);
+    }
+  };
+  const flow = Flow && <Flow kept={kept} onShow={setRunning} />;
+  if (!running)
+    return {
+      isOn: pressed ?? isKept,
+      isBusy: pressed !== undefined,
+      failure: hasFailed ? ('failed' as const) : null,
+      toggle: () => void press(),
+      flow,
+    };
+  const { snapshot, toggle } = running;
+  return {
+    isOn: snapshot.hasTag('on'),
+    isBusy: snapshot.hasTag('busy'),
+    failure: snapshot.context.failure,
+    toggle,
+    flow,
+  };
+}
+
 /** The heart of an object: full at once when pressed, empty again with a word where the portal refuses. */
 export function FavouriteButton({ register, id, name, lang, isWide = false }: FavouriteButtonProps) {
   const { t } = useTranslation('favourites');
-  const { snapshot, toggle } = useFavourite({ register, id });
-  const { failure } = snapshot.context;
-  const isOn = snapshot.hasTag('on');
+  const { isOn, isBusy, failure, toggle, flow } = useHeart({ register, id });
   const words = t(isOn ? 'remove' : 'add');
   return (
     <div className={styles.frame}>
       <button
         type="button"
         aria-pressed={isOn}
-        aria-busy={snapshot.hasTag('busy')}
+        aria-busy={isBusy}
         title={isWide ? undefined : words}
         className={clsx(styles.heart, isOn && styles.on, isWide && styles.wide)}
         onClick={toggle}
@@ -44,6 +87,7 @@ export function FavouriteButton({ register, id, name, lang, isWide = false }: Fa
       <div role="status" className={failure ? styles.failure : undefined}>
         {failure && t(failure)}
       </div>
+      {flow}
     </div>
   );
 }
