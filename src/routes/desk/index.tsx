@@ -24,7 +24,7 @@ export const Route = createFileRoute('/desk/')({
       ...(query && { query }),
     };
   },
-  loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'desk', 'lifecycles']),
+  loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'desk', 'lifecycles', 'session']),
   head: ({ match }) => pageHead(match.context, 'desk'),
   component: Desk,
 });

@@ -9,7 +9,14 @@ export const Route = createFileRoute('/business/initiatives/propose')({
   validateSearch: ({ again }: Readonly<Record<string, unknown>>): { again?: string } =>
     typeof again === 'string' ? { again } : {},
   loader: ({ context }) =>
-    context.i18n.loadNamespaces(['account', 'attachments', 'fields', 'initiative', 'register-initiatives']),
+    context.i18n.loadNamespaces([
+      'account',
+      'attachments',
+      'fields',
+      'initiative',
+      'register-initiatives',
+      'session',
+    ]),
   head: ({ match }) => pageHead(match.context, 'initiativeProposal', PATH),
   component: Propose,
 });

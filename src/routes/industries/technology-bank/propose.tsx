@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { choicesQuery } from '../../../api/queries/registers.ts';
-import { technologies } from '../../../api/registers/technologies.ts';
 import { TechnologyComposeScreen } from '../../../ui/screens/proposal-compose/technology-screen.tsx';
 import { pageHead } from '../../-head.ts';
 
@@ -13,8 +11,21 @@ export const Route = createFileRoute('/industries/technology-bank/propose')({
   // What there is to choose among comes with the page: the form does not grow while it is filled in.
   loader: ({ context: { api, i18n, queryClient } }) =>
     Promise.all([
-      i18n.loadNamespaces(['account', 'attachments', 'fields', 'technology', 'register-technologies']),
-      queryClient.prefetchQuery(choicesQuery(api, technologies)),
+      i18n.loadNamespaces([
+        'account',
+        'attachments',
+        'fields',
+        'technology',
+        'register-technologies',
+        'session',
+      ]),
+      // A browser to which the page came whole has no use for what asks.
+      Promise.all([
+        import('../../../api/queries/registers.ts'),
+        import('../../../api/registers/technologies.ts'),
+      ]).then(([{ choicesQuery }, { technologies }]) =>
+        queryClient.prefetchQuery(choicesQuery(api, technologies)),
+      ),
     ]),
   head: ({ match }) => pageHead(match.context, 'technologyProposal', PATH),
   component: Propose,
