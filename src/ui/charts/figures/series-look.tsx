@@ -1,32 +1,14 @@
+import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3';
 import styles from './series-look.module.css';
 
 /** Series differ by pattern and shape as well as by colour; more than four are more than one reads. */
 const LOOKS = [styles.first, styles.second, styles.third, styles.fourth];
-/** A circle, a square, a triangle and a diamond of the same area, around 0 0. */
-const SHAPES: readonly ((area: number) => string)[] = [
-  (area) => {
-    const r = Math.sqrt(area / Math.PI);
-    return `M${r},0A${r},${r},0,1,1,${-r},0A${r},${r},0,1,1,${r},0`;
-  },
-  (area) => {
-    const side = Math.sqrt(area);
-    return `M${-side / 2},${-side / 2}h${side}v${side}h${-side}Z`;
-  },
-  (area) => {
-    const y = Math.sqrt(area / (3 * Math.sqrt(3)));
-    const x = Math.sqrt(3) * y;
-    return `M0,${-2 * y}L${x},${y}L${-x},${y}Z`;
-  },
-  (area) => {
-    const y = Math.sqrt(area * Math.sqrt(3) * 0.5);
-    const x = y / Math.sqrt(3);
-    return `M0,${-y}L${x},0L0,${y}L${-x},0Z`;
-  },
-];
+const SHAPES = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond];
 
 export const lookOf = (series: number) => LOOKS[series % LOOKS.length];
 /** The outline of a series' mark around 0 0. */
-export const shapeOf = (series: number, area = 90): string => SHAPES[series % SHAPES.length]?.(area) ?? '';
+export const shapeOf = (series: number, size = 90): string =>
+  symbol(SHAPES[series % SHAPES.length], size)() ?? '';
 /** What a series' areas are filled with, once `SeriesPatterns` of that id are on the page. */
 export const fillOf = (id: string, series: number): string => `url(#${id}-${series % LOOKS.length})`;
 
