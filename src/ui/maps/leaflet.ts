@@ -1,6 +1,6 @@
 /*
  * The parts of leaflet that the portal's maps are made of. Its one file brings popups, canvases, controls and overlays
- * along: a third of it that no map here shows. Its sources are a file for each part.
+ * along: a quarter of it that no map here shows. Its sources are a file for each part.
  */
 import { toLatLngBounds as latLngBounds } from 'leaflet/src/geo/LatLngBounds.js';
 import { polygonCenter } from 'leaflet/src/geometry/PolyUtil.js';
