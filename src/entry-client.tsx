@@ -2,6 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './ui/global.css';
+import { pressAgain } from './early-press.ts';
 import { takeArrival, watchForArrivals } from './machines/flows/session/arrival.ts';
 import { tellViews } from './page-views.ts';
 import { createPortal, type LeftForBrowser } from './portal.tsx';
@@ -42,4 +43,5 @@ startTransition(() => {
       <RouterClient router={router} />
     </StrictMode>,
   );
+  pressAgain();
 });

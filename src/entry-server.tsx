@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { ApiProblem } from './api/client.ts';
+import { FIRST_SCRIPT } from './first-script.ts';
 import { isFramed } from './framed.ts';
-import { MARK_SESSION } from './machines/flows/session/session-mark.ts';
 import { createPortal, type PortalOptions } from './portal.tsx';
 import { scriptsOf } from './rendered-scripts.ts';
 
@@ -56,7 +56,7 @@ export async function render(
       responseHeaders,
       children: <RouterServer router={router} />,
     });
-    scripts = [MARK_SESSION, ...written()];
+    scripts = [FIRST_SCRIPT, ...written()];
     const gone = portal.state.matches.some(({ loaderData }) => isGone(loaderData));
     if (gone) return new Response(answer.body, { status: 410, headers: answer.headers });
     if (wait === undefined) return answer;

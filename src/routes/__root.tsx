@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import { preload } from 'react-dom';
 import { menuAdditionsQuery } from '../api/queries/menu.ts';
+import { FIRST_SCRIPT } from '../first-script.ts';
 import { isFramed } from '../framed.ts';
 import { hostOfLocale, LOCALE_FACTS, LOCALES } from '../i18n/locales.ts';
 import {
@@ -17,7 +18,6 @@ import {
   parseDisplaySettings,
 } from '../machines/flows/display-settings/display-settings.settings.ts';
 import { withoutSecrets } from '../machines/flows/session/arrival.ts';
-import { MARK_SESSION } from '../machines/flows/session/session-mark.ts';
 import type { PortalContext } from '../portal-context.ts';
 import { fontsOf } from '../ui/fonts.ts';
 import { FramePath } from '../ui/kit/frame-path.ts';
@@ -74,7 +74,7 @@ function Document({ children }: { children: ReactNode }) {
     >
       <head>
         <script nonce={nonce} suppressHydrationWarning>
-          {MARK_SESSION}
+          {FIRST_SCRIPT}
         </script>
         <HeadContent />
       </head>

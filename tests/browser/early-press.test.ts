@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BrowserVisitor, hydrated, launchBrowser, openVisitor } from '../support/browser.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+import { BOOKING, DAY, holdHeading, panelHeading, slotButton } from './booking-page.ts';
+
+let browser: Browser;
+let portal: TestPortal;
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([
+    launchBrowser(),
+    testPortal({ pages: true, env: { PORTAL_SHARED_PAGES: 'on' } }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+/** Which scripts are held back: all, or those that the page does not name itself. */
+type Held = 'all' | 'the page’s own';
+
+/** Opens a page whose scripts do not come before `release`. */
+async function openHeld({ page }: BrowserVisitor, path: string, held: Held): Promise<{ release(): void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const itself = await (await page.request.get(path)).text();
+  await page.route('**/assets/*.js', async (route) => {
+    const isNamed = itself.includes(new URL(route.request().url()).pathname);
+    if (held === 'all' || !isNamed) await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return { release };
+}
+
+/** Waits until React listens, which marks what it listens at. */
+const listens = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+
+const LOOK = 'version:accessible.textSize:large';
+
+it.each([
+  ['a page for everybody', undefined, 'all', '10:00'],
+  ['a page for one visitor', LOOK, 'all', '10:15'],
+  ['a page that React already listens on', undefined, 'the page’s own', '10:30'],
+] as const)(
+  'hears a time of the calendar that is pressed on %s before it is alive',
+  async (_which, look, held, time) => {
+    const ann = await openVisitor(browser, portal);
+    if (look) await ann.context.addCookies([{ name: 'display', value: look, url: ann.origin }]);
+    const { release } = await openHeld(ann, `${BOOKING}?day=${DAY}`, held);
+    const free = slotButton(ann, time, 'free');
+    await free.waitFor();
+    if (held !== 'all') await listens(ann.page);
+    await free.click();
+    release();
+    await holdHeading(ann, time).waitFor();
+  },
+);
+
+it('hears the last press alone, and none where something else was pressed since', async () => {
+  const ann = await openVisitor(browser, portal);
+  const first = await openHeld(ann, `${BOOKING}?day=${DAY}`, 'all');
+  await slotButton(ann, '11:00', 'free').click();
+  await slotButton(ann, '11:15', 'free').click();
+  first.release();
+  await holdHeading(ann, '11:15').waitFor();
+  expect(await slotButton(ann, '11:00', 'free').count()).toBe(1);
+
+  const ben = await openVisitor(browser, portal);
+  const second = await openHeld(ben, `${BOOKING}?day=${DAY}`, 'all');
+  await slotButton(ben, '11:30', 'free').click();
+  await panelHeading(ben, 'guide').click();
+  second.release();
+  await hydrated(ben.page);
+  // What is pressed now is the first that the portal hears of.
+  await slotButton(ben, '11:45', 'free').click();
+  await holdHeading(ben, '11:45').waitFor();
+  expect(await slotButton(ben, '11:30', 'free').count()).toBe(1);
+});
+
+it('leaves a form to the browser that sent it, and sends it once', async () => {
+  const ann = await openVisitor(browser, portal);
+  const { release } = await openHeld(ann, '/catalog/search', 'all');
+  const asked: string[] = [];
+  ann.page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
+  });
+  const search = ann.page.getByRole('main').getByRole('search').first();
+  await search.getByRole('combobox').or(search.getByRole('searchbox')).first().fill('заём');
+  await search.getByRole('button').first().click();
+  await ann.page.waitForURL(/\?q=/, { waitUntil: 'commit' });
+  release();
+  await hydrated(ann.page);
+  expect(asked).toHaveLength(1);
+});
