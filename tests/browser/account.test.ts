@@ -552,6 +552,25 @@ it('says what section 5 says of a taken address, and keeps everything typed', as
   await page.getByRole('alertdialog', { name: 'Профиль пользователя успешно создан' }).waitFor();
 });
 
+it('says that a password may be no common one before it refuses one', async () => {
+  const { ann } = await signedInAt('/account');
+  ann.expectError(/422/);
+  await button(ann, 'account:password.change').click();
+  const rule = ann.page
+    .getByRole('listitem')
+    .filter({ hasText: ann.t('fields:passwordRules.password_common') });
+  const isOpen = rule.filter({ hasText: ann.t('shell:kit.ruleOpen') });
+  await rule.waitFor();
+  await field(ann, 'currentPassword').fill(PASSWORD);
+  await fillNewPassword(ann, 'Welcome1!');
+  // Only the portal knows: until it is sent nobody says how it stands.
+  expect(await isOpen.count()).toBe(0);
+  await button(ann, 'account:password.send').click();
+  await isOpen.waitFor();
+  await fillNewPassword(ann, 'Вечерний-Трамвай-9');
+  await becomes(() => isOpen.count(), 0);
+});
+
 it('fills a request with what the account knows', async () => {
   const { ann, email } = await signedInAt('/online-services/online-consultation?day=2026-11-24');
   await ann.page.getByRole('button', { name: /^10:00 ?,/ }).click();

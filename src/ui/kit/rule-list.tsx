@@ -7,11 +7,12 @@ import { useKitTexts } from './use-kit-texts.ts';
 export interface Rule {
   key: string;
   label: string;
-  isMet: boolean;
+  /** Undefined of what only shows once it is sent: its label says so. */
+  isMet: boolean | undefined;
 }
 
 export interface RuleListProps {
-  /** What the rules are about: "The password needs". */
+  /** What the rules are about: "Rules for the password:". */
   label: string;
   rules: readonly Rule[];
 }
@@ -19,23 +20,27 @@ export interface RuleListProps {
 /** Rules that are ticked as they are met: a word for the ear, a sign for the eye, never the colour alone. */
 export function RuleList({ label, rules }: RuleListProps) {
   const { t } = useKitTexts();
-  const met = rules.filter(({ isMet }) => isMet).length;
+  const known = rules.filter(({ isMet }) => isMet !== undefined);
+  const met = known.filter(({ isMet }) => isMet).length;
   return (
     <div className={styles.rules}>
       <p className={styles.label}>{label}</p>
       <ul className={styles.list}>
         {rules.map(({ key, label: rule, isMet }) => (
-          <li key={key} className={clsx(styles.rule, isMet && styles.met)}>
+          <li
+            key={key}
+            className={clsx(styles.rule, isMet && styles.met, isMet === undefined && styles.later)}
+          >
             {isMet ? <Icon name="ok" /> : <span className={styles.open} aria-hidden="true" />}
             <span>
               {rule}
-              <HiddenText>, {t(isMet ? 'ruleMet' : 'ruleOpen')}</HiddenText>
+              {isMet !== undefined && <HiddenText>, {t(isMet ? 'ruleMet' : 'ruleOpen')}</HiddenText>}
             </span>
           </li>
         ))}
       </ul>
       <div role="status">
-        <HiddenText>{t('rulesMet', { met, total: rules.length })}</HiddenText>
+        <HiddenText>{t('rulesMet', { met, total: known.length })}</HiddenText>
       </div>
     </div>
   );

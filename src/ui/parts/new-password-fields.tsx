@@ -49,6 +49,12 @@ export function NewPasswordFields({ values, onChange, errorOf, idOf }: NewPasswo
             label: t(`passwordRules.${rule}`),
             isMet: PASSWORD_RULES[rule].test(password),
           })),
+          {
+            key: 'password_common',
+            label: t('passwordRules.password_common'),
+            // The server alone knows the common ones, and whose name is whose.
+            isMet: errorOf('password')?.code === 'password_common' ? false : undefined,
+          },
         ]}
       />
       <PasswordField {...field('repeatPassword')} />

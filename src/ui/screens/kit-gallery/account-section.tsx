@@ -38,7 +38,7 @@ export function AccountSection() {
       <Specimen title="Password with its rules; with an error">
         <PasswordField label="Password" value={password} onChange={setPassword} autoComplete="new-password" />
         <RuleList
-          label="The password needs:"
+          label="Rules for the password:"
           rules={[
             { key: 'length', label: 'at least 8 characters', isMet: password.length >= 8 },
             { key: 'upper', label: 'an upper-case letter', isMet: /\p{Lu}/u.test(password) },
