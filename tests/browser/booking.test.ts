@@ -15,7 +15,7 @@ import { readCalendarFile } from '../support/calendar-file.ts';
 import { patience } from '../support/patience.ts';
 import { PASSWORD, registered } from '../support/people.ts';
 import { REQUEST, SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
-import { mailedLink, newEmail } from './account-page.ts';
+import { mailedLink, newEmail, stored, storeInAnotherTab, tokensOf } from './account-page.ts';
 import {
   BOOKING,
   button,
@@ -225,6 +225,24 @@ describe('a booking', () => {
       .getByText('By phone: a specialist of the agency for the procedure of city auctions calls the number')
       .waitFor();
     expect(await facts.locator('dd').first().textContent()).toMatch(/^\d+$/);
+  });
+
+  it('says once that it was sent, and later when, under which number, and where it is followed', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    const pair = await tokensOf(portal.url, await registered(portal));
+    await storeInAnotherTab(ann, stored(pair));
+    await openBooking(ann);
+    await book(ann, '16:45', newEmail());
+    const panel = ann.page.getByRole('region', { name: ann.t('consultation:panel.booked.title') });
+    const sent = panel.getByText('Your application has been sent successfully', { exact: true });
+    await sent.waitFor();
+    await openBooking(ann);
+    await panel.getByText(ann.format.dateTime(portal.platform.clock.now())).waitFor();
+    expect(await sent.count()).toBe(0);
+    expect(await panel.locator('dd').first().textContent()).toMatch(/^\d+$/);
+    await panel.getByRole('link', { name: ann.t('consultation:booking.follow') }).click();
+    await ann.page.waitForURL(/\/account\/applications\/[\da-f-]+$/);
+    await ann.page.getByText(REQUEST.questionSummary).first().waitFor();
   });
 
   it('says to whoever wants to ask about something else who answers that', async () => {

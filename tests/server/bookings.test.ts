@@ -81,6 +81,7 @@ it('has a number, a subject, a channel and whom to expect, for whoever booked an
       applicationId,
       number: expect.any(Number),
       slotId: id,
+      sentAt: expect.stringContaining('+03:00'),
       startsAt: startOf(id),
       endsAt: expect.stringContaining('+03:00'),
       theme: REQUEST.theme,

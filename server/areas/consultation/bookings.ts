@@ -59,6 +59,7 @@ export const presentBooking = ({ request, slot }: BookingRow, locale: LocaleCode
   applicationId: request.id,
   number: request.number,
   slotId: slot.id,
+  sentAt: moscowTime(request.createdAt),
   startsAt: moscowTime(slot.startsAt),
   endsAt: moscowTime(slot.endsAt),
   theme: request.theme,

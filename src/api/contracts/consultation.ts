@@ -108,6 +108,8 @@ export const Booking = z.object({
   /** By which it is named in mails and at the desk. */
   number: z.int(),
   slotId: SlotId,
+  /** When the request for it came. */
+  sentAt: Time,
   startsAt: Time,
   endsAt: Time,
   /** What it is about: by that page, mail and calendar file name it, each in its reader's language. */

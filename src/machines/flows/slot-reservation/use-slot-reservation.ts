@@ -166,7 +166,11 @@ export function useSlotReservation(asked?: string): SlotReservation {
     chooseAgain: () => actor.send({ type: 'slot.chooseAgain' }),
     release: () => actor.send({ type: 'hold.release' }),
     submit: (request) => actor.send({ type: 'request.send', request }),
-    openBooking: (slotId) => actor.send({ type: 'booking.open', slotId }),
+    openBooking: (slotId) => {
+      // What was said was said of another.
+      setSaid(null);
+      actor.send({ type: 'booking.open', slotId });
+    },
     askCancelling: () => actor.send({ type: 'cancelling.ask' }),
     keepBooking: () => actor.send({ type: 'cancelling.keep' }),
     cancelBooking: () => actor.send({ type: 'cancelling.confirm' }),

@@ -17,7 +17,7 @@ export interface PanelIntroProps {
 /** The words under the panel's heading; rendered by the server too, unlike the form and the buttons. */
 export function PanelIntro({ kind, slot, reservation, format }: PanelIntroProps) {
   const { t } = useTranslation('consultation');
-  const { snapshot } = reservation;
+  const { snapshot, said } = reservation;
   const when = slot ? format.dateTime(slot.startsAt) : '';
   switch (kind) {
     case 'hold':
@@ -33,10 +33,10 @@ export function PanelIntro({ kind, slot, reservation, format }: PanelIntroProps)
     case 'booked':
       return (
         <>
-          {/* A booking opened later was sent in its own time. */}
-          {snapshot.context.failure === null && (
+          {/* Only what has just happened: a booking that is opened later was sent in its own time. */}
+          {snapshot.context.failure === null && (said === 'registered' || said === 'moved') && (
             <Notice tone="ok" live={false}>
-              {reservation.said === 'moved' && slot
+              {said === 'moved' && slot
                 ? t('announce.moved', { time: format.time(slot.startsAt) })
                 : t('panel.booked.text')}
             </Notice>
