@@ -203,6 +203,55 @@ describe('a person without a mouse', () => {
   });
 });
 
+it.each(['ru', 'de', 'ae'] as const)(
+  'says of every day what there is in lines that stand in line (%s)',
+  async (locale) => {
+    const ann = await open({ locale, width: 1440 });
+    /** How far the lines of a card are apart at their beginning and in their middle, px: the worst card. */
+    const apart = () =>
+      ann.page
+        .getByRole('main')
+        .locator('li [aria-hidden=true]:has(> span)')
+        .evaluateAll((looks) => {
+          const worst = { start: 0, middle: 0 };
+          for (const look of looks) {
+            const texts = document.createTreeWalker(look, NodeFilter.SHOW_TEXT);
+            const lines: { top: number; left: number; right: number }[] = [];
+            for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+              const range = document.createRange();
+              range.selectNodeContents(text);
+              // One line of both directions is several boxes.
+              for (const box of [...range.getClientRects()].filter(({ width }) => width > 0)) {
+                const line = lines.at(-1);
+                if (line && Math.abs(line.top - box.top) < 2) {
+                  line.left = Math.min(line.left, box.left);
+                  line.right = Math.max(line.right, box.right);
+                } else lines.push({ top: box.top, left: box.left, right: box.right });
+              }
+            }
+            const spread = (of: (line: (typeof lines)[number]) => number) =>
+              Math.max(...lines.map(of)) - Math.min(...lines.map(of));
+            const isRtl = getComputedStyle(look).direction === 'rtl';
+            worst.start = Math.max(
+              worst.start,
+              spread(({ left, right }) => (isRtl ? right : left)),
+            );
+            worst.middle = Math.max(
+              worst.middle,
+              spread(({ left, right }) => (left + right) / 2),
+            );
+          }
+          return { ...worst, cards: looks.length };
+        });
+    const { start, cards } = await apart();
+    expect(cards).toBe(7);
+    expect(start).toBeLessThan(2);
+    // Where there is room for a number alone it stands in the middle.
+    await ann.page.setViewportSize({ width: 360, height: 800 });
+    expect((await apart()).middle).toBeLessThan(2);
+  },
+);
+
 describe('a booking', () => {
   /** Books a time of the day. @returns where its mail went */
   async function book(ann: BrowserVisitor, time: string, email: string): Promise<void> {
