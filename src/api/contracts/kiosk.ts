@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Time } from './fields.ts';
 import { QuestionForm } from './question-form.ts';
 
 /** Request to the information kiosk (section 2): specialists reply to the given e-mail. */
@@ -9,7 +10,7 @@ export const askKiosk = endpoint({
   summary:
     'Sends a question to the information kiosk; the answer comes by mail. Repeatable with its Idempotency-Key.',
   body: QuestionForm,
-  response: z.object({ applicationId: z.uuid(), number: z.int() }),
+  response: z.object({ applicationId: z.uuid(), number: z.int(), dueAt: z.optional(Time) }),
   status: 201,
   errors: {
     403: ['visitor_unknown'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Consent, Email, FIELD_LIMITS, line, Phone } from './fields.ts';
+import { Consent, Email, FIELD_LIMITS, line, Phone, Time } from './fields.ts';
 
 /** Longest full name: last name, first name and patronym with the spaces between, characters. */
 const FULL_NAME = FIELD_LIMITS.name * 3 + 2;
@@ -20,7 +20,7 @@ export const applyForPartnership = endpoint({
   summary:
     'Applies for a partnership on the Sustainable Development Goals; the answer comes by mail. Repeatable with its Idempotency-Key.',
   body: PartnershipForm,
-  response: z.object({ applicationId: z.uuid(), number: z.int() }),
+  response: z.object({ applicationId: z.uuid(), number: z.int(), dueAt: z.optional(Time) }),
   status: 201,
   errors: {
     403: ['visitor_unknown'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Time } from './fields.ts';
 import { QuestionForm } from './question-form.ts';
 
 /*
@@ -15,7 +16,7 @@ export type ParticipantType = (typeof PARTICIPANT_TYPES)[number];
 
 const asking = {
   method: 'POST',
-  response: z.object({ applicationId: z.uuid(), number: z.int() }),
+  response: z.object({ applicationId: z.uuid(), number: z.int(), dueAt: z.optional(Time) }),
   status: 201,
   errors: {
     403: ['visitor_unknown'],

@@ -3,7 +3,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { FieldError } from '../../api/contracts/problem.ts';
 import { QUESTION_LENGTH, type QuestionForm } from '../../api/contracts/question-form.ts';
 import { currentUserQuery } from '../../api/queries/account.ts';
+import { createFormat } from '../../i18n/format.ts';
 import type { AskQuestion } from '../../machines/flows/question-compose/question-compose.actors.ts';
+import type { SentQuestion } from '../../machines/flows/question-compose/question-compose.chart.ts';
 import {
   EMPTY_QUESTION,
   type QuestionDraft,
@@ -15,6 +17,7 @@ import { usePortal } from '../../use-portal.ts';
 import { fieldText } from '../field-text.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { LinkButton } from '../kit/link.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { useTranslation } from '../use-translation.ts';
@@ -97,11 +100,11 @@ function Compose<Form extends QuestionForm>({
   const [start] = useState(prefilled);
   const flow = useQuestionCompose({ ask, draft: questionDrafts[id], prefilled: start, begun });
   const { snapshot, typed, change, submit, another } = flow;
-  const { failure, fields, allowedAt, number } = snapshot.context;
+  const { failure, fields, allowedAt, sent } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const form = useFormErrors(typed, fields);
   const rules = useRules(props.rules);
-  if (snapshot.hasTag('sent') && number !== null) return <Sent {...{ number, words }} onAnother={another} />;
+  if (snapshot.hasTag('sent') && sent) return <Sent {...{ sent, words }} onAnother={another} />;
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -173,9 +176,17 @@ function Compose<Form extends QuestionForm>({
   );
 }
 
-/** Section 8: the request was sent, and specialists reply to the given e-mail. Takes the focus. */
-function Sent({ number, words, onAnother }: { number: number; words: QuestionWords; onAnother: () => void }) {
+interface SentProps {
+  sent: SentQuestion;
+  words: QuestionWords;
+  onAnother: () => void;
+}
+
+/** Section 8: the request was sent, and specialists reply to the given e-mail, by the day that it says. Takes the focus. */
+function Sent({ sent: { applicationId, number, dueAt }, words, onAnother }: SentProps) {
   const { t } = useTranslation('tender');
+  const { status } = useSession();
+  const format = createFormat(usePortal().locale);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -183,12 +194,20 @@ function Sent({ number, words, onAnother }: { number: number; words: QuestionWor
       <span className={styles.mark}>
         <Icon name="mail" size={32} />
       </span>
-      <h2 ref={title} tabIndex={-1} className={styles.said}>
+      <h2 ref={title} tabIndex={-1}>
         {words.sentTitle}
       </h2>
       <p>{t('sent.number', { number: String(number) })}</p>
       <p>{words.sentText}</p>
-      <Button onPress={onAnother}>{words.another}</Button>
+      {dueAt && <p>{t('sent.due', { date: format.dayLong(dueAt.slice(0, 10)) })}</p>}
+      <div className={formStyles.buttons}>
+        {status === 'signedIn' && applicationId && (
+          <LinkButton variant="primary" to="/account/applications/$id" params={{ id: applicationId }}>
+            {t('sent.follow')}
+          </LinkButton>
+        )}
+        <Button onPress={onAnother}>{words.another}</Button>
+      </div>
     </div>
   );
 }

@@ -7,6 +7,15 @@ import { required } from '../../required.ts';
 /** Why a question was not sent; the screen has a text for each. */
 export type QuestionComposeFailure = 'tooMany' | 'failed';
 
+/** What the portal answers: under which number the question goes, and by when it is answered. */
+export interface SentQuestion {
+  /** Of what begins with it, an answer to the agency not. */
+  readonly applicationId?: string | undefined;
+  readonly number: number;
+  /** ISO 8601. */
+  readonly dueAt?: string | undefined;
+}
+
 export type QuestionComposeEvent =
   | { type: 'question.send'; form: object | undefined }
   | { type: 'question.another' };
@@ -17,8 +26,7 @@ interface Context {
   fields: readonly FieldError[];
   /** When the next try is allowed after too many, milliseconds since the epoch. */
   allowedAt: number;
-  /** Under which number the question goes. */
-  number: number | null;
+  sent: SentQuestion | null;
 }
 
 /** A question to specialists, an application to them or an answer (section 2): they reply to the given e-mail. */
@@ -30,15 +38,15 @@ export const questionComposeMachine = setup({
     tags: 'busy' | 'sent';
   },
   actors: {
-    sendQuestion: notProvided<{ number: number }, object>('sendQuestion'),
+    sendQuestion: notProvided<SentQuestion, object>('sendQuestion'),
   },
   guards: {
     isValid: (_, params: { form: unknown }) => params.form !== undefined,
     isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
   },
   actions: {
-    clear: assign({ failure: null, fields: [], number: null }),
-    setNumber: assign({ number: (_, params: { number: number }) => params.number }),
+    clear: assign({ failure: null, fields: [], sent: null }),
+    setSent: assign({ sent: (_, params: { sent: SentQuestion }) => params.sent }),
     setFields: assign({ fields: (_, params: { fields: readonly FieldError[] }) => params.fields }),
     setTooMany: assign({
       failure: 'tooMany',
@@ -50,7 +58,7 @@ export const questionComposeMachine = setup({
 }).createMachine({
   id: 'question-compose',
   description: 'Takes a question from an empty form to the specialists who answer it.',
-  context: { failure: null, fields: [], allowedAt: 0, number: null },
+  context: { failure: null, fields: [], allowedAt: 0, sent: null },
   initial: 'editing',
   states: {
     editing: {
@@ -75,10 +83,7 @@ export const questionComposeMachine = setup({
         },
         onDone: {
           target: 'sent',
-          actions: [
-            { type: 'setNumber', params: ({ event }) => ({ number: event.output.number }) },
-            'tellSent',
-          ],
+          actions: [{ type: 'setSent', params: ({ event }) => ({ sent: event.output }) }, 'tellSent'],
         },
         onError: [
           {

@@ -148,7 +148,7 @@ function Sent({ sent: { applicationId, number, dueAt } }: { sent: SentReply }) {
       <span className={styles.mark}>
         <Icon name="check" size={32} />
       </span>
-      <h3 ref={title} tabIndex={-1} className={styles.said}>
+      <h3 ref={title} tabIndex={-1}>
         {t('sent.title')}
       </h3>
       <p>{t('sent.number', { number: String(number) })}</p>

@@ -19,7 +19,7 @@ export function FiledEsg({ sent: { id, number, dueAt } }: { sent: Filed }) {
       <span className={styles.mark}>
         <Icon name="check" size={32} />
       </span>
-      <h3 ref={title} tabIndex={-1} className={styles.said}>
+      <h3 ref={title} tabIndex={-1}>
         {t('sent.title')}
       </h3>
       <p>{t('sent.number', { number: String(number) })}</p>

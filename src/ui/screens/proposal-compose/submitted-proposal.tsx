@@ -27,7 +27,7 @@ export function SubmittedProposal({ sent: { id, number, dueAt }, area, register 
       <span className={styles.mark}>
         <Icon name="check" size={32} />
       </span>
-      <h2 ref={title} tabIndex={-1} className={styles.said}>
+      <h2 ref={title} tabIndex={-1}>
         {t('sent.title')}
       </h2>
       <p>{t('sent.number', { number: String(number) })}</p>

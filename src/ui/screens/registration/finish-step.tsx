@@ -22,7 +22,7 @@ export function FinishStep({ email, allowedAt, heading, onRestart }: FinishStepP
   return (
     <section className={`${styles.sheet} ${styles.finish}`} aria-labelledby="registration-finish">
       <Icon name="mail" size={32} />
-      <h2 id="registration-finish" ref={heading} tabIndex={-1} className={styles.title}>
+      <h2 id="registration-finish" ref={heading} tabIndex={-1}>
         {t('finish.title')}
       </h2>
       <p>

@@ -60,7 +60,7 @@ export function RegistrationSteps({ to }: { to: string | undefined }) {
         />
       </div>
       <section className={styles.sheet} aria-labelledby="registration-step">
-        <h2 id="registration-step" ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 id="registration-step" ref={heading} tabIndex={-1}>
           {t(`step.${step}.title`)}
         </h2>
         <StepForm key={step} {...{ step, registration, passwords, setPasswords }} />

@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { applyForPartnership, type PartnershipForm } from '../../../api/contracts/partnership.ts';
 import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
+import { createFormat } from '../../../i18n/format.ts';
+import type { SentQuestion } from '../../../machines/flows/question-compose/question-compose.chart.ts';
 import {
   EMPTY_QUESTION,
   type QuestionDraft,
@@ -63,11 +65,11 @@ function Application({ prefilled, onClosed }: PartnershipDialogProps & { prefill
     draft: questionDrafts.partnership,
     prefilled: start,
   });
-  const { failure, fields, allowedAt, number } = snapshot.context;
+  const { failure, fields, allowedAt, sent } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const form = useFormErrors(typed, fields);
   const rules = useRules(() => import('./partnership-rules.ts'));
-  if (snapshot.hasTag('sent') && number !== null) return <Sent number={number} onClosed={onClosed} />;
+  if (snapshot.hasTag('sent') && sent) return <Sent {...{ sent, onClosed }} />;
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -159,8 +161,9 @@ function Application({ prefilled, onClosed }: PartnershipDialogProps & { prefill
 }
 
 /** Section 8: the application was sent. */
-function Sent({ number, onClosed }: PartnershipDialogProps & { number: number }) {
-  const { t } = useTranslation('sustainable-business');
+function Sent({ sent: { number, dueAt }, onClosed }: PartnershipDialogProps & { sent: SentQuestion }) {
+  const { t } = useTranslation(['sustainable-business', 'tender']);
+  const format = createFormat(usePortal().locale);
   return (
     <Dialog
       role="dialog"
@@ -177,6 +180,7 @@ function Sent({ number, onClosed }: PartnershipDialogProps & { number: number })
       <p>{t('sent.text')}</p>
       <p>{t('sent.number', { number: String(number) })}</p>
       <p>{t('sent.answer')}</p>
+      {dueAt && <p>{t('tender:sent.due', { date: format.dayLong(dueAt.slice(0, 10)) })}</p>}
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ export const questionComposeCases: ChartCases = {
   events: {
     'question.send': { valid: { form: {} }, invalid: {} },
     'question.another': { it: {} },
-    'xstate.done.actor.sendQuestion': { sent: { output: { number: 1 } } },
+    'xstate.done.actor.sendQuestion': { sent: { output: { number: 1, dueAt: '2026-12-04T23:59:59+03:00' } } },
     'xstate.error.actor.sendQuestion': {
       refused: failed('validation', { fields: [{ path: 'email', code: 'incorrect_email' }] }),
       'too many': (now) => failed('too_many_requests', { allowedAt: now + 60_000 }),
