@@ -405,17 +405,14 @@ it('comes back to where one wanted to go through registration, too', async () =>
   await ann.open('/account/applications?page=2');
   await page
     .getByRole('main')
-    .getByRole('link', { name: t('session:signIn.register') })
+    .getByRole('link', { name: `${t('session:signIn.register')}: ${t('fields:userType.individual')}` })
     .click();
-  await heading(ann, 'registration:step.generalInfo.title').waitFor();
+  // Who registers has been said.
+  await heading(ann, 'registration:step.personalData.title').waitFor();
   // What is filled in there is another test's; the mailed link opens a page of its own.
   const email = await unconfirmed(world());
   await ann.open(await mailedLink(world(), email));
   await said(ann, 'session:confirmation.done').waitFor();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('session:signIn.send') })
-    .click();
   await field(ann, 'email').fill(email);
   await field(ann, 'password').fill(PASSWORD);
   await button(ann, 'session:signIn.send').click();
@@ -470,6 +467,26 @@ it('does not go on until it is chosen who registers', async () => {
   await heading(ann, 'registration:step.generalInfo.title').waitFor();
 });
 
+it('begins as who was chosen on the way, and as who was chosen since after a reload', async () => {
+  const ann = await openVisitor(browser, portal);
+  const { page, t } = ann;
+  await ann.open('/register?as=legalEntity');
+  await heading(ann, 'registration:step.personalData.title').waitFor();
+  await field(ann, 'position').waitFor();
+  await becomes(() => page.url(), `${ann.origin}/register`);
+  await button(ann, 'registration:back').click();
+  await page.getByRole('radio', { name: t('fields:userType.individual') }).check();
+  await button(ann, 'registration:next').click();
+  await field(ann, 'surname').fill('Орлова');
+  await ann.reload();
+  await becomes(() => field(ann, 'surname').inputValue(), 'Орлова');
+  expect(await field(ann, 'position').count()).toBe(0);
+  // Nobody that there is: the first step asks.
+  const bob = await openVisitor(browser, portal);
+  await bob.open('/register?as=nobody');
+  await heading(bob, 'registration:step.generalInfo.title').waitFor();
+});
+
 it('registers, confirms and signs in with the keyboard alone', async () => {
   const ann = await openVisitor(browser, portal);
   const { page, t } = ann;
@@ -506,9 +523,6 @@ it('registers, confirms and signs in with the keyboard alone', async () => {
   await heading(ann, 'registration:finish.title').waitFor();
   await ann.open(await mailedLink(world(), email));
   await said(ann, 'session:confirmation.done').waitFor();
-  await tabTo(page.getByRole('main').getByRole('link', { name: t('session:signIn.send') }));
-  await page.keyboard.press('Enter');
-  await field(ann, 'email').waitFor();
   await type('email', email);
   await type('password', PASSWORD);
   await page.keyboard.press('Enter');

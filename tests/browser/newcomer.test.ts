@@ -3,8 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layoutShiftOf, watchLayoutShift } from '../../bench/lib/layout-shift.ts';
 import { overflow } from '../support/accessibility.ts';
 import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
+import { PASSWORD } from '../support/people.ts';
 import type { TestPortal } from '../support/portal.ts';
-import { bookConsultation, button, newEmail, stored, storeInAnotherTab } from './account-page.ts';
+import {
+  field as accountField,
+  bookConsultation,
+  button,
+  fillNewPassword,
+  heading,
+  mailedLink,
+  newEmail,
+  stored,
+  storeInAnotherTab,
+} from './account-page.ts';
 import { field, fillRequest, holdHeading, openBooking, panelHeading, slotButton } from './booking-page.ts';
 import { bound, cards } from './catalog-page.ts';
 import { demoTokens } from './desk-page.ts';
@@ -85,6 +96,30 @@ async function pressMark(
 }
 const leads = ({ page }: BrowserVisitor, path: RegExp) =>
   page.waitForURL((url) => path.test(url.pathname + url.search));
+
+/** Fills what a report of a problem asks for. */
+async function fillProblem(ann: BrowserVisitor, email: string): Promise<void> {
+  await textBox(ann, 'messageText').fill('Нет подъезда к цеху.');
+  await ann.page
+    .getByRole('combobox', { name: ann.t('fields:documentType.label') })
+    .selectOption('russianPassport');
+  for (const [name, value] of [
+    ['lastname', 'Орлова'],
+    ['firstname', 'Анна'],
+    ['phone', '+74951234567'],
+    ['email', email],
+  ] as const)
+    await textBox(ann, name).fill(value);
+  await consent(ann).check();
+}
+
+/** A link as a mail has it, which somebody reads elsewhere. */
+async function inMail(ann: BrowserVisitor, address: string): Promise<Locator> {
+  const href = new URL(address, ann.origin).href;
+  await ann.page.goto('about:blank');
+  await ann.page.setContent(`<a href="${href}">${href}</a>`);
+  return ann.page.getByRole('link');
+}
 
 describe('from the opening, at the first try', () => {
   it('premises or land are found in two presses', async () => {
@@ -175,18 +210,7 @@ describe('from the opening, at the first try', () => {
     const { ann, press, steps } = await newcomer('user');
     await ann.open('/');
     await press(task(ann, 'problem'));
-    await textBox(ann, 'messageText').fill('Нет подъезда к цеху.');
-    await ann.page
-      .getByRole('combobox', { name: ann.t('fields:documentType.label') })
-      .selectOption('russianPassport');
-    for (const [name, value] of [
-      ['lastname', 'Орлова'],
-      ['firstname', 'Анна'],
-      ['phone', '+74951234567'],
-      ['email', newEmail()],
-    ] as const)
-      await textBox(ann, name).fill(value);
-    await consent(ann).check();
+    await fillProblem(ann, newEmail());
     await press(button(ann, 'investor:form.problem.send'));
     await ann.page.getByRole('heading', { name: ann.t('investor:sent.title') }).waitFor();
     expect(steps()).toBe(2);
@@ -204,6 +228,43 @@ describe('from the opening, at the first try', () => {
     await press(main.getByRole('link', { name: ann.t('sales-market:support.link') }));
     await leads(ann, /^\/sales-market\/support$/);
     expect(steps()).toBe(2);
+  });
+
+  it('a problem is reported in nine presses by whoever has no account yet, the mailed link included', async () => {
+    const { ann, press, steps } = await newcomer();
+    const { page, t } = ann;
+    const email = newEmail();
+    const fill = async (...fields: readonly (readonly [name: string, value: string])[]) => {
+      for (const [name, value] of fields) await accountField(ann, name).fill(value);
+    };
+    const stands = (step: string) => heading(ann, `registration:step.${step}.title`).waitFor();
+    await ann.open('/');
+    await press(task(ann, 'problem'));
+    await press(
+      page.getByRole('link', { name: `${t('session:signIn.register')}: ${t('fields:userType.individual')}` }),
+    );
+    await stands('personalData');
+    await fill(['surname', 'Орлова'], ['name', 'Анна']);
+    await press(button(ann, 'registration:next'));
+    await stands('contactInfo');
+    await fill(['email', email], ['phone', '+74951234567']);
+    await press(button(ann, 'registration:next'));
+    await stands('actualAddress');
+    await press(button(ann, 'registration:next'));
+    await stands('setPassword');
+    await fillNewPassword(ann, PASSWORD);
+    await page.getByRole('checkbox', { name: t('fields:termsConsent.label') }).check();
+    await press(button(ann, 'registration:send'));
+    await page.getByRole('alertdialog', { name: t('registration:success.title') }).waitFor();
+    const link = await mailedLink({ url: portal.url, pass: (ms) => portal.advance(ms) }, email);
+    await press(await inMail(ann, link));
+    await fill(['email', email], ['password', PASSWORD]);
+    await press(button(ann, 'session:signIn.send'));
+    await leads(ann, /^\/business\/moscow-investor-request/);
+    await fillProblem(ann, email);
+    await press(button(ann, 'investor:form.problem.send'));
+    await heading(ann, 'investor:sent.title').waitFor();
+    expect(steps()).toBe(9);
   });
 
   it('a market for export is found in three presses by whoever has an account', async () => {

@@ -3,10 +3,14 @@ import { RegistrationScreen } from '../../ui/screens/registration/registration-s
 import { pageHead } from '../-head.ts';
 import { isOwnPath } from '../-own-path.ts';
 
-/** Section 2, registration; `to` is the page that the person wanted. */
+/** Section 2, registration; `to` is the page that the person wanted, `as` who registers, where that was said before. */
 export const Route = createFileRoute('/register/')({
-  validateSearch: ({ to }: Record<string, unknown>): { to?: string | undefined } => ({
+  validateSearch: ({
+    to,
+    as,
+  }: Record<string, unknown>): { to?: string | undefined; as?: string | undefined } => ({
     to: isOwnPath(to) ? to : undefined,
+    as: typeof as === 'string' && /^[a-zA-Z]{1,20}$/.test(as) ? as : undefined,
   }),
   loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'registration', 'session']),
   head: ({ match }) => pageHead(match.context, 'register', '/register'),
@@ -14,5 +18,5 @@ export const Route = createFileRoute('/register/')({
 });
 
 function Register() {
-  return <RegistrationScreen to={Route.useSearch().to} />;
+  return <RegistrationScreen {...Route.useSearch()} />;
 }

@@ -28,10 +28,13 @@ export interface RegistrationFlow {
   now(): number;
 }
 
-/** Runs the registration of this tab: resumes after a reload, never with a password. */
-export function useRegistration(): RegistrationFlow {
+/**
+ * Runs the registration of this tab: resumes after a reload, never with a password.
+ * @param as who registers, where that was chosen before: begins with the next step, unless this tab was further with it
+ */
+export function useRegistration(as?: UserType): RegistrationFlow {
   const { api } = usePortal();
-  const [typed, setTyped] = useState(() => registrationDraft.read());
+  const [typed, setTyped] = useState(() => begunAs(as, registrationDraft.read()));
   const [machine] = useState(() => registrationMachine.provide(createRegistrationEffects({ api })));
   const { snapshot, send } = useFlow(machine, { input: standingOf(typed) });
   const { step, done, registered } = snapshot.context;
@@ -64,6 +67,12 @@ export function useRegistration(): RegistrationFlow {
     now: api.now,
   };
 }
+
+/** What this tab has kept, for a type of user that was chosen on the way here. */
+const begunAs = (as: UserType | undefined, kept: RegistrationDraft): RegistrationDraft =>
+  as === undefined || kept.registeredEmail !== '' || (kept.userType === as && kept.done > 0)
+    ? kept
+    : { ...kept, userType: as, step: 'personalData', done: 1 };
 
 /** Where this tab is; a stored step that the type of user does not have begins at the first. */
 function standingOf(typed: RegistrationDraft): InputFrom<typeof registrationMachine> {

@@ -1,13 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
 import { useEmailConfirmation } from '../../../machines/flows/email-confirmation/use-email-confirmation.ts';
 import { wantedPage } from '../../../machines/flows/registration/wanted-page.ts';
+import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { Button } from '../../kit/button.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import formStyles from '../../parts/form.module.css';
+import { Waiting } from '../../parts/in-browser.tsx';
 import { LinkRequestForm } from '../../parts/link-request-form.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useTranslation } from '../../use-translation.ts';
+
+const SignInForm = lazy(async () => ({
+  default: (await import('../../parts/sign-in/sign-in-form.tsx')).SignInForm,
+}));
+
+/** On to where one wanted before registering; whoever nobody knows signs in right here. */
+function WayOn() {
+  const { status } = useSession();
+  return status === 'restoring' ? null : <KnownWayOn isSignedIn={status === 'signedIn'} />;
+}
+
+function KnownWayOn({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useTranslation('session');
+  // Whoever signs in here is led on by the form.
+  const [wasSignedIn] = useState(isSignedIn);
+  const to = wantedPage();
+  return wasSignedIn ? (
+    <div className={formStyles.buttons}>
+      <LinkButton to="/sign-in" search={{ to }} variant="primary">
+        {t('signIn.send')}
+      </LinkButton>
+    </div>
+  ) : (
+    <Suspense fallback={<Waiting />}>
+      <SignInForm to={to} />
+    </Suspense>
+  );
+}
 
 /** What became of the link: confirmed, not good, or not answered. */
 export function ConfirmationOutcome() {
@@ -19,11 +50,7 @@ export function ConfirmationOutcome() {
         <Notice tone="ok" title={t('confirmation.done')}>
           {t('confirmation.doneText')}
         </Notice>
-        <div className={formStyles.buttons}>
-          <LinkButton to="/sign-in" search={{ to: wantedPage() }} variant="primary">
-            {t('signIn.send')}
-          </LinkButton>
-        </div>
+        <WayOn />
       </>
     );
   if (snapshot.matches('linkInvalid'))

@@ -10,11 +10,13 @@ const RegistrationSteps = lazy(async () => ({
 
 export interface RegistrationScreenProps {
   /** Where the person wanted to go: a path of the portal. */
-  to: string | undefined;
+  to?: string | undefined;
+  /** A type of user that was chosen on the way here. */
+  as?: string | undefined;
 }
 
 /** Registration (section 2): its frame; the steps are the tab's own. */
-export function RegistrationScreen({ to }: RegistrationScreenProps) {
+export function RegistrationScreen({ to, as }: RegistrationScreenProps) {
   const { t } = useTranslation('registration');
   return (
     <div className={styles.screen}>
@@ -26,7 +28,7 @@ export function RegistrationScreen({ to }: RegistrationScreenProps) {
         </Link>
       </p>
       <InBrowser>
-        <RegistrationSteps to={to} />
+        <RegistrationSteps to={to} as={as} />
       </InBrowser>
     </div>
   );

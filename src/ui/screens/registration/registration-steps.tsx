@@ -1,4 +1,6 @@
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { USER_TYPES } from '../../../api/contracts/user-types.ts';
 import {
   type RegistrationStep,
   STEPS_OF,
@@ -13,10 +15,20 @@ import { StepForm } from './step-form.tsx';
 
 const SuccessDialog = lazy(async () => ({ default: (await import('./success-dialog.tsx')).SuccessDialog }));
 
-/** The steps of this tab's registration, then the dialog and the address to confirm. @param to the page wanted before */
-export function RegistrationSteps({ to }: { to: string | undefined }) {
+/**
+ * The steps of this tab's registration, then the dialog and the address to confirm.
+ * @param to the page wanted before
+ * @param as a type of user that was chosen on the way here; once it counts it leaves the address, so that another choice
+ *   outlives a reload
+ */
+export function RegistrationSteps({ to, as }: { to: string | undefined; as: string | undefined }) {
   const { t } = useTranslation('registration');
-  const registration = useRegistration();
+  const registration = useRegistration(USER_TYPES.find((type) => type === as));
+  const router = useRouter();
+  useEffect(() => {
+    if (as !== undefined)
+      void router.navigate({ to: '/register', search: { to, as: undefined }, replace: true });
+  }, [router, as, to]);
   const { snapshot, jump } = registration;
   const { step, userType, done, registered } = snapshot.context;
   // Here and not in the form of a step: going back must not lose them, a reload must.

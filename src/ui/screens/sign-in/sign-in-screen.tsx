@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import type { UserType } from '../../../api/contracts/user-types.ts';
+import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -7,13 +9,18 @@ import { InBrowser } from '../../parts/in-browser.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './sign-in-screen.module.css';
 
-const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }));
+const SignInForm = lazy(async () => ({
+  default: (await import('../../parts/sign-in/sign-in-form.tsx')).SignInForm,
+}));
 
 const BENEFITS = [
   ['list', 'follow'],
   ['case', 'prefilled'],
   ['clock', 'hold'],
 ] as const;
+
+/** Who registers is the first thing that a registration asks: whoever says it here begins with the next. */
+const TYPES = ['individual', 'legalEntity', 'soleTrader'] as const satisfies readonly UserType[];
 
 /** What sends visitors here by itself: they came for that, and not to sign in. */
 const ERRANDS: Readonly<Record<string, string>> = {
@@ -28,7 +35,7 @@ export interface SignInScreenProps {
 
 /** Signing in, and what an account is good for. */
 export function SignInScreen({ to }: SignInScreenProps) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'fields']);
   const errand = to && ERRANDS[to];
   return (
     <Entrance
@@ -44,11 +51,17 @@ export function SignInScreen({ to }: SignInScreenProps) {
               </li>
             ))}
           </ul>
-          <div>
-            <LinkButton to="/register" search={{ to }}>
-              {t('signIn.register')}
-            </LinkButton>
-          </div>
+          <p id="register-as">{t('signIn.registerAs')}</p>
+          <ul className={styles.types} aria-labelledby="register-as">
+            {TYPES.map((type) => (
+              <li key={type}>
+                <LinkButton wide to="/register" search={{ to, as: type }}>
+                  <HiddenText>{t('signIn.register')}: </HiddenText>
+                  {t(`fields:userType.${type}`)}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
         </>
       }
     >

@@ -12,14 +12,14 @@ import { Link } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { PasswordField } from '../../kit/password-field.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import formStyles from '../../parts/form.module.css';
-import { FormSummary } from '../../parts/form-summary.tsx';
-import { LinkRequestForm } from '../../parts/link-request-form.tsx';
-import { useFormErrors } from '../../parts/use-form-errors.ts';
-import { useRules } from '../../parts/use-rules.ts';
-import { WaitTime } from '../../parts/wait-time.tsx';
 import { useTranslation } from '../../use-translation.ts';
-import styles from './sign-in-screen.module.css';
+import formStyles from '../form.module.css';
+import { FormSummary } from '../form-summary.tsx';
+import { LinkRequestForm } from '../link-request-form.tsx';
+import { useFormErrors } from '../use-form-errors.ts';
+import { useRules } from '../use-rules.ts';
+import { WaitTime } from '../wait-time.tsx';
+import styles from './sign-in-form.module.css';
 
 const idOf = (name: string) => `sign-in-${name}`;
 
