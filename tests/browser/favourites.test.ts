@@ -6,7 +6,7 @@ import type { ItemOf } from '../../src/api/register/types.ts';
 import { clusters } from '../../src/api/registers/clusters.ts';
 import { inspect, LOOKS, overflow } from '../support/accessibility.ts';
 import { announcedTender } from '../support/announced.ts';
-import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
+import { type BrowserVisitor, becomes, hasFocus, launchBrowser, openVisitor } from '../support/browser.ts';
 import { act, official } from '../support/people.ts';
 import { START, type TestPortal, testPortal } from '../support/portal.ts';
 import { givenParks, onDatabase } from '../support/registers.ts';
@@ -122,6 +122,37 @@ it('are put aside on the page of a thing, too, and a second tab sees it', async 
   await heart(card(ann, 'canning'), ann, true).waitFor();
   await heart(card(ann, 'weaving'), ann, false).waitFor();
 });
+
+it.each(['/business/clusters', TENDERS_PAGE])(
+  'say that they were added, lead there, and say what was taken out (%s)',
+  async (list) => {
+    const ann = await openVisitor(browser, portal, { width: 360 });
+    const { page, t } = ann;
+    await ann.open(list);
+    const first = cards(ann).first();
+    const said = (what: string) => first.getByRole('status').filter({ hasText: t(`favourites:${what}`) });
+    await heart(first, ann, false).click();
+    await said('added').waitFor();
+    await heart(first, ann, true).click();
+    await said('removed').waitFor();
+    expect(await said('added').count()).toBe(0);
+    await heart(first, ann, false).click();
+    const way = said('added').getByRole('link', { name: t('favourites:open') });
+    // Right after the heart, for whoever goes on with the keyboard; and whole within its card.
+    await way.waitFor();
+    await hasFocus(heart(first, ann, true));
+    await page.keyboard.press('Tab');
+    await hasFocus(way);
+    const [whole, seen] = [await said('added').boundingBox(), await first.boundingBox()];
+    expect(whole?.x).toBeGreaterThanOrEqual(seen?.x ?? Number.POSITIVE_INFINITY);
+    expect((whole?.y ?? 0) + (whole?.height ?? 0)).toBeLessThanOrEqual((seen?.y ?? 0) + (seen?.height ?? 0));
+    await page.keyboard.press('Enter');
+    await becomes(() => new URL(page.url()).pathname, PAGE);
+    await heart(cards(ann).first(), ann, true).click();
+    await page.getByText(t('favourites:none')).waitFor();
+    await hasFocus(page.getByRole('status').filter({ hasText: t('favourites:removed') }));
+  },
+);
 
 it('say what has been withdrawn, lead to what is similar, and let it be taken out', async () => {
   const ann = await openVisitor(browser, portal);

@@ -20,7 +20,7 @@ export const favouriteMachine = setup({
     context: Context;
     events: FavouriteEvent;
     emitted: { type: 'favouriteChanged' };
-    tags: 'on' | 'busy';
+    tags: 'on' | 'busy' | 'added' | 'removed';
   },
   actors: {
     addFavourite: notProvided<unknown>('addFavourite'),
@@ -41,6 +41,10 @@ export const favouriteMachine = setup({
     setFailed: assign({ failure: 'failed' }),
     tellChanged: emit({ type: 'favouriteChanged' }),
   },
+  delays: {
+    /** Long enough to read it, and to go where it leads. */
+    untilRead: 10_000,
+  },
 }).createMachine({
   id: 'favourite',
   description: 'Puts an object among the favourites and takes it out again.',
@@ -56,6 +60,15 @@ export const favouriteMachine = setup({
           target: 'kept',
         },
       },
+      initial: 'quiet',
+      states: {
+        quiet: { description: 'Nothing has just happened.' },
+        removed: {
+          description: 'It says that the object was taken out.',
+          tags: 'removed',
+          after: { untilRead: 'quiet' },
+        },
+      },
     },
     adding: {
       description: 'The heart is full already, while the portal takes the object among the favourites.',
@@ -64,7 +77,7 @@ export const favouriteMachine = setup({
       invoke: {
         id: 'addFavourite',
         src: 'addFavourite',
-        onDone: { target: 'kept', actions: 'tellChanged' },
+        onDone: { target: '#favourite.kept.added', actions: 'tellChanged' },
         onError: [
           {
             guard: { type: 'isTooMany', params: ({ event }) => ({ error: event.error }) },
@@ -95,6 +108,15 @@ export const favouriteMachine = setup({
           target: 'notKept',
         },
       },
+      initial: 'quiet',
+      states: {
+        quiet: { description: 'Nothing has just happened.' },
+        added: {
+          description: 'It says that the object was added, and leads to the favourites.',
+          tags: 'added',
+          after: { untilRead: 'quiet' },
+        },
+      },
     },
     removing: {
       description: 'The heart is empty already, while the portal takes the object out.',
@@ -103,7 +125,7 @@ export const favouriteMachine = setup({
       invoke: {
         id: 'removeFavourite',
         src: 'removeFavourite',
-        onDone: { target: 'notKept', actions: 'tellChanged' },
+        onDone: { target: '#favourite.notKept.removed', actions: 'tellChanged' },
         onError: { target: 'kept', actions: 'setFailed' },
       },
     },

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { heldCommands } from '../../../../tests/support/held-commands.ts';
 import { favouriteMachine } from './favourite.chart.ts';
 import { newTenderVisitor, tenderVisitor } from './tender-visitor.ts';
 
-function start(isFavourite = false) {
+function start(isFavourite = false, clock?: SimulatedClock) {
   const held = heldCommands();
   const actors = {
     addFavourite: held.command<unknown, void>('addFavourite'),
     removeFavourite: held.command<unknown, void>('removeFavourite'),
   };
-  const actor = createActor(favouriteMachine.provide({ actors })).start();
+  const actor = createActor(favouriteMachine.provide({ actors }), clock && { clock }).start();
   actor.send({ type: 'favourite.told', isFavourite });
   return {
     ...held,
@@ -34,7 +34,7 @@ it('says of what is withdrawn or not there that it cannot be added', async () =>
     const { failed, state, toggle } = start();
     toggle();
     await failed(code);
-    expect([state().value, state().context.failure]).toEqual(['notKept', 'gone']);
+    expect([state().value, state().context.failure]).toEqual([{ notKept: 'quiet' }, 'gone']);
   }
 });
 
@@ -48,7 +48,7 @@ it('goes back to full when it could not be taken out, and forgets the failure wi
   toggle();
   expect(state().context.failure).toBeNull();
   await done();
-  expect(state().value).toBe('notKept');
+  expect(state().value).toEqual({ notKept: 'removed' });
 });
 
 it('sends one command for two quick presses', () => {
@@ -61,9 +61,21 @@ it('sends one command for two quick presses', () => {
 it('follows what another place of the page did', () => {
   const { actor, state } = start();
   actor.send({ type: 'favourite.told', isFavourite: true });
-  expect(state().value).toBe('kept');
+  expect(state().value).toEqual({ kept: 'quiet' });
   actor.send({ type: 'favourite.told', isFavourite: false });
-  expect(state().value).toBe('notKept');
+  expect(state().value).toEqual({ notKept: 'quiet' });
+});
+
+it('says for ten seconds what has happened', async () => {
+  const clock = new SimulatedClock();
+  const { done, state, toggle } = start(false, clock);
+  toggle();
+  expect(state().hasTag('added')).toBe(false);
+  await done();
+  clock.increment(9_999);
+  expect(state().hasTag('added')).toBe(true);
+  clock.increment(1);
+  expect(state().value).toEqual({ kept: 'quiet' });
 });
 
 it('knows an unregistered visitor for 72 hours', () => {

@@ -18,7 +18,7 @@ export interface Favourite {
 /** @param kept the object; another one is another component */
 export function useFavourite(kept: Kept): Favourite {
   const { api, queryClient, session } = usePortal();
-  const { data } = useKept();
+  const { data, dataUpdatedAt, isOutdated } = useKept();
   const isFavourite = data?.some(({ register, id }) => register === kept.register && id === kept.id) ?? false;
   const [machine] = useState(() =>
     favouriteMachine.provide(
@@ -32,12 +32,16 @@ export function useFavourite(kept: Kept): Favourite {
   const { actor, snapshot, send } = useFlow(machine);
   const isKnown = data !== undefined;
   // Before the first paint: a heart that is full must not begin empty.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is read anew is told, the same as before as well
   useLayoutEffect(() => {
-    if (isKnown) send({ type: 'favourite.told', isFavourite });
-  }, [isKnown, isFavourite, send]);
+    if (isKnown && !isOutdated()) send({ type: 'favourite.told', isFavourite });
+  }, [isKnown, isFavourite, dataUpdatedAt, send]);
   useEffect(() => {
+    const all = { queryKey: FAVOURITES };
     const { unsubscribe } = actor.on('favouriteChanged', () => {
-      void queryClient.invalidateQueries({ queryKey: FAVOURITES });
+      void queryClient.invalidateQueries({ ...all, refetchType: 'none' });
+      // What was asked before the change and has not come yet would be taken for what came of it.
+      void queryClient.cancelQueries(all).then(() => queryClient.invalidateQueries(all));
     });
     return unsubscribe;
   }, [actor, queryClient]);

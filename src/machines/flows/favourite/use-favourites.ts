@@ -24,8 +24,12 @@ export function useKeeper() {
 /** What a person keeps of all registers, the newest first; undefined until it is known. */
 export function useKept() {
   const { api, visitor, isKnown, isNobody } = useKeeper();
+  const { queryClient } = usePortal();
   const query = useQuery({ ...keptQuery(api, visitor), enabled: isKnown });
-  return isNobody ? { ...query, data: [] } : query;
+  /** What was read was read before the last change, and says nothing of it. */
+  const isOutdated = () =>
+    queryClient.getQueryState(keptQuery(api, visitor).queryKey)?.isInvalidated === true;
+  return { ...query, ...(isNobody && { data: [] }), isOutdated };
 }
 
 /** A person's favourite tenders, the newest first; undefined until they are known. */

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, createContext, use, useState } from 'react';
 import type { Kept } from '../../../api/contracts/favourites.ts';
 import type { Favourite } from '../../../machines/flows/favourite/use-favourite.ts';
 import { useKept } from '../../../machines/flows/favourite/use-favourites.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './favourite-button.module.css';
 import type { FavouriteFlowProps } from './favourite-flow.tsx';
@@ -47,6 +48,7 @@ function useHeart(kept: Kept) {
       isOn: pressed ?? isKept,
       isBusy: pressed !== undefined,
       failure: hasFailed ? ('failed' as const) : null,
+      said: null,
       toggle: () => void press(),
       flow,
     };
@@ -55,18 +57,32 @@ function useHeart(kept: Kept) {
     isOn: snapshot.hasTag('on'),
     isBusy: snapshot.hasTag('busy'),
     failure: snapshot.context.failure,
+    said: snapshot.hasTag('added')
+      ? ('added' as const)
+      : snapshot.hasTag('removed')
+        ? ('removed' as const)
+        : null,
     toggle,
     flow,
   };
 }
 
-/** The heart of an object: full at once when pressed, empty again with a word where the portal refuses. */
+/** Whether hearts stand among the favourites themselves, where the list says what was taken out: the heart goes with it. */
+export const AmongFavourites = createContext(false);
+
+/**
+ * The heart of an object: full at once when pressed, empty again with a word where the portal refuses. Once the portal has
+ * added or removed it, that is said beside it.
+ */
 export function FavouriteButton({ register, id, name, lang, isWide = false }: FavouriteButtonProps) {
   const { t } = useTranslation('favourites');
-  const { isOn, isBusy, failure, toggle, flow } = useHeart({ register, id });
+  const { isOn, isBusy, failure, said, toggle, flow } = useHeart({ register, id });
+  const isAmong = use(AmongFavourites);
+  const isAdded = said === 'added' && !isAmong;
+  const isRemoved = said === 'removed' && !isAmong;
   const words = t(isOn ? 'remove' : 'add');
   return (
-    <div className={styles.frame}>
+    <div className={clsx(styles.frame, isWide && styles.below)}>
       <button
         type="button"
         aria-pressed={isOn}
@@ -84,8 +100,17 @@ export function FavouriteButton({ register, id, name, lang, isWide = false }: Fa
           </HiddenText>
         )}
       </button>
-      <div role="status" className={failure ? styles.failure : undefined}>
+      <div role="status" className={clsx(failure ? styles.failure : (isAdded || isRemoved) && styles.said)}>
         {failure && t(failure)}
+        {isAdded && (
+          <>
+            {t('added')}{' '}
+            <Link to="/catalog/favorites" search={{ register }} className={styles.open}>
+              {t('open')}
+            </Link>
+          </>
+        )}
+        {isRemoved && t('removed')}
       </div>
       {flow}
     </div>

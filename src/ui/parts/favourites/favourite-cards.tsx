@@ -3,6 +3,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { RussianOnly } from '../russian-only.tsx';
+import { AmongFavourites } from './favourite-button.tsx';
 import styles from './favourite-cards.module.css';
 import { ListsLoading } from './lists-loading.tsx';
 
@@ -28,9 +29,11 @@ export function FavouriteCards<Item extends { readonly id: string }>({
     <div className={styles.list}>
       <RussianOnly />
       <ul className={styles.cards}>
-        {data.map((item) => (
-          <li key={item.id}>{card(item)}</li>
-        ))}
+        <AmongFavourites value>
+          {data.map((item) => (
+            <li key={item.id}>{card(item)}</li>
+          ))}
+        </AmongFavourites>
       </ul>
     </div>
   );

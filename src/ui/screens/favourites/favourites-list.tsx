@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ADDRESSES } from '../../../api/registers/addresses.ts';
 import { REGISTER_IDS, SEARCHED_IDS, type SearchedId } from '../../../api/registers/ids.ts';
 import { useKept } from '../../../machines/flows/favourite/use-favourites.ts';
@@ -29,8 +29,32 @@ export function FavouritesList({ register }: { register: SearchedId | undefined 
   const { status } = useSession();
   return (
     <div className={styles.list}>
+      <TakenOut key={status} />
       <Kept {...{ register, isVisitor: status === 'signedOut' }} />
       {status === 'signedIn' && <MailsSwitch />}
+    </div>
+  );
+}
+
+/** Says what a heart would say that went with its card; the focus, which was on it, goes where that is said. */
+function TakenOut() {
+  const { t } = useTranslation('favourites');
+  const { data } = useKept();
+  const said = useRef<HTMLDivElement>(null);
+  const [{ before, times }, setCounted] = useState({ before: data?.length, times: 0 });
+  const now = data?.length;
+  if (now !== undefined && now !== before)
+    setCounted({ before: now, times: now < (before ?? 0) ? times + 1 : times });
+  useEffect(() => {
+    if (times > 0 && document.activeElement === document.body) said.current?.focus();
+  }, [times]);
+  return (
+    <div ref={said} role="status" tabIndex={-1} className={styles.said}>
+      {times > 0 && (
+        <Notice key={times} tone="ok" live={false}>
+          {t('removed')}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -38,6 +38,13 @@ const failures = (stage: Stage, { failure }: Context): Sight[] =>
     return name === failure ? sight : { gone: sight };
   });
 
+/** What is said of what has just happened. */
+const happened = (stage: Stage, what?: 'added' | 'removed'): Sight[] =>
+  (['added', 'removed'] as const).map((name) => {
+    const sight = said(stage, `favourites:${name}`);
+    return name === what ? sight : { gone: sight };
+  });
+
 /** The heart of an object in the list, pressed by somebody without an account. */
 export const favouriteScreen: ScreenTable = {
   open: {
@@ -66,9 +73,27 @@ export const favouriteScreen: ScreenTable = {
     removeFavourite: { request: 'DELETE /invest/:area/v1/favorites/:object+' },
   },
   sees: {
-    notKept: (stage, context: Context) => [heart(stage, false), ...failures(stage, context)],
-    adding: (stage) => [heart(stage, true)],
-    kept: (stage, context: Context) => [heart(stage, true), ...failures(stage, context)],
-    removing: (stage) => [heart(stage, false)],
+    'notKept.quiet': (stage, context: Context) => [
+      heart(stage, false),
+      ...failures(stage, context),
+      ...happened(stage),
+    ],
+    'notKept.removed': (stage, context: Context) => [
+      heart(stage, false),
+      ...failures(stage, context),
+      ...happened(stage, 'removed'),
+    ],
+    adding: (stage) => [heart(stage, true), ...happened(stage)],
+    'kept.quiet': (stage, context: Context) => [
+      heart(stage, true),
+      ...failures(stage, context),
+      ...happened(stage),
+    ],
+    'kept.added': (stage, context: Context) => [
+      heart(stage, true),
+      ...failures(stage, context),
+      ...happened(stage, 'added'),
+    ],
+    removing: (stage) => [heart(stage, false), ...happened(stage)],
   },
 };
