@@ -112,7 +112,7 @@ const SHARED = [
   },
   {
     name: 'register',
-    test: /\/src\/ui\/(?:registers\/drawings\.ts|register\/(?:use-register-words|thing\.|register-link|register-sections|name-text|filed|definitions|loaded-page|register-search)[^/]*)$/,
+    test: /\/src\/ui\/(?:registers\/(?:drawings|definitions)\.ts|register\/(?:use-register-words|thing\.|register-link|register-sections|name-text|filed|definitions|loaded-page|register-search)[^/]*)$/,
   },
   // What a thing says in full: its own page and a comparison.
   {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import {
@@ -11,14 +11,39 @@ import {
   storedFields,
 } from '../../src/api/register/names.ts';
 import { itemSchema } from '../../src/api/register/schema.ts';
+import { ADDRESSES } from '../../src/api/registers/addresses.ts';
+import { SEARCHED_IDS } from '../../src/api/registers/ids.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import { technoparkRooms } from '../../src/api/registers/technopark-rooms.ts';
 import { technoparks } from '../../src/api/registers/technoparks.ts';
 
 const registers = Object.values(REGISTERS);
+const ROOT = join(import.meta.dirname, '..', '..');
 
 it('a definition is plain data', () => {
   for (const register of registers) expect(JSON.parse(JSON.stringify(register))).toEqual(register);
+});
+
+it('the engine names no register: neither its id nor its addresses', () => {
+  const names = [...SEARCHED_IDS, ...Object.values(ADDRESSES).flatMap(({ list, object }) => [list, object])];
+  const quoted = new RegExp(`['"\`](?:${names.join('|').replaceAll(/[{}]/g, '\\$&')})['"\`/]`);
+  // What a map draws together is called a cluster, too.
+  const keys = SEARCHED_IDS.filter((id) => id !== 'clusters').join('|');
+  const asKey = new RegExp(`^\\s*(?:${keys}):|\\.(?:${keys})\\b`);
+  const files = globSync(
+    ['src/api/register/**/*.ts', 'server/register/**/*.ts', 'src/ui/register/**/*.{ts,tsx}'],
+    {
+      cwd: ROOT,
+    },
+  ).filter((file) => !file.includes('.test.'));
+  expect(files.length).toBeGreaterThan(100);
+  const named = files.flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .filter((line) => quoted.test(line) || asKey.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(named).toEqual([]);
 });
 
 it('definitions bring no schema library: what they import is definitions', () => {
@@ -34,7 +59,7 @@ it('definitions bring no schema library: what they import is definitions', () =>
       visit(join(file, '..', to));
     }
   };
-  visit(join(import.meta.dirname, '..', '..', 'src', 'api', 'registers', 'index.ts'));
+  visit(join(ROOT, 'src', 'api', 'registers', 'index.ts'));
   expect(seen.size).toBeGreaterThan(registers.length);
 });
 

@@ -3,7 +3,7 @@ import type { AnyRegister } from '../../api/register/register.ts';
 import { LinkButton } from '../kit/link.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { InBrowser } from '../parts/in-browser.tsx';
-import { REPLIES } from '../registers/replies.ts';
+import { REPLIES, type ReplyOf } from '../registers/replies.ts';
 import { useTranslation } from '../use-translation.ts';
 import { AskLink, type AskLinkProps } from './ask-link.tsx';
 import { linkAt, pathOfThing } from './register-link.ts';
@@ -22,12 +22,7 @@ export function ThingReply({ register, thing }: ThingReplyProps) {
   return reply && <Reply {...reply} {...{ register, thing }} />;
 }
 
-function Reply({
-  register,
-  thing,
-  area,
-  Section,
-}: ThingReplyProps & NonNullable<(typeof REPLIES)['initiatives']>) {
+function Reply({ register, thing, area, Section }: ThingReplyProps & ReplyOf) {
   const { t } = useTranslation(area);
   return (
     <div id={PLACE} data-print="hide">

@@ -23,10 +23,14 @@ const FundSection = lazy(async () => ({
   default: (await import('../parts/fund/fund-section.tsx')).FundSection,
 }));
 
-/** Registers to whose things one replies on their pages: the area of the words, and what does it. */
-export const REPLIES: {
-  readonly [Id in RegisterId]?: { readonly area: string; readonly Section: ReplySection };
-} = {
+/** The area of the words of a reply, and what does it. */
+export interface ReplyOf {
+  readonly area: string;
+  readonly Section: ReplySection;
+}
+
+/** Registers to whose things one replies on their pages. */
+export const REPLIES: { readonly [Id in RegisterId]?: ReplyOf } = {
   'fund-products': { area: 'fund-application', Section: FundSection },
   initiatives: { area: 'reply', Section: InitiativeReply },
   'school-programs': { area: 'signup', Section: ProgramSignup },
