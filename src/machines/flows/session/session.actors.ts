@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { ApiClient } from '../../../api/client.ts';
-import { MINUTE } from '../../../api/contracts/durations.ts';
+import { MINUTE, SECOND } from '../../../api/contracts/durations.ts';
 import type { TokenPair } from '../../../api/contracts/session.ts';
 import type { HandOverStore } from '../hand-over/hand-over-store.ts';
 import type { Arrival } from './arrival.ts';
@@ -13,6 +13,13 @@ export const REFRESH_INTERVAL = 40 * MINUTE;
 export const FRESH_PERIOD = 40 * MINUTE;
 /** However short a token lives, refreshing it must not become a loop. Milliseconds. */
 export const SHORTEST_WAIT = MINUTE;
+
+/**
+ * How long what another tab has stored may be on its way here: locks and storage reach a tab's process by ways of their own,
+ * and a lock that is let go of may be heard of before what was stored under it. Milliseconds.
+ */
+export const SETTLING = SECOND;
+const LOCK = 'session';
 
 /** The browser's lock for all tabs of the portal; absent on insecure origins. */
 export type TabLock = Pick<LockManager, 'request'>;
@@ -66,6 +73,36 @@ export function createSessionEffects({ api, store, arrival, handOvers, locks }: 
     return { expiresAt: Date.parse(pair.expires_at) };
   }
 
+  /** Waits until tokens that end later are here, or none, or another's; not for ever, as the other tab may have failed. */
+  function settled(known: number, signal: AbortSignal): Promise<void> {
+    const before = store.read();
+    const isHere = () => {
+      const now = store.read();
+      return now === null || now.account !== before?.account || now.expiresAt > known;
+    };
+    if (isHere()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        forget();
+        resolve();
+      };
+      const timer = setTimeout(end, SETTLING);
+      const forget = store.onChange(() => isHere() && end());
+      signal.addEventListener('abort', end, { once: true });
+    });
+  }
+
+  /** One tab for all: the others wait for it, and take what it has stored; where it has failed, they try in turn. */
+  async function refreshInTurn(turns: TabLock, known: number, signal: AbortSignal) {
+    const done = await turns.request(LOCK, { ifAvailable: true }, (lock) => lock && refresh(known, signal));
+    if (done) return done;
+    // Until that tab is done; what it has stored is waited for without the lock, for timers of hidden tabs are slow.
+    await turns.request(LOCK, { signal }, () => {});
+    await settled(known, signal);
+    return turns.request(LOCK, { signal }, () => refresh(known, signal));
+  }
+
   return {
     actors: {
       checkPair: fromPromise<Arrived, void>(async ({ signal }) => {
@@ -87,9 +124,7 @@ export function createSessionEffects({ api, store, arrival, handOvers, locks }: 
         return judge(await api.call(redeem, { body: { code: arrival.code, verifier } }, { signal }), signal);
       }),
       refreshSession: fromPromise<{ expiresAt: number }, { expiresAt: number }>(({ input, signal }) =>
-        locks
-          ? locks.request('session', { signal }, () => refresh(input.expiresAt, signal))
-          : refresh(input.expiresAt, signal),
+        locks ? refreshInTurn(locks, input.expiresAt, signal) : refresh(input.expiresAt, signal),
       ),
       linkVisitor: fromPromise<void, void>(async ({ signal }) => {
         const { linkTenderVisitor } = await profiles();

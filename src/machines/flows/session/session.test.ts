@@ -6,7 +6,13 @@ import { ApiProblem } from '../../../api/client.ts';
 import { HOUR } from '../../../api/contracts/durations.ts';
 import { redeem, refreshToken } from '../../../api/contracts/session.ts';
 import { linkTenderVisitor } from '../../../api/contracts/user-profile.ts';
-import { createSessionEffects, FRESH_PERIOD, REFRESH_INTERVAL, SHORTEST_WAIT } from './session.actors.ts';
+import {
+  createSessionEffects,
+  FRESH_PERIOD,
+  REFRESH_INTERVAL,
+  SETTLING,
+  SHORTEST_WAIT,
+} from './session.actors.ts';
 import { sessionMachine } from './session.chart.ts';
 import type { StoredTokens, TokenStore } from './token-store.ts';
 
@@ -341,7 +347,7 @@ describe('the effects', () => {
       clear: () => {
         store.tokens = null;
       },
-      onChange: () => () => {},
+      onChange: (_: (tokens: StoredTokens | null) => void) => () => {},
     };
   }
   const handOvers = { takeVerifier: () => 'verifier' };
@@ -354,10 +360,14 @@ describe('the effects', () => {
   /** A lock like the browser's: one at a time. */
   function oneAtATime() {
     let last: Promise<unknown> = Promise.resolve();
+    let waiting = 0;
     return {
-      request: (_name: string, _options: unknown, work: () => Promise<unknown>) => {
-        last = last.then(work, work);
-        return last;
+      request: (_name: string, { ifAvailable }: LockOptions, work: (lock: unknown) => Promise<unknown>) => {
+        if (ifAvailable && waiting > 0) return Promise.resolve(work(null));
+        waiting++;
+        const turn = last.then(() => work({})).finally(() => waiting--);
+        last = turn.catch(() => {});
+        return turn;
       },
     } as never;
   }
@@ -391,6 +401,49 @@ describe('the effects', () => {
     expect(new Set(ends.map((end) => JSON.stringify(end)))).toEqual(
       new Set([JSON.stringify({ expiresAt: START + 2 * HOUR })]),
     );
+  });
+
+  it('refresh once where the lock is let go of before the others see what was stored under it', async () => {
+    const ours = memory(first);
+    const theirs = memory(first);
+    const listening = Promise.withResolvers<() => void>();
+    theirs.onChange = (listener) => {
+      listening.resolve(() => listener(theirs.read()));
+      return () => {};
+    };
+    const call = vi.fn(async () => pair(2));
+    const locks = oneAtATime();
+    const api = { call, now: () => START } as never;
+    const [one, other] = [ours, theirs].map((store) =>
+      createSessionEffects({ api, store, arrival: {}, handOvers, locks }),
+    );
+    const ends = [one, other].map((tab) => tab && run(tab, first.expiresAt));
+    await ends[0];
+    const arrive = await Promise.race([listening.promise, ends[1]]);
+    theirs.write(pair(2));
+    if (typeof arrive === 'function') arrive();
+    expect(await ends[1]).toEqual({ expiresAt: START + 2 * HOUR });
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it('refresh after all where the tab before has failed', async () => {
+    vi.useFakeTimers();
+    try {
+      const call = vi.fn(async () => pair(2)).mockRejectedValueOnce(new ApiProblem(0, 'network'));
+      const locks = oneAtATime();
+      const api = { call, now: () => START } as never;
+      const store = memory(first);
+      const [failed, next] = [0, 1].map(() =>
+        run(createSessionEffects({ api, store, arrival: {}, handOvers, locks }), first.expiresAt),
+      );
+      await expect(failed).rejects.toMatchObject({ code: 'network' });
+      await vi.advanceTimersByTimeAsync(SETTLING - 1);
+      expect(call).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await next).toEqual({ expiresAt: START + 2 * HOUR });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('refuse to refresh what another tab has signed out', async () => {
