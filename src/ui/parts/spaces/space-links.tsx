@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { SearchGroup } from '../../../api/contracts/search.ts';
 import { openingQuery } from '../../../api/queries/search.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -28,7 +29,7 @@ export function SpaceLinks({ beside, view }: SpaceLinksProps) {
   if (spaces.length === 0) return null;
   const label = t(beside === undefined ? 'spaces.label' : 'spaces.also');
   return (
-    <nav aria-label={label} className={styles.strip} data-print="hide">
+    <nav aria-label={label} className={clsx(styles.strip, beside && styles.over)} data-print="hide">
       <p aria-hidden="true" className={styles.label}>
         {label}
       </p>
