@@ -11,6 +11,7 @@ import { HOUR } from '../../src/api/contracts/durations.ts';
 import { FILE_EXTENSIONS, FILE_KINDS, LARGEST_FILE } from '../../src/api/contracts/file-kinds.ts';
 import { BOUNDARY, HONEST, KINDS, MULTIPART, multipart, nameOf, stretched } from '../support/files.ts';
 import { freshDatabase, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { JUDGED } from './active-documents.ts';
 import { CLAIMED_TYPES, HOSTILE } from './hostile-uploads.ts';
 
 const FILES = '/common/attachments/v1/files';
@@ -83,6 +84,14 @@ describe('a file', () => {
     );
     expect(answer).toMatchObject({ status: 201, body: { size: LARGEST_FILE, kind } });
   });
+
+  it.each(JUDGED.filter(({ problem }) => problem === null))(
+    'with nothing active in it is stored: $what',
+    async ({ kind, data }) => {
+      const answer = await sendFile(new Visitor(portal.url), randomUUID(), nameOf(kind), data);
+      expect(answer).toMatchObject({ status: 201, body: { kind, size: data.length } });
+    },
+  );
 
   it.each(CLAIMED_TYPES)('of kind %s claimed to be %s is what it is', async (kind, type) => {
     const body = multipart([{ filename: nameOf(kind), data: HONEST[kind], type }]);

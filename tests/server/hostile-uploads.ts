@@ -10,6 +10,7 @@ import {
   type ZipEntry,
   zip,
 } from '../support/files.ts';
+import { JUDGED } from './active-documents.ts';
 
 /** An upload that must not be stored, and the answer that says why. */
 export interface HostileUpload {
@@ -287,6 +288,12 @@ function* archives(): Generator<HostileUpload> {
   );
 }
 
+/** Documents that start, fetch or carry something, and those that nobody could look into. */
+function* activeDocuments(): Generator<HostileUpload> {
+  for (const { what, kind, data, problem } of JUDGED)
+    if (problem) yield upload(what, nameOf(kind), data, 415, problem);
+}
+
 function* texts(): Generator<HostileUpload> {
   const wrong: Readonly<Record<string, Buffer | string>> = {
     'with a zero': both('a\x00b'),
@@ -447,6 +454,7 @@ export const HOSTILE: readonly HostileUpload[] = [
   ...disguises(),
   ...names(),
   ...archives(),
+  ...activeDocuments(),
   ...texts(),
   ...sizes(),
   ...forms(),

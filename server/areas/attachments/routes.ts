@@ -12,6 +12,7 @@ import {
 } from '../../../src/api/contracts/attachments.ts';
 import { FILE_KINDS, type FileKind } from '../../../src/api/contracts/file-kinds.ts';
 import { attachments } from '../../db/schema.ts';
+import { createJudge } from '../../files/judge/judge.ts';
 import { SHARES } from '../../http/limits.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
@@ -41,7 +42,11 @@ export async function attachmentRoutes(app: FastifyInstance, platform: Platform)
 
   // An upload that the portal's end cuts off still has a place to free, while there is a database to free it in.
   const running = new Set<Promise<unknown>>();
-  app.addHook('onClose', async () => void (await Promise.allSettled(running)));
+  const judge = createJudge();
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(running);
+    await judge.close();
+  });
 
   serve(
     app,
@@ -49,7 +54,9 @@ export async function attachmentRoutes(app: FastifyInstance, platform: Platform)
     async ({ input: { query }, request, reply }) => {
       const owner = senderOf(request, reply).id;
       const upload = { owner, draft: query.draft, key: keyOf(request), line: limits.lineOf(request) };
-      const taking = limits.within(SHARES.uploads, request, () => takeUpload(platform, request.raw, upload));
+      const taking = limits.within(SHARES.uploads, request, () =>
+        takeUpload(platform, judge, request.raw, upload),
+      );
       running.add(taking);
       return taking.finally(() => running.delete(taking));
     },

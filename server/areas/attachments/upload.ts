@@ -10,6 +10,7 @@ import {
   kindOfName,
   problemOfFile,
 } from '../../../src/api/contracts/file-kinds.ts';
+import type { Judge } from '../../files/judge/judge.ts';
 import { checkContent } from '../../files/kinds/file-kind.ts';
 import { Unfit } from '../../files/kinds/unfit.ts';
 import { fileTooLarge, type ReceivedFile, receiveFile } from '../../files/receive.ts';
@@ -25,7 +26,11 @@ const STATUS: Partial<Record<FileProblem, number>> = {
   file_extension: 415,
   file_content: 415,
   file_macros: 415,
+  file_encrypted: 415,
 };
+
+/** What one look from its beginning to its end tells; everything else is taken apart, in a thread of its own. */
+const PLAIN: ReadonlySet<FileKind> = new Set(['png', 'jpeg', 'txt']);
 
 /** What a file is refused with, naming the rule. */
 function refusal(problem: FileProblem): HttpProblem {
@@ -45,6 +50,7 @@ function refusal(problem: FileProblem): HttpProblem {
  */
 export async function takeUpload(
   { db, clock, files, spool, settings }: Platform,
+  judge: Judge,
   request: IncomingMessage,
   upload: Upload,
 ): Promise<Attachment> {
@@ -56,7 +62,11 @@ export async function takeUpload(
   const path = join(spool, id);
   try {
     const received = await receiveFile(request, path, options);
-    const { name, kind } = await judge(received, path);
+    const { name, kind } = await judged(received, (kind) =>
+      PLAIN.has(kind)
+        ? checkContent(path, received.size, kind)
+        : judge.check(upload.line ?? upload.owner, { path, size: received.size, kind }),
+    );
     const { size, sha256 } = received;
     await files.put(id, path, size);
     const row = await fillPlace(db, id, { id, name, kind, size, sha256 }, clock.now());
@@ -97,14 +107,17 @@ function acceptName(rawName: string): void {
   if (problem) throw refusal(problem);
 }
 
-async function judge(received: ReceivedFile, path: string): Promise<{ name: string; kind: FileKind }> {
+async function judged(
+  received: ReceivedFile,
+  check: (kind: FileKind) => Promise<void>,
+): Promise<{ name: string; kind: FileKind }> {
   const { rawName, size } = received;
   const problem = problemOfFile({ name: rawName, size });
   const name = cleanFileName(rawName);
   const kind = kindOfName(name);
   if (problem || !kind) throw refusal(problem ?? 'file_extension');
   try {
-    await checkContent(path, size, kind);
+    await check(kind);
   } catch (error) {
     if (error instanceof Unfit) throw refusal(error.problem);
     throw error;

@@ -37,7 +37,7 @@ export const uploadFile = endpoint({
     408: ['upload_stalled'],
     409: ['too_many_files', 'upload_given_up'],
     413: ['file_too_large'],
-    415: ['unsupported_media_type', 'file_extension', 'file_content', 'file_macros'],
+    415: ['unsupported_media_type', 'file_extension', 'file_content', 'file_macros', 'file_encrypted'],
     422: ['validation', 'file_missing', 'one_file_only', 'file_empty', 'file_name', 'idempotency_mismatch'],
     429: ['upload_quota', 'line_share'],
     503: ['storage_full'],

@@ -43,6 +43,7 @@ export type FileProblem =
   | 'file_name'
   | 'file_content'
   | 'file_macros'
+  | 'file_encrypted'
   | 'too_many_files';
 
 /** What name and size alone tell; the same rule before a file is sent and when it arrives. */

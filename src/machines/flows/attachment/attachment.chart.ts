@@ -53,6 +53,7 @@ const REFUSALS: readonly string[] = [
   'file_name',
   'file_content',
   'file_macros',
+  'file_encrypted',
   'too_many_files',
 ] satisfies FileProblem[];
 

@@ -71,7 +71,7 @@ describe('a chosen file', () => {
     expect(flow.calls).toEqual([]);
   });
 
-  it.each(['file_content', 'file_macros', 'file_too_large', 'too_many_files'] as const)(
+  it.each(['file_content', 'file_macros', 'file_encrypted', 'file_too_large', 'too_many_files'] as const)(
     'is refused for good with %s',
     async (code) => {
       const flow = start();

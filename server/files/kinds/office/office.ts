@@ -1,7 +1,9 @@
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { swells } from '../swelling.ts';
-import { checkLinks } from './office-links.ts';
-import { Unfit } from './unfit.ts';
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
+import { swells } from '../../swelling.ts';
+import { Unfit } from '../unfit.ts';
+import { openDocumentReader } from './open-document.ts';
+import { openXmlReader } from './open-xml.ts';
+import { readParts } from './parts.ts';
 
 /** Kinds that are zip archives inside. */
 export type OfficeKind = 'docx' | 'xlsx' | 'odt' | 'ods';
@@ -13,6 +15,7 @@ const LARGEST_UNPACKED = 400 * 1024 * 1024;
 /** How far the list of content types is unpacked, bytes. */
 const LARGEST_CONTENT_TYPES = 512 * 1024;
 
+const MANIFEST = 'META-INF/manifest.xml';
 const CONTENT_TYPES = '[Content_Types].xml';
 const OPEN_DOCUMENT_TYPES = {
   odt: 'application/vnd.oasis.opendocument.text',
@@ -28,39 +31,53 @@ const MAIN_PART: Readonly<Record<OfficeKind, string>> = {
 
 /** Parts that run: macros of both families, old Excel macro sheets, ActiveX, objects of other programs. */
 const MACROS =
-  /(^|\/)(vbaProject[^/]*\.bin|vbaData\.xml|macrosheets|activeX|Basic|Scripts|embeddings\/[^/]*\.bin)(\/|$)/i;
+  /(^|\/)(vbaProject[^/]*\.bin|vbaData\.xml|macrosheets|activeX|Basic|Scripts|embeddings\/[^/]*\.(bin|docm|dotm|xlsm|xltm|xlsb|pptm|ppsm|potm))(\/|$)/i;
 /** Programs carried along. */
 const PROGRAMS = /\.(exe|dll|scr|com|bat|cmd|js|jse|vbs|vbe|wsf|hta|ps1|msi|jar|class|lnk|sh|php|html?)$/i;
-/** Declarations of macros in the list of content types, whatever the parts are called. */
-const MACRO_TYPES = /vbaProject|macroEnabled|intlmacrosheet|ms-excel\.macrosheet|activeX/i;
+const OPTIONS = { autoClose: false, strictFileNames: true, validateEntrySizes: true } as const;
 
 /**
- * Makes sure that a file is an office document and nothing besides: the archive's own list is read and compared
- * with the entries' headers; nothing is unpacked but the short list of content types and what says where it leads.
- * @throws Unfit `file_macros` for a document that runs or fetches something, `file_content` for everything else
+ * Makes sure that a file is an office document and nothing besides, and that opening it starts and fetches nothing: the
+ * archive's own list is read and compared with the entries' headers, and every part that is XML is read.
+ * @throws Unfit `file_macros` for a document that runs or fetches something, `file_encrypted` for one with a password,
+ *   `file_content` for everything else
  */
 export async function checkOffice(path: string, size: number, kind: OfficeKind): Promise<void> {
-  try {
-    const zip = await openPromise(path, {
-      autoClose: false,
-      strictFileNames: true,
-      validateEntrySizes: true,
-    });
-    try {
-      // Text after the archive's end is room for another file.
-      if (zip.comment !== '' || zip.entryCount > MOST_ENTRIES) throw new Unfit('file_content');
-      const entries: Entry[] = [];
-      for await (const entry of zip.eachEntry()) entries.push(entry);
-      checkNames(
-        entries.map(({ fileName }) => fileName),
-        kind,
-      );
-      checkSizes(entries);
+  await judged(
+    () => openPromise(path, OPTIONS),
+    async (zip) => {
+      const entries = await listed(zip);
+      const names = entries.map(({ fileName }) => fileName);
+      if (!names.includes(MAIN_PART[kind])) throw new Unfit('file_content');
       await checkLayout(zip, entries, size);
-      if (kind === 'docx' || kind === 'xlsx') {
-        await checkContentTypes(zip, entries);
-        await checkLinks(zip, entries);
-      } else await checkMimeType(zip, entries, OPEN_DOCUMENT_TYPES[kind]);
+      if (kind === 'docx' || kind === 'xlsx') await checkOpenXml(zip, entries, checkPackage);
+      else {
+        await checkMimeType(zip, entries, OPEN_DOCUMENT_TYPES[kind]);
+        await checkOpenDocument(zip, entries, checkPackage);
+      }
+    },
+  );
+}
+
+/** Makes sure of the same of a document within a document, as a chart has its table; there is none in that one. */
+async function checkPackage(content: Buffer): Promise<void> {
+  const nothing = () => Promise.reject(new Unfit('file_content'));
+  await judged(
+    () => fromBufferPromise(content, OPTIONS),
+    async (zip) => {
+      const entries = await listed(zip);
+      await checkLayout(zip, entries, content.length);
+      const isOpenXml = entries.some(({ fileName }) => fileName === CONTENT_TYPES);
+      await (isOpenXml ? checkOpenXml : checkOpenDocument)(zip, entries, nothing);
+    },
+  );
+}
+
+async function judged(open: () => Promise<ZipFile>, judge: (zip: ZipFile) => Promise<void>): Promise<void> {
+  try {
+    const zip = await open();
+    try {
+      await judge(zip);
     } finally {
       zip.close();
     }
@@ -71,11 +88,36 @@ export async function checkOffice(path: string, size: number, kind: OfficeKind):
   }
 }
 
-function checkNames(names: readonly string[], kind: OfficeKind): void {
+/** The entries of an archive, whose names and sizes are those of a document. */
+async function listed(zip: ZipFile): Promise<readonly Entry[]> {
+  // Text after the archive's end is room for another file.
+  if (zip.comment !== '' || zip.entryCount > MOST_ENTRIES) throw new Unfit('file_content');
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  checkNames(entries.map(({ fileName }) => fileName));
+  checkSizes(entries);
+  return entries;
+}
+
+type Packed = (content: Buffer) => Promise<void>;
+
+async function checkOpenXml(zip: ZipFile, entries: readonly Entry[], packed: Packed): Promise<void> {
+  await checkContentTypes(zip, entries);
+  await readParts(zip, entries, openXmlReader, packed);
+}
+
+async function checkOpenDocument(zip: ZipFile, entries: readonly Entry[], packed: Packed): Promise<void> {
+  // What says that the others are encrypted comes first.
+  const manifestFirst = entries.toSorted(
+    (a, b) => Number(b.fileName === MANIFEST) - Number(a.fileName === MANIFEST),
+  );
+  await readParts(zip, manifestFirst, openDocumentReader, packed);
+}
+
+function checkNames(names: readonly string[]): void {
   if (names.some((name) => MACROS.test(name))) throw new Unfit('file_macros');
   const isRight =
     new Set(names.map((name) => name.toLowerCase())).size === names.length &&
-    names.includes(MAIN_PART[kind]) &&
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no honest part has them
     names.every((name) => !PROGRAMS.test(name) && !/[\u0000-\u001f\u202a-\u202e\u2066-\u2069]/.test(name));
   if (!isRight) throw new Unfit('file_content');
@@ -112,9 +154,7 @@ async function checkLayout(zip: ZipFile, entries: readonly Entry[], size: number
 }
 
 async function checkContentTypes(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
-  const types = await textOf(zip, entries, CONTENT_TYPES);
-  if (MACRO_TYPES.test(types)) throw new Unfit('file_macros');
-  if (!/<Types\b/.test(types)) throw new Unfit('file_content');
+  if (!/<Types\b/.test(await textOf(zip, entries, CONTENT_TYPES))) throw new Unfit('file_content');
 }
 
 /** OpenDocument says what it is in its first entry, which is not compressed. */
