@@ -387,7 +387,8 @@ function* words(): Generator<Judged> {
     'annex.docx',
     'C:\\docs\\annex.docx',
     'javascript:void(0)',
-    'htpp://example.org', 'file:///',
+    'htpp://example.org',
+    'file:///',
     'example.org:8080/a',
   ];
   yield docx(
