@@ -5,8 +5,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { importsAtOnce } from './scripts/lib/imports-at-once.ts';
+import { jsxByName } from './scripts/lib/jsx-by-name.ts';
 import { lightCharts } from './scripts/lib/light-charts.ts';
 import { lightContracts } from './scripts/lib/light-contracts.ts';
+import { lightRoutes } from './scripts/lib/light-routes.ts';
+import { shortClassNames } from './scripts/lib/short-class-names.ts';
 import { smallerScripts } from './scripts/lib/smaller-scripts.ts';
 import { LOCALE_FACTS } from './src/i18n/locales.ts';
 
@@ -30,7 +34,7 @@ function layersFirst(): Plugin {
  */
 const ROUTES = {
   name: 'routes',
-  test: /\/src\/(?:routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging)))\.ts|i18n\/(?:locales|format|texts)\.ts|ui\/use-[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|legend|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/,
+  test: /\/src\/(?:routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging)))\.ts|i18n\/(?:locales|format|texts)\.ts|ui\/use-[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/,
 };
 
 /**
@@ -39,6 +43,8 @@ const ROUTES = {
  * before it in this list does; what only some pages of a kind need, maps above all, stays out.
  */
 const SHARED = [
+  // How long a name may be is no schema.
+  { name: 'limits', test: /\/src\/api\/contracts\/plain\/fields\.ts$/ },
   // Schemas of what is typed, and the library that reads them.
   {
     name: 'rules',
@@ -47,7 +53,11 @@ const SHARED = [
   // What pages show, whether or not there is anything to fill in.
   {
     name: 'shown',
-    test: /\/src\/(?:ui\/kit\/(?:hidden-text|sheet|facts|drawings)\.[^/]+|ui\/parts\/(?:in-sight|russian-only)[^/]*|i18n\/(?:money|quantities)\.ts|api\/(?:queries\/banners|contracts\/(?:banner-places|plain\/favourite-owner))\.ts)$/,
+    test: /\/src\/(?:ui\/kit\/(?:hidden-text|sheet|facts|drawings|pager)\.[^/]+|ui\/parts\/(?:in-sight|russian-only)[^/]*|machines\/flows\/list-filter\/list-filter\.settings\.ts|i18n\/(?:money|quantities)\.ts|api\/contracts\/plain\/favourite-owner\.ts)$/,
+  },
+  {
+    name: 'banners',
+    test: /\/src\/(?:ui\/parts\/banners\/(?:banners|banner-card)[^/]*|api\/(?:queries\/banners|contracts\/banner-places)\.ts)$/,
   },
   // What filters of lists are made of, and forms with them.
   {
@@ -64,9 +74,14 @@ const SHARED = [
     name: 'account',
     test: /\/src\/ui\/parts\/(?:account-frame|signed-in-only)[^/]*$/,
   },
+  // What a calculator asks by, too; the rest of a form says what is wrong with it.
+  {
+    name: 'fields',
+    test: /\/src\/ui\/kit\/(?:field|text-field|text-counter)\.[^/]+$/,
+  },
   {
     name: 'controls',
-    test: /\/src\/(?:ui\/kit\/(?:field|text-field|password-field|error-summary|text-counter)\.[^/]+|ui\/parts\/(?:form-summary|use-form-errors|use-rules|consent)[^/]*|api\/contracts\/plain\/fields\.ts|ui\/field-text\.ts)$/,
+    test: /\/src\/(?:ui\/kit\/(?:password-field|error-summary)\.[^/]+|ui\/parts\/(?:form-summary|use-form-errors|use-rules)[^/]*|ui\/field-text\.ts)$/,
   },
   // Ways in, most of which ask for an address or a password and no more.
   {
@@ -75,7 +90,7 @@ const SHARED = [
   },
   {
     name: 'people',
-    test: /\/src\/(?:api\/contracts\/plain\/(?:password|user-types|user-profile)\.ts|ui\/parts\/(?:new-password-fields|profile-field)[^/]*|ui\/kit\/(?:rule-list|password-field)\.[^/]+)$/,
+    test: /\/src\/(?:api\/contracts\/plain\/(?:password|user-types)\.ts|ui\/parts\/(?:new-password-fields|profile-field)[^/]*|ui\/kit\/(?:rule-list|password-field)\.[^/]+)$/,
   },
   {
     name: 'messages',
@@ -83,25 +98,32 @@ const SHARED = [
   },
   {
     name: 'files',
-    test: /\/src\/(?:api\/upload\.ts|machines\/flows\/attachments?\/[^/]+|ui\/parts\/(?:attachments-field|attachment-row|file-problem|message-form|message-fields)[^/]*|ui\/kit\/file-[^/]+)$/,
+    test: /\/src\/(?:api\/upload\.ts|machines\/flows\/attachments?\/[^/]+|ui\/parts\/(?:attachments-field|attachment-row|file-problem)[^/]*|ui\/kit\/file-field[^/]+)$/,
   },
   {
     name: 'registers',
-    test: /\/src\/(?:api\/(?:register\/(?!(?:(?:plain|schemas)\/)?(?:editing|schema|found))(?:(?:plain|schemas)\/)?[^/]+|registers\/(?:ids|addresses|parts)\.ts|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:settings|address|typed)\.ts)$/,
+    test: /\/src\/(?:api\/(?:register\/(?!(?:(?:plain|schemas)\/)?(?:editing|schema|found))(?:(?:plain|schemas)\/)?[^/]+|registers\/(?:ids|addresses|parts)\.ts|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:address|typed)\.ts|ui\/(?:registers\/drawings\.ts|register\/(?:use-register-words|filed|name-text|register-link|list-picture)[^/]*))$/,
   },
   // Registers whose things lead to each other.
   { name: 'technoparks', test: /\/src\/api\/registers\/technopark(?:s|-rooms)\.ts$/ },
   { name: 'clusters', test: /\/src\/api\/registers\/(?:clusters|industrial-sites)\.ts$/ },
   { name: 'funds', test: /\/src\/api\/registers\/fund-(?:products|projects)\.ts$/ },
+  // What stands with a thing wherever it is shown: its heart, its picture, how far it is from the metro.
+  {
+    name: 'hearts',
+    test: /\/src\/(?:ui\/parts\/(?:favourites\/favourite-button[^/]*|metro-walk[^/]*|pictures\/picture[^/]*)|ui\/register\/thing-heart\.tsx|machines\/flows\/favourite\/(?:use-favourites|tender-visitor)\.ts|api\/(?:queries|contracts\/plain)\/favourites\.ts)$/,
+  },
   {
     name: 'cards',
-    test: /\/src\/(?:ui\/parts\/(?:list\/(?:item-card|list-address)[^/]*|favourites\/favourite-button[^/]*|metro-walk[^/]*|pictures\/picture[^/]*)|machines\/flows\/favourite\/(?!use-favourite-things)[^/]+|api\/(?:queries|contracts\/plain)\/favourites\.ts)$/,
+    test: /\/src\/ui\/parts\/list\/(?:item-card|list-address)[^/]*$/,
   },
   // The page of one thing, whatever it is.
   {
     name: 'object',
     test: /\/src\/ui\/(?:parts\/(?:use-views[^/]*|object\/(?!place-map|folding-sheet|jump-links)[^/]*|pictures\/gallery[^/]*)|register\/edit-link\.tsx)$/,
   },
+  // What a filter asks for is known to subscriptions, too, which have no list.
+  { name: 'filters', test: /\/src\/ui\/parts\/list-filter\/filter-fields\.ts$/ },
   {
     name: 'lists',
     test: /\/src\/(?:ui\/parts\/(?:list-filter\/[^/]+|list\/(?!list-map)[^/]+)|machines\/flows\/list-filter\/[^/]+)$/,
@@ -112,7 +134,7 @@ const SHARED = [
   },
   {
     name: 'register',
-    test: /\/src\/ui\/(?:registers\/(?:drawings|definitions)\.ts|register\/(?:use-register-words|thing\.|register-link|register-sections|name-text|filed|definitions|loaded-page|register-search)[^/]*)$/,
+    test: /\/src\/ui\/(?:registers\/definitions\.ts|register\/(?:thing\.|register-sections|definitions|loaded-page|register-search)[^/]*)$/,
   },
   // What a thing says in full: its own page and a comparison.
   {
@@ -151,11 +173,8 @@ function mutableCharts(): Plugin {
  */
 const COMMON = {
   name: 'libraries',
-  test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|@tanstack|use-sync-external-store|clsx)[\\/](?!.*(?:queriesObserver|useQueries)\.)/,
+  test: /jsx-by-name$|node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|@tanstack|use-sync-external-store|clsx)[\\/](?!.*(?:queriesObserver|useQueries)\.)/,
 };
-
-/** Files that every page begins with. */
-const LOADED = /\/(?:rolldown-runtime|libraries|routes)-[^/]+$/;
 
 /** Pieces that tests and people look for by name, besides the files above. */
 const NAMED = new Set([
@@ -185,7 +204,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       mode === 'mutants' && mutableCharts(),
       layersFirst(),
-      mode !== 'development' && [lightContracts(), lightCharts()],
+      mode !== 'development' && [lightContracts(), lightCharts(), lightRoutes(), jsxByName()],
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,
@@ -200,7 +219,7 @@ export default defineConfig(({ mode }) => {
         ...optimizeLocales.vite({ locales: Object.values(LOCALE_FACTS).map(({ lang }) => lang) }),
         enforce: 'pre' as const,
       },
-      (mode === 'client' || mode === 'mutants') && smallerScripts(),
+      (mode === 'client' || mode === 'mutants') && [importsAtOnce(), smallerScripts()],
       // Once and as small as can be, rather than for every request: the server sends what lies beside a file.
       (mode === 'client' || mode === 'mutants') &&
         compression({
@@ -210,7 +229,13 @@ export default defineConfig(({ mode }) => {
           logLevel: 'silent',
         }),
     ],
+    // Made for versions of React without its own.
+    resolve:
+      mode === 'development'
+        ? {}
+        : { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
     define: mode === 'development' ? {} : { 'process.env.NODE_ENV': '"production"' },
+    css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
     build: {
       outDir: `dist/${mode === 'development' ? 'client' : mode}`,
       emptyOutDir: true,
@@ -223,8 +248,8 @@ export default defineConfig(({ mode }) => {
       modulePreload: {
         // Every browser that the portal is built for fetches modules ahead by itself.
         polyfill: false,
-        // What every page has loaded need not be named again for each.
-        resolveDependencies: (_file, pieces) => pieces.filter((piece) => !LOADED.test(piece)),
+        // Each piece names what it needs: "imports-at-once".
+        resolveDependencies: () => [],
       },
       target: server ? 'node24' : 'baseline-widely-available',
       ...(server

@@ -11,8 +11,13 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
-  'scripts/lib/light-contracts.ts',
+  'scripts/lib/imports-at-once.ts',
+  'scripts/lib/jsx-by-name.ts',
   'scripts/lib/light-charts.ts',
+  'scripts/lib/light-contracts.ts',
+  'scripts/lib/light-routes.ts',
+  'scripts/lib/short-class-names.ts',
+  'scripts/lib/smaller-scripts.ts',
   'package-lock.json',
 ];
 /** Written by the build itself. */

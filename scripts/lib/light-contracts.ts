@@ -88,6 +88,12 @@ const nameOf = (specifier: Node): string => String((specifier.local as Node).nam
 const sourceOf = ({ source }: Node): string => String((source as Node).value);
 const specifiersOf = ({ specifiers }: Node): readonly Node[] => specifiers as Node[];
 
+/** What a module loads later, where that is said by a text. */
+const laterImportsIn = (node: Node): Node[] => [
+  ...(node.type === 'ImportExpression' && (node.source as Node).type === 'Literal' ? [node] : []),
+  ...partsOf(node).flatMap(laterImportsIn),
+];
+
 /** An import of some of its names, from elsewhere perhaps. */
 function importOf(specifiers: readonly Node[], from: string): string {
   const [first] = specifiers;
@@ -223,6 +229,13 @@ export function lightContracts(): Plugin {
         .map((part) => importOf(specifiersOf(one).filter(isOf(part)), partId(target, part)))
         .join('');
       edits.push({ from: one.start, to: one.end, text });
+    }
+    // Who loads a contract later calls it, and needs no more than the way to its endpoints.
+    for (const one of body.flatMap(laterImportsIn)) {
+      const target = resolve(dirname(file), sourceOf(one));
+      if (!CONTRACTS.test(target) || !(await contract(target))) continue;
+      const { start, end } = one.source as Node;
+      edits.push({ from: start, to: end, text: JSON.stringify(partId(target, 'plain')) });
     }
     return edited(code, edits);
   }

@@ -78,7 +78,7 @@ it('are found by register, each with an address, and the page begins with the fi
   await ann.open(PAGE);
   await becomes(() => addressOf(ann), `${PAGE}?register=tenders`);
   await becomes(() => sections(ann).allTextContents(), ['Tenders1', 'Technoparks1', 'Clusters1']);
-  expect(await cards(ann).count()).toBe(1);
+  await becomes(() => cards(ann).count(), 1);
 });
 
 it.each([360, 1440])('are a step away from every page for whoever has no account (%i)', async (width) => {

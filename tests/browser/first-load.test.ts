@@ -39,6 +39,33 @@ it.each([
   expect(withWhatItBrings('index.html').includes(mark)).toBe(false);
 });
 
+/** Maps here have no popups: leaflet's one file brings them all the same. */
+it('brings the parts of leaflet that maps show', () => {
+  const assets = join(CLIENT, 'assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const having = (mark: string) =>
+    scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes(mark));
+  expect(having('leaflet-tile-container')).toHaveLength(1);
+  expect(having('leaflet-popup')).toEqual([]);
+});
+
+/** Who is signed in is asked for by each of their pages, their bell by its shell: the way there is enough. */
+it.each(['account', 'notifications'])('asks for %s without schemas', (query) => {
+  const source = readFileSync(join(CLIENT, '..', '..', 'src', 'api', 'queries', `${query}.ts`), 'utf8');
+  const loaded = [...source.matchAll(/import\('\.\.\/(contracts\/[\w-]+)\.ts'\)/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(loaded).not.toEqual([]);
+  const chunks: Readonly<Record<string, Chunk>> = JSON.parse(
+    readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'),
+  );
+  for (const name of loaded) {
+    const piece = Object.keys(chunks).find((one) => one.endsWith(`${name.replace('/', '/plain/')}.ts`));
+    expect(piece, name).toBeDefined();
+    expect(withWhatItBrings(piece ?? '')).not.toContain('_zod');
+  }
+});
+
 /** A page's route says which register it is of, and brings the definition of that one. */
 it.each(['list', 'thing', 'comparison'])(
   'has no definition in what every %s of a register brings',

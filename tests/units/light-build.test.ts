@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { importsAtOnce } from '../../scripts/lib/imports-at-once.ts';
+import { lightRoutes } from '../../scripts/lib/light-routes.ts';
+import { shortClassNames } from '../../scripts/lib/short-class-names.ts';
+
+type Transform = (code: string, id: string) => { readonly code: string } | null;
+const transform = lightRoutes().transform as unknown as Transform;
+const TREE = '/portal/src/routeTree.gen.ts';
+
+it('the tree of routes goes without names of children, and tells of each route what is its own', () => {
+  const tree = `
+const AboutRoute = AboutRouteImport.update({ id: "/about", path: "/about", getParentRoute: () => rootRouteImport });
+const InnerRoute = InnerRouteImport.update({ id: "/inner", path: "/inner", getParentRoute: () => AboutRoute });
+const rootRouteChildren = {
+  AboutRoute: AboutRoute,
+  InnerRoute,
+};
+`;
+  const light = transform(tree, TREE)?.code ?? '';
+  expect(light).toContain('const AboutRoute = AboutRouteImport.update(at("/about"));');
+  expect(light).toContain('getParentRoute: () => AboutRoute }');
+  expect(light).toContain('const rootRouteChildren = [AboutRoute, InnerRoute];');
+});
+
+it('a tree that is written otherwise ends the build', () => {
+  expect(() => transform('export const routeTree = {};', TREE)).toThrow();
+});
+
+it('a route leaves its path to the tree', () => {
+  const route = 'export const Route = createFileRoute("/about")({ component: About });';
+  expect(transform(route, '/portal/src/routes/about.tsx')?.code).toBe(
+    'export const Route = createFileRoute()({ component: About });',
+  );
+});
+
+it('a piece that is loaded later names what comes along with what it imports, and nothing that is there already', () => {
+  const piece = (imports: readonly string[], is = {}) => ({
+    imports,
+    isEntry: false,
+    isDynamicEntry: false,
+    ...is,
+  });
+  const chunks = Object.fromEntries(
+    Object.entries({
+      'assets/index.js': piece(['assets/libraries.js'], { isEntry: true }),
+      'assets/libraries.js': piece([]),
+      'assets/page.js': piece(['assets/list.js', 'assets/libraries.js'], { isDynamicEntry: true }),
+      'assets/list.js': piece(['assets/card.js', 'assets/libraries.js']),
+      'assets/card.js': piece(['assets/list.js']),
+    }).map(([fileName, chunk]) => [fileName, { ...chunk, fileName }]),
+  );
+  const render = importsAtOnce().renderChunk as unknown as (
+    code: string,
+    chunk: unknown,
+    options: unknown,
+    meta: unknown,
+  ) => { readonly code: string } | null;
+  expect(render('page;', chunks['assets/page.js'], {}, { chunks })?.code).toBe("page;\nimport './card.js';");
+  expect(render('list;', chunks['assets/list.js'], {}, { chunks })).toBeNull();
+});
+
+it('classes of one file share its letters, and those of another have others', () => {
+  const nameOf = shortClassNames('/portal');
+  const [one, two] = [
+    nameOf('card', '/portal/src/a.module.css'),
+    nameOf('title', '/portal/src/a.module.css?used'),
+  ];
+  const letters = one.replace('card_', '');
+  expect(letters).toMatch(/^[\w-]{4}$/);
+  expect(two).toBe(`title_${letters}`);
+  expect(nameOf('card', '/portal/src/b.module.css')).not.toBe(one);
+});
