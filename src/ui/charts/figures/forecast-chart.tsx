@@ -1,4 +1,4 @@
-import { area, line, max } from 'd3';
+import { max } from 'd3';
 import { useState } from 'react';
 import { useTranslation } from '../../use-translation.ts';
 import type { ChartProps, ChartTable } from './chart-data.ts';
@@ -23,6 +23,10 @@ export interface ForecastChartProps extends ChartProps {
 
 /** Lines are drawn on this width, and stretched over the chart with their strokes as they are. */
 const WIDTH = 1000;
+
+/** A line from place to place, broken where there is none. */
+const lineOf = (places: readonly (readonly [x: number, y: number] | false)[]): string =>
+  places.map((place, index) => (place ? `${places[index - 1] ? 'L' : 'M'}${place.join()}` : '')).join('');
 
 /** What was, what is forecast after it, and the interval in which it is expected. */
 export function ForecastChart({ points, sure, ...chart }: ForecastChartProps) {
@@ -50,17 +54,13 @@ export function ForecastChart({ points, sure, ...chart }: ForecastChartProps) {
         ? [{ x, value: fact, low: fact, high: fact }]
         : [],
   );
-  const known = line<(typeof spots)[number]>()
-    .defined(({ fact }) => fact !== null)
-    .x(({ x }) => x)
-    .y(({ fact }) => y(fact ?? 0));
-  const expected = line<(typeof ahead)[number]>()
-    .x(({ x }) => x)
-    .y(({ value }) => y(value));
-  const interval = area<(typeof ahead)[number]>()
-    .x(({ x }) => x)
-    .y0(({ low }) => y(low))
-    .y1(({ high }) => y(high));
+  const known = lineOf(spots.map(({ x, fact }) => fact !== null && [x, y(fact)]));
+  const expected = lineOf(ahead.map(({ x, value }) => [x, y(value)]));
+  const [above, below] = [
+    lineOf(ahead.map(({ x, high }) => [x, y(high)])),
+    lineOf(ahead.map(({ x, low }) => [x, y(low)] as const).toReversed()),
+  ];
+  const interval = above && `${above}${below.replace('M', 'L')}Z`;
   const last = ahead.at(-1);
   return (
     <ChartFigure
@@ -90,9 +90,9 @@ export function ForecastChart({ points, sure, ...chart }: ForecastChartProps) {
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
         >
-          <path className={styles.interval} d={interval(ahead) ?? ''} />
-          <path className={styles.fact} d={known(spots) ?? ''} />
-          <path className={styles.forecast} d={expected(ahead) ?? ''} />
+          <path className={styles.interval} d={interval} />
+          <path className={styles.fact} d={known} />
+          <path className={styles.forecast} d={expected} />
         </svg>
         {spots.map(({ category, x, fact, forecast }) => {
           const value = fact ?? forecast?.value;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ApiProblem } from '../../../api/client.ts';
 import type { MarketReport } from '../../../api/contracts/sales-market.ts';
 import { reportQuery } from '../../../api/queries/sales-market.ts';
@@ -23,8 +24,9 @@ import { MARKET_PAGE } from './market-address.ts';
 import { searchOf } from './market-search.ts';
 import { REPORT_TABS, type ReportScreenProps } from './report-tabs.ts';
 import { Sharing } from './sharing.tsx';
-import { SummaryTab } from './summary-tab.tsx';
-import { ExportTab, ImportTab, PositionTab, RelationsTab } from './volume-tabs.tsx';
+
+const SummaryTab = lazy(async () => ({ default: (await import('./summary-tab.tsx')).SummaryTab }));
+const VolumeTab = lazy(async () => ({ default: (await import('./volume-tabs.tsx')).VolumeTab }));
 
 /** A report, once it is known who asks for it. */
 export function ReportPage(props: ReportScreenProps) {
@@ -76,11 +78,9 @@ function Report({ id, tab, share }: ReportScreenProps) {
         }))}
       />
       <h2 className={styles.tabTitle}>{t(`tab.${tab}`)}</h2>
-      {tab === 'summary-analysis' && <SummaryTab report={report} />}
-      {tab === 'import-status' && <ImportTab report={report} />}
-      {tab === 'export-status' && <ExportTab report={report} />}
-      {tab === 'import-position' && <PositionTab report={report} />}
-      {tab === 'trade-relations' && <RelationsTab report={report} />}
+      <Suspense fallback={<Waiting />}>
+        {tab === 'summary-analysis' ? <SummaryTab report={report} /> : <VolumeTab {...{ tab, report }} />}
+      </Suspense>
     </div>
   );
 }

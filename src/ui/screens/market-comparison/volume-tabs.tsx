@@ -30,7 +30,7 @@ function useMarketWords() {
 }
 
 /** State of imports: what a country buys from everybody, and from whom. */
-export const ImportTab = ({ report }: TabProps) =>
+const ImportTab = ({ report }: TabProps) =>
   report.markets.map((market) => (
     <section key={market.country} className={styles.market}>
       <VolumeChart kind="imports" market={market} />
@@ -39,7 +39,7 @@ export const ImportTab = ({ report }: TabProps) =>
   ));
 
 /** State of exports: what a country sells to everybody. */
-export const ExportTab = ({ report }: TabProps) =>
+const ExportTab = ({ report }: TabProps) =>
   report.markets.map((market) => (
     <section key={market.country} className={styles.market}>
       <VolumeChart kind="exports" market={market} />
@@ -47,7 +47,7 @@ export const ExportTab = ({ report }: TabProps) =>
   ));
 
 /** Russia's place in the imports of each country. */
-export function PositionTab({ report }: TabProps) {
+function PositionTab({ report }: TabProps) {
   const { t, chart, nameOf, number } = useMarketWords();
   const percent = (value: number) => t('unit.percent', { value: number(value, 2) });
   return (
@@ -81,7 +81,7 @@ export function PositionTab({ report }: TabProps) {
 }
 
 /** Trade relations with Russia: what goes which way, year by year. */
-export function RelationsTab({ report }: TabProps) {
+function RelationsTab({ report }: TabProps) {
   const { t, chart, nameOf, millions } = useMarketWords();
   return report.markets.map(({ country, fromRussia, toRussia }) => {
     const years = [...new Set([...fromRussia.years, ...toRussia.years].map(({ year }) => year))].toSorted(
@@ -193,3 +193,16 @@ function Suppliers({ market: { country, suppliers, imports } }: { market: Market
 }
 
 const inMillions = (usd: number | undefined): number | null => (usd === undefined ? null : usd / MILLION);
+
+const TABS = {
+  'import-status': ImportTab,
+  'export-status': ExportTab,
+  'import-position': PositionTab,
+  'trade-relations': RelationsTab,
+} as const;
+
+/** A part of a report that tells of volumes. */
+export function VolumeTab({ tab, report }: TabProps & { tab: keyof typeof TABS }) {
+  const Tab = TABS[tab];
+  return <Tab report={report} />;
+}
