@@ -95,10 +95,11 @@ it.each(SAVED)('gives them away as spreadsheets of $locale read them', async ({ 
   });
   render(chart({ locale, ...(plain && { plain }) }));
   fireEvent.click(screen.getByRole('button', { name: 'Download the data (CSV)' }));
+  // What writes files is loaded now.
+  await vi.waitFor(() => expect(names).toEqual(['trade.csv']));
   // `text` leaves the mark of UTF-8 out.
   const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? []);
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(file);
-  expect(names).toEqual(['trade.csv']);
 });
 
 it('stacks what adds up, and says what each category comes to', () => {

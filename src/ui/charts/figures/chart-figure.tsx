@@ -31,7 +31,7 @@ export function ChartFigure({ table, legend, reading, children, ...chart }: Char
   const list = new Intl.ListFormat(LOCALE_FACTS[chart.locale].lang, { type: 'unit' });
 
   const save = () =>
-    saveCsv(
+    void saveCsv(
       [
         [chart.categoryName, ...table.columns],
         ...table.lines.map(({ name, values }) => [

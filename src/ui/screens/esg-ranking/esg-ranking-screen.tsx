@@ -42,7 +42,7 @@ export function EsgRankingScreen({ sort: asked, compared, most, onSorted }: EsgR
   const chosen = compared.flatMap((id) => regions.find((region) => region.id === id) ?? []);
 
   const save = () =>
-    saveCsv(
+    void saveCsv(
       [
         [
           t('place'),

@@ -135,7 +135,7 @@ function Views({ views }: { views: PageViews }) {
   const { count } = useStatisticsWords();
   if (views.pages.length === 0) return <p>{t('views.none')}</p>;
   const save = () =>
-    saveCsv(
+    void saveCsv(
       [[t('column.page'), t('column.views')], ...views.pages.map(({ page, views }) => [page, views])],
       t('chart.viewsOfPagesFile'),
       locale,

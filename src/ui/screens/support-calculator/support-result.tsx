@@ -150,7 +150,7 @@ function Measures({ measures }: Pick<SupportCalculation, 'measures'>) {
     return isHeld ? t('standing.held') : t('standing.excluded', { by: list(excludedBy.map(nameOf)) });
   };
   const save = () =>
-    saveCsv(
+    void saveCsv(
       [
         ['measure', 'sum', 'rule', 'value', 'standing', 'source'].map((name) => t(`column.${name}`)),
         ...measures.map((one) => [
