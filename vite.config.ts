@@ -64,11 +64,9 @@ const SHARED = [
     name: 'checks',
     test: /\/src\/ui\/(?:kit\/checkbox\.[^/]+|typed-number\.ts)$/,
   },
-  // One of many is chosen by few forms, and none of those that lead in.
-  {
-    name: 'choices',
-    test: /\/src\/ui\/kit\/(?:select|choice-cards)\.[^/]+$/,
-  },
+  // One of many is chosen by few forms, either in this way or in that.
+  { name: 'select', test: /\/src\/ui\/kit\/select\.[^/]+$/ },
+  { name: 'choice-cards', test: /\/src\/ui\/kit\/choice-cards\.[^/]+$/ },
   // Around everything that only somebody with an account sees.
   {
     name: 'account',
@@ -122,8 +120,6 @@ const SHARED = [
     name: 'object',
     test: /\/src\/ui\/(?:parts\/(?:use-views[^/]*|object\/(?!place-map|folding-sheet|jump-links)[^/]*|pictures\/gallery[^/]*)|register\/edit-link\.tsx)$/,
   },
-  // What a filter asks for is known to subscriptions, too, which have no list.
-  { name: 'filters', test: /\/src\/ui\/parts\/list-filter\/filter-fields\.ts$/ },
   {
     name: 'lists',
     test: /\/src\/(?:ui\/parts\/(?:list-filter\/[^/]+|list\/(?!list-map)[^/]+)|machines\/flows\/list-filter\/[^/]+)$/,
