@@ -20,6 +20,7 @@ import {
   tileLayer,
 } from './leaflet.ts';
 import './leaflet.css';
+import { inOwnTask, type OwnTask } from './own-task.ts';
 import { spread } from './spread.ts';
 import { useOutlines } from './use-outlines.ts';
 
@@ -148,7 +149,7 @@ export function CityMap({
       scrollWheelZoom: false,
       maxBounds: latLngBounds([54.9, 36.5], [56.6, 38.7]),
     });
-    const tell = () => {
+    const tell = inOwnTask(() => {
       const { x, y } = made.getSize();
       // A map that is not shown shows a point, which is no part of the city.
       if (x === 0 || y === 0) return;
@@ -157,7 +158,7 @@ export function CityMap({
       const { lng, lat } = made.getCenter();
       const middle = `${lng.toFixed(4)},${lat.toFixed(4)},${Number(made.getZoom().toFixed(2))}`;
       on.current.onMove?.(edges.map((edge) => edge.toFixed(4)).join(), Math.round(made.getZoom()), middle);
-    };
+    });
     made.on('moveend', tell);
     made.on('click', ({ latlng: { lng, lat } }) => on.current.onPick?.([lng, lat]));
     made.on('focus', () => made.scrollWheelZoom.enable());
@@ -170,6 +171,7 @@ export function CityMap({
     setChart(made);
     return () => {
       sized.disconnect();
+      tell.cancel();
       made.remove();
       setChart(null);
     };
@@ -339,19 +341,20 @@ function useMarks(
 
   useEffect(() => {
     if (!chart) return;
-    const current: Shown = { group: layerGroup().addTo(chart), elements: new Map(), marks: [] };
-    shown.current = current;
-    const apart = () => keepApart(chart, current);
-    const cut = () => hideCut(chart, current, tools.current);
-    // Of a map that was not shown the marks took no room.
-    const both = () => {
-      apart();
+    // Each takes about as long as a task may while something is dragged.
+    const cut = inOwnTask(() => hideCut(chart, current, tools.current));
+    const apart = inOwnTask(() => {
+      keepApart(chart, current);
       cut();
-    };
-    // After 'zoomend', and after each move.
-    chart.on('zoomend', apart).on('moveend', cut).on('resize', both);
+    });
+    const current: Shown = { group: layerGroup().addTo(chart), elements: new Map(), marks: [], apart };
+    shown.current = current;
+    // After 'zoomend', and after each move. Of a map that was not shown the marks took no room.
+    chart.on('zoomend', apart).on('moveend', cut).on('resize', apart);
     return () => {
-      chart.off('zoomend', apart).off('moveend', cut).off('resize', both);
+      chart.off('zoomend', apart).off('moveend', cut).off('resize', apart);
+      apart.cancel();
+      cut.cancel();
       current.group.remove();
       shown.current = undefined;
     };
@@ -389,10 +392,8 @@ function useMarks(
       element.toggleAttribute('data-hovered', mark.isHovered ?? false);
     }
     // What is only pointed at moves nothing.
-    if (!isMoved) return;
-    keepApart(chart, current);
-    hideCut(chart, current, tools.current);
-  }, [chart, marks, on, tools]);
+    if (isMoved) current.apart();
+  }, [chart, marks, on]);
 }
 
 /** Whether a mark takes as much room as before, and in the same place. */
@@ -467,6 +468,8 @@ interface Shown {
     { readonly element: HTMLElement; readonly layer: Marker; readonly mark: MapMark }
   >;
   marks: readonly MapMark[];
+  /** Keeps them from covering one another. */
+  readonly apart: OwnTask;
 }
 
 const isButton = (element: HTMLElement): element is HTMLButtonElement => element instanceof HTMLButtonElement;

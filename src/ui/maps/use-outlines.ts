@@ -5,7 +5,6 @@ import type { CityOutlines } from '../../api/contracts/city.ts';
 import { outlinesQuery } from '../../api/queries/city.ts';
 import { usePortal } from '../../use-portal.ts';
 import { useTranslation } from '../use-translation.ts';
-import { beforePicture } from './before-picture.ts';
 import styles from './city-outlines.module.css';
 import { iconOf, type Place, point } from './label.ts';
 import {
@@ -18,6 +17,7 @@ import {
   polygon,
   polygonCenter,
 } from './leaflet.ts';
+import { inOwnTask } from './own-task.ts';
 
 /** From these zooms on there are districts, their names instead of the okrugs', stations with theirs. */
 const FROM = { districts: 11, districtNames: 12.5, stations: 10.5, stationNames: 13.5 };
@@ -73,7 +73,7 @@ export function useOutlines(chart: LeafletMap | null, hasTiles: boolean, standin
       show(chart, dots.near, zoom >= FROM.stationNames);
     };
     const names = layerGroup().addTo(chart);
-    const draw = beforePicture(() => {
+    const draw = inOwnTask(() => {
       names.clearLayers();
       addNames(chart, city, names);
       addStationNames(chart, city, names);
@@ -92,7 +92,7 @@ export function useOutlines(chart: LeafletMap | null, hasTiles: boolean, standin
   // biome-ignore lint/correctness/useExhaustiveDependencies: other marks cover other names
   useEffect(() => {
     if (!chart) return;
-    const give = beforePicture(() => giveWay(chart));
+    const give = inOwnTask(() => giveWay(chart));
     give();
     return give.cancel;
   }, [chart, standing]);
