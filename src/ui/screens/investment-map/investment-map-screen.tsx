@@ -13,7 +13,11 @@ import {
 import { mapCountsQuery, mapListQuery } from '../../../api/queries/investment-map.ts';
 import { mapFilterOf } from '../../../api/queries/map-filter.ts';
 import { useInvestmentMap } from '../../../machines/flows/investment-map/use-investment-map.ts';
-import { choicesOf, withoutFilters } from '../../../machines/flows/list-filter/list-filter.settings.ts';
+import {
+  choicesOf,
+  type FilterValues,
+  withoutFilters,
+} from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import { useListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
@@ -28,7 +32,7 @@ import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './investment-map-screen.module.css';
 import { LayerList } from './layer-list.tsx';
-import { MAP_PATH, type MapAddress, mapLink } from './map-address.ts';
+import { MAP_PATH, type MapAddress, mapChanged } from './map-address.ts';
 import { ObjectCard } from './object-card.tsx';
 import { ObjectsInSight, type ObjectsInSightProps } from './objects-in-sight.tsx';
 import { useMapFields } from './use-map-fields.ts';
@@ -44,13 +48,13 @@ export function InvestmentMapScreen(address: MapAddress) {
   const { filters, at, object } = address;
 
   /** Other words of the address, in the place of these. */
-  const say = (others: Partial<MapAddress>) =>
-    void navigate({ ...mapLink({ ...address, ...others }), replace: true, resetScroll: false });
+  const say = (change: (now: MapAddress) => Partial<MapAddress>) =>
+    void navigate({ ...mapChanged(change), replace: true, resetScroll: false });
   const map = useInvestmentMap(filters, object ?? null, {
-    object: (chosen) => say({ object: chosen ?? undefined }),
+    object: (chosen) => say(() => ({ object: chosen ?? undefined })),
     // Elsewhere the list is another one, and begins anew.
     place: (centre) =>
-      say({ at: centre, page: at === undefined || at === centre ? address.page : undefined }),
+      say(({ at, page }) => ({ at: centre, page: at === undefined || at === centre ? page : undefined })),
   });
   const { snapshot } = map;
 
@@ -111,6 +115,12 @@ export function InvestmentMapScreen(address: MapAddress) {
   );
 }
 
+/** What other filters leave as it is: the layers. */
+function keptOf(filters: FilterValues): FilterValues {
+  const registers = choicesOf(filters, 'registers');
+  return registers.length > 0 ? { registers } : {};
+}
+
 /** Layers, filters and what is in sight: drawn anew only where something of it is another. */
 const BesideMap = memo(({ address, ...sight }: ObjectsInSightProps) => {
   const { t } = useTranslation(['investment-map', 'lists']);
@@ -118,8 +128,7 @@ const BesideMap = memo(({ address, ...sight }: ObjectsInSightProps) => {
   const navigate = useNavigate();
   const isInBrowser = useIsInBrowser();
   const { filters } = address;
-  const layers = choicesOf(filters, 'registers');
-  const kept = layers.length > 0 ? { registers: layers } : {};
+  const kept = keptOf(filters);
   const filter = useListFilter(
     withoutFilters(filters, ['registers']),
     async (draft) => ({
@@ -128,7 +137,7 @@ const BesideMap = memo(({ address, ...sight }: ObjectsInSightProps) => {
     }),
     (applied) =>
       void navigate({
-        ...mapLink({ ...address, page: undefined, filters: { ...applied, ...kept } }),
+        ...mapChanged((now) => ({ page: undefined, filters: { ...applied, ...keptOf(now.filters) } })),
         resetScroll: false,
       }),
   );

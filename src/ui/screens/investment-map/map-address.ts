@@ -50,6 +50,19 @@ export const mapLink = ({ filters, ...others }: MapAddress) =>
     Pick<LinkProps, 'to' | 'search'>
   >;
 
+/**
+ * The way to the map with other words in its address than it has by then: the map tells where it is at any time, and a
+ * filter that was chosen just before is in the address before it is on the page.
+ */
+export const mapChanged = (change: (now: MapAddress) => Partial<MapAddress>) =>
+  ({
+    to: MAP_PATH,
+    search: (words: Readonly<Record<string, unknown>>) => {
+      const now = readMapAddress(words);
+      return mapLink({ ...now, ...change(now) }).search;
+    },
+  }) as unknown as ReturnType<typeof mapLink>;
+
 /** The layers that show; without a word in the address all of them. */
 export function layersOf(filters: FilterValues): readonly SearchedId[] {
   const named = choicesOf(filters, 'registers');
