@@ -45,9 +45,7 @@ function TakenOut() {
   const now = data?.length;
   if (now !== undefined && now !== before)
     setCounted({ before: now, times: now < (before ?? 0) ? times + 1 : times });
-  useEffect(() => {
-    if (times > 0 && document.activeElement === document.body) said.current?.focus();
-  }, [times]);
+  useEffect(() => (times > 0 ? whenFocusIsLost(() => said.current?.focus()) : undefined), [times]);
   return (
     <div ref={said} role="status" tabIndex={-1} className={styles.said}>
       {times > 0 && (
@@ -57,6 +55,26 @@ function TakenOut() {
       )}
     </div>
   );
+}
+
+/** Once the element with the focus has gone from the page, now or later, unless the focus has moved on. @returns calls it off */
+function whenFocusIsLost(then: () => void): () => void {
+  const isLost = () => {
+    if (document.activeElement !== document.body) return;
+    end();
+    then();
+  };
+  const changes = new MutationObserver(isLost);
+  const end = () => {
+    changes.disconnect();
+    removeEventListener('focusin', end);
+    removeEventListener('pointerdown', end);
+  };
+  changes.observe(document.body, { childList: true, subtree: true });
+  addEventListener('focusin', end);
+  addEventListener('pointerdown', end);
+  isLost();
+  return end;
 }
 
 interface KeptProps {
