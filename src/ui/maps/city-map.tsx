@@ -149,17 +149,22 @@ export function CityMap({
       scrollWheelZoom: false,
       maxBounds: latLngBounds([54.9, 36.5], [56.6, 38.7]),
     });
+    let middle = { lat: 0, lng: 0 };
     const tell = inOwnTask(() => {
       const { x, y } = made.getSize();
       // A map that is not shown shows a point, which is no part of the city.
       if (x === 0 || y === 0) return;
       const bounds = made.getBounds();
       const edges = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
-      const { lng, lat } = made.getCenter();
-      const middle = `${lng.toFixed(4)},${lat.toFixed(4)},${Number(made.getZoom().toFixed(2))}`;
-      on.current.onMove?.(edges.map((edge) => edge.toFixed(4)).join(), Math.round(made.getZoom()), middle);
+      const { lng, lat } = middle;
+      const centre = `${lng.toFixed(4)},${lat.toFixed(4)},${Number(made.getZoom().toFixed(2))}`;
+      on.current.onMove?.(edges.map((edge) => edge.toFixed(4)).join(), Math.round(made.getZoom()), centre);
     });
-    made.on('moveend', tell);
+    made.on('moveend', () => {
+      // Later it may be known by whole pixels only, and the address would move by itself.
+      middle = made.getCenter();
+      tell();
+    });
     made.on('click', ({ latlng: { lng, lat } }) => on.current.onPick?.([lng, lat]));
     made.on('focus', () => made.scrollWheelZoom.enable());
     made.on('blur', () => made.scrollWheelZoom.disable());
