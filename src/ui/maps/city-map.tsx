@@ -20,7 +20,7 @@ import {
   tileLayer,
 } from './leaflet.ts';
 import './leaflet.css';
-import { inOwnTask, type OwnTask } from './own-task.ts';
+import { inOwnTask } from './own-task.ts';
 import { spread } from './spread.ts';
 import { useOutlines } from './use-outlines.ts';
 
@@ -346,19 +346,19 @@ function useMarks(
 
   useEffect(() => {
     if (!chart) return;
-    // Each takes about as long as a task may while something is dragged.
-    const cut = inOwnTask(() => hideCut(chart, current, tools.current));
-    const apart = inOwnTask(() => {
-      keepApart(chart, current);
-      cut();
-    });
-    const current: Shown = { group: layerGroup().addTo(chart), elements: new Map(), marks: [], apart };
+    const current: Shown = { group: layerGroup().addTo(chart), elements: new Map(), marks: [] };
     shown.current = current;
-    // After 'zoomend', and after each move. Of a map that was not shown the marks took no room.
-    chart.on('zoomend', apart).on('moveend', cut).on('resize', apart);
+    const apart = () => keepApart(chart, current);
+    const cut = inOwnTask(() => hideCut(chart, current, tools.current));
+    // Of a map that was not shown the marks took no room.
+    const both = () => {
+      apart();
+      cut();
+    };
+    // After 'zoomend', and after each move.
+    chart.on('zoomend', apart).on('moveend', cut).on('resize', both);
     return () => {
-      chart.off('zoomend', apart).off('moveend', cut).off('resize', apart);
-      apart.cancel();
+      chart.off('zoomend', apart).off('moveend', cut).off('resize', both);
       cut.cancel();
       current.group.remove();
       shown.current = undefined;
@@ -397,8 +397,11 @@ function useMarks(
       element.toggleAttribute('data-hovered', mark.isHovered ?? false);
     }
     // What is only pointed at moves nothing.
-    if (isMoved) current.apart();
-  }, [chart, marks, on]);
+    if (!isMoved) return;
+    // At once: whoever looks must never find two where one covers the other.
+    keepApart(chart, current);
+    hideCut(chart, current, tools.current);
+  }, [chart, marks, on, tools]);
 }
 
 /** Whether a mark takes as much room as before, and in the same place. */
@@ -473,8 +476,6 @@ interface Shown {
     { readonly element: HTMLElement; readonly layer: Marker; readonly mark: MapMark }
   >;
   marks: readonly MapMark[];
-  /** Keeps them from covering one another. */
-  readonly apart: OwnTask;
 }
 
 const isButton = (element: HTMLElement): element is HTMLButtonElement => element instanceof HTMLButtonElement;
