@@ -148,6 +148,8 @@ it.each(['/business/clusters', TENDERS_PAGE])(
     expect((whole?.y ?? 0) + (whole?.height ?? 0)).toBeLessThanOrEqual((seen?.y ?? 0) + (seen?.height ?? 0));
     await page.keyboard.press('Enter');
     await becomes(() => new URL(page.url()).pathname, PAGE);
+    // Who comes to a page begins with what it says.
+    await hasFocus(page.getByRole('main'));
     await heart(cards(ann).first(), ann, true).click();
     await page.getByText(t('favourites:none')).waitFor();
     await hasFocus(page.getByRole('status').filter({ hasText: t('favourites:removed') }));
