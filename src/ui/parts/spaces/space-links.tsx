@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { SearchGroup } from '../../../api/contracts/search.ts';
 import { openingQuery } from '../../../api/queries/search.ts';
-import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { PIN } from '../../kit/drawings.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
@@ -10,6 +9,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { linkOf } from '../link-of.ts';
+import { CountedLink } from './counted-link.tsx';
 import styles from './space-links.module.css';
 
 export interface SpaceLinksProps {
@@ -22,8 +22,7 @@ export interface SpaceLinksProps {
 /** Where premises and land are found, with how many there are; nothing where that did not come. */
 export function SpaceLinks({ beside, view }: SpaceLinksProps) {
   const { t } = useTranslation('search');
-  const { api, locale } = usePortal();
-  const { number } = createFormat(locale);
+  const { api } = usePortal();
   const { data } = useQuery(openingQuery(api));
   const spaces = data?.spaces.filter(({ group }) => group !== beside) ?? [];
   if (spaces.length === 0) return null;
@@ -39,12 +38,7 @@ export function SpaceLinks({ beside, view }: SpaceLinksProps) {
           const link = view === 'map' ? onMap : linkOf(href);
           return (
             <li key={id} className={styles.space}>
-              <Link {...link} className={styles.list}>
-                {name}{' '}
-                <span className={styles.number}>
-                  {isEstimate ? t('spaces.about', { value: number(total) }) : number(total)}
-                </span>
-              </Link>
+              <CountedLink {...{ link, name, total, isEstimate }} />
               {beside === undefined && (
                 <Link {...onMap} title={t('spaces.onMap')} className={styles.map}>
                   <Icon name={PIN} />

@@ -11,6 +11,7 @@ import { Icon, type IconDrawing, type IconName } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { linkOf } from '../../parts/link-of.ts';
 import { PortalSearchBox } from '../../parts/search/portal-search-box.tsx';
+import { CountedLink } from '../../parts/spaces/counted-link.tsx';
 import { SpaceLinks } from '../../parts/spaces/space-links.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { OpenNow } from './open-now.tsx';
@@ -72,8 +73,7 @@ export function Opening() {
 }
 
 function Counts({ counts }: Pick<OpeningFacts, 'counts'>) {
-  const { t } = useTranslation(['search', 'tenders']);
-  const { number } = createFormat(usePortal().locale);
+  const { t } = useTranslation('search');
   return (
     <div>
       <p id="opening-counts" className={styles.title}>
@@ -82,14 +82,7 @@ function Counts({ counts }: Pick<OpeningFacts, 'counts'>) {
       <ul aria-labelledby="opening-counts" className={styles.counts}>
         {counts.map(({ group, name, total, isEstimate, href }) => (
           <li key={group}>
-            <Link {...linkOf(href)} className={styles.count}>
-              {name}{' '}
-              <span className={styles.number}>
-                {isEstimate
-                  ? t('tenders:found.about', { count: total, value: number(total) })
-                  : number(total)}
-              </span>
-            </Link>
+            <CountedLink {...{ name, total, isEstimate }} link={linkOf(href)} />
           </li>
         ))}
       </ul>
