@@ -5,11 +5,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { fewerPieces } from './scripts/lib/fewer-pieces.ts';
 import { importsAtOnce } from './scripts/lib/imports-at-once.ts';
-import { jsxByName } from './scripts/lib/jsx-by-name.ts';
 import { lightCharts } from './scripts/lib/light-charts.ts';
 import { lightContracts } from './scripts/lib/light-contracts.ts';
 import { lightRoutes } from './scripts/lib/light-routes.ts';
+import { reactByName } from './scripts/lib/react-by-name.ts';
 import { shortClassNames } from './scripts/lib/short-class-names.ts';
 import { smallerScripts } from './scripts/lib/smaller-scripts.ts';
 import { LOCALE_FACTS } from './src/i18n/locales.ts';
@@ -34,7 +35,7 @@ function layersFirst(): Plugin {
  */
 const ROUTES = {
   name: 'routes',
-  test: /\/src\/(?:routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging)))\.ts|i18n\/(?:locales|format|texts)\.ts|ui\/use-[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/,
+  test: /\/src\/(?:entry-client\.tsx|routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging|fields|favourite-owner)))\.ts|i18n\/(?:locales|format|texts|money|quantities|csv)\.ts|ui\/(?:use-[^/]+|typed-number)\.ts|ui\/register\/register-search\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|in-sight|russian-only|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session|hand-over-store|token-store|arrival)[^/]*|machines\/flows\/list-filter\/list-filter\.settings\.ts|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:hidden-text|sheet|facts|drawings|pager|checkbox|notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/,
 };
 
 /**
@@ -43,52 +44,37 @@ const ROUTES = {
  * before it in this list does; what only some pages of a kind need, maps above all, stays out.
  */
 const SHARED = [
-  // How long a name may be is no schema.
-  { name: 'limits', test: /\/src\/api\/contracts\/plain\/fields\.ts$/ },
   // Schemas of what is typed, and the library that reads them.
   {
     name: 'rules',
     test: /node_modules[\\/]zod[\\/]|\/src\/api\/contracts\/(?:schemas\/fields|field-errors|tin)\.ts$/,
   },
-  // What pages show, whether or not there is anything to fill in.
-  {
-    name: 'shown',
-    test: /\/src\/(?:ui\/kit\/(?:hidden-text|sheet|facts|drawings|pager)\.[^/]+|ui\/parts\/(?:in-sight|russian-only)[^/]*|machines\/flows\/list-filter\/list-filter\.settings\.ts|i18n\/(?:money|quantities)\.ts|api\/contracts\/plain\/favourite-owner\.ts)$/,
-  },
+  // One of many is chosen by few forms in this way.
+  { name: 'choice-cards', test: /\/src\/ui\/kit\/choice-cards\.[^/]+$/ },
   {
     name: 'banners',
     test: /\/src\/(?:ui\/parts\/banners\/(?:banners|banner-card)[^/]*|api\/(?:queries\/banners|contracts\/banner-places)\.ts)$/,
   },
-  // What filters of lists are made of, and forms with them.
-  {
-    name: 'checks',
-    test: /\/src\/ui\/(?:kit\/checkbox\.[^/]+|typed-number\.ts)$/,
-  },
-  // One of many is chosen by few forms, either in this way or in that.
-  { name: 'select', test: /\/src\/ui\/kit\/select\.[^/]+$/ },
-  { name: 'choice-cards', test: /\/src\/ui\/kit\/choice-cards\.[^/]+$/ },
   // Around everything that only somebody with an account sees.
+  { name: 'account', test: /\/src\/ui\/parts\/(?:account-frame|signed-in-only)[^/]*$/ },
+  // What tells somebody with an account that something happened.
   {
-    name: 'account',
-    test: /\/src\/ui\/parts\/(?:account-frame|signed-in-only)[^/]*$/,
+    name: 'bell',
+    test: /\/src\/(?:api\/(?:event-line|queries\/notifications|contracts\/plain\/(?:notifications|user-profile))\.ts|ui\/shell\/bell\.[^/]*)$/,
   },
-  // What a calculator asks by, too; the rest of a form says what is wrong with it.
+  // What forms are made of.
   {
-    name: 'fields',
-    test: /\/src\/ui\/kit\/(?:field|text-field|text-counter)\.[^/]+$/,
-  },
-  {
-    name: 'controls',
-    test: /\/src\/(?:ui\/kit\/(?:password-field|error-summary)\.[^/]+|ui\/parts\/(?:form-summary|use-form-errors|use-rules)[^/]*|ui\/field-text\.ts)$/,
+    name: 'forms',
+    test: /\/src\/ui\/(?:kit\/(?:field|text-field|text-counter|select|password-field|error-summary)\.[^/]+|parts\/(?:form-summary|use-form-errors|use-rules|consent)[^/]*|field-text\.ts)$/,
   },
   // Ways in, most of which ask for an address or a password and no more.
   {
     name: 'entrances',
-    test: /\/src\/(?:api\/contracts\/plain\/(?:account|session)\.ts|ui\/parts\/link-request-form[^/]*)$/,
+    test: /\/src\/(?:api\/contracts\/plain\/(?:account|session)\.ts|ui\/parts\/(?:link-request-form|entrance|sign-in\/(?!sign-in-rules))[^?]*)$/,
   },
   {
     name: 'people',
-    test: /\/src\/(?:api\/contracts\/plain\/(?:password|user-types)\.ts|ui\/parts\/(?:new-password-fields|profile-field)[^/]*|ui\/kit\/(?:rule-list|password-field)\.[^/]+)$/,
+    test: /\/src\/(?:api\/contracts\/plain\/(?:password|user-types)\.ts|ui\/parts\/(?:new-password-fields|profile-field)[^/]*|ui\/kit\/rule-list\.[^/]+)$/,
   },
   {
     name: 'messages',
@@ -98,44 +84,49 @@ const SHARED = [
     name: 'files',
     test: /\/src\/(?:api\/upload\.ts|machines\/flows\/attachments?\/[^/]+|ui\/parts\/(?:attachments-field|attachment-row|file-problem)[^/]*|ui\/kit\/file-field[^/]+)$/,
   },
+  // Cards of whatever it is: their hearts, their pictures, how far the metro is.
+  {
+    name: 'cards',
+    test: /\/src\/(?:api\/(?:queries|contracts\/plain)\/favourites\.ts|machines\/flows\/favourite\/(?:use-favourites|tender-visitor)\.ts|ui\/(?:register\/thing-heart|parts\/(?:favourites\/favourite-button|metro-walk|pictures\/picture|list\/(?:item-card|list-address)))[^/]*)$/,
+  },
+  // Registers wherever their things are shown.
   {
     name: 'registers',
-    test: /\/src\/(?:api\/(?:register\/(?!(?:(?:plain|schemas)\/)?(?:editing|schema|found))(?:(?:plain|schemas)\/)?[^/]+|registers\/(?:ids|addresses|parts)\.ts|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:address|typed)\.ts|ui\/(?:registers\/drawings\.ts|register\/(?:use-register-words|filed|name-text|register-link|list-picture)[^/]*))$/,
+    test: /\/src\/(?:api\/(?:register\/(?!(?:(?:plain|schemas)\/)?(?:editing|schema|found))(?:(?:plain|schemas)\/)?[^/]+|registers\/(?:ids|addresses|parts)\.ts|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:address|typed)\.ts|ui\/(?:registers\/(?:drawings|definitions)\.ts|register\/(?:use-register-words|filed|name-text|register-link|list-picture|thing\.|register-sections|definitions|loaded-page|register-card)[^/]*))$/,
   },
   // Registers whose things lead to each other.
   { name: 'technoparks', test: /\/src\/api\/registers\/technopark(?:s|-rooms)\.ts$/ },
   { name: 'clusters', test: /\/src\/api\/registers\/(?:clusters|industrial-sites)\.ts$/ },
   { name: 'funds', test: /\/src\/api\/registers\/fund-(?:products|projects)\.ts$/ },
-  // What stands with a thing wherever it is shown: its heart, its picture, how far it is from the metro.
-  {
-    name: 'hearts',
-    test: /\/src\/(?:ui\/parts\/(?:favourites\/favourite-button[^/]*|metro-walk[^/]*|pictures\/picture[^/]*)|ui\/register\/thing-heart\.tsx|machines\/flows\/favourite\/(?:use-favourites|tender-visitor)\.ts|api\/(?:queries|contracts\/plain)\/favourites\.ts)$/,
-  },
-  {
-    name: 'cards',
-    test: /\/src\/ui\/parts\/list\/(?:item-card|list-address)[^/]*$/,
-  },
-  // The page of one thing, whatever it is.
+  // What a thing says in full: its own page, whatever it is, and a comparison.
   {
     name: 'object',
-    test: /\/src\/ui\/(?:parts\/(?:use-views[^/]*|object\/(?!place-map|folding-sheet|jump-links)[^/]*|pictures\/gallery[^/]*)|register\/edit-link\.tsx)$/,
+    test: /\/src\/ui\/(?:parts\/(?:use-views[^/]*|object\/(?!place-map|folding-sheet|jump-links)[^/]*|pictures\/gallery[^/]*)|register\/(?:edit-link|field-view|rows-table|grid-table|papers|lending|address-line|load-object|related-things|comparison-page\.module)[^/]*)$/,
   },
   {
     name: 'lists',
-    test: /\/src\/(?:ui\/parts\/(?:list-filter\/[^/]+|list\/(?!list-map)[^/]+)|machines\/flows\/list-filter\/[^/]+)$/,
+    test: /\/src\/(?:ui\/parts\/(?:spaces\/[^/]+|list-filter\/[^/]+|list\/(?!list-map)[^/]+)|machines\/flows\/list-filter\/[^/]+)$/,
+  },
+  {
+    name: 'maps',
+    test: /node_modules[\\/]leaflet[\\/]|\/src\/ui\/maps\/[^/]+$/,
+  },
+  {
+    name: 'list-maps',
+    test: /\/src\/ui\/(?:parts\/list\/list-map|register\/register-map)[^/]*$/,
   },
   {
     name: 'tenders',
     test: /\/src\/ui\/parts\/tenders\/(?!tender-filter|use-tender-fields)[^/]+$/,
   },
+  { name: 'tender-filter', test: /\/src\/ui\/parts\/tenders\/[^/]+$/ },
   {
-    name: 'register',
-    test: /\/src\/ui\/(?:registers\/definitions\.ts|register\/(?:thing\.|register-sections|definitions|loaded-page|register-search)[^/]*)$/,
+    name: 'services',
+    test: /\/src\/(?:ui\/parts\/services\/[^/]+|api\/(?:contracts\/plain|queries)\/services\.ts)$/,
   },
-  // What a thing says in full: its own page and a comparison.
   {
-    name: 'values',
-    test: /\/src\/ui\/register\/(?:field-view|rows-table|grid-table|papers|lending|address-line)[^/]*$/,
+    name: 'market',
+    test: /\/src\/(?:api\/(?:contracts\/(?:plain\/)?(?:sales-market|market-rating)|queries\/sales-market)\.ts|ui\/screens\/market-comparison\/(?:market-search|market-words|country-names|market\.module)[^/]*)$/,
   },
   // A page of texts and nothing else, which a few others are made of too.
   {
@@ -145,7 +136,7 @@ const SHARED = [
   // What draws figures: the small pieces go along with those that almost the same pages load.
   {
     name: 'charts',
-    test: /node_modules[\\/](?:d3-[a-z-]+|internmap)[\\/]/,
+    test: /node_modules[\\/](?:d3-[a-z-]+|internmap)[\\/]|\/src\/ui\/charts\/figures\/(?:series-look|bar-chart)[^/]*/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 6000,
@@ -169,7 +160,7 @@ function mutableCharts(): Plugin {
  */
 const COMMON = {
   name: 'libraries',
-  test: /jsx-by-name$|node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|@tanstack|use-sync-external-store|clsx)[\\/](?!.*(?:queriesObserver|useQueries)\.)/,
+  test: /\0by-name:|node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|@tanstack|use-sync-external-store|clsx)[\\/](?!.*(?:queriesObserver|useQueries)\.)/,
 };
 
 /** Pieces that tests and people look for by name, besides the files above. */
@@ -200,7 +191,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       mode === 'mutants' && mutableCharts(),
       layersFirst(),
-      mode !== 'development' && [lightContracts(), lightCharts(), lightRoutes(), jsxByName()],
+      mode !== 'development' && [lightContracts(), lightCharts(), lightRoutes(), reactByName()],
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,
@@ -215,7 +206,7 @@ export default defineConfig(({ mode }) => {
         ...optimizeLocales.vite({ locales: Object.values(LOCALE_FACTS).map(({ lang }) => lang) }),
         enforce: 'pre' as const,
       },
-      (mode === 'client' || mode === 'mutants') && [importsAtOnce(), smallerScripts()],
+      (mode === 'client' || mode === 'mutants') && [importsAtOnce(), smallerScripts(), fewerPieces()],
       // Once and as small as can be, rather than for every request: the server sends what lies beside a file.
       (mode === 'client' || mode === 'mutants') &&
         compression({

@@ -60,10 +60,13 @@ export interface PageRenderer {
 
 interface ManifestChunk {
   readonly file: string;
+  readonly name?: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
-  readonly isEntry?: boolean;
 }
+
+/** The file that the page begins with: what every page has of the portal itself (vite.config.ts). */
+const ENTRY = 'routes';
 
 const BUILD = join(import.meta.dirname, '..', 'dist');
 
@@ -76,8 +79,8 @@ export function builtPages(client: string = join(BUILD, 'client')): PageRenderer
   const manifestFile = join(client, '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) throw new Refusal('The pages are not built: run npm run build.');
   const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  if (!entry) throw new Error(`No entry in ${manifestFile}.`);
+  const entry = Object.values(manifest).find(({ name }) => name === ENTRY);
+  if (!entry) throw new Error(`No ${ENTRY} in ${manifestFile}.`);
   const address = (file: string) => `/${file}`;
   const styles = Object.values(manifest).flatMap(({ css = [], file }) =>
     file.endsWith('.css') ? [file] : css,

@@ -6,14 +6,18 @@ const CLIENT = join(import.meta.dirname, '..', '..', 'dist', 'client');
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
 }
 
+const chunks: Readonly<Record<string, Chunk>> = JSON.parse(
+  readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'),
+);
+/** The piece that every page begins with. */
+const ENTRY = Object.keys(chunks).find((key) => chunks[key]?.name === 'routes') ?? '';
+
 /** The text of a piece and of all that comes along with it. */
 function withWhatItBrings(piece: string): string {
-  const chunks: Readonly<Record<string, Chunk>> = JSON.parse(
-    readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'),
-  );
   const reached = new Set<string>();
   const reach = (name: string): void => {
     if (reached.has(name)) return;
@@ -36,7 +40,23 @@ it.each([
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   // Somewhere it is; a mark that nothing has would find nothing anywhere.
   expect(scripts.some((name) => readFileSync(join(assets, name), 'utf8').includes(mark))).toBe(true);
-  expect(withWhatItBrings('index.html').includes(mark)).toBe(false);
+  expect(withWhatItBrings(ENTRY).includes(mark)).toBe(false);
+});
+
+/** A module that lies in a file with others is taken from there, and what the bundler calls by goes with who calls it. */
+it('asks for no file that only points at another', () => {
+  const assets = join(CLIENT, 'assets');
+  const texts = new Map(
+    readdirSync(assets)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name, readFileSync(join(assets, name), 'utf8').trim()]),
+  );
+  const signs = [...texts].filter(([, text]) =>
+    /^export\{[^}]*\}from"[^"]+";(?:import"[^"]+";)*$/.test(text),
+  );
+  const asked = [...texts.values()].join('\n');
+  expect(signs.filter(([name]) => asked.includes(name))).toEqual([]);
+  expect([...texts.keys()].filter((name) => name.startsWith('rolldown-runtime'))).toEqual([]);
 });
 
 /** Maps here have no popups: leaflet's one file brings them all the same. */
@@ -56,9 +76,6 @@ it.each(['account', 'notifications'])('asks for %s without schemas', (query) => 
     ([, name = '']) => name,
   );
   expect(loaded).not.toEqual([]);
-  const chunks: Readonly<Record<string, Chunk>> = JSON.parse(
-    readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'),
-  );
   for (const name of loaded) {
     const piece = Object.keys(chunks).find((one) => one.endsWith(`${name.replace('/', '/plain/')}.ts`));
     expect(piece, name).toBeDefined();
