@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/api/contracts/durations.ts';
 import { readCalendarFile } from '../support/calendar-file.ts';
@@ -40,6 +41,32 @@ describe('a hold', () => {
     const bob = new Visitor(portal.url);
     expect((await ann.send('POST', `${SLOTS}/${id}/request`, REQUEST)).body.code).toBe('hold_expired');
     expect((await bob.send('POST', `${SLOTS}/${id}/hold`)).status).toBe(200);
+  });
+
+  it('counts no more against its person once its deadline has passed, even before any worker came by', async () => {
+    const ann = new Visitor(portal.url);
+    const hold = async (time: string) =>
+      (await ann.send('POST', `${SLOTS}/20261204T${time}/hold`)).body.code ?? 'held';
+    expect([await hold('0900'), await hold('0915'), await hold('0930')]).toEqual([
+      'held',
+      'held',
+      'hold_limit',
+    ]);
+    portal.platform.testClock?.set(portal.platform.clock.now() + 15 * MINUTE);
+    expect([await hold('0930'), await hold('0945'), await hold('1000')]).toEqual([
+      'held',
+      'held',
+      'hold_limit',
+    ]);
+  });
+
+  it('that somebody else has is refused without a look at what the asker holds', async () => {
+    const taken = `${SLOTS}/20261204T1100/hold`;
+    await new Visitor(portal.url).send('POST', taken);
+    await portal.platform.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table consultation_holds in access exclusive mode`);
+      expect((await new Visitor(portal.url).send('POST', taken)).body.code).toBe('slot_taken');
+    });
   });
 
   it('can be held by one person only, whoever else asks', async () => {

@@ -29,7 +29,7 @@ import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { knownSender, meet, senderOf, visitorOf } from '../../http/sender.ts';
 import { createQueues } from '../../lifecycles/crowd.ts';
-import { IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
+import { Conflict, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import type { Standing } from '../../lifecycles/interpreter.ts';
 import { assertMay, type Sender } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
@@ -58,6 +58,8 @@ const refusedAs = (code: string) => (error: unknown) => {
     throw new HttpProblem(409, code, { state: error.state, possible: error.possible });
   throw error;
 };
+
+const isHoldLimit = (error: unknown): boolean => error instanceof Conflict && error.code === 'hold_limit';
 
 /** Endpoints of consultation slots: section 4, consultation slot. */
 export function consultationRoutes(app: FastifyInstance, platform: Platform): void {
@@ -138,9 +140,16 @@ export function consultationRoutes(app: FastifyInstance, platform: Platform): vo
   serve(app, holdSlot, async ({ input: { params }, request, reply }) => {
     const by = await actingSender(request, reply);
     await takeHold(request);
-    for (const id of await lapsedHolds(db, by.id, clock.now())) await interpreter.settle(lifecycle, id);
     const event = { type: 'slot.hold', line: limits.lineOf(request) };
-    const step = () => interpreter.step(lifecycle, params.id, event, by);
+    const take = () => interpreter.step(lifecycle, params.id, event, by);
+    // Of a crowd most want what is taken: what they hold themselves is looked at where that alone is in their way.
+    const step = () =>
+      take().catch(async (error: unknown) => {
+        const lapsed = isHoldLimit(error) ? await lapsedHolds(db, by.id, clock.now()) : [];
+        if (lapsed.length === 0) throw error;
+        for (const id of lapsed) await interpreter.settle(lifecycle, id);
+        return take();
+      });
     await limits
       .within(SHARES.slots, request, () => (event.line === null ? step() : ofLine(event.line, { step })))
       .catch((error: unknown) => {
