@@ -20,8 +20,26 @@ export interface Question {
   readonly how: 'cheap' | 'gin';
 }
 
-/** About how many rows a table has, as the database remembers; it is not counted. */
-async function sizeOf(db: Statements, table: string): Promise<number> {
+/** How long a table's size is gone by: the database itself learns of another one only once in a while. Milliseconds. */
+const SIZE_HOLDS = 10_000;
+const sizes = new WeakMap<
+  Statements,
+  Map<string, { readonly size: Promise<number>; readonly until: number }>
+>();
+
+/** About how many rows a table has, as the database remembers; it is not counted, nor asked for at every search. */
+function sizeOf(db: Statements, table: string): Promise<number> {
+  const known = sizes.get(db) ?? new Map();
+  sizes.set(db, known);
+  const now = performance.now();
+  const kept = known.get(table);
+  if (kept && kept.until > now) return kept.size;
+  const size = askSize(db, table);
+  known.set(table, { size, until: now + SIZE_HOLDS });
+  size.catch(() => known.delete(table));
+  return size;
+}
+async function askSize(db: Statements, table: string): Promise<number> {
   const [row] = await ask<{ size: number }>(
     db,
     (p) => `select greatest(reltuples, 0)::float8 as size from pg_class where oid = ${p(table)}::regclass`,
