@@ -149,7 +149,8 @@ export async function pageRoutes(
     if (renderer.files) reply.header(POLICY, policyOf({ nonce }, mayBeFramed));
     else reply.removeHeader(POLICY);
     countView(response.status, name, request);
-    return sendPage(reply, address, { status: response.status, body: await response.text(), mayBeFramed });
+    const body = Buffer.from(await response.arrayBuffer());
+    return sendPage(reply, address, { status: response.status, body, mayBeFramed });
 
     /** The page for everybody; undefined where it would show something of this visitor. */
     async function drawnForAll(pages: SharedPages): Promise<PlainPage | SharedPage | undefined> {
@@ -272,7 +273,8 @@ function ownFetch(
       reads.isWhole &&= answer.statusCode < 400;
     }
     const wait = answer.headers['retry-after'];
-    return new Response(answer.statusCode === 204 ? null : answer.body, {
+    // As the bytes that it is: as a text it would be read and written once more.
+    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       headers: {
         'content-type': String(answer.headers['content-type']),

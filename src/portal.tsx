@@ -78,10 +78,15 @@ function readWord(word: string): unknown {
   if (JSON.stringify(meant) !== word) throw new SyntaxError(word);
   return meant;
 }
-/** Numbers and yes or no are written bare, as a form without scripts writes them; pages read words from both. */
+/** Thrown to say that a word is written bare; nobody looks at it, and one for all costs next to nothing. */
+const BARE = new SyntaxError('bare');
+/**
+ * Numbers and yes or no are written bare, as a form without scripts writes them; pages read words from both. What can be
+ * nothing but a word is not parsed: every link of a page asks.
+ */
 function needsQuotes(word: string): void {
-  const meant: unknown = JSON.parse(word);
-  if (typeof meant === 'number' || typeof meant === 'boolean') throw new SyntaxError(word);
+  if (!/^\s*["[{n]/.test(word)) throw BARE;
+  JSON.parse(word);
 }
 const readSearch = parseSearchWith(readWord);
 const writeOne = stringifySearchWith(JSON.stringify, needsQuotes);
