@@ -15,7 +15,6 @@ const BARS: Partial<Readonly<Record<keyof FileRoutesByFullPath, number>>> = {
   '/account/applications/$id': LIST_OR_OBJECT,
   '/account/messages/$id': LIST_OR_OBJECT,
   '/account/subscriptions': LIST_OR_OBJECT,
-  '/catalog/$id': LIST_OR_OBJECT,
   '/catalog/favorites': LIST_OR_OBJECT,
   '/catalog/search': LIST_OR_OBJECT,
   '/catalog/trades/$id': LIST_OR_OBJECT,
@@ -29,8 +28,15 @@ const BARS: Partial<Readonly<Record<keyof FileRoutesByFullPath, number>>> = {
   '/mfpp-frame-project/$id': LIST_OR_OBJECT,
   '/search': LIST_OR_OBJECT,
 };
-const LISTS = new Set(Object.values(REGISTERS).map(({ list }) => list));
-const REGISTER_PAGE = /\/(?:\$id|comparison|)$/;
+/** Lists, things and comparisons of registers, as their definitions say. */
+const OF_REGISTERS = new Set(
+  Object.values(REGISTERS).flatMap(({ list, object }) => [
+    list,
+    `${list}/`,
+    `${list}/comparison`,
+    object?.replace('{id}', '$id'),
+  ]),
+);
 
 /**
  * What a page of a route may weigh; a route of which nothing is said, what a text may.
@@ -39,7 +45,5 @@ const REGISTER_PAGE = /\/(?:\$id|comparison|)$/;
 export function barOf(route: string, hasMap: boolean): number {
   if (hasMap) return WITH_MAP;
   const known = (BARS as Readonly<Record<string, number>>)[route];
-  if (known !== undefined) return known;
-  const list = route.replace(REGISTER_PAGE, '');
-  return list !== route && LISTS.has(list) ? LIST_OR_OBJECT : FORM_OR_TEXT;
+  return known ?? (OF_REGISTERS.has(route) ? LIST_OR_OBJECT : FORM_OR_TEXT);
 }
