@@ -19,7 +19,8 @@ const arrival = takeArrival(window);
 watchForArrivals(window);
 watchForMissingChunks(window);
 const left = window.$_TSR?.router?.dehydratedData;
-const router = await createPortal({
+// Not awaited here: a language's texts take from the file that this one lies in, and would wait for it in turn.
+void createPortal({
   host: location.host,
   origin: location.origin,
   displayCookie: document.cookie,
@@ -31,17 +32,19 @@ const router = await createPortal({
   // A page made for frames works without cookies and storage, which a browser may refuse it, and signs nobody in.
   ...(!left?.framedBy && { browser: { window, locks: navigator.locks, arrival } }),
   ...(left && { texts: left.texts, serverTime: left.serverTime, requestId: left.requestId }),
-});
+}).then(takeOver);
 
-// A page in a frame sends nothing.
-if (!left?.framedBy) tellViews(router);
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  );
-  pressAgain();
-});
+/** The page that the server drew comes alive. */
+function takeOver(router: Awaited<ReturnType<typeof createPortal>>): void {
+  // A page in a frame sends nothing.
+  if (!left?.framedBy) tellViews(router);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    );
+    pressAgain();
+  });
+}
