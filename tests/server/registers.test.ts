@@ -386,6 +386,7 @@ describe('a value that cannot be', () => {
     ['freeAreaFrom=', 'freeAreaFrom'],
     ['freeAreaFrom=2&freeAreaTo=1', 'freeAreaTo'],
     ['rentFrom=1e3', 'rentFrom'],
+    ['rentFrom=43315449274942.97', 'rentFrom'],
     ['service=pool', 'service.0'],
     ['hasPower=false', 'hasPower'],
     ['sort=price', 'sort'],

@@ -31,8 +31,11 @@ export function numberIn(
   number: number,
   { least, most, scale = 0 }: { readonly least: number; readonly most: number; readonly scale?: number },
 ): number | undefined {
+  return number >= least && number <= most && hasPlaces(number, scale) ? number : undefined;
+}
+
+/** Whether a number has so many decimal places at most; zod's own rule lets the larger ones have more. */
+export function hasPlaces(number: number, scale: number): boolean {
   const places = 10 ** scale;
-  return number >= least && number <= most && Math.round(number * places) / places === number
-    ? number
-    : undefined;
+  return Math.round(number * places) / places === number;
 }

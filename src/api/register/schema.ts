@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasPlaces } from '../contracts/address-words.ts';
 import {
   Email,
   line,
@@ -93,7 +94,12 @@ const idOf = (directory: Directory, known: KnownIds): z.ZodMiniType<string> => {
   return ids ? ThingId.check(z.refine((id) => ids.has(id), broken('unknown_id'))) : ThingId;
 };
 const numberOf = ({ least, most, scale = 0 }: Pick<FieldOf<'number'>, 'least' | 'most' | 'scale'>) =>
-  z.number().check(z.minimum(least), z.maximum(most), z.multipleOf(10 ** -scale));
+  z.number().check(
+    z.minimum(least),
+    z.maximum(most),
+    z.multipleOf(10 ** -scale, { abort: true }),
+    z.refine((value) => hasPlaces(value, scale)),
+  );
 
 /** What can be chosen where a field is filtered by. */
 function choiceOf(field: Field, { known }: Look): z.ZodMiniType {
