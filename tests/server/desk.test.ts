@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { auditEvents } from '../../server/db/schema.ts';
+import type { Case } from '../../src/api/contracts/desk.ts';
 import { DAY } from '../../src/api/contracts/durations.ts';
 import { registry } from '../../src/machines/registry.ts';
 import { ASKING, announcedTender } from '../support/announced.ts';
@@ -98,6 +99,17 @@ describe('a queue', () => {
       .map(({ id }) => id);
     expect(overdue).toContain(first);
     expect(overdue).not.toContain(own.at(-1));
+    // Due on the fourth, on the seventh, of which one is reminded on the fourth, and on the tenth.
+    const all = (await pages('lifecycle=investor-message', later)).flat() as unknown as Case[];
+    const marksOf = (id: string | undefined) => {
+      const { isOverdue, isApproaching } = all.find((one) => one.id === id) ?? {};
+      return [isOverdue, isApproaching];
+    };
+    expect([0, 20, 40].map((place) => marksOf(own[place]))).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
   });
 
   it('mixes all lifecycles that the official may see, and no other', async () => {

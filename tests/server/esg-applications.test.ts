@@ -260,6 +260,14 @@ describe('an application for the ESG status', () => {
       expect(await another(ann, tin)).toEqual([201, undefined]);
     });
 
+    it('is kept from nobody by what is made up for the demonstration', async () => {
+      const tin = newTin();
+      const id = await filed({ tin });
+      await portal.platform.db.execute(sql`update esg_applications set is_sample = true where id = ${id}`);
+      expect(await standing(ann, tin)).toEqual({ standing: 'none' });
+      expect(await another(ann, tin)).toEqual([201, undefined]);
+    });
+
     it('never keeps a company from applying where strangers have applied in its name', async () => {
       const tin = newTin();
       const [individual, impostor, company] = [

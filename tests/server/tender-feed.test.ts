@@ -11,7 +11,7 @@ beforeAll(async () => {
   portal = await testPortal();
   ids = await givenTenders(portal, [
     { name: 'Дом <b>&</b> "двор"', type: 'building', published: -2 },
-    { name: 'Новее\u0001', type: 'building', published: -1 },
+    { name: 'Новее\u0001', type: 'building', published: -1, area: 1234.5, startPrice: 2_460_000_000 },
     { name: 'Квартира', type: 'apartment' },
   ]);
 });
@@ -49,6 +49,8 @@ it('a feed has the newest of a filter, well-formed, with what Atom asks for', as
   const [, title] = texts(feed, 'entry > title');
   expect(feed.querySelector('entry > title')?.getAttribute('type')).toBe('html');
   expect(new JSDOM(String(title)).window.document.body.textContent).toContain('Дом <b>&</b> "двор"');
+  const [summary = ''] = texts(feed, 'entry > summary');
+  for (const figure of [/1\s234,5/, /24\s600\s000\s₽/]) expect(summary).toMatch(figure);
   expect(feed.querySelector('link[rel="self"]')?.getAttribute('href')).toContain('type=building');
 });
 

@@ -375,6 +375,8 @@ describe('a card', () => {
       centre,
       { ...centre, longitude: centre.longitude + 0.002 },
       { ...centre, longitude: centre.longitude + 0.1 },
+      // In the rectangle, and not in the circle.
+      { longitude: centre.longitude + 0.0068, latitude: centre.latitude + 0.0043 },
     ]);
     const around = await ask(`/${id}/analytics`);
     expect(around).toMatchObject({ radius: 500, isSample: true, tenders: 1, residents: 321 });

@@ -29,6 +29,15 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
 }
 const placeholders = (text: string) => [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name]) => name).sort();
 
+/** Letters of the languages that are not written in Latin ones. */
+const LETTERS: Partial<Record<LocaleCode, RegExp>> = {
+  ru: /\p{Script=Cyrillic}/u,
+  ae: /\p{Script=Arabic}/u,
+  ch: /\p{Script=Han}/u,
+};
+/** What a text says itself, without what is put in. */
+const own = (text: string) => text.replaceAll(/\{\{.*?\}\}|\$t\(.*?\)|<[^>]*>/g, '');
+
 describe.each(areas)('the texts of %s', (area) => {
   const russian = flatten(read('ru', area));
   const keys = (texts: [string, string][]) => new Set(texts.map(([key]) => key.replace(PLURAL, '')));
@@ -48,6 +57,20 @@ describe.each(areas)('the texts of %s', (area) => {
     const wanted = [...counted].flatMap((key) => forms.map((form) => `${key}_${form}`)).sort();
     const have = new Set(texts.map(([key]) => key));
     expect(wanted.filter((key) => !have.has(key))).toEqual([]);
+  });
+
+  it.each(LOCALES)('are in %s in its own words, but for names', (locale) => {
+    const others = LOCALES.filter((other) => other !== locale).map(
+      (other) => new Map(flatten(read(other, area))),
+    );
+    const strange = flatten(read(locale, area)).filter(([key, value]) => {
+      const words = own(value);
+      const isForeign = /\p{L}\s+\p{L}/u.test(words) && LETTERS[locale]?.test(words) === false;
+      const isRussian = locale !== 'ru' && LETTERS.ru?.test(words);
+      const isCopied = words.split(/\s+/).length > 3 && others.some((texts) => texts.get(key) === value);
+      return isForeign || isRussian || isCopied;
+    });
+    expect(strange).toEqual([]);
   });
 
   it.each(LOCALES)('keep in %s the same placeholders', (locale) => {
