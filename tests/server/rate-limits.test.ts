@@ -72,6 +72,18 @@ describe('sign-ins', () => {
   });
 });
 
+it('asks for one’s own password again as often as one knows it', async () => {
+  await nextDay();
+  const person = new Person(portals[0].url);
+  await person.signIn('user@demo.local', DEMO_PASSWORD);
+  // Refused for the new one, which anybody guesses.
+  const guessable = { currentPassword: DEMO_PASSWORD, password: 'Welcome1!' };
+  const answers = [];
+  for (let n = 0; n < 12; n++)
+    answers.push(await person.send('POST', `${ACCOUNT}/changePassword`, guessable));
+  expect(statuses(answers)).toEqual({ 422: 12 });
+});
+
 describe('mails', () => {
   it.each(['forgotPassword', 'resendConfirmation'])(
     'asked for by %s go to one address once a minute, with an account or without',
