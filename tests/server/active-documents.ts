@@ -306,6 +306,7 @@ function* words(): Generator<Judged> {
     'a link to a share': ['hyperlink', 'file://evil.example/share'],
     'a link to a program’s handler': ['hyperlink', 'ms-msdt:/id PCWDiagnostic'],
     'a link that runs': ['hyperlink', 'java&#10;script:alert(1)'],
+    'an escaped link that runs': ['hyperlink', 'java%2573cript:alert(1)'],
     'a project of macros under another name': ['vbaProject', 'styles.bin', ''],
     'a control': ['control', 'a.xml', ''],
   };
