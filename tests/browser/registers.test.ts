@@ -8,6 +8,7 @@ import { landPlots } from '../../src/api/registers/land-plots.ts';
 import { technoparkRooms } from '../../src/api/registers/technopark-rooms.ts';
 import { inspect, overflow } from '../support/accessibility.ts';
 import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
+import { isFileOf } from '../support/built-files.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { givenParks, onDatabase } from '../support/registers.ts';
 import { wholeThing } from '../support/whole-thing.ts';
@@ -500,6 +501,26 @@ describe('a comparison', () => {
     const said = async () =>
       (await rent.getByRole('cell').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '));
     await becomes(said, ['1 000 ₽ за м² в месяц', '1 000,01 ₽ за м² в месяц']);
+  });
+
+  it('keeps what was chosen while what shows the choice is still on its way', async () => {
+    const held = Promise.withResolvers<void>();
+    const ann = await openVisitor(browser, portal);
+    await ann.page.route(isFileOf(/compare-tray\.tsx$/), async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await ann.open(`${LIST}?okrug=zao`);
+    for (const index of [0, 1, 2])
+      await cards(ann)
+        .nth(index)
+        .getByRole('link', { name: ann.t('register-page:compare.add') })
+        .click();
+    await becomes(() => searchOf(ann), 'okrug=zao&compare=park-0&compare=park-1&compare=park-2');
+    held.resolve();
+    const tray = ann.page.getByRole('region', { name: ann.t('register-page:compare.title') });
+    await tray.getByRole('link', { name: /Технопарк 00/ }).click();
+    await becomes(() => searchOf(ann), 'okrug=zao&compare=park-1&compare=park-2');
   });
 
   it('leaves out on demand what is alike', async () => {

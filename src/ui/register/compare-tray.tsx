@@ -1,24 +1,22 @@
 import { useQueries } from '@tanstack/react-query';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type AnyCard, oneQuery } from '../../api/queries/registers.ts';
 import { usePortal } from '../../use-portal.ts';
 import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { LinkButton } from '../kit/link.tsx';
 import { useTranslation } from '../use-translation.ts';
-import type { CompareProps } from './compare.tsx';
+import { type CompareProps, withoutThing } from './compare.tsx';
 import styles from './compare-tray.module.css';
 import { neededIn } from './register-filter.ts';
 import { comparisonPath, linkAt } from './register-link.ts';
 
 interface CompareTrayProps extends CompareProps {
   listed: readonly AnyCard[];
-  /** The same list with other things put aside. */
-  linkWith: (compare: readonly string[]) => LinkProps;
 }
 
 /** What has been put aside, and the way to see it side by side. */
-export function CompareTray({ register, address, listed, linkWith }: CompareTrayProps) {
+export function CompareTray({ register, address, listed }: CompareTrayProps) {
   const { t } = useTranslation('register-page');
   const { api } = usePortal();
   const { compare } = address;
@@ -33,7 +31,7 @@ export function CompareTray({ register, address, listed, linkWith }: CompareTray
         {compare.map((id) => (
           <li key={id}>
             <Link
-              {...linkWith(compare.filter((one) => one !== id))}
+              {...withoutThing(register, id)}
               replace
               resetScroll={false}
               preload={false}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { AnyCard } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { HiddenText } from '../kit/hidden-text.tsx';
@@ -7,7 +7,7 @@ import { linkTo, searchOf } from '../parts/list/list-address.ts';
 import { useTranslation } from '../use-translation.ts';
 import styles from './compare.module.css';
 import { placeOf } from './register-link.ts';
-import { MOST_COMPARED, type RegisterAddress } from './register-search.ts';
+import { MOST_COMPARED, type RegisterAddress, readAddress } from './register-search.ts';
 
 export interface CompareProps {
   register: AnyRegister;
@@ -15,7 +15,7 @@ export interface CompareProps {
 }
 
 /** The same list with other things put aside. */
-export const withCompared = ({ register, address }: CompareProps, compare: readonly string[]) =>
+const withCompared = (register: AnyRegister, address: RegisterAddress, compare: readonly string[]) =>
   linkTo(placeOf(register), {
     ...searchOf(address),
     page: address.page,
@@ -24,15 +24,38 @@ export const withCompared = ({ register, address }: CompareProps, compare: reado
     compare: compare.length > 0 ? compare : undefined,
   });
 
+/**
+ * The way to the list with one thing more put aside, or one less, than its address has by then: what was put aside just
+ * before is in the address before it is on the page, which waits for the tray's piece.
+ */
+const comparing = (register: AnyRegister, change: (now: readonly string[]) => readonly string[]) => ({
+  ...linkTo(placeOf(register)),
+  search: ((words: Readonly<Record<string, unknown>>) => {
+    const now = readAddress(register, words);
+    return withCompared(register, now, change(now.compare).slice(0, MOST_COMPARED)).search;
+  }) as unknown as Required<LinkProps>['search'],
+});
+
+/** The list with this thing put aside, too. */
+const withThing = (register: AnyRegister, id: string) =>
+  comparing(register, (now) => [...now.filter((one) => one !== id), id]);
+
+/** The list without this thing put aside. */
+export const withoutThing = (register: AnyRegister, id: string) =>
+  comparing(register, (now) => now.filter((one) => one !== id));
+
 /** Puts a thing aside for comparison, or back. An address, so that it works before scripts and without them. */
-export function CompareToggle({ thing, ...props }: CompareProps & { thing: Pick<AnyCard, 'id' | 'name'> }) {
+export function CompareToggle({
+  register,
+  address: { compare },
+  thing,
+}: CompareProps & { thing: Pick<AnyCard, 'id' | 'name'> }) {
   const { t } = useTranslation('register-page');
-  const { compare } = props.address;
   const isIn = compare.includes(thing.id);
   if (!isIn && compare.length === MOST_COMPARED) return null;
   return (
     <Link
-      {...withCompared(props, isIn ? compare.filter((id) => id !== thing.id) : [...compare, thing.id])}
+      {...(isIn ? withoutThing : withThing)(register, thing.id)}
       replace
       resetScroll={false}
       preload={false}

@@ -19,7 +19,7 @@ import { RussianOnly } from '../parts/russian-only.tsx';
 import { SpaceLinks } from '../parts/spaces/space-links.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { useTranslation } from '../use-translation.ts';
-import { CompareToggle, withCompared } from './compare.tsx';
+import { CompareToggle } from './compare.tsx';
 import { Downloads } from './downloads.tsx';
 import { ListPicture } from './list-picture.tsx';
 import { CompareTray } from './load-list.ts';
@@ -110,11 +110,7 @@ function List({ register, address }: { register: AnyRegister; address: RegisterA
           )}
           {compares && compare.length > 0 && (
             <Suspense>
-              <CompareTray
-                {...{ register, address }}
-                listed={list.data?.items ?? []}
-                linkWith={(next) => withCompared({ register, address }, next)}
-              />
+              <CompareTray {...{ register, address }} listed={list.data?.items ?? []} />
             </Suspense>
           )}
         </>
