@@ -5,12 +5,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { fewerPieces } from './scripts/lib/fewer-pieces.ts';
 import { importsAtOnce } from './scripts/lib/imports-at-once.ts';
 import { lightCharts } from './scripts/lib/light-charts.ts';
 import { lightContracts } from './scripts/lib/light-contracts.ts';
 import { lightRoutes } from './scripts/lib/light-routes.ts';
 import { reactByName } from './scripts/lib/react-by-name.ts';
+import { runtimeAlong } from './scripts/lib/runtime-along.ts';
 import { shortClassNames } from './scripts/lib/short-class-names.ts';
 import { smallerScripts } from './scripts/lib/smaller-scripts.ts';
 import { LOCALE_FACTS } from './src/i18n/locales.ts';
@@ -206,7 +206,7 @@ export default defineConfig(({ mode }) => {
         ...optimizeLocales.vite({ locales: Object.values(LOCALE_FACTS).map(({ lang }) => lang) }),
         enforce: 'pre' as const,
       },
-      (mode === 'client' || mode === 'mutants') && [importsAtOnce(), smallerScripts(), fewerPieces()],
+      (mode === 'client' || mode === 'mutants') && [importsAtOnce(), smallerScripts(), runtimeAlong()],
       // Once and as small as can be, rather than for every request: the server sends what lies beside a file.
       (mode === 'client' || mode === 'mutants') &&
         compression({

@@ -21,10 +21,7 @@ export function importsAtOnce(): Plugin {
     enforce: 'pre',
     load: (id) => (id === HELPER ? { code: TELLS, moduleSideEffects: false } : undefined),
     renderChunk(code, chunk, _options, { chunks }) {
-      const isPointedAt = Object.values(chunks).some(
-        (other) => Object.keys(other.modules).length === 0 && other.imports.includes(chunk.fileName),
-      );
-      if (!chunk.isDynamicEntry && !isPointedAt) return null;
+      if (!chunk.isDynamicEntry) return null;
       const reach = (file: string, reached: Set<string>): Set<string> => {
         for (const other of chunks[file]?.imports ?? [])
           if (!reached.has(other)) reach(other, reached.add(other));

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { fewerPieces } from '../../scripts/lib/fewer-pieces.ts';
 import { importsAtOnce } from '../../scripts/lib/imports-at-once.ts';
 import { lightRoutes } from '../../scripts/lib/light-routes.ts';
 import { reactByName } from '../../scripts/lib/react-by-name.ts';
+import { runtimeAlong } from '../../scripts/lib/runtime-along.ts';
 import { shortClassNames } from '../../scripts/lib/short-class-names.ts';
 
 type Transform = (code: string, id: string) => { readonly code: string } | null;
@@ -40,7 +40,6 @@ it('a piece that is loaded later names what comes along with what it imports, an
     imports,
     isEntry: false,
     isDynamicEntry: false,
-    modules: { own: {} },
     ...is,
   });
   const chunks = Object.fromEntries(
@@ -50,8 +49,6 @@ it('a piece that is loaded later names what comes along with what it imports, an
       'assets/page.js': piece(['assets/list.js', 'assets/libraries.js'], { isDynamicEntry: true }),
       'assets/list.js': piece(['assets/card.js', 'assets/libraries.js']),
       'assets/card.js': piece(['assets/list.js']),
-      'assets/sign.js': piece(['assets/maps.js'], { isDynamicEntry: true, modules: {} }),
-      'assets/maps.js': piece(['assets/list.js']),
     }).map(([fileName, chunk]) => [fileName, { ...chunk, fileName }]),
   );
   const render = importsAtOnce().renderChunk as unknown as (
@@ -62,47 +59,21 @@ it('a piece that is loaded later names what comes along with what it imports, an
   ) => { readonly code: string } | null;
   expect(render('page;', chunks['assets/page.js'], {}, { chunks })?.code).toBe("page;\nimport './card.js';");
   expect(render('list;', chunks['assets/list.js'], {}, { chunks })).toBeNull();
-  // What a sign points at is loaded in its place.
-  expect(render('maps;', chunks['assets/maps.js'], {}, { chunks })?.code).toBe("maps;\nimport './card.js';");
 });
 
-it('a piece is loaded itself and not the sign that points at it, and the runtime goes with who calls it', () => {
-  const piece = (fileName: string, code: string, is = {}) => ({
-    type: 'chunk',
-    name: fileName.slice(0, -3),
-    fileName: `assets/${fileName}`,
-    isDynamicEntry: false,
-    modules: { own: {} },
-    imports: [] as string[],
-    code,
-    ...is,
+it('the bundler’s own functions go along with who calls them', () => {
+  const [runtime, page] = ['assets/rolldown-runtime-x1.js', 'assets/page.js'];
+  const piece = (fileName: string, name: string, code: string, imports: readonly string[] = []) => ({
+    ...{ type: 'chunk', fileName, name, code, imports },
   });
-  const bundle: Record<string, { code: string; imports: string[] }> = Object.fromEntries(
-    [
-      piece(
-        'page.js',
-        'import{r as e}from"./rolldown-runtime-x1.js";e(2);import("./sign.js");import("./own.js")',
-        {
-          imports: ['assets/rolldown-runtime-x1.js'],
-        },
-      ),
-      piece('sign.js', 'export{t as Map,n as draw}from"./maps.js";import"./list.js";', {
-        isDynamicEntry: true,
-        modules: {},
-      }),
-      piece('own.js', 'export{t as Own}', { isDynamicEntry: true }),
-      piece('rolldown-runtime-x1.js', 'var o=n=>n+1,u=0;export{u as n,o as r};', {
-        name: 'rolldown-runtime',
-      }),
-    ].map((one) => [one.fileName, one]),
-  );
-  (fewerPieces().generateBundle as unknown as (options: unknown, bundle: unknown) => void)({}, bundle);
-  expect(bundle['assets/page.js']?.code).toBe(
-    'const{r:e}=(()=>{var o=n=>n+1,u=0;;return{n:u,r:o}})();e(2);' +
-      'import("./maps.js").then(p=>({Map:p.t,draw:p.n}));import("./own.js")',
-  );
-  expect(bundle['assets/page.js']?.imports).toEqual([]);
-  expect(Object.keys(bundle)).not.toContain('assets/rolldown-runtime-x1.js');
+  const bundle: Record<string, { code: string; imports: readonly string[] }> = {
+    [runtime]: piece(runtime, 'rolldown-runtime', 'var o=n=>n+1,u=0;export{u as n,o as r};'),
+    [page]: piece(page, 'page', 'import{r as e}from"./rolldown-runtime-x1.js";e(2);', [runtime]),
+  };
+  (runtimeAlong().generateBundle as unknown as (options: unknown, bundle: unknown) => void)({}, bundle);
+  expect(Object.keys(bundle)).toEqual([page]);
+  expect(bundle[page]?.code).toBe('const{r:e}=(()=>{var o=n=>n+1,u=0;;return{n:u,r:o}})();e(2);');
+  expect(bundle[page]?.imports).toEqual([]);
 });
 
 it('React goes by name, but for libraries that take each other whole', () => {
