@@ -17,12 +17,15 @@ declare module 'fastify' {
 export const cookieName = (isHttpsOnly: boolean, name: string): string =>
   isHttpsOnly ? `__Host-${name}` : name;
 
-/** The value of a signed cookie; what the portal has not signed is nothing. */
-export function signedCookieOf(request: FastifyRequest, name: string): string | undefined {
+/**
+ * The value of a signed cookie; what the portal has not signed is nothing.
+ * @param form what its values look like: the signature is of the value alone, so that another cookie's under this name has it too
+ */
+export function signedCookieOf(request: FastifyRequest, name: string, form: RegExp): string | undefined {
   const raw = request.cookies[cookieName(request.server.isHttpsOnly, name)];
   if (!raw) return undefined;
   const { valid, value } = request.unsignCookie(raw);
-  return valid && value ? value : undefined;
+  return valid && value && form.test(value) ? value : undefined;
 }
 
 /**

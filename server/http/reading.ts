@@ -8,6 +8,7 @@ import { SAFE } from './security.ts';
  * what it did. Any process understands it.
  */
 const SEEN_COOKIE = 'seen';
+const POSITION = /^\d{1,20}$/;
 /** By then every replica that is used has it, and caches have forgotten what was before. Seconds. */
 const SEEN_FOR = 30;
 
@@ -34,5 +35,5 @@ export function readFromReplica(app: FastifyInstance, replica: Replica): void {
 
 /** Up to where somebody must see; what we have not signed counts for nothing. */
 function seenOf(request: FastifyRequest): LogPosition {
-  return BigInt(signedCookieOf(request, SEEN_COOKIE) ?? 0);
+  return BigInt(signedCookieOf(request, SEEN_COOKIE, POSITION) ?? 0);
 }

@@ -21,6 +21,7 @@ declare module 'fastify' {
 
 /** The signed cookie that knows a visitor again, by its bare name; it names nobody. */
 export const VISITOR_COOKIE = 'visitor';
+const VISITOR_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const YEAR = 365 * 24 * 3600;
 
 /** An account under its sender id: the prefix keeps it from ever being a visitor's. */
@@ -72,7 +73,7 @@ export function officialOf(request: FastifyRequest): Sender {
 
 /** The visitor that this browser is, whether or not somebody is signed in. */
 export function visitorOf(request: FastifyRequest): string | undefined {
-  return signedCookieOf(request, VISITOR_COOKIE);
+  return signedCookieOf(request, VISITOR_COOKIE, VISITOR_ID);
 }
 
 /** Who sends this request, if the portal knows. */

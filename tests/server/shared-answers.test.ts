@@ -54,6 +54,22 @@ it('lets nobody keep what is one person’s, and no refusal', async () => {
   }
 });
 
+it('takes no cookie for another one whose signature it has', async () => {
+  const own = await testPortal({ tenders: true, env: { PORTAL_SHARED_PAGES: 'on' } });
+  const signed = (name: string, value: string) => ({ cookie: `${name}=${own.app.signCookie(value)}` });
+  const read = (url: string, cookie: { cookie: string }) =>
+    own.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...cookie } });
+  try {
+    const visitor = '0b9f4f6e-7d0e-4c5e-9c1c-1d2f3a4b5c6d';
+    expect((await read(TENDERS, signed('seen', visitor))).statusCode).toBe(200);
+    // A position in the log is no visitor: the browser is given an identity of its own.
+    expect((await read(`${SLOTS}/mine`, signed('visitor', '23456789'))).headers['set-cookie']).toBeDefined();
+    expect((await read(`${SLOTS}/mine`, signed('visitor', visitor))).headers['set-cookie']).toBeUndefined();
+  } finally {
+    await own.close();
+  }
+});
+
 it('makes an answer once for all who ask within a second, until something is changed', async () => {
   const own = await testPortal({ tenders: true, env: { PORTAL_SHARED_PAGES: 'on' } });
   const read = async (path = TENDERS, host = 'localhost') =>
