@@ -105,6 +105,23 @@ describe('numbers under five', () => {
     expect(shareOf(80, 100)).toEqual({ kind: 'exact', value: 0.8 });
     expect(shareOf(4, 6)?.kind).toBe('atLeast');
   });
+
+  it('do not follow from the share of all services less those of each', () => {
+    const joint = (...services: Month[]) =>
+      jointFigures(
+        services.map((one) => ({ months: [one], hasDeadline: true })),
+        1,
+      ).all.inTime;
+    const exact = month(100, 100, 80);
+    for (const inTime of [96, 98, 100])
+      expect(joint(exact, month(100, 100, inTime))).toEqual({ kind: 'atLeast', value: 0.88 });
+    for (const inTime of [0, 4])
+      expect(joint(exact, month(100, 100, inTime))).toEqual({ kind: 'atMost', value: 0.42 });
+    expect(joint(month(100, 100, 99), month(100, 100, 1))).toEqual({ kind: 'atLeast', value: 0.48 });
+    expect(joint(exact, month(100, 100, 50))).toEqual({ kind: 'exact', value: 0.65 });
+    expect(joint(exact, month(4, 4, 2))).toEqual({ kind: 'exact', value: 0.8 });
+    expect(joint(month(4, 4))).toBeNull();
+  });
 });
 
 /** Steps of made-up kiosk requests: when each was sent, after how many hours it was answered, and whether that was late. */

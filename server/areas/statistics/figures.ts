@@ -33,14 +33,12 @@ export function shareOf(part: number, whole: number): Share | null {
 interface Column {
   readonly sent: number | null;
   readonly answered: number | null;
-  readonly inTime: number;
   readonly times: Times;
 }
 
-function figuresOf(columns: readonly Column[], hasDeadline: boolean): Figures {
+function figuresOf(columns: readonly Column[], inTime: Share | null): Figures {
   const answered = columns.filter((column) => column.answered !== null);
   const times = together(answered.map((column) => column.times));
-  const all = sumShown(columns.map((column) => column.answered));
   return {
     sent: columns.map((column) => column.sent),
     answered: columns.map((column) => column.answered),
@@ -48,28 +46,46 @@ function figuresOf(columns: readonly Column[], hasDeadline: boolean): Figures {
     ninetieth: columns.map((column) => (column.answered === null ? null : quantile(column.times, 0.9))),
     all: {
       sent: sumShown(columns.map((column) => column.sent)),
-      answered: all,
+      answered: sumShown(columns.map((column) => column.answered)),
       median: quantile(times, 0.5),
       ninetieth: quantile(times, 0.9),
-      inTime:
-        all === null || !hasDeadline
-          ? null
-          : shareOf(
-              answered.reduce((sum, { inTime }) => sum + inTime, 0),
-              all,
-            ),
+      inTime,
     },
   };
 }
 
-const columnOf = ({ sent, answered, inTime, times }: Month = NOTHING): Column =>
+const columnOf = ({ sent, answered, times }: Month = NOTHING): Column =>
   answered < LEAST_SHOWN
-    ? { sent: shown(sent), answered: null, inTime: 0, times: {} }
-    : { sent: shown(sent), answered, inTime, times };
+    ? { sent: shown(sent), answered: null, times: {} }
+    : { sent: shown(sent), answered, times };
+
+/** Answered before the deadline, of the months whose answers show; null where there is none to speak of. */
+function inTimeOf(months: readonly (Month | undefined)[]): Share | null {
+  const told = months.filter((month) => month !== undefined && month.answered >= LEAST_SHOWN);
+  const sumOf = (part: 'inTime' | 'answered') => told.reduce((sum, month) => sum + (month?.[part] ?? 0), 0);
+  return shareOf(sumOf('inTime'), sumOf('answered'));
+}
+
+/**
+ * A share of several services together, made of what is told of each: an exact one less those of the others would tell what a
+ * bound hides. Where bounds of both kinds are among them, it is the lower one.
+ */
+function jointShare(services: readonly Figures[]): Share | null {
+  const parts = services.flatMap(({ all: { answered, inTime } }) =>
+    answered !== null && inTime ? [{ answered, ...inTime }] : [],
+  );
+  if (parts.length === 0) return null;
+  const kind =
+    (['atLeast', 'atMost'] as const).find((bound) => parts.some((part) => part.kind === bound)) ?? 'exact';
+  const isKnown = (part: Share) => part.kind === 'exact' || part.kind === kind;
+  const whole = parts.reduce((sum, { answered }) => sum + answered, 0);
+  const part = parts.reduce((sum, one) => sum + (isKnown(one) ? one.value * one.answered : 0), 0);
+  return { kind, value: part / whole };
+}
 
 /** What is told of one service. @param months in their order; undefined where nothing happened */
 export const serviceFigures = (months: readonly (Month | undefined)[], hasDeadline: boolean): Figures =>
-  figuresOf(months.map(columnOf), hasDeadline);
+  figuresOf(months.map(columnOf), hasDeadline ? inTimeOf(months) : null);
 
 /**
  * What is told of all services together: of each month the numbers that show, so that no difference tells of one that does
@@ -79,17 +95,16 @@ export function jointFigures(
   services: readonly { readonly months: readonly (Month | undefined)[]; readonly hasDeadline: boolean }[],
   count: number,
 ): Figures {
-  const columns = (which: typeof services) =>
-    Array.from({ length: count }, (_, index): Column => {
-      const parts = which.map(({ months }) => columnOf(months[index]));
-      return {
-        sent: sumShown(parts.map(({ sent }) => sent)),
-        answered: sumShown(parts.map(({ answered }) => answered)),
-        inTime: parts.reduce((sum, { inTime }) => sum + inTime, 0),
-        times: together(parts.map(({ times }) => times)),
-      };
-    });
-  const figures = figuresOf(columns(services), false);
-  const dated = figuresOf(columns(services.filter(({ hasDeadline }) => hasDeadline)), true);
-  return { ...figures, all: { ...figures.all, inTime: dated.all.inTime } };
+  const columns = Array.from({ length: count }, (_, index): Column => {
+    const parts = services.map(({ months }) => columnOf(months[index]));
+    return {
+      sent: sumShown(parts.map(({ sent }) => sent)),
+      answered: sumShown(parts.map(({ answered }) => answered)),
+      times: together(parts.map(({ times }) => times)),
+    };
+  });
+  return figuresOf(
+    columns,
+    jointShare(services.map(({ months, hasDeadline }) => serviceFigures(months, hasDeadline))),
+  );
 }
