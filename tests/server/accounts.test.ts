@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountLifecycle } from '../../server/areas/account/lifecycle.ts';
 import {
   accounts,
@@ -489,6 +489,39 @@ describe('one’s own account', () => {
     expect((await person.send('POST', `${ACCOUNT}/changePassword`, right)).status).toBe(204);
     expect((await person.profile()).email).toBe(person.email);
     expect((await elsewhere.send('GET', `${PROFILE}/getCurrentUser`)).status).toBe(401);
+  });
+
+  it('is neither given another password nor deleted by the old one when that has just been changed elsewhere', async () => {
+    const person = await signedIn(portal);
+    const { passwords } = portal.platform;
+    const { hash, verify } = passwords;
+    const change = async (by: Person, currentPassword: string, password: string) =>
+      by.send('POST', `${ACCOUNT}/changePassword`, { currentPassword, password });
+
+    const thief = await signedIn(portal, person.email);
+    vi.spyOn(passwords, 'hash').mockImplementationOnce(async (password) => {
+      expect((await change(person, PASSWORD, 'Новый-Пароль-1')).status).toBe(204);
+      return hash(password);
+    });
+    const late = await change(thief, PASSWORD, 'Чужой-Пароль-1');
+    expect([late.status, late.body.errors]).toEqual([
+      422,
+      [{ path: 'currentPassword', code: 'incorrect_password' }],
+    ]);
+
+    const again = new Person(portal.url);
+    await again.signIn(person.email, 'Новый-Пароль-1');
+    vi.spyOn(passwords, 'verify').mockImplementationOnce(async (...password) => {
+      const answer = await verify(...password);
+      expect((await change(person, 'Новый-Пароль-1', 'Третий-Пароль-1')).status).toBe(204);
+      return answer;
+    });
+    const deleted = await again.send('DELETE', PROFILE, { password: 'Новый-Пароль-1' });
+    expect([deleted.status, deleted.body.errors]).toEqual([
+      422,
+      [{ path: 'password', code: 'incorrect_password' }],
+    ]);
+    expect((await person.profile()).email).toBe(person.email);
   });
 
   it('is deleted with everything personal; the audit keeps the id and the address is free', async () => {

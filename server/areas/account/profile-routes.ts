@@ -1,4 +1,5 @@
 import { create as contentDisposition } from 'content-disposition';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changePassword } from '../../../src/api/contracts/account.ts';
 import type { FieldError } from '../../../src/api/contracts/problem.ts';
@@ -9,6 +10,8 @@ import {
   linkTenderVisitor,
   OWN_DATA,
 } from '../../../src/api/contracts/user-profile.ts';
+import type { Transaction } from '../../db/database.ts';
+import { accounts } from '../../db/schema.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { networkOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
@@ -16,6 +19,7 @@ import { serve } from '../../http/routes.ts';
 import { SANDBOXED } from '../../http/security.ts';
 import { renewVisitor, type SignedIn, signedInOf } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
+import type { SentEvent } from '../../lifecycles/interpreter.ts';
 import { ownData } from '../../personal-data/own-data.ts';
 import type { Platform } from '../../platform.ts';
 import { linkVisitor } from '../favourites/favourites.ts';
@@ -38,22 +42,45 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
     return account;
   }
 
-  /** Asks for the password again, although somebody is signed in: it may be an unlocked screen. */
-  async function assertPassword(request: FastifyRequest, path: string, password: string): Promise<void> {
+  /**
+   * Asks for the password again, although somebody is signed in: it may be an unlocked screen.
+   * @returns what is stored of it
+   */
+  async function assertPassword(
+    request: FastifyRequest,
+    path: string,
+    password: string,
+  ): Promise<string | null> {
     const signedIn = signedInOf(request);
     await limits.take(LIMITS.passwordOfAccount, signedIn.accountId, request);
     const { passwordHash } = await own(signedIn);
     const { right } = await passwords.verify(password, passwordHash);
     if (!right) throw refusedField(path, 'incorrect_password');
     await limits.giveBack(LIMITS.passwordOfAccount, signedIn.accountId);
+    return passwordHash;
   }
 
   /** A step of the account by its own person. */
-  const step = (request: FastifyRequest, event: { type: string; [payload: string]: unknown }) => {
+  const step = (request: FastifyRequest, event: SentEvent, tx?: Transaction) => {
     const { accountId, sender } = signedInOf(request);
     const sent = { ...event, origin: networkOf(request.ip) };
-    return interpreter.step(accountLifecycle, accountId, sent, sender);
+    return interpreter.step(accountLifecycle, accountId, sent, sender, tx);
   };
+
+  /** One that the password was asked for; refused where another one has been given since: who knows the old one comes too late. */
+  const stepByPassword = (
+    request: FastifyRequest,
+    path: string,
+    passwordHash: string | null,
+    event: SentEvent,
+  ) =>
+    db.transaction(async (tx) => {
+      const { accountId } = signedInOf(request);
+      const unchanged = and(eq(accounts.id, accountId), eq(accounts.passwordHash, passwordHash ?? ''));
+      const [still] = await tx.select({ id: accounts.id }).from(accounts).where(unchanged).for('update');
+      if (!still) throw refusedField(path, 'incorrect_password');
+      return step(request, event, tx);
+    });
 
   serve(app, getCurrentUser, async ({ request }) => presentUser(await own(signedInOf(request))));
 
@@ -75,11 +102,12 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
     changePassword,
     ({ input: { body }, request }) =>
       passwords.admit(async () => {
-        await assertPassword(request, 'currentPassword', body.currentPassword);
+        const known = await assertPassword(request, 'currentPassword', body.currentPassword);
         refuseGuessable(body.password, knownBy(await own(signedInOf(request))));
         const passwordHash = await passwords.hash(body.password);
         const keepSession = signedInOf(request).sessionId;
-        await step(request, { type: 'account.changePassword', passwordHash, keepSession });
+        const event = { type: 'account.changePassword', passwordHash, keepSession };
+        await stepByPassword(request, 'currentPassword', known, event);
         return undefined;
       }),
     BODY,
@@ -90,10 +118,12 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
     deleteAccount,
     ({ input: { body }, request, reply }) =>
       passwords.admit(async () => {
-        await assertPassword(request, 'password', body.password);
-        await step(request, { type: 'account.delete' }).catch((error: unknown) => {
-          throw wasLastAdmin(error) ? refusedField('password', 'last_admin') : error;
-        });
+        const known = await assertPassword(request, 'password', body.password);
+        await stepByPassword(request, 'password', known, { type: 'account.delete' }).catch(
+          (error: unknown) => {
+            throw wasLastAdmin(error) ? refusedField('password', 'last_admin') : error;
+          },
+        );
         renewVisitor(reply);
         return undefined;
       }),
