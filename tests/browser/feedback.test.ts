@@ -54,6 +54,20 @@ it.each(['ru', 'ae'] as const)(
   },
 );
 
+it('takes no answer about a page that the portal does not have, for the statistics would name it to everybody', async () => {
+  const tell = async (page: string) => {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/invest/feedback/v1/answers',
+      headers: { host: 'localhost' },
+      payload: { page, isUseful: true },
+    });
+    return [answer.statusCode, answer.body && answer.json().errors];
+  };
+  expect(await tell('/buy/shares-at-example-com')).toEqual([422, [{ path: 'page', code: 'no_page' }]]);
+  expect(await tell('/business/technoparks/$id')).toEqual([204, '']);
+});
+
 it('asks anew on another page, by its route and not by its object', async () => {
   const ann = await openVisitor(browser, portal);
   const { page, t } = ann;

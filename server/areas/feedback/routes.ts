@@ -4,18 +4,22 @@ import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { pageFeedback } from '../../db/schema.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { lineOf } from '../../http/network.ts';
+import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import type { Platform } from '../../platform.ts';
 import { moscowDate } from '../../time.ts';
 import { withoutContacts } from './without-contacts.ts';
 
 /** Whether pages were useful (section 2, feedback banners). */
-export function feedbackRoutes(app: FastifyInstance, { db, clock, limits }: Platform): void {
+export function feedbackRoutes(app: FastifyInstance, { db, clock, limits, pages }: Platform): void {
   serve(
     app,
     sendPageFeedback,
     async ({ input: { body }, request }) => {
       await limits.take(LIMITS.feedbackFromLine, lineOf(request.ip), request);
+      // The statistics tell of it to everybody: whoever invents pages would write there what they like.
+      if ((await pages?.names?.())?.has(body.page) === false)
+        throw new HttpProblem(422, 'validation', { errors: [{ path: 'page', code: 'no_page' }] });
       await db.insert(pageFeedback).values({
         page: body.page,
         locale: localeOfHost(request.host),
