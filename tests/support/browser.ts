@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { TFunction } from 'i18next';
 import {
@@ -167,6 +168,9 @@ async function metCookie(portal: Pick<Visited, 'url'>, url: string) {
   return { name, value, url, httpOnly: true, sameSite: 'Lax' as const };
 }
 
+/** How long a page is left alone before it is asked once more. Milliseconds. */
+const ASK_AGAIN = 25;
+
 /**
  * Waits until React has taken the page over, its parts as well, which come later; looked at from outside, because the
  * page's clock may stand.
@@ -179,7 +183,11 @@ export async function hydrated(page: Page): Promise<void> {
         Object.keys(element).some((key) => key.startsWith('__reactFiber')),
       ),
     );
-  while (!(await isHydrated())) if (late.aborted) throw new Error('the page did not come alive');
+  while (!(await isHydrated())) {
+    if (late.aborted) throw new Error('the page did not come alive');
+    // Asked without a pause, it would be kept from coming alive by being asked.
+    await setTimeout(ASK_AGAIN);
+  }
 }
 
 /** Waits until `read` gives `value`. */
