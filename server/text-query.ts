@@ -272,14 +272,17 @@ const countOf = (pieces: readonly string[], text: SQL) =>
 const lettersOf = (word: SQL) =>
   sql`(select string_agg(letter, '' order by letter) from regexp_split_to_table(${word}, '') letter)`;
 
-/** How many letters of what was typed are wrong if a word was meant, and of how many; endings are left aside where that is kinder. */
+/**
+ * How many letters of what was typed are wrong if a word was meant, and of how many; endings are left aside where that is
+ * kinder, but not half the word: without them, Arabic's “financial” is all but its “to”.
+ */
 const wrong = (configuration: string) => {
   const stem = (word: SQL) => sql`(ts_lexize(${`${configuration}_stem`}::regdictionary, ${word}))[1]`;
   return sql`(values
     (left(word, 200), typed), (${stem(sql`left(word, 200)`)}, ${stem(sql`typed`)})
   ) as form (meant, given)
   cross join lateral (select levenshtein(meant, given) as wrong, length(given) as long) compared
-  where long >= ${SHORTEST_MENDED} and wrong <= case when long < ${LONG} then 1 else ${MOST_WRONG} end`;
+  where length(word) * 2 >= length(typed) and long >= ${SHORTEST_MENDED} and wrong <= case when long < ${LONG} then 1 else ${MOST_WRONG} end`;
 };
 
 /** A word of a name is the likelier one. */

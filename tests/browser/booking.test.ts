@@ -270,9 +270,7 @@ describe('a booking', () => {
     await facts.getByText(REQUEST.questionSummary).waitFor();
     // By the very words of the mail and the calendar file.
     await facts.getByText(ann.t(`consultation:form.theme.${REQUEST.theme}`), { exact: true }).waitFor();
-    await facts
-      .getByText('By phone: a specialist of the agency for the procedure of city auctions calls the number')
-      .waitFor();
+    await facts.getByText('By phone: an agency specialist in auction procedure calls the number').waitFor();
     expect(await facts.locator('dd').first().textContent()).toMatch(/^\d+$/);
   });
 

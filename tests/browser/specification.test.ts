@@ -48,7 +48,7 @@ it.each([
     ],
   ],
   ['/industries/technology-bank/registry', ['Category', 'Industry', 'Effect', 'Readiness']],
-  ['/sales-market/support', ['Steps to a contract', 'Support measures for exporters']],
+  ['/sales-market/support', ['Steps to a contract', 'Support measures for exporters', 'Whom to ask']],
   ['tender', ['an enhanced qualified electronic signature']],
 ])('says on %s what the specification says there', async (path, said) => {
   const [tender] = await tendersOf(portal.url);

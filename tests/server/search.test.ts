@@ -96,6 +96,26 @@ describe('one search over everything', () => {
     expect(page?.things[0]?.href).toBe('/online-services/online-consultation');
   });
 
+  it('takes no word for half of it', async () => {
+    // Without its ending and its article the one is, but for a letter, the Arabic “to”.
+    const { corrected, total } = (await groupOf('services', 'الدعم الماليي', 'ae')) ?? {};
+    expect(corrected).toMatch(/مال/);
+    expect(total).toBeGreaterThan(5);
+  });
+
+  it.each([
+    ['ru', 'господдержка'],
+    ['en', 'financial support'],
+    ['de', 'finanzielle Unterstützung'],
+    ['es', 'apoyo financiero'],
+    ['ae', 'الدعم المالي'],
+    ['ch', '资金支持'],
+  ] as const)('finds in %s what gives money by “%s”', async (locale, q) => {
+    const services = await groupOf('services', q, locale);
+    expect(services?.corrected).toBeUndefined();
+    expect(services?.total).toBeGreaterThan(5);
+  });
+
   it.each([
     ['en', 'grant'],
     ['en', 'grants'],

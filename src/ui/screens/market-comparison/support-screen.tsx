@@ -52,6 +52,13 @@ export function SupportScreen() {
             <LinkButton to="/online-services/navigator-support-measures">{t('support.all')}</LinkButton>
           </div>
         </Sheet>
+        <Sheet title={t('support.ask.title')}>
+          <p>{t('support.ask.text')}</p>
+          <div className={styles.buttons}>
+            <LinkButton to="/catalog/informacionniy-kiosk">{t('support.ask.kiosk')}</LinkButton>
+            <LinkButton to="/business/moscow-investor-request">{t('support.ask.problem')}</LinkButton>
+          </div>
+        </Sheet>
         <p>{t('support.noEvents')}</p>
       </div>
     </>
