@@ -1,16 +1,16 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { MINUTE } from '../../src/api/contracts/durations.ts';
-import { SHARES } from './limits.ts';
+import { MINUTE, SECOND } from '../../src/api/contracts/durations.ts';
+import { QUOTAS, SHARES } from './limits.ts';
 import { HttpProblem } from './problems.ts';
-import { ShareTaken, shareOf } from './rate-limits.ts';
+import { type Listener as Counted, ShareTaken, shareOf } from './rate-limits.ts';
 
 /** Milliseconds between two comments that keep proxies from closing a quiet line. */
 const HEARTBEAT = 20_000;
 /** More listeners than this are turned away: each costs a socket. */
 const MOST_LISTENERS = 5000;
-/** Milliseconds after which a line that listens too often is told to try again. */
-const SHARE_WAIT = MINUTE;
+/** Milliseconds after which a line or an account that listens too often is told to try again. */
+const WAIT = MINUTE;
 const STREAM = 'text/event-stream; charset=utf-8';
 /** Bytes a listener may leave unread before it is let go; its browser comes back by itself. */
 const MOST_UNREAD = 256 * 1024;
@@ -25,10 +25,10 @@ export interface EventStream<Viewer> {
   readonly listeners: ReadonlySet<Listener<Viewer>>;
   /**
    * Answers with the stream; it begins with `open`.
-   * @param line under whose share it falls (`RateLimits.lineOf`); null: under nobody's
-   * @throws HttpProblem 503 when too many listen, ShareTaken when too many of this line do
+   * @param counted for whom it counts (`RateLimits.listenerOf`); null: for nobody
+   * @throws HttpProblem 503 when too many listen, 429 when too many of this account do; ShareTaken when too many of this line do
    */
-  open(reply: FastifyReply, viewer: Viewer, line: string | null): void;
+  open(reply: FastifyReply, viewer: Viewer, counted: Counted | null): void;
 }
 
 /**
@@ -45,19 +45,23 @@ export function createEventStream<Viewer>(
   } = {},
 ): EventStream<Viewer> {
   const listeners = new Set<Listener<Viewer> & { ping(): void; end(): void }>();
-  /** How many listen on each line. */
-  const lines = new Map<string, number>();
-  const ofLine = shareOf(SHARES.streams, MOST_LISTENERS);
+  /** How many listen on each line, and of each account. */
+  const counts = new Map<string, number>();
+  const most = { line: shareOf(SHARES.streams, MOST_LISTENERS), account: QUOTAS.streams.most };
 
-  /** Counts one more of a line, and one less when `reply` has ended. */
-  function join(line: string, { raw }: FastifyReply): void {
-    const before = lines.get(line) ?? 0;
-    if (before >= ofLine) throw new ShareTaken(SHARES.streams, SHARE_WAIT);
-    lines.set(line, before + 1);
+  /** Counts one more of a line or an account, and one less when `reply` has ended. */
+  function join({ by, key }: Counted, { raw }: FastifyReply): void {
+    const name = `${by} ${key}`;
+    const before = counts.get(name) ?? 0;
+    if (before >= most[by])
+      throw by === 'line'
+        ? new ShareTaken(SHARES.streams, WAIT)
+        : new HttpProblem(429, 'too_many_requests', {}, WAIT / SECOND);
+    counts.set(name, before + 1);
     raw.on('close', () => {
-      const left = (lines.get(line) ?? 1) - 1;
-      if (left > 0) lines.set(line, left);
-      else lines.delete(line);
+      const left = (counts.get(name) ?? 1) - 1;
+      if (left > 0) counts.set(name, left);
+      else counts.delete(name);
     });
   }
 
@@ -74,7 +78,7 @@ export function createEventStream<Viewer>(
 
   return {
     listeners,
-    open(reply, viewer, line) {
+    open(reply, viewer, counted) {
       // Whoever asks for the headers alone would wait for an answer that never ends.
       if (reply.request.method === 'HEAD') {
         reply.type(STREAM).header('cache-control', 'no-store').send();
@@ -83,7 +87,7 @@ export function createEventStream<Viewer>(
       // Gone while it was found out who asks: nothing would tell of its end any more.
       if (reply.raw.destroyed) return void reply.hijack();
       if (listeners.size >= MOST_LISTENERS) throw new HttpProblem(503, 'unavailable', {}, 30);
-      if (line !== null) join(line, reply);
+      if (counted !== null) join(counted, reply);
       const headers = reply.getHeaders() as OutgoingHttpHeaders;
       reply.hijack();
       const { raw } = reply;

@@ -303,6 +303,12 @@ export const QUOTAS = {
     most: 5,
     what: 'Files of registers being written, which take turns too; 429 `too_many_requests`.',
   },
+  streams: {
+    name: 'streams-of-account',
+    by: ['account'],
+    most: 30,
+    what: 'Streams of one kind (the bell, the desk, consultation times) that an account listens to, wherever it is signed in: many browsers and tabs. Each process counts its own; without an account the line’s share counts; 429 `too_many_requests`.',
+  },
   pages: {
     name: 'pages-waiting',
     by: ['line'],

@@ -25,6 +25,8 @@ export interface RateLimits {
    * in: they answer for themselves.
    */
   lineOf(request: FastifyRequest): string | null;
+  /** For whom a stream counts that a request opens; null where nothing is limited. */
+  listenerOf(request: FastifyRequest): Listener | null;
   /** Who takes turns with others: the account, or the line, whatever number of visitors it shows up as. */
   clientOf(request: FastifyRequest): string;
   /**
@@ -34,6 +36,12 @@ export interface RateLimits {
   within<T>(share: Share, request: FastifyRequest, work: () => Promise<T>): Promise<T>;
   /** Tells the audit, once in a while, that an account asked for what its role may not do. */
   noteRefusal(request: FastifyRequest): Promise<void>;
+}
+
+/** For whom a stream counts: for the account of who is signed in, else for the line ({@link RateLimits.lineOf}). */
+export interface Listener {
+  readonly by: 'account' | 'line';
+  readonly key: string;
 }
 
 /** A line has its share of what is everybody's. */
@@ -135,11 +143,19 @@ export function createRateLimits(deps: {
       .where(eq(rateLimits.key, keyed(limit.name, subject)));
   }
 
+  const keyedLineOf = (request: FastifyRequest) =>
+    deps.enabled && !request.signedIn ? keyed('line', lineOf(request.ip)) : null;
+
   return {
     take,
     takeQuietly,
     giveBack,
-    lineOf: (request) => (deps.enabled && !request.signedIn ? keyed('line', lineOf(request.ip)) : null),
+    lineOf: keyedLineOf,
+    listenerOf(request) {
+      if (deps.enabled && request.signedIn) return { by: 'account', key: request.signedIn.accountId };
+      const line = keyedLineOf(request);
+      return line === null ? null : { by: 'line', key: line };
+    },
     clientOf(request) {
       const sender = knownSender(request);
       const isOwn = request.signedIn !== null || !deps.enabled;

@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Bearer } from './client.ts';
 
-/** Waits between two tries to get the line back. Milliseconds. */
+/** Waits between two tries to get the line back; a refusal may ask for a longer one. Milliseconds. */
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
 
@@ -26,13 +26,13 @@ export function listenTo({ ask, onEvent, onGap, isInterrupted = false }: EventLi
   const line = new AbortController();
   const { signal } = line;
 
-  /** @returns whether another try makes sense once the line has ended */
-  async function listen(onOpen: () => void): Promise<boolean> {
+  /** @returns the least to wait before another try, milliseconds; null where none makes sense once the line has ended */
+  async function listen(onOpen: () => void): Promise<number | null> {
     const answer = await ask(signal);
-    if (!answer) return false;
+    if (!answer) return null;
     if (!answer.ok || !answer.body) {
       onGap();
-      return true;
+      return Number(answer.headers.get('retry-after')) * 1000 || 0;
     }
     onOpen();
     const events = answer.body
@@ -44,7 +44,7 @@ export function listenTo({ ask, onEvent, onGap, isInterrupted = false }: EventLi
       if (event === 'gap') onGap();
       else if (event) onEvent(event, data);
     }
-    return true;
+    return 0;
   }
 
   async function keepListening(): Promise<void> {
@@ -54,9 +54,9 @@ export function listenTo({ ask, onEvent, onGap, isInterrupted = false }: EventLi
         wait = FIRST_WAIT;
         if (isAgain) onGap();
       };
-      const goesOn = await listen(onOpen).catch(() => true);
-      if (!goesOn || signal.aborted) return;
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      const least = await listen(onOpen).catch(() => 0);
+      if (least === null || signal.aborted) return;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(wait, least)));
       wait = Math.min(wait * 2, LONGEST_WAIT);
     }
   }

@@ -120,7 +120,7 @@ describe('a stream', () => {
 
   it('says nothing more to whoever does not read its end, and lets go of them', async () => {
     const { app, stream, reply } = await asked(async () => false);
-    stream.open(reply, 'ann', 'a line');
+    stream.open(reply, 'ann', { by: 'line', key: 'a line' });
     const [listener] = stream.listeners;
     const { raw } = reply;
     const fill = () => {
@@ -142,7 +142,7 @@ describe('a stream', () => {
     const closed = once(reply.raw, 'close');
     socket.destroy();
     await closed;
-    stream.open(reply, 'ann', 'a line');
+    stream.open(reply, 'ann', { by: 'line', key: 'a line' });
     expect(stream.listeners.size).toBe(0);
     await app.close();
   });

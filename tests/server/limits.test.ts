@@ -8,6 +8,7 @@ import { LIMITS, QUOTAS, SHARES } from '../../server/http/limits.ts';
 import { handleErrors } from '../../server/http/problems.ts';
 import { accountSender } from '../../server/http/sender.ts';
 import { pageRoutes } from '../../server/pages.ts';
+import { BELL_STREAM_PATH } from '../../src/api/contracts/bell-stream.ts';
 import { MINUTE } from '../../src/api/contracts/durations.ts';
 import { DEFAULT_WEIGHTS } from '../../src/api/contracts/market-rating.ts';
 import { ASKING, FAVOURITES, KIOSK, SUBSCRIPTIONS } from '../support/announced.ts';
@@ -15,6 +16,7 @@ import { HONEST, MULTIPART, multipart } from '../support/files.ts';
 import {
   ACCOUNT,
   DEMO_PASSWORD,
+  DESK,
   INDIVIDUAL,
   MESSAGES,
   newAddress,
@@ -509,26 +511,29 @@ describe(SHARES.uploads.name, () => {
   }, 30_000);
 });
 
+/** Listens from an address of this machine. */
+async function listen(line: string, path: string, { token }: { readonly token?: string } = {}) {
+  const stream = open(line, 'GET', path, { ...(token && { authorization: `Bearer ${token}` }) });
+  stream.asked.end();
+  return { ...stream, heard: await stream.answer };
+}
+
 describe(SHARES.streams.name, () => {
   it('is five per cent of the listeners', async () => {
     const share = 5000 * 0.05;
-    const listen = async (line: string) => {
-      const stream = open(line, 'GET', `${SLOTS}/stream`);
-      stream.asked.end();
-      return { ...stream, heard: await stream.answer };
-    };
+    const listenToSlots = (line: string) => listen(line, `${SLOTS}/stream`);
     const streams = [];
-    for (let n = 0; n < share; n++) streams.push(await listen('127.0.0.31'));
+    for (let n = 0; n < share; n++) streams.push(await listenToSlots('127.0.0.31'));
     expect(new Set(streams.map(({ heard }) => heard.statusCode))).toEqual(new Set([200]));
     // Each begins with a visitor's name of its own: cookies change nothing.
     expect(new Set(streams.map(({ heard }) => heard.headers['set-cookie']?.[0])).size).toBe(share);
-    const oneMore = await listen('127.0.0.31');
+    const oneMore = await listenToSlots('127.0.0.31');
     expect([oneMore.heard.statusCode, oneMore.heard.headers['retry-after']]).toEqual([429, '60']);
     expect(await read(oneMore.heard)).toContain('"line_share"');
-    streams.push(await listen('127.0.0.32'));
+    streams.push(await listenToSlots('127.0.0.32'));
     expect(streams.at(-1)?.heard.statusCode).toBe(200);
     streams[0]?.asked.destroy();
-    await expect.poll(async () => (await listen('127.0.0.31').then(closed)).statusCode).toBe(200);
+    await expect.poll(async () => (await listenToSlots('127.0.0.31').then(closed)).statusCode).toBe(200);
     for (const { asked } of streams) asked.destroy();
 
     function closed({ asked, heard }: Awaited<ReturnType<typeof listen>>) {
@@ -633,6 +638,50 @@ const FILLS: Record<keyof typeof QUOTAS, () => Promise<readonly [last: Answer, o
     // Once they are over there is room again.
     expect((await take()).status).toBe(200);
     return [calm.find(isRefused) ?? (calm[0] as Answer), flood.find(isRefused) ?? (flood[0] as Answer)];
+  },
+  async streams() {
+    const tokens = [];
+    for (const name of ['moderator', 'manager']) {
+      const credentials = { email: `${name}@demo.local`, password: DEMO_PASSWORD };
+      const { body } = await browserOn(newLine()).send('POST', `${ACCOUNT}/login`, credentials);
+      tokens.push({ token: String(body.access_token) });
+    }
+    const [ann, ben] = tokens;
+    const answers: (readonly [Answer, Answer])[] = [];
+    // Each kind counts for itself, on whatever line.
+    for (const path of [`${SLOTS}/stream`, `${DESK}/stream`, BELL_STREAM_PATH]) {
+      const streams = [];
+      for (let n = 0; n < QUOTAS.streams.most; n++)
+        streams.push(await listen(`127.0.0.${41 + (n % 5)}`, path, ann));
+      const last = streams.at(-1)?.heard;
+      const over = await listen('127.0.0.46', path, ann);
+      const problem = over.heard.statusCode === 429 ? JSON.parse(await read(over.heard)) : undefined;
+      answers.push([
+        { status: last?.statusCode ?? 0, body: '', wait: undefined },
+        {
+          status: over.heard.statusCode ?? 0,
+          body: problem,
+          wait: Number(over.heard.headers['retry-after']),
+        },
+      ]);
+      over.asked.destroy();
+      const another = await listen('127.0.0.41', path, ben);
+      expect(another.heard.statusCode, path).toBe(200);
+      another.asked.destroy();
+      streams[0]?.asked.destroy();
+      await expect
+        .poll(async () => {
+          const { asked, heard } = await listen('127.0.0.46', path, ann);
+          asked.destroy();
+          return heard.statusCode;
+        })
+        .toBe(200);
+      for (const { asked } of streams) asked.destroy();
+    }
+    const [first, ...others] = answers;
+    for (const answer of others) expect(answer).toEqual(first);
+    expect(first?.[1].wait).toBe(60);
+    return first as readonly [Answer, Answer];
   },
   async pages() {
     const [line, other] = [newLine(), newLine()];

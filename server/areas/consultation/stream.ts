@@ -49,7 +49,7 @@ export function streamSlots(app: FastifyInstance, platform: Platform, presentSlo
   app.get(SLOT_STREAM_PATH, { schema: { hide: true } }, (request, reply) =>
     limits.within(SHARES.streams, request, async () => {
       const token = request.signedIn ? bearerOf(request.headers.authorization) : undefined;
-      stream.open(reply, { id: meet(request, reply).id, token }, limits.lineOf(request));
+      stream.open(reply, { id: meet(request, reply).id, token }, limits.listenerOf(request));
     }),
   );
 }

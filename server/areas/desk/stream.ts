@@ -18,7 +18,7 @@ interface Viewer {
 
 /** Tells officials which cases of theirs change; what became of them they read themselves. */
 export function streamCases(app: FastifyInstance, platform: Platform): void {
-  const { db, clock, changes, deskKinds } = platform;
+  const { db, clock, changes, limits, deskKinds } = platform;
 
   const unsubscribe = changes.subscribe(({ lifecycle, id }) => {
     const readers: readonly Role[] | undefined =
@@ -43,6 +43,10 @@ export function streamCases(app: FastifyInstance, platform: Platform): void {
 
   app.get(DESK_STREAM_PATH, { schema: { hide: true }, config: { bearer: 'needed' } }, (request, reply) => {
     const { role } = officialOf(request);
-    stream.open(reply, { role, token: bearerOf(request.headers.authorization) ?? '' }, null);
+    stream.open(
+      reply,
+      { role, token: bearerOf(request.headers.authorization) ?? '' },
+      limits.listenerOf(request),
+    );
   });
 }

@@ -114,7 +114,7 @@ interface Viewer {
 }
 
 /** Tells each account how many are unread, as soon as that changes. */
-function streamUnread(app: FastifyInstance, { db, clock, changes }: Platform): void {
+function streamUnread(app: FastifyInstance, { db, clock, changes, limits }: Platform): void {
   const tellGap = () => {
     for (const { send } of stream.listeners) send('gap', {});
   };
@@ -144,6 +144,6 @@ function streamUnread(app: FastifyInstance, { db, clock, changes }: Platform): v
 
   app.get(BELL_STREAM_PATH, { schema: { hide: true }, config: { bearer: 'needed' } }, (request, reply) => {
     const token = bearerOf(request.headers.authorization) ?? '';
-    stream.open(reply, { account: accountOf(request), token }, null);
+    stream.open(reply, { account: accountOf(request), token }, limits.listenerOf(request));
   });
 }
