@@ -4,6 +4,7 @@ import { hkdfSync } from 'node:crypto';
 export type KeyPurpose =
   | 'bookings'
   | 'idempotency'
+  | 'known-browsers'
   | 'links'
   | 'market-reports'
   | 'rate-limits'

@@ -7,9 +7,10 @@ import { MOST_SUBSCRIPTIONS } from '../../src/api/contracts/subscriptions.ts';
 /**
  * Whom a limit is counted by: an account; a visitor, which is a browser's signed cookie; a line, which is an IPv4 address
  * or the /64 of IPv6 (`lineOf`); a recipient, which is the key of an e-mail address whether or not it has an account;
- * an object, which is a tender or a service. Several of them: each combination counts for itself.
+ * an object, which is a tender or a service; a browser, which is one that is known to an address
+ * (`server/areas/account/known-browsers.ts`). Several of them: each combination counts for itself.
  */
-export type CountedBy = 'account' | 'visitor' | 'line' | 'recipient' | 'object';
+export type CountedBy = 'account' | 'visitor' | 'line' | 'recipient' | 'object' | 'browser';
 
 /** So many at once, and one more each time `every` milliseconds have passed. */
 export interface Limit {
@@ -64,7 +65,21 @@ export const LIMITS = {
     by: ['recipient'],
     burst: 50,
     every: 30 * SECOND,
-    what: 'Sign-ins that fail, from anywhere: wide enough that a stranger alone cannot lock the owner out.',
+    what: 'Sign-ins that fail, from anywhere: wide enough that a stranger alone cannot use it up. Many strangers can: browsers in which the address was signed in to before have the next two instead of these three.',
+  },
+  signInFromKnownBrowser: {
+    name: 'sign-in-from-known-browser',
+    by: ['browser', 'recipient'],
+    burst: 10,
+    every: MINUTE,
+    what: 'Sign-ins that fail, to an address that was signed in to in this browser, or got its new password there, within 180 days.',
+  },
+  signInFromKnownBrowsers: {
+    name: 'sign-in-from-known-browsers',
+    by: ['recipient'],
+    burst: 50,
+    every: 30 * SECOND,
+    what: 'The same, of all browsers that are known to the address: whoever knew its password once guesses no faster than strangers.',
   },
   mailToAddress: {
     name: 'mail-to-address',

@@ -235,7 +235,7 @@ export const TABLES: Readonly<Record<string, PersonalTable | OtherTable>> = {
   },
   rate_limits: {
     kind: 'personal',
-    what: 'Keyed digests of who has done something often: addresses, lines, accounts.',
+    what: 'Keyed digests of who has done something often: addresses, lines, accounts, browsers.',
     why: 'To refuse what comes too often.',
     personal: { key: undefined },
     plain: words('whole_at noted_at'),

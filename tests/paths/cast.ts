@@ -95,8 +95,8 @@ export function castOf(portal: TestPortal): Pick<ApiStage, 'person' | 'introduce
   async function senderId(role: Role, name: string): Promise<string> {
     if (role === 'system') return SYSTEM.id;
     if (role !== 'visitor') return accountSender((await account(role, name)).id, role as AccountRole).id;
-    // The signed cookie begins with what it signs.
-    const [, id] = /^visitor=([\da-f-]{36})\./.exec(visitors.get(name)?.cookie ?? '') ?? [];
+    // A signed cookie begins with what it signs.
+    const [, id] = /\bvisitor=([\da-f-]{36})\./.exec(visitors.get(name)?.cookie ?? '') ?? [];
     return id ?? `visitor ${name}`;
   }
 

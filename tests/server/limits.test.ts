@@ -9,7 +9,7 @@ import { handleErrors } from '../../server/http/problems.ts';
 import { accountSender } from '../../server/http/sender.ts';
 import { pageRoutes } from '../../server/pages.ts';
 import { BELL_STREAM_PATH } from '../../src/api/contracts/bell-stream.ts';
-import { MINUTE } from '../../src/api/contracts/durations.ts';
+import { DAY, MINUTE, SECOND } from '../../src/api/contracts/durations.ts';
 import { DEFAULT_WEIGHTS } from '../../src/api/contracts/market-rating.ts';
 import { ASKING, FAVOURITES, KIOSK, SUBSCRIPTIONS } from '../support/announced.ts';
 import { HONEST, MULTIPART, multipart } from '../support/files.ts';
@@ -19,12 +19,13 @@ import {
   DESK,
   INDIVIDUAL,
   MESSAGES,
+  mailedToken,
   newAddress,
   PROBLEM,
   PROFILE,
   registered,
 } from '../support/people.ts';
-import { REQUEST, SLOTS, START, type TestPortal, testPortal } from '../support/portal.ts';
+import { CookieJar, REQUEST, SLOTS, START, type TestPortal, testPortal } from '../support/portal.ts';
 import { TECHNOPARKS } from '../support/registers.ts';
 import { givenTenders, TENDERS } from '../support/tenders.ts';
 
@@ -51,22 +52,24 @@ interface Answer {
   readonly wait: number | undefined;
 }
 
-/** A browser on a line: a cookie jar of one cookie, and a token where somebody is signed in. */
-function browserOn(line: string, { token }: { token?: string | undefined } = {}) {
-  let cookie: string | undefined;
+/** A browser on a line: a cookie jar, which it may bring along, and a token where somebody is signed in. */
+function browserOn(
+  line: string,
+  { token, jar = new CookieJar() }: { token?: string | undefined; jar?: CookieJar } = {},
+) {
   async function once(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
     const answer = await portal.app.inject({
       method: method as 'GET',
       url,
       remoteAddress: line,
       headers: {
-        ...(cookie && { cookie }),
+        ...(jar.header && { cookie: jar.header }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
       },
       ...(body !== undefined && { payload: body as object }),
     });
-    cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0] || cookie;
+    jar.keep([answer.headers['set-cookie'] ?? []].flat());
     const wait = answer.headers['retry-after'];
     const isJson = String(answer.headers['content-type']).includes('json');
     return {
@@ -77,7 +80,7 @@ function browserOn(line: string, { token }: { token?: string | undefined } = {})
   }
   return {
     line,
-    cookie: () => cookie ?? '',
+    cookie: () => jar.header,
     once,
     async send(...asked: Parameters<typeof once>): Promise<Answer> {
       const answer = await once(...asked);
@@ -148,8 +151,14 @@ const byStatus =
   async (n: number): Promise<boolean> =>
     tooMany(await send(n), every);
 
-const login = (line: string, email: string) =>
-  browserOn(line).send('POST', `${ACCOUNT}/login`, { email, password: 'not this one' });
+const login = (line: string, email: string, jar = new CookieJar(), password = 'not this one') =>
+  browserOn(line, { jar }).send('POST', `${ACCOUNT}/login`, { email, password });
+/** The cookies of a browser in which an address has been signed in to. */
+async function knownTo(email: string): Promise<CookieJar> {
+  const jar = new CookieJar();
+  expect((await login(newLine(), email, jar, INDIVIDUAL.password)).status).toBe(200);
+  return jar;
+}
 const forgot = (line: string, email: string) =>
   browserOn(line).send('POST', `${ACCOUNT}/forgotPassword`, { email });
 const register = (line: string, email: string) =>
@@ -171,6 +180,17 @@ const TRIALS: Record<keyof typeof LIMITS, Trial> = {
   async signInToAddress(every) {
     const email = newAddress();
     return byStatus(() => login(newLine(), email), every);
+  },
+  async signInFromKnownBrowser(every) {
+    const email = await registered(portal);
+    const jar = await knownTo(email);
+    return byStatus(() => login(newLine(), email, jar), every);
+  },
+  async signInFromKnownBrowsers(every) {
+    const email = await registered(portal);
+    const jars: CookieJar[] = [];
+    for (let n = 0; n < 10; n++) jars.push(await knownTo(email));
+    return byStatus((n) => login(newLine(), email, jars[n % 10]), every);
   },
   async mailToAddress(every) {
     const email = newAddress();
@@ -416,6 +436,65 @@ describe('a limit is just kept and then just broken, whatever newcomers try it:'
     },
     60_000,
   );
+});
+
+describe('while strangers on many lines try passwords of an address', () => {
+  /** Uses up what everybody else has, until somebody new is refused with the right password. */
+  async function attack(email: string): Promise<void> {
+    const { burst } = LIMITS.signInToAddress;
+    for (let n = 0; n < burst; n++) expect((await login(newLine(), email)).status).toBe(401);
+    expect((await login(newLine(), email, new CookieJar(), INDIVIDUAL.password)).status).toBe(429);
+  }
+
+  it('its person signs in where they did before, on whatever line, and others do not', async () => {
+    await nextDay();
+    const [email, another] = [await registered(portal), await registered(portal)];
+    const jar = await knownTo(email);
+    await attack(email);
+    expect((await login(newLine(), email, jar, INDIVIDUAL.password)).status).toBe(200);
+    // The cookie is about this address, and the portal’s own.
+    expect((await login(newLine(), email, await knownTo(another), INDIVIDUAL.password)).status).toBe(429);
+    const forged = new CookieJar();
+    const other = jar.header.includes('~A') ? '~B' : '~A';
+    forged.keep([jar.header.replace(/~./, other)]);
+    expect((await login(newLine(), email, forged, INDIVIDUAL.password)).status).toBe(429);
+    // Somebody else signs in in this browser, too: both are known.
+    expect((await login(newLine(), another, jar, INDIVIDUAL.password)).status).toBe(200);
+    expect((await login(newLine(), email, jar, INDIVIDUAL.password)).status).toBe(200);
+    // What is wrong there counts there.
+    const { burst } = LIMITS.signInFromKnownBrowser;
+    for (let n = 0; n < burst; n++) expect((await login(newLine(), email, jar)).status).toBe(401);
+    expect((await login(newLine(), email, jar, INDIVIDUAL.password)).status).toBe(429);
+  }, 30_000);
+
+  it('a browser is known for half a year', async () => {
+    await nextDay();
+    const email = await registered(portal);
+    const jar = await knownTo(email);
+    // Two of the same: a sign-in makes it half a year again.
+    const late = new CookieJar();
+    late.keep([jar.header]);
+    pass(180 * DAY - SECOND);
+    await attack(email);
+    expect((await login(newLine(), email, jar, INDIVIDUAL.password)).status).toBe(200);
+    pass(SECOND);
+    expect((await login(newLine(), email, late, INDIVIDUAL.password)).status).toBe(429);
+    expect((await login(newLine(), email, jar, INDIVIDUAL.password)).status).toBe(200);
+  }, 30_000);
+
+  it('its person comes in where they never were before by a new password', async () => {
+    await nextDay();
+    const email = await registered(portal);
+    await attack(email);
+    const fresh = new CookieJar();
+    const browser = browserOn(newLine(), { jar: fresh });
+    expect((await browser.send('POST', `${ACCOUNT}/forgotPassword`, { email })).status).toBe(200);
+    const token = await mailedToken(portal, email);
+    const password = 'Вечерний-Трамвай-9';
+    expect((await browser.send('POST', `${ACCOUNT}/resetPassword`, { token, password })).status).toBe(204);
+    expect((await login(newLine(), email, fresh, password)).status).toBe(200);
+    expect((await login(newLine(), email, new CookieJar(), password)).status).toBe(429);
+  }, 30_000);
 });
 
 describe('ten new visitors on one line', () => {

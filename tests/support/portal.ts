@@ -137,10 +137,28 @@ export async function testPortal(
   };
 }
 
-/** One visitor with a cookie jar of one cookie. */
+/** What a browser keeps of the cookies that it is given, each by its name. */
+export class CookieJar {
+  readonly #cookies = new Map<string, string>();
+
+  /** @param given the headers `set-cookie` of an answer */
+  keep(given: readonly string[]): void {
+    for (const cookie of given) {
+      const [pair = ''] = cookie.split(';');
+      this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair);
+    }
+  }
+
+  /** The header `cookie` of the next request; empty where nothing was given. */
+  get header(): string {
+    return [...this.#cookies.values()].join('; ');
+  }
+}
+
+/** One visitor with a cookie jar. */
 export class Visitor {
   readonly #url: string;
-  #cookie: string | undefined;
+  readonly #jar = new CookieJar();
 
   constructor(url: string) {
     this.#url = url;
@@ -148,7 +166,7 @@ export class Visitor {
 
   /** What knows this visitor again, for requests sent by other means; empty before the first answer. */
   get cookie(): string {
-    return this.#cookie ?? '';
+    return this.#jar.header;
   }
 
   /**
@@ -167,12 +185,12 @@ export class Visitor {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(this.#cookie && { cookie: this.#cookie }),
+        ...(this.cookie && { cookie: this.cookie }),
         ...headers,
       },
       ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
     });
-    this.#cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? this.#cookie;
+    this.#jar.keep(answer.headers.getSetCookie());
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json');
     return { status: answer.status, body: isJson ? JSON.parse(text) : text, headers: answer.headers };

@@ -22,6 +22,7 @@ import type { Platform } from '../../platform.ts';
 import { accountOf, createAccount, findByLink, LINK_BEARER, type MailWish } from './accounts.ts';
 import { refuseGuessable } from './common-passwords.ts';
 import { emailKey, recipientKey } from './email.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
 import { accountLifecycle } from './lifecycle.ts';
 import type { LinkPurpose } from './links.ts';
 import { knownBy } from './profile.ts';
@@ -32,6 +33,7 @@ export const BODY = { bodyLimit: 16 * 1024 };
 /** Becoming a user, and coming back without the password: sections 2, 3 and 5, registration. */
 export function registrationRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, interpreter, limits, passwords, settings, linkKey } = platform;
+  const browsers = createKnownBrowsers(settings.secret, clock);
 
   async function enrol(body: Registration, request: FastifyRequest, reply: FastifyReply) {
     const { id: owner } = senderOf(request, reply);
@@ -123,20 +125,28 @@ export function registrationRoutes(app: FastifyInstance, platform: Platform): vo
     BODY,
   );
 
-  async function reset(body: RequestOf<typeof resetPassword>['body'], request: FastifyRequest) {
+  async function reset(
+    body: RequestOf<typeof resetPassword>['body'],
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     await limits.take(LIMITS.linkFromLine, lineOf(request.ip), request);
     // A hash costs too much to be had for a link that nobody sent.
-    const account = await findByLink(db, 'reset', body.token);
+    const link = await findByLink(db, 'reset', body.token);
+    const account = link && (await accountOf(db, link.id));
     if (!account) throw new HttpProblem(409, 'link_invalid');
-    refuseGuessable(body.password, knownBy((await accountOf(db, account.id)) ?? {}));
+    refuseGuessable(body.password, knownBy(account));
     const passwordHash = await passwords.hash(body.password);
-    return follow(request, 'reset', body.token, { type: 'account.resetPassword', passwordHash });
+    await follow(request, 'reset', body.token, { type: 'account.resetPassword', passwordHash });
+    // Whoever is kept out by strangers who guess comes in again by the mail.
+    if (account.emailKey) browsers.remember(request, reply, account.emailKey);
+    return undefined;
   }
 
   serve(
     app,
     resetPassword,
-    ({ input: { body }, request }) => passwords.admit(() => reset(body, request)),
+    ({ input: { body }, request, reply }) => passwords.admit(() => reset(body, request, reply)),
     BODY,
   );
 }

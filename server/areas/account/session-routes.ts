@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestOf } from '../../../src/api/contracts/endpoint.ts';
 import {
   endSession,
   endSessions,
@@ -14,7 +15,7 @@ import {
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
 import { accounts, sessions } from '../../db/schema.ts';
-import { LIMITS } from '../../http/limits.ts';
+import { LIMITS, type Limit } from '../../http/limits.ts';
 import { lineOf, networkOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
@@ -26,6 +27,7 @@ import { moscowTime } from '../../time.ts';
 import { accountOf, findByEmail } from './accounts.ts';
 import { audit } from './audit.ts';
 import { emailKey } from './email.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
 import { isActive, accountLifecycle as lifecycle } from './lifecycle.ts';
 import type { AccountRow } from './profile.ts';
 import { BODY } from './registration-routes.ts';
@@ -44,6 +46,7 @@ import {
 export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, limits, passwords, settings, belongings } = platform;
   const refreshKey = keyOf(settings.secret, 'refresh-tokens');
+  const browsers = createKnownBrowsers(settings.secret, clock);
 
   /** What this browser's visitor has goes along with the person. */
   async function adopt(request: FastifyRequest, account: Pick<AccountRow, 'id' | 'role'>): Promise<void> {
@@ -60,15 +63,30 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     await audit(db, { event: 'sign_in_failed', accountId, network, detail, at: clock.now() });
   }
 
-  async function signIn(request: FastifyRequest, email: string, password: string): Promise<TokenPair> {
+  /** What a sign-in that fails is counted by, for whom. */
+  function countedOf(request: FastifyRequest, key: string): readonly (readonly [Limit, string])[] {
+    const browser = browsers.nameOf(request, key);
     const line = lineOf(request.ip);
-    const key = emailKey(email);
     // The narrowest first: what it refuses is not taken from what others of the line, or the owner elsewhere, have.
-    const counted = [
-      [LIMITS.signInFromLineToAddress, `${line} ${key}`],
-      [LIMITS.signInFromLine, line],
-      [LIMITS.signInToAddress, key],
-    ] as const;
+    return browser === undefined
+      ? [
+          [LIMITS.signInFromLineToAddress, `${line} ${key}`],
+          [LIMITS.signInFromLine, line],
+          [LIMITS.signInToAddress, key],
+        ]
+      : [
+          [LIMITS.signInFromKnownBrowser, `${browser} ${key}`],
+          [LIMITS.signInFromKnownBrowsers, key],
+        ];
+  }
+
+  async function signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { email, password }: RequestOf<typeof login>['body'],
+  ): Promise<TokenPair> {
+    const key = emailKey(email);
+    const counted = countedOf(request, key);
     for (const [limit, subject] of counted) await limits.take(limit, subject, request);
 
     const account = await findByEmail(db, key);
@@ -104,6 +122,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
       return openSession(tx, account.id, originOf(request), clock.now());
     });
     if (!pair) throw new HttpProblem(401, 'wrong_credentials');
+    browsers.remember(request, reply, key);
     await adopt(request, account);
     return pair;
   }
@@ -111,7 +130,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   serve(
     app,
     login,
-    ({ input: { body }, request }) => passwords.admit(() => signIn(request, body.email, body.password)),
+    ({ input: { body }, request, reply }) => passwords.admit(() => signIn(request, reply, body)),
     BODY,
   );
 
@@ -154,14 +173,17 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   serve(
     app,
     redeem,
-    async ({ input: { body }, request }) => {
+    async ({ input: { body }, request, reply }) => {
       await limits.take(LIMITS.linkFromLine, lineOf(request.ip), request);
       const by = { verifier: body.verifier, locale: localeOfHost(request.host) };
       const pair = await redeemCode(db, body.code, by, clock.now());
       if (!pair) throw new HttpProblem(401, 'code_refused');
       await db.update(accounts).set({ locale: by.locale }).where(eq(accounts.id, pair.user_id));
       const account = await accountOf(db, pair.user_id);
-      if (account) await adopt(request, account);
+      if (account?.emailKey) {
+        browsers.remember(request, reply, account.emailKey);
+        await adopt(request, account);
+      }
       return pair;
     },
     BODY,
