@@ -1,9 +1,10 @@
-import type { Browser } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_FACTS, type LocaleCode } from '../../src/i18n/locales.ts';
 import { REFRESH_INTERVAL } from '../../src/machines/flows/session/session.actors.ts';
 import { STORED } from '../../src/machines/flows/session/token-store.ts';
 import { inspect, LOOKS, overflow } from '../support/accessibility.ts';
+import { KIOSK } from '../support/announced.ts';
 import {
   type BrowserVisitor,
   becomes,
@@ -19,6 +20,7 @@ import {
   ACCOUNT,
   challengeOf,
   INDIVIDUAL,
+  KIOSK_QUESTION,
   MESSAGES,
   newVerifier,
   PASSWORD,
@@ -734,4 +736,21 @@ it('tells a company without an INN what it can do, where it chooses who register
     .getByRole('link', { name: t('registration:foreign.consultation') })
     .click();
   await page.waitForURL(/\/online-services\/online-consultation/);
+});
+
+it('tells by the bell, and on its page, the day and the time of what has come, by Moscow’s clocks', async () => {
+  portal.platform.testClock?.set(Date.parse('2026-11-25T21:30:00Z'));
+  const { ann, pair } = await signedInAt('/help');
+  await ask(portal.url, 'POST', KIOSK, KIOSK_QUESTION, bearer(pair));
+  await portal.platform.worker.drain();
+  const times = (place: Locator) => place.getByRole('listitem').locator('time').allTextContents();
+  await ann.page
+    .locator('summary')
+    .filter({ hasText: ann.t('notifications:button') })
+    .click();
+  const bell = ann.page.getByRole('region', { name: ann.t('notifications:button') });
+  await becomes(() => times(bell), ['26 ноября, 00:30']);
+  await bell.getByRole('link', { name: ann.t('notifications:all') }).click();
+  await heading(ann, 'notifications:list.title').waitFor();
+  await becomes(() => times(ann.page.getByRole('main')), ['26 ноября, 00:30']);
 });
