@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindDraft, filesOf } from '../../server/areas/attachments/binding.ts';
 import { connect } from '../../server/db/database.ts';
 import { attachments } from '../../server/db/schema.ts';
+import { createJudge } from '../../server/files/judge/judge.ts';
 import { HOUR } from '../../src/api/contracts/durations.ts';
 import { FILE_EXTENSIONS, FILE_KINDS, LARGEST_FILE } from '../../src/api/contracts/file-kinds.ts';
 import { BOUNDARY, HONEST, KINDS, MULTIPART, multipart, nameOf, stretched } from '../support/files.ts';
@@ -123,6 +124,18 @@ describe('a file', () => {
     expect(answer).toMatchObject({ status: 201, body: { name } });
     expect(stored()).toEqual([...before, answer.body.id].sort());
   });
+});
+
+it('that cannot be read is nothing that the judge has found fit', async () => {
+  const judge = createJudge();
+  try {
+    const lost = { path: join(portal.platform.spool, randomUUID()), size: 100, kind: 'pdf' } as const;
+    await expect(judge.check('ann', lost)).rejects.toThrow('ENOENT');
+    // Nor is the next one, which the same thread looks into.
+    await expect(judge.check('ann', lost)).rejects.toThrow('ENOENT');
+  } finally {
+    await judge.close();
+  }
 });
 
 describe('a hostile upload', () => {
