@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MOST_VIEWS_OF_LINE, VIEWS_PAUSE } from '../../server/areas/statistics/page-views.ts';
-import { pageViews } from '../../server/db/schema.ts';
+import { stepOf } from '../../server/areas/statistics/scale.ts';
+import { pageViews, statisticsMonths } from '../../server/db/schema.ts';
+import { HOUR } from '../../src/api/contracts/durations.ts';
 import { countPageView } from '../../src/api/contracts/statistics.ts';
 import { becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
@@ -124,6 +127,43 @@ it('tells of views by day and page, and of no day of a page with fewer than five
   const saved = ann.page.waitForEvent('download');
   await ann.page.getByRole('button', { name: ann.t('statistics:views.save') }).click();
   expect((await saved).suggestedFilename()).toBe(ann.t('statistics:chart.viewsOfPagesFile'));
+});
+
+it('stands beside how long answers took: half of them, and nine of ten, in the table, the chart and its file', async () => {
+  const { db } = portal.platform;
+  const times = { [stepOf(10 * HOUR)]: 6, [stepOf(100 * HOUR)]: 4 };
+  const counted = { sent: 10, answered: 10, inTime: 10, times };
+  await db.insert(statisticsMonths).values({ lifecycle: 'kiosk-request', month: '2026-09-01', ...counted });
+  // What was answered in this second is told again.
+  portal.platform.testClock?.set(portal.platform.clock.now() + 2000);
+  const ann = await openVisitor(browser, portal);
+  const { page, t } = ann;
+  await ann.open('/statistics?service=kiosk-request');
+  const columns = ['median', 'ninetieth'].map((column) => t(`statistics:column.${column}`));
+  const services = page.getByRole('region', { name: t('statistics:services.title') });
+  const headings = await services.getByRole('columnheader').allTextContents();
+  const cells = await services
+    .getByRole('row', { name: t('lifecycles:kiosk-request.name') })
+    .getByRole('cell')
+    .allTextContents();
+  expect(columns.map((column) => cells[headings.indexOf(column) - 1])).toEqual(['10,2 часа', '4,2 дня']);
+
+  const name = t('statistics:chart.times', { service: t('lifecycles:kiosk-request.name') });
+  await page
+    .getByRole('heading', { name: t('statistics:months.title', { service: '' }) })
+    .scrollIntoViewIfNeeded();
+  const chart = page.getByRole('figure', { name });
+  await chart.getByText(t('figures:asTable')).click();
+  const drawn = await chart.getByRole('columnheader').allTextContents();
+  const month = await chart.getByRole('row', { name: '09.2026' }).getByRole('cell').allTextContents();
+  expect(columns.map((column) => month[drawn.indexOf(column) - 1])).toEqual(['0,4 дня', '4,2 дня']);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    chart.getByRole('button', { name: t('figures:save') }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe(`\ufeff${[t('statistics:column.month'), ...columns].join(';')}`);
+  expect(lines.find((line) => line.startsWith('09.2026'))).toBe('09.2026;0,42;4,21');
 });
 
 it('is told of the next page by the browser, once, without a cookie, and never from a frame', async () => {

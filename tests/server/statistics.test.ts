@@ -214,6 +214,15 @@ it('says the same as the history read by another route, again and again', async 
       else expect(Math.abs((told ?? 0) / exact - 1)).toBeLessThan(0.026);
     }
   }
+  const shown = statistics.months.flatMap((month: string) => months.get(month)?.hours ?? []);
+  const all = [...months.values()].flatMap(({ hours }) => (hours.length < LEAST_SHOWN ? [] : hours));
+  all.sort((a, b) => a - b);
+  expect(all.length).toBeLessThanOrEqual(shown.length);
+  for (const [told, part] of [
+    [kiosk.all.median, 0.5],
+    [kiosk.all.ninetieth, 0.9],
+  ] as const)
+    expect(Math.abs((told ?? 0) / (all[Math.ceil(all.length * part) - 1] ?? 0) - 1)).toBeLessThan(0.026);
 });
 
 it('follows what is sent and answered, by a timer', async () => {
