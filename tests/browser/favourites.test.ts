@@ -73,6 +73,11 @@ it('are found by register, each with an address, and the page begins with the fi
   await becomes(() => sections(ann).allTextContents(), ['Technoparks1', 'Clusters1']);
   await sections(ann).filter({ hasText: 'Clusters' }).click();
   await becomes(() => addressOf(ann), `${PAGE}?register=clusters`);
+  // Whoever signs in comes back to what they were looking at.
+  const signIn = ann.page.getByRole('main').getByRole('link', { name: ann.t('favourites:visitor.signIn') });
+  const back = async () =>
+    new URL((await signIn.getAttribute('href')) ?? '', ann.origin).searchParams.get('to');
+  await becomes(back, `${PAGE}?register=clusters`);
   await card(ann, CLUSTER.name).waitFor();
   await keepFirst(ann, TENDERS_PAGE);
   await ann.open(PAGE);
@@ -123,38 +128,39 @@ it('are put aside on the page of a thing, too, and a second tab sees it', async 
   await heart(card(ann, 'weaving'), ann, false).waitFor();
 });
 
-it.each(['/business/clusters', TENDERS_PAGE])(
-  'say that they were added, lead there, and say what was taken out (%s)',
-  async (list) => {
-    const ann = await openVisitor(browser, portal, { width: 360 });
-    const { page, t } = ann;
-    await ann.open(list);
-    const first = cards(ann).first();
-    const said = (what: string) => first.getByRole('status').filter({ hasText: t(`favourites:${what}`) });
-    await heart(first, ann, false).click();
-    await said('added').waitFor();
-    await heart(first, ann, true).click();
-    await said('removed').waitFor();
-    expect(await said('added').count()).toBe(0);
-    await heart(first, ann, false).click();
-    const way = said('added').getByRole('link', { name: t('favourites:open') });
-    // Right after the heart, for whoever goes on with the keyboard; and whole within its card.
-    await way.waitFor();
-    await hasFocus(heart(first, ann, true));
-    await page.keyboard.press('Tab');
-    await hasFocus(way);
-    const [whole, seen] = [await said('added').boundingBox(), await first.boundingBox()];
-    expect(whole?.x).toBeGreaterThanOrEqual(seen?.x ?? Number.POSITIVE_INFINITY);
-    expect((whole?.y ?? 0) + (whole?.height ?? 0)).toBeLessThanOrEqual((seen?.y ?? 0) + (seen?.height ?? 0));
-    await page.keyboard.press('Enter');
-    await becomes(() => new URL(page.url()).pathname, PAGE);
-    // Who comes to a page begins with what it says.
-    await hasFocus(page.getByRole('main'));
-    await heart(cards(ann).first(), ann, true).click();
-    await page.getByText(t('favourites:none')).waitFor();
-    await hasFocus(page.getByRole('status').filter({ hasText: t('favourites:removed') }));
-  },
-);
+it.each([
+  ['clusters', '/business/clusters'],
+  ['tenders', TENDERS_PAGE],
+])('say that they were added, lead there, and say what was taken out (%s)', async (register, list) => {
+  const ann = await openVisitor(browser, portal, { width: 360 });
+  const { page, t } = ann;
+  await ann.open(list);
+  const first = cards(ann).first();
+  const said = (what: string) => first.getByRole('status').filter({ hasText: t(`favourites:${what}`) });
+  await heart(first, ann, false).click();
+  await said('added').waitFor();
+  await heart(first, ann, true).click();
+  await said('removed').waitFor();
+  expect(await said('added').count()).toBe(0);
+  await heart(first, ann, false).click();
+  const way = said('added').getByRole('link', { name: t('favourites:open') });
+  // Right after the heart, for whoever goes on with the keyboard; and whole within its card.
+  await way.waitFor();
+  expect(await way.getAttribute('href')).toBe(`${PAGE}?register=${register}`);
+  await hasFocus(heart(first, ann, true));
+  await page.keyboard.press('Tab');
+  await hasFocus(way);
+  const [whole, seen] = [await said('added').boundingBox(), await first.boundingBox()];
+  expect(whole?.x).toBeGreaterThanOrEqual(seen?.x ?? Number.POSITIVE_INFINITY);
+  expect((whole?.y ?? 0) + (whole?.height ?? 0)).toBeLessThanOrEqual((seen?.y ?? 0) + (seen?.height ?? 0));
+  await page.keyboard.press('Enter');
+  await becomes(() => new URL(page.url()).pathname, PAGE);
+  // Who comes to a page begins with what it says.
+  await hasFocus(page.getByRole('main'));
+  await heart(cards(ann).first(), ann, true).click();
+  await page.getByText(t('favourites:none')).waitFor();
+  await hasFocus(page.getByRole('status').filter({ hasText: t('favourites:removed') }));
+});
 
 it('say what has been withdrawn, lead to what is similar, and let it be taken out', async () => {
   const ann = await openVisitor(browser, portal);
