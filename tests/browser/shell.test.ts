@@ -181,6 +181,64 @@ it('looks for a visually impaired reader as they chose, from the first byte of t
   expect(await (await ann.reload()).text()).toContain('data-version="standard"');
 });
 
+/** What a page is painted with, as the browser has worked it out. */
+const painted = ({ page }: BrowserVisitor) =>
+  page.evaluate(() => {
+    const { fontSize, backgroundColor, color } = getComputedStyle(document.documentElement);
+    const text = getComputedStyle(document.querySelector('main p') as Element);
+    const spaced = Number.parseFloat(text.letterSpacing) / Number.parseFloat(fontSize) || 0;
+    return {
+      size: fontSize,
+      ...{ background: backgroundColor, ink: color },
+      line: Math.round((Number.parseFloat(text.lineHeight) / Number.parseFloat(text.fontSize)) * 100) / 100,
+      spacing: Math.round(spaced * 100) / 100,
+      underlined: getComputedStyle(document.querySelector('main a') as Element).textDecorationLine,
+    };
+  });
+
+it.each([
+  ['normal', '16px', '19px'],
+  ['large', '19px', '21px'],
+  ['larger', '22px', '24px'],
+] as const)('has letters of the size that was chosen: %s', async (textSize, standard, accessible) => {
+  for (const [version, size] of [
+    ['standard', standard],
+    ['accessible', accessible],
+  ]) {
+    const ann = await openVisitor(browser, portal);
+    const value = `version:${version}.textSize:${textSize}`;
+    await ann.context.addCookies([{ name: DISPLAY_COOKIE, value, url: ann.origin }]);
+    await ann.open('/help');
+    expect([version, (await painted(ann)).size]).toEqual([version, size]);
+  }
+});
+
+it.each([
+  ['light', 'normal', 'rgb(251, 250, 248)', 'rgb(27, 26, 31)'],
+  ['dark', 'normal', 'rgb(20, 19, 23)', 'rgb(242, 240, 236)'],
+  ['light', 'high', 'rgb(255, 255, 255)', 'rgb(0, 0, 0)'],
+  ['dark', 'high', 'rgb(0, 0, 0)', 'rgb(255, 255, 255)'],
+] as const)('is painted in the scheme %s with the contrast %s', async (scheme, contrast, background, ink) => {
+  const ann = await openVisitor(browser, portal, { scheme });
+  const value = `contrast:${contrast}`;
+  await ann.context.addCookies([{ name: DISPLAY_COOKIE, value, url: ann.origin }]);
+  await ann.open('/help');
+  expect(await painted(ann)).toMatchObject({ background, ink });
+});
+
+it.each([
+  ['ru', 0.02],
+  // Cursive letters fall apart when spaced.
+  ['ae', 0],
+] as const)('spaces letters and lines in the version for low vision: %s', async (locale, spacing) => {
+  const ann = await openVisitor(browser, portal, { locale });
+  await ann.open('/help');
+  expect(await painted(ann)).toMatchObject({ line: locale === 'ae' ? 1.7 : 1.5, spacing: 0 });
+  await ann.context.addCookies([{ name: DISPLAY_COOKIE, value: 'version:accessible', url: ann.origin }]);
+  await ann.open('/help');
+  expect(await painted(ann)).toMatchObject({ line: 1.7, spacing, underlined: 'underline' });
+});
+
 it('keeps the portal’s name clear of the language on a phone, signed in too', async () => {
   const ann = await openVisitor(browser, portal, { width: 360 });
   await storeInAnotherTab(ann, stored(await demoTokens(portal.url, 'user')));
