@@ -115,6 +115,37 @@ it.each([
     expect(said(locale, 'esg-ranking:unit.years', { count, value: number(count, 1) })).toBe(words);
 });
 
+// Written down, because other tests ask a text for what it says: it may say the opposite.
+it.each([
+  ['ru', 'В избранное', 'Добавлено в избранное', 'Убрать из избранного', 'Убрано из избранного'],
+  ['en', 'To favorites', 'Added to favourites', 'Unfavorite', 'Removed from favourites'],
+  [
+    ...['de', 'Zu den Favoriten', 'Zu den Favoriten hinzugefügt'],
+    ...['Aus den Favoriten entfernen', 'Aus den Favoriten entfernt'],
+  ],
+  ['es', 'A favoritos', 'Añadido a favoritos', 'Quitar de favoritos', 'Quitado de favoritos'],
+  ['ae', 'إلى المفضلة', 'أُضيف إلى المفضلة', 'إزالة من المفضلة', 'أُزيل من المفضلة'],
+  ['ch', '加入收藏', '已加入收藏', '取消收藏', '已取消收藏'],
+] as const)(
+  'the heart in %s says what it does, and what it has done',
+  (locale, add, added, remove, removed) => {
+    const words = ['add', 'added', 'remove', 'removed'].map((key) => said(locale, `favourites:${key}`, {}));
+    expect(words).toEqual([add, added, remove, removed]);
+  },
+);
+
+it.each([
+  ['ru', 'К сравнению', 'В сравнении', 'Убрать из сравнения'],
+  ['en', 'Compare', 'In comparison', 'Remove from comparison'],
+  ['de', 'Vergleichen', 'Im Vergleich', 'Aus dem Vergleich nehmen'],
+  ['es', 'Comparar', 'En la comparación', 'Quitar de la comparación'],
+  ['ae', 'إضافة إلى المقارنة', 'ضمن المقارنة', 'إزالة من المقارنة'],
+  ['ch', '加入对比', '已加入对比', '移出对比'],
+] as const)('a comparison in %s says what is put into it and what is taken out', (locale, ...wanted) => {
+  const words = ['add', 'isIn', 'remove'].map((key) => said(locale, `register-page:compare.${key}`, {}));
+  expect(words).toEqual(wanted);
+});
+
 describe('the locale of a host', () => {
   it.each([
     ['localhost:3000', 'ru'],
