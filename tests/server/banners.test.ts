@@ -133,6 +133,9 @@ it('adds to a group of the menu what an administrator has added, at its end', as
     { id: 'menu-20', group: 'sites', name: 'Karte', to: '/business/map', standIns: {} },
   ]);
   expect(await additions('ch.')).toMatchObject([{ name: 'Карта торгов', standIns: { name: 'ru' } }]);
+  await publish(ENTRY, { 'about.ru': 'Где торги.' });
+  expect(await additions()).toMatchObject([{ name: 'Карта торгов', about: 'Где торги.' }]);
+  await publish(ENTRY, { 'about.ru': null });
   const { groups } = await read('/invest/menu/v1/menu');
   const ends = groups.map(({ entries }: { entries: { id: string }[] }) => entries.at(-1)?.id);
   expect(ends.filter((id: string) => id === 'menu-20')).toHaveLength(1);

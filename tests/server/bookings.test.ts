@@ -375,6 +375,10 @@ describe('the link of the mail', () => {
     expect((await read(token)).body.startsAt).toBe(startOf(to));
     expect((await cancel(token)).body.standing).toBe('cancelled');
     expect([await stateOf(id), await stateOf(to), await mine(bob)]).toEqual(['registered', 'free', [id]]);
+    // There is nothing left to cancel: its mail leads to where another time is booked.
+    const [mail] = await mailsTo(portal, email);
+    const [, way] = mail?.text.match(/https?:\/\/[^/\s]+(\/\S+)/) ?? [];
+    expect(way).toBe('/online-services/online-consultation');
   });
 
   it('cancels an account’s booking, and none of what it has besides', async () => {

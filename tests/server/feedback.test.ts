@@ -22,7 +22,7 @@ it('keeps the page, the language, the answer and the day, and nothing of whoever
     page: '/business/technoparks/$id',
     isUseful: false,
     missing:
-      '  Ставка за год.\nПишите на anna@example.org или +7 (495) 123-45-67, ИНН 7707083893; 12 кв. м в 2026.  ',
+      '  Ставка за год.\nПишите на anna@example.org или +7 (495) 123-45-67, ИНН 7707083893, тел. 123-45-67; 12 кв. м в 2026.  ',
   });
   expect(status).toBe(204);
   const abroad = await portal.app.inject({
@@ -38,7 +38,7 @@ it('keeps the page, the language, the answer and the day, and nothing of whoever
       page: '/business/technoparks/$id',
       locale: 'ru',
       isUseful: false,
-      missing: 'Ставка за год.\nПишите на — или —, ИНН —; 12 кв. м в 2026.',
+      missing: 'Ставка за год.\nПишите на — или —, ИНН —, тел. —; 12 кв. м в 2026.',
       day: '2026-11-20',
     },
     { id: 2, page: '/help', locale: 'en', isUseful: true, missing: null, day: '2026-11-20' },

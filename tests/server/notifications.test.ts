@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notifications } from '../../server/db/schema.ts';
 import { sweep } from '../../server/personal-data/sweep.ts';
-import { DAY } from '../../src/api/contracts/durations.ts';
+import { DAY, HOUR } from '../../src/api/contracts/durations.ts';
 import { KIOSK } from '../support/announced.ts';
 import {
   ACCOUNT,
@@ -52,6 +52,8 @@ it('tells an account what its mails say, in the language of whoever reads, with 
   });
   expect(english.json().items[0].title).toBe(`Kiosk request no. ${number} received`);
 
+  const [{ at }] = (await list(ann)).items;
+  await portal.advance(HOUR);
   const manager = await official(portal, 'manager');
   const decline = { type: 'kiosk.answer', answer: 'Первого декабря.' };
   const answered = await manager.send('POST', `${DESK}/kiosk-request/${id}/events`, decline);
@@ -61,7 +63,9 @@ it('tells an account what its mails say, in the language of whoever reads, with 
     'kiosk.answered',
     'kiosk.received',
   ]);
-  expect(await list(ann, '?page=2&pageSize=1')).toMatchObject({ total: 2, items: [told] });
+  expect(await list(ann, '?page=2&pageSize=1')).toMatchObject({ total: 2, items: [{ ...told, at }] });
+  const [answer] = (await list(ann)).items;
+  expect(Date.parse(answer.at) - Date.parse(at)).toBe(HOUR);
 });
 
 it('leads to the account where the mail has a link of its own', async () => {

@@ -24,6 +24,7 @@ beforeAll(async () => {
       place('near-house', 'house', 0.001, 120),
       place('next-house', 'house', 0.007, 80),
       place('far-house', 'house', 0.02, 500),
+      place('far-school', 'school', 0.015, null),
       place('near-school', 'school', 0.002, null),
     ]);
 });
@@ -41,7 +42,10 @@ it('counts who lives within the radius and what is there, and says that it is sa
   expect(school).toMatchObject({ kind: 'school', name: 'near-school' });
   expect(school.distance).toBe(Math.round(metresBetween(HERE, school.at)));
   expect((await around({ ...here, radius: 100 })).body.residents).toBe(120);
-  expect((await around({ ...here, radius: 2000 })).body.residents).toBe(700);
+  const wide = (await around({ ...here, radius: 2000 })).body;
+  expect(wide.residents).toBe(700);
+  // The nearest first.
+  expect(wide.places.map(({ name }: { name: string }) => name)).toEqual(['near-school', 'far-school']);
 });
 
 it('knows of no residents where it knows of no house', async () => {

@@ -29,6 +29,7 @@ it.each([
   const again = await ask(path, { 'if-none-match': `"other", ${etag}` });
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
   expect(again.headers['cache-control']).toBe('public, max-age=0, s-maxage=2');
+  expect((await ask(path, { 'if-none-match': '*' })).statusCode).toBe(304);
 });
 
 it('tells whoever asks again what has come meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { fromDate } from '@internationalized/date';
 import { expect, it } from 'vitest';
+import { timeIn } from '../../server/import/times.ts';
 import { moscowTime, ZONE } from '../../server/time.ts';
 
 /** As the library for time zones writes it. */
@@ -20,4 +21,17 @@ it.each([
 
 it('says Moscow’s hour with its offset', () => {
   expect(moscowTime(new Date('2026-11-20T09:00:00Z'))).toBe('2026-11-20T12:00:00+03:00');
+});
+
+it.each([
+  ['2026-12-31', '2026-12-31T00:00:00+03:00'],
+  ['31.12.2026', '2026-12-31T00:00:00+03:00'],
+  ['31.12.2026 18:05', '2026-12-31T18:05:00+03:00'],
+  ['2026-12-31 18:05', '2026-12-31T18:05:00+03:00'],
+  ['2026-12-31T18:05:00Z', '2026-12-31T21:05:00+03:00'],
+  // As Excel counts days: whole ones, and three quarters of one.
+  ['46387', '2026-12-31T00:00:00+03:00'],
+  ['46387.75', '2026-12-31T18:00:00+03:00'],
+])('reads %s of a file as %s', (text, moment) => {
+  expect(moscowTime(new Date(timeIn(text) ?? Number.NaN))).toBe(moment);
 });
