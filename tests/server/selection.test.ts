@@ -140,6 +140,14 @@ describe('the file', () => {
     const text = (await download('csv', 'en')).toString('utf8');
     expect(text.startsWith('\uFEFFMeasure,Description,Why,Version of the conditions\r\n')).toBe(true);
     expect(text).toContain('Would fit with another answer: Direction of support — Training of staff');
+    const { items } = JSON.parse((await read(`${SELECTION}?${WORKS}`, 'en')).body.toString()) as {
+      items: Item[];
+    };
+    const those = (wanted: boolean) =>
+      items.filter(({ reasons }) => reasons.some(({ holds }) => holds === wanted)).length;
+    expect(those(true)).toBeGreaterThan(those(false));
+    expect(text.match(/Matches: /g)?.length ?? 0).toBe(those(true));
+    expect(text.match(/Does not match: /g)?.length ?? 0).toBe(those(false));
   });
 
   it('is refused with the same words as the list', async () => {

@@ -45,6 +45,11 @@ it('a feed has the newest of a filter, well-formed, with what Atom asks for', as
   for (const needed of ['feed > id', 'feed > title', 'feed > updated', 'feed > author > name'])
     expect(texts(feed.ownerDocument, needed)[0], needed).toBeTruthy();
   expect(texts(feed, 'entry > id')).toEqual([`urn:uuid:${ids[1]}`, `urn:uuid:${ids[0]}`]);
+  // Each of its own day, which readers put entries in order by.
+  for (const moment of ['published', 'updated']) {
+    const [newer = '', older = ''] = texts(feed, `entry > ${moment}`);
+    expect([moment, Date.parse(newer) > Date.parse(older)]).toEqual([moment, true]);
+  }
   // Titles are HTML: markup in a name stays what was written.
   const [, title] = texts(feed, 'entry > title');
   expect(feed.querySelector('entry > title')?.getAttribute('type')).toBe('html');

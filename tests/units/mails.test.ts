@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLetters } from '../../server/mail/letters.ts';
+import { createLetters, inWords } from '../../server/mail/letters.ts';
 import type { MailKind } from '../../server/mail/mailer.ts';
 import { loadTexts } from '../../server/texts.ts';
 import { datesIn } from '../../server/time.ts';
@@ -86,6 +86,21 @@ describe.each(LOCALES)('every mail in %s', (locale) => {
     expect(moment(AT)).toMatch(/15:15/);
     expect(`${day(AT)}${moment(AT)}`).not.toMatch(HALVES);
     expect(moment(new Date('2026-12-04T00:05:00+03:00'))).toMatch(/\b0?0:05/);
+  });
+
+  it('writes kopecks where there are any, and only there', () => {
+    const { lang } = LOCALE_FACTS[locale];
+    const { whole, exact } = inWords({ whole: { kopecks: 5_000_000 }, exact: { kopecks: 5_000_050 } }, lang);
+    expect(String(whole).replaceAll(/\D/g, '')).toBe('50000');
+    expect(String(exact).replaceAll(/\D/g, '')).toBe('5000050');
+  });
+
+  it('leads from each thing that it names to its page, in the text and in the letter', () => {
+    const items = [{ title: '7', lines: ['8'], link: '/catalog/trades/9' }];
+    const { text, html } = write({ kind: 'subscription', to: 'ann@example.org', locale, items });
+    const page = `https://${locale === 'ru' ? '' : `${locale}.`}invest.example/catalog/trades/9`;
+    expect(text).toContain(`7\n8\n${page}`);
+    expect(html).toContain(`<a href="${page}"`);
   });
 
   it('brings a calendar file between the portal and its reader', () => {
