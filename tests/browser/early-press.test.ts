@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BrowserVisitor, hydrated, launchBrowser, openVisitor } from '../support/browser.ts';
+import { type BrowserVisitor, becomes, hydrated, launchBrowser, openVisitor } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { BOOKING, DAY, holdHeading, panelHeading, slotButton } from './booking-page.ts';
 
@@ -93,4 +93,23 @@ it('leaves a form to the browser that sent it, and sends it once', async () => {
   release();
   await hydrated(ann.page);
   expect(asked).toHaveLength(1);
+});
+
+it('does not send a form again that it has sent before anything heard it', async () => {
+  const ann = await openVisitor(browser, portal);
+  await openHeld(ann, '/catalog/search', 'the page’s own');
+  await listens(ann.page);
+  const asked: string[] = [];
+  await ann.page.route(/[?&]q(uery)?=/, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    // The browser stays where it is, as it does until an answer comes.
+    await route.fulfill({ status: 204 });
+  });
+  const search = ann.page.getByRole('main').getByRole('search').first();
+  await search.getByRole('combobox').or(search.getByRole('searchbox')).first().fill('заём');
+  await search.getByRole('button').first().click();
+  await becomes(() => asked.length, 1);
+  // As long as presses are tried again, and longer.
+  await ann.page.clock.runFor(20_000);
+  expect(asked).toEqual(['/search']);
 });
