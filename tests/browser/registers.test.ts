@@ -572,6 +572,45 @@ describe('a comparison', () => {
   });
 });
 
+describe('on paper', () => {
+  /** What would be printed of a page: words, and what could be pressed if paper could. */
+  async function printed(ann: BrowserVisitor, path: string) {
+    await ann.open(path);
+    await ann.page.emulateMedia({ media: 'print' });
+    const seen = (selector: string) => ann.page.locator(selector).filter({ visible: true }).count();
+    return {
+      // biome-ignore lint/performance/useDomNodeTextContent: what is seen, not what the page holds
+      words: (await ann.page.locator('body').innerText()).replaceAll(/[\u00a0\u00ad]/g, ' '),
+      pressed: [await seen('button'), await seen('nav'), await seen('[data-print="hide"]')],
+    };
+  }
+
+  it('a thing is all that is known of it, its groups unfolded, without ways on', async () => {
+    const ann = await openVisitor(browser, portal);
+    const { words, pressed } = await printed(ann, `${LIST}/park-0`);
+    expect(pressed).toEqual([0, 0, 0]);
+    for (const said of [
+      'Технопарк 00',
+      'Москва, Пробная улица, 7',
+      'Опытное производство',
+      '600 кВт',
+      'Две линии',
+    ])
+      expect(words).toContain(said);
+    for (const way of ['ask.mistake', 'ask.short', 'compare.with'])
+      expect(words).not.toContain(ann.t(`register-page:${way}`));
+  });
+
+  it('a comparison is its table, without what takes things out of it', async () => {
+    const ann = await openVisitor(browser, portal);
+    const { words, pressed } = await printed(ann, `${LIST}/comparison?id=park-0&id=park-1`);
+    expect(pressed).toEqual([0, 0, 0]);
+    for (const said of ['Технопарк 00', 'Технопарк 01', '1 000,01 ₽']) expect(words).toContain(said);
+    for (const way of ['remove', 'addMore', 'showDifferent'])
+      expect(words).not.toContain(ann.t(`register-page:compare.${way}`));
+  });
+});
+
 it.each(['ru', 'ae'] as const)('fits every width and breaks no rule of axe (%s)', async (locale) => {
   const ann = await openVisitor(browser, portal, { locale });
   for (const address of [
