@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { SLOT_STREAM_PATH } from '../../src/api/contracts/consultation.ts';
-import { slotTimes } from '../../src/ui/screens/slot-reservation/slot-times.ts';
+import { slotTimes } from '../../src/ui/parts/consultation/slot-times.ts';
 import type { PersonAtBrowser } from '../paths/screen-table.ts';
 import { REQUEST } from '../support/portal.ts';
 

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFormat } from '../../src/i18n/format.ts';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
-import { slotTimes } from '../../src/ui/screens/slot-reservation/slot-times.ts';
+import { slotTimes } from '../../src/ui/parts/consultation/slot-times.ts';
 import { launchBrowser, openVisitor, originOf, textsOf } from '../support/browser.ts';
 import { SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { doubledPunctuation } from '../support/punctuation.ts';

@@ -23,13 +23,15 @@ const LINKED = '/common/consultation/v1/linked-booking';
 const texts = await loadTexts();
 let portal: TestPortal;
 let quarter = 0;
-/** A slot that no other test has touched: one quarter of an hour after another from Tuesday 24 November on. */
+/** Working days from Tuesday 24 November on, but Friday, which is shorter. */
+const DAYS = ['20261124', '20261125', '20261126', '20261130', '20261201'];
+/** A slot that no other test has touched: one quarter of an hour after another. */
 function nextSlot(): string {
-  const day = 24 + Math.floor(quarter / 32);
+  const day = DAYS[Math.floor(quarter / 32)];
   const minutes = 9 * 60 + (quarter % 32) * 15;
   quarter++;
   const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}`;
-  return `202611${day}T${time}`;
+  return `${day}T${time}`;
 }
 const startOf = (id: string) =>
   `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}T${id.slice(9, 11)}:${id.slice(11)}:00+03:00`;
@@ -336,6 +338,13 @@ describe('the link of the mail', () => {
   const read = (token: string) =>
     new Visitor(portal.url).send('GET', `${LINKED}?token=${encodeURIComponent(token)}`);
   const cancel = (token: string) => new Visitor(portal.url).send('POST', `${LINKED}/cancel`, { token });
+  const moveByLink = (token: string, from: string, to: string, key?: string) =>
+    new Visitor(portal.url).send(
+      'POST',
+      `${LINKED}/move`,
+      { token, from, to },
+      key ? { 'idempotency-key': key } : {},
+    );
 
   it('cancels nothing by being looked at, and the booking by its button, without an account', async () => {
     const ann = new Visitor(portal.url);
@@ -391,6 +400,19 @@ describe('the link of the mail', () => {
     expect((await ann.send('GET', `${APPLICATIONS}/${first.applicationId}`)).body.state).toBe('cancelled');
   });
 
+  it('ends as cancelled or moved, never both, when both are asked at the same moment', async () => {
+    for (let n = 0; n < 4; n++) {
+      const ann = new Visitor(portal.url);
+      const { id, email } = await booked(ann);
+      const token = await mailedToken(portal, email);
+      const to = nextSlot();
+      const [byLink, moved] = await Promise.all([cancel(token), moveByLink(token, id, to)]);
+      expect(byLink.body.standing).toBe('cancelled');
+      expect([200, 409]).toContain(moved.status);
+      expect([await mine(ann), await stateOf(id), await stateOf(to)]).toEqual([[], 'free', 'free']);
+    }
+  });
+
   it('cancels once, whoever else cancels or moves at the same moment', async () => {
     for (let n = 0; n < 4; n++) {
       const ann = new Visitor(portal.url);
@@ -402,6 +424,116 @@ describe('the link of the mail', () => {
       expect([200, 409]).toContain(moved.status);
       expect([await mine(ann), await stateOf(id), await stateOf(to)]).toEqual([[], 'free', 'free']);
     }
+  });
+
+  it('moves the booking without an account, again and again, and goes on working', async () => {
+    const ann = await signedIn(portal);
+    const { id, email, applicationId } = await booked(ann, undefined, ann.email);
+    const kept = await booked(ann);
+    const token = await mailedToken(portal, email);
+    const [second, third] = [nextSlot(), nextSlot()];
+    const { status, body, headers } = await moveByLink(token, id, second);
+    expect([status, body]).toMatchObject([
+      200,
+      { standing: 'booked', slotId: second, startsAt: startOf(second), subject: REQUEST.questionSummary },
+    ]);
+    expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
+      'no-referrer',
+      'no-store',
+    ]);
+    expect([await stateOf(id), await stateOf(second)]).toEqual(['free', 'registered']);
+    expect((await mine(ann)).toSorted()).toEqual([kept.id, second].toSorted());
+    const start = new Date(startOf(second)).toISOString();
+    expect(await fileIn(email)).toMatchObject({ uid: applicationId, method: 'REQUEST', sequence: 1, start });
+    // The new mail brings the same link, which knows where the booking is.
+    expect(await mailedToken(portal, email)).toBe(token);
+    expect((await moveByLink(token, second, third)).body.slotId).toBe(third);
+    expect(await fileIn(email)).toMatchObject({ sequence: 2 });
+    expect((await cancel(token)).body).toMatchObject({ standing: 'cancelled', slotId: third });
+    expect([await mine(ann), await stateOf(third)]).toEqual([[kept.id], 'free']);
+  });
+
+  it('moves to no time that is not to be had, and keeps the one there is', async () => {
+    const [ann, bob] = [new Visitor(portal.url), new Visitor(portal.url)];
+    const { id, email } = await booked(ann);
+    const token = await mailedToken(portal, email);
+    const [held, taken] = [nextSlot(), nextSlot()];
+    await bob.send('POST', `${SLOTS}/${held}/hold`);
+    await booked(new Visitor(portal.url), taken);
+    const mails = await mailsTo(portal, email);
+    for (const to of [held, taken, id]) {
+      const answer = await moveByLink(token, id, to);
+      expect([answer.status, answer.body.code], to).toEqual([409, 'slot_taken']);
+    }
+    // Begun already, and none at all.
+    const now = portal.platform.clock.now();
+    const past = nextSlot();
+    const later = await booked(new Visitor(portal.url));
+    const laterToken = await mailedToken(portal, later.email);
+    portal.platform.testClock?.set(Date.parse(startOf(past)));
+    expect((await moveByLink(laterToken, later.id, past)).body.code).toBe('slot_taken');
+    portal.platform.testClock?.set(now);
+    expect((await moveByLink(token, id, '20261121T0900')).status).toBe(404);
+    expect((await moveByLink(token, id, 'tomorrow')).body).toMatchObject({
+      code: 'validation',
+      errors: [{ path: 'to' }],
+    });
+    expect([await mine(ann), await stateOf(id), await stateOf(later.id)]).toEqual([
+      [id],
+      'registered',
+      'registered',
+    ]);
+    expect(await mailsTo(portal, email)).toEqual(mails);
+  });
+
+  it('moves nothing when it is made up, another booking’s, used up or over', async () => {
+    const ann = new Visitor(portal.url);
+    const { id, email, applicationId } = await booked(ann);
+    const other = await booked(ann);
+    const token = await mailedToken(portal, email);
+    const to = nextSlot();
+    const signed = token.split('.')[1] ?? '';
+    for (const wrong of [`${crypto.randomUUID()}.${signed}`, applicationId, 'x'])
+      expect((await moveByLink(wrong, id, to)).status, wrong).toBe(404);
+    // The same person's, but of another mail.
+    const foreign = await moveByLink(token, other.id, to);
+    expect([foreign.status, foreign.body.code]).toEqual([409, 'illegal_event']);
+    const now = portal.platform.clock.now();
+    portal.platform.testClock?.set(Date.parse(startOf(id)));
+    expect((await moveByLink(token, id, to)).body.code).toBe('illegal_event');
+    portal.platform.testClock?.set(now);
+    expect((await cancel(token)).body.standing).toBe('cancelled');
+    // What it left is somebody else's now, or free; by this link neither can be moved.
+    expect((await moveByLink(token, id, to)).body.code).toBe('illegal_event');
+    await booked(ann, id);
+    expect((await moveByLink(token, id, to)).body.code).toBe('illegal_event');
+    expect([(await mine(ann)).toSorted(), await stateOf(to)]).toEqual([[id, other.id].toSorted(), 'free']);
+  });
+
+  it('moves once, however often it is asked, and from where the page showed it', async () => {
+    const ann = new Visitor(portal.url);
+    const { id, email } = await booked(ann);
+    const token = await mailedToken(portal, email);
+    const [to, elsewhere] = [nextSlot(), nextSlot()];
+    const mails = (await mailsTo(portal, email)).length;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => moveByLink(token, id, to, 'link')));
+    expect(answers.map(({ status, body }) => [status, body.slotId])).toEqual(answers.map(() => [200, to]));
+    expect((await moveByLink(token, id, elsewhere, 'link')).body.code).toBe('idempotency_mismatch');
+    expect((await mailsTo(portal, email)).length).toBe(mails + 1);
+    // A tab that still shows the old time, with a key of its own.
+    for (const wanted of [to, elsewhere]) {
+      const { status, body } = await moveByLink(token, id, wanted);
+      expect([status, body.code]).toEqual([409, 'illegal_event']);
+    }
+    expect([await mine(ann), await stateOf(elsewhere)]).toEqual([[to], 'free']);
+    // Two tabs at once, each to another time, and whoever booked beside them.
+    const targets = Array.from({ length: 6 }, nextSlot);
+    const raced = await Promise.all(
+      targets.map((wanted, n) => (n % 2 ? moveByLink(token, to, wanted) : move(ann, to, wanted))),
+    );
+    expect(raced.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    const [left, ...others] = await mine(ann);
+    expect([targets.includes(left ?? ''), others]).toEqual([true, []]);
   });
 
   it('is nobody’s when it is made up, and over when the consultation begins', async () => {

@@ -74,6 +74,7 @@ export const presentBooking = ({ request, slot }: BookingRow, locale: LocaleCode
 export const presentLinked = (row: BookingRow, now: number): LinkedBooking => ({
   standing: standingOf(row, now),
   number: row.request.number,
+  slotId: row.slot.id,
   startsAt: moscowTime(row.slot.startsAt),
   endsAt: moscowTime(row.slot.endsAt),
   theme: row.request.theme,

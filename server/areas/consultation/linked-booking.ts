@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   cancelLinkedBooking,
   type LinkedBooking,
+  moveLinkedBooking,
   readLinkedBooking,
 } from '../../../src/api/contracts/consultation.ts';
 import { LIMITS } from '../../http/limits.ts';
@@ -15,6 +16,7 @@ import type { Platform } from '../../platform.ts';
 import { findBooking, presentLinked, standingOf } from './bookings.ts';
 import { consultationSlotLifecycle as lifecycle } from './lifecycle.ts';
 import { bookingOfToken } from './links.ts';
+import { createMove } from './moving.ts';
 
 /** How often a booking that is moved at the very moment is looked for at its new slot. */
 const TRIES = 3;
@@ -29,6 +31,7 @@ const senderOf = (holder: string): Sender => ({
 export function linkedBookingRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, interpreter, limits, settings } = platform;
   const key = keyOf(settings.secret, 'bookings');
+  const move = createMove(platform);
 
   async function find(token: string) {
     const applicationId = bookingOfToken(key, token);
@@ -63,6 +66,13 @@ export function linkedBookingRoutes(app: FastifyInstance, platform: Platform): v
     serve(scope, cancelLinkedBooking, async ({ input: { body }, request }) => {
       await limits.take(LIMITS.linkFromLine, lineOf(request.ip), request);
       return cancel(body.token);
+    });
+    serve(scope, moveLinkedBooking, async ({ input: { body }, request }) => {
+      await limits.take(LIMITS.linkFromLine, lineOf(request.ip), request);
+      const { id: applicationId, holder, email } = (await find(body.token)).request;
+      const { from, to } = body;
+      await move(request, { by: senderOf(holder), email, applicationId, from, to });
+      return presentLinked(await find(body.token), clock.now());
     });
   });
 }

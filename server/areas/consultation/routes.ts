@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { parseDate } from '@internationalized/date';
-import { asc, inArray } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   cancelConsultation,
@@ -20,9 +19,6 @@ import {
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import type { ConsultationSlotContext } from '../../../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
 import { calendarFile } from '../../calendar-file.ts';
-import type { Transaction } from '../../db/database.ts';
-import { consultationSlots } from '../../db/schema.ts';
-import { once } from '../../http/idempotency.ts';
 import { LIMITS, SHARES } from '../../http/limits.ts';
 import { lineOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
@@ -30,34 +26,27 @@ import { serve } from '../../http/routes.ts';
 import { knownSender, meet, senderOf, visitorOf } from '../../http/sender.ts';
 import { createQueues } from '../../lifecycles/crowd.ts';
 import { Conflict, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
-import type { Standing } from '../../lifecycles/interpreter.ts';
 import { assertMay, type Sender } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
 import { moscowTime } from '../../time.ts';
 import { accountOf } from '../account/accounts.ts';
-import { takeLetters } from '../letter-limits.ts';
 import { consultationBelongings } from './belongings.ts';
 import { bookingAt, bookingEvent, presentBooking } from './bookings.ts';
 import { consultationSlotLifecycle as lifecycle } from './lifecycle.ts';
 import { linkedBookingRoutes } from './linked-booking.ts';
+import { createMove } from './moving.ts';
+import { refusedAs, withLetter } from './sending.ts';
 import { serviceIn } from './service.ts';
-import { createPresentSlot, findSlot, lapsedHolds, officeDays, slotsBetween, slotsOf } from './slots.ts';
+import {
+  createPresentSlot,
+  findSlot,
+  lapsedHolds,
+  officeDays,
+  presentHold,
+  slotsBetween,
+  slotsOf,
+} from './slots.ts';
 import { streamSlots } from './stream.ts';
-
-type SlotStanding = Standing<ConsultationSlotContext>;
-
-const presentHold = ({ id, state, context }: SlotStanding) => ({
-  id,
-  state: state as 'free' | 'held' | 'registered',
-  ...(context.expiresAt !== null && { expiresAt: moscowTime(new Date(context.expiresAt)) }),
-});
-
-/** Turns the chart's refusal into the code that this endpoint promises. */
-const refusedAs = (code: string) => (error: unknown) => {
-  if (error instanceof IllegalEvent)
-    throw new HttpProblem(409, code, { state: error.state, possible: error.possible });
-  throw error;
-};
 
 const isHoldLimit = (error: unknown): boolean => error instanceof Conflict && error.code === 'hold_limit';
 
@@ -66,6 +55,7 @@ export function consultationRoutes(app: FastifyInstance, platform: Platform): vo
   const { db, clock, interpreter, calendar, limits, settings } = platform;
   const belongings = consultationBelongings(platform);
   const presentSlot = createPresentSlot(settings.secret);
+  const move = createMove(platform);
   /** Holds of one line are counted one after the other; those that wait for it keep no connection from others. */
   const ofLine = createQueues();
 
@@ -108,31 +98,6 @@ export function consultationRoutes(app: FastifyInstance, platform: Platform): vo
   async function takeHold(request: FastifyRequest): Promise<void> {
     if (request.signedIn) await limits.take(LIMITS.holdsOfAccount, request.signedIn.accountId, request);
     else await limits.take(LIMITS.holdsFromLine, lineOf(request.ip), request);
-  }
-
-  /**
-   * Sends something, once for its key, that is confirmed by mail.
-   * @param work says that it has really been done: a repetition is answered without it, and costs nothing
-   */
-  async function withLetter<Answer>(
-    request: FastifyRequest,
-    { by, email }: { readonly by: Sender; readonly email: string | null | undefined },
-    work: (tx: Transaction) => Promise<Answer>,
-  ): Promise<Answer> {
-    const giveBack = email ? await takeLetters(platform, request, email) : async () => {};
-    let isDone = false;
-    try {
-      return await once({ db, now: clock.now(), secret: settings.secret }, request, by.id, async (tx) => {
-        const answer = await work(tx);
-        isDone = true;
-        return answer;
-      });
-    } catch (error) {
-      isDone = false;
-      throw error;
-    } finally {
-      if (!isDone) await giveBack();
-    }
   }
 
   serve(app, getConsultationService, async ({ request }) => serviceIn(localeOfHost(request.host)));
@@ -187,7 +152,7 @@ export function consultationRoutes(app: FastifyInstance, platform: Platform): vo
     // Whoever left no address, and has an account, is answered at the account's.
     const account = missing.length > 0 && request.signedIn;
     const email = (account ? (await accountOf(db, account.accountId))?.email : body.email) ?? undefined;
-    return withLetter(request, { by, email }, async (tx) => {
+    return withLetter(platform, request, { by, email }, async (tx) => {
       const applicationId = randomUUID();
       const locale = localeOfHost(request.host);
       const { channel } = serviceIn(locale);
@@ -208,27 +173,9 @@ export function consultationRoutes(app: FastifyInstance, platform: Platform): vo
   serve(app, moveConsultation, async ({ input: { params, body }, request, reply }) => {
     const by = await actingSender(request, reply);
     assertMay(lifecycle, 'slot.moveAway', by);
-    // To where it is already nothing moves, and nobody is written to.
-    if (body.to === params.id) throw new HttpProblem(409, 'slot_taken');
     await takeHold(request);
     const email = (await bookingAt(db, params.id, by.id))?.request.email;
-    return withLetter(request, { by, email }, async (tx) => {
-      // In one order, so that two who want each other's times wait, and do not lock each other out.
-      const rows = await tx
-        .select({ id: consultationSlots.id, applicationId: consultationSlots.applicationId })
-        .from(consultationSlots)
-        .where(inArray(consultationSlots.id, [params.id, body.to]))
-        .orderBy(asc(consultationSlots.id))
-        .for('update');
-      const applicationId = rows.find(({ id }) => id === params.id)?.applicationId;
-      await interpreter.step(lifecycle, params.id, { type: 'slot.moveAway', to: body.to }, by, tx);
-      const event = { type: 'slot.moveIn', from: params.id, applicationId };
-      return presentHold(
-        await interpreter
-          .step<ConsultationSlotContext>(lifecycle, body.to, event, by, tx)
-          .catch(refusedAs('slot_taken')),
-      );
-    });
+    return move(request, { by, email, from: params.id, to: body.to });
   });
 
   serve(app, cancelConsultation, async ({ input: { params }, request, reply }) => {

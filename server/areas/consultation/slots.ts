@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto';
 import { parseDate, toZoned } from '@internationalized/date';
 import { and, asc, eq, gt, gte, inArray, lt, notExists, notInArray, sql } from 'drizzle-orm';
 import { BOOKABLE_DAYS, type OfficeDay, type Slot } from '../../../src/api/contracts/consultation.ts';
+import type { ConsultationSlotContext } from '../../../src/machines/lifecycles/consultation-slot/consultation-slot.chart.ts';
 import { slotsOfPeriod } from '../../calendar/office-hours.ts';
 import type { ProductionCalendar } from '../../calendar/production-calendar.ts';
 import type { Database } from '../../db/database.ts';
 import { consultationHolds, consultationRequests, consultationSlots } from '../../db/schema.ts';
 import { keyOf } from '../../keys.ts';
+import type { Standing } from '../../lifecycles/interpreter.ts';
 import { moscowDate, moscowTime, ZONE } from '../../time.ts';
 
 type Row = typeof consultationSlots.$inferSelect;
@@ -38,6 +40,13 @@ export function createPresentSlot(secret: string): PresentSlot {
     };
   };
 }
+
+/** A slot after a step of whoever has it, or had it. */
+export const presentHold = ({ id, state, context }: Standing<ConsultationSlotContext>) => ({
+  id,
+  state: state as Slot['state'],
+  ...(context.expiresAt !== null && { expiresAt: moscowTime(new Date(context.expiresAt)) }),
+});
 
 export async function findSlot(db: Database, id: string): Promise<Row | undefined> {
   const [row] = await db.select().from(consultationSlots).where(eq(consultationSlots.id, id));

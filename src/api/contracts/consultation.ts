@@ -135,6 +135,7 @@ export type BookingStanding = (typeof BOOKING_STANDINGS)[number];
 export const LinkedBooking = z.object({
   standing: z.enum(BOOKING_STANDINGS),
   number: z.int(),
+  slotId: SlotId,
   startsAt: Time,
   endsAt: Time,
   theme: z.enum(THEMES),
@@ -282,6 +283,23 @@ export const cancelLinkedBooking = endpoint({
   response: LinkedBooking,
   status: 200,
   errors: { 404: ['not_found'], 422: ['validation'], 429: ['too_many_requests'] },
+});
+
+export const moveLinkedBooking = endpoint({
+  method: 'POST',
+  path: '/common/consultation/v1/linked-booking/move',
+  summary:
+    'Moves the booking that the link of a mail is about to a free slot, without signing in, both or nothing. It has to be at the slot that it is moved from. Repeatable with the same Idempotency-Key.',
+  bearer: 'ignored',
+  body: z.strictObject({ token: verbatim(100), from: SlotId, to: SlotId }),
+  response: LinkedBooking,
+  status: 200,
+  errors: {
+    404: ['not_found'],
+    409: ['slot_taken', 'illegal_event'],
+    422: ['validation', 'idempotency_mismatch'],
+    429: ['too_many_requests'],
+  },
 });
 
 /**

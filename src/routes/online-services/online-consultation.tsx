@@ -3,8 +3,9 @@ import { BOOKABLE_DAYS } from '../../api/contracts/consultation.ts';
 import { consultationServiceQuery, mySlotsQuery, slotsQuery } from '../../api/queries/consultation.ts';
 import type { PortalContext } from '../../portal-context.ts';
 import { addDays, type IsoDate, type Period, weekOf } from '../../ui/parts/calendar/dates.ts';
+import { bookablePeriod } from '../../ui/parts/consultation/booking-days.ts';
+import { slotTimes } from '../../ui/parts/consultation/slot-times.ts';
 import { SlotReservationScreen } from '../../ui/screens/slot-reservation/slot-reservation-screen.tsx';
-import { slotTimes } from '../../ui/screens/slot-reservation/slot-times.ts';
 import { pageHead } from '../-head.ts';
 
 const PATH = '/online-services/online-consultation';
@@ -19,13 +20,12 @@ export const Route = createFileRoute('/online-services/online-consultation')({
   loaderDeps: ({ search: { day, booking } }) => ({ day: day ?? (booking && slotTimes(booking).date) }),
   loader: async ({ context, deps }) => {
     await context.i18n.loadNamespaces(['consultation', 'calendar']);
-    const today = moscowDate(context.api.now());
-    const bookable: Period = { from: today, to: addDays(today, BOOKABLE_DAYS - 1) };
+    const bookable = bookablePeriod(context.api.now());
     // Not `ensure`: what a hold has just invalidated must not answer, or coming back would lose it.
     const { items: mine } = await context.queryClient.fetchQuery(mySlotsQuery(context.api));
     const held = mine.find(({ state }) => state === 'held')?.startsAt.slice(0, 10);
     const asked = deps.day && deps.day >= bookable.from && deps.day <= bookable.to ? deps.day : held;
-    const day = asked ?? (await firstFreeDay(context, bookable)) ?? today;
+    const day = asked ?? (await firstFreeDay(context, bookable)) ?? bookable.from;
     const week = weekOf(day);
     await Promise.all([
       context.queryClient.ensureQueryData(slotsQuery(context.api, week)),
@@ -63,8 +63,3 @@ function isDate(text: string): boolean {
 /** `20261127T1030` of a day that there is. */
 const isSlot = (text: string): boolean =>
   /^\d{8}T([01]\d|2[0-3])[0-5]\d$/.test(text) && isDate(slotTimes(text).date);
-
-/** The date in Moscow (UTC+3, section 9) at a moment in milliseconds. */
-function moscowDate(at: number): IsoDate {
-  return new Date(at + 3 * 3_600_000).toISOString().slice(0, 10);
-}

@@ -18,8 +18,8 @@ export function createBookingCancellingEffects(deps: {
   const query = linkedBookingQuery(api, token);
   return {
     actors: {
-      // The screen shows what was read; the chart goes by where it stands.
-      readBooking: fromPromise<Answer, void>(() => queryClient.fetchQuery(query)),
+      // The screen shows what was read; the chart goes by where it stands, which somebody else may have changed just now.
+      readBooking: fromPromise<Answer, void>(() => queryClient.fetchQuery({ ...query, staleTime: 0 })),
       cancelBooking: fromPromise<Answer, void>(async ({ signal }) => {
         const booking = await api.call(cancelLinkedBooking, { body: { token } }, { signal });
         queryClient.setQueryData(query.queryKey, booking);

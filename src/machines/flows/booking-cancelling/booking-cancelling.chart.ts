@@ -3,10 +3,18 @@ import type { BookingStanding } from '../../../api/contracts/consultation.ts';
 import { allowedAtOf, codeOf } from '../../command-error.ts';
 import { notProvided } from '../../not-provided.ts';
 
-export type BookingCancellingEvent = { type: 'booking.readAgain' } | { type: 'cancelling.confirm' };
+export type BookingCancellingEvent =
+  | { type: 'booking.readAgain' }
+  | { type: 'cancelling.confirm' }
+  /** Here (`booking-move`) it has come to another time. */
+  | { type: 'booking.moved' }
+  /** A move was refused: the booking is no longer what this page shows. */
+  | { type: 'booking.changed' };
 
 interface Context {
   hasToken: boolean;
+  /** What has become of the booking while the page was open. */
+  told: 'moved' | 'changed' | null;
   /** When the portal may be asked again, milliseconds since the epoch; 0 is at once. */
   allowedAt: number;
 }
@@ -18,7 +26,8 @@ interface Answer {
 
 /**
  * A booked consultation by the link of its mail, without signing in. Programs that look through mails open links:
- * the page only asks, and nothing is cancelled but by its button.
+ * the page only asks, and nothing is cancelled but by its button. Beside it `booking-move` runs, as on the page that the
+ * booking was made on.
  */
 export const bookingCancellingMachine = setup({
   types: {} as {
@@ -38,12 +47,14 @@ export const bookingCancellingMachine = setup({
     isUnknown: (_, params: { error: unknown }) => ['not_found', 'validation'].includes(codeOf(params.error)),
   },
   actions: {
+    tell: assign({ told: (_, params: { told: 'moved' | 'changed' }) => params.told }),
     setWait: assign({ allowedAt: (_, params: { allowedAt: number }) => params.allowedAt }),
   },
 }).createMachine({
   id: 'booking-cancelling',
-  description: 'Shows the booking of a mailed link, asks whether it is to be cancelled, and cancels it.',
-  context: ({ input }) => ({ hasToken: input.hasToken, allowedAt: 0 }),
+  description:
+    'Shows the booking of a mailed link, asks whether it is to be cancelled, and cancels it; hears of its being moved.',
+  context: ({ input }) => ({ hasToken: input.hasToken, told: null, allowedAt: 0 }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -89,9 +100,13 @@ export const bookingCancellingMachine = setup({
       on: { 'booking.readAgain': 'reading' },
     },
     asking: {
-      description: 'The booking shows, and a button asks whether it is to be cancelled.',
+      description: 'The booking shows, and it is asked whether it is to be cancelled; it can be moved, too.',
       tags: 'asked',
-      on: { 'cancelling.confirm': 'cancelling' },
+      on: {
+        'cancelling.confirm': 'cancelling',
+        'booking.moved': { actions: { type: 'tell', params: { told: 'moved' } } },
+        'booking.changed': { target: 'reading', actions: { type: 'tell', params: { told: 'changed' } } },
+      },
     },
     cancelling: {
       description: 'The portal cancels the booking.',
@@ -124,7 +139,11 @@ export const bookingCancellingMachine = setup({
     failed: {
       description: 'The portal did not cancel it; it can be tried again.',
       tags: 'asked',
-      on: { 'cancelling.confirm': 'cancelling' },
+      on: {
+        'cancelling.confirm': 'cancelling',
+        'booking.moved': { target: 'asking', actions: { type: 'tell', params: { told: 'moved' } } },
+        'booking.changed': { target: 'reading', actions: { type: 'tell', params: { told: 'changed' } } },
+      },
     },
     cancelled: {
       description: 'The booking is cancelled, and its time is free again.',
@@ -135,7 +154,7 @@ export const bookingCancellingMachine = setup({
       type: 'final',
     },
     past: {
-      description: 'The consultation has begun; nothing can be cancelled any more.',
+      description: 'The consultation has begun; it can be neither cancelled nor moved any more.',
       type: 'final',
     },
     linkUnknown: {

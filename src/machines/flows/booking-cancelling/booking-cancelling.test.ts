@@ -16,6 +16,8 @@ function start(hasToken = true) {
     state: () => actor.getSnapshot(),
     confirm: () => actor.send({ type: 'cancelling.confirm' }),
     readAgain: () => actor.send({ type: 'booking.readAgain' }),
+    moved: () => actor.send({ type: 'booking.moved' }),
+    changed: () => actor.send({ type: 'booking.changed' }),
   };
 }
 
@@ -60,4 +62,19 @@ it('reads again when the portal did not answer, but not an unknown link', async 
   await failed('not_found');
   expect(state().value).toBe('linkUnknown');
   expect(start(false).state().value).toBe('linkUnknown');
+});
+
+it('says that the booking has been moved, and reads it again where a move was refused', async () => {
+  const { changed, confirm, done, failed, moved, state } = start();
+  await done({ standing: 'booked' });
+  moved();
+  expect([state().value, state().context.told]).toEqual(['asking', 'moved']);
+  confirm();
+  moved();
+  expect(state().value).toBe('cancelling');
+  await failed('network');
+  changed();
+  expect([state().value, state().context.told]).toEqual(['reading', 'changed']);
+  await done({ standing: 'cancelled' });
+  expect(state().value).toBe('alreadyCancelled');
 });

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { LinkedBooking } from '../../../api/contracts/consultation.ts';
-import { linkedBookingQuery } from '../../../api/queries/consultation.ts';
+import { linkedBookingQuery, refreshSlots } from '../../../api/queries/consultation.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { createDraftStore } from '../../tab-storage.ts';
 import { useFlow } from '../../use-flow.ts';
+import { moveByLink } from '../booking-move/booking-move.actors.ts';
+import { type BookingMove, useBookingMove } from '../booking-move/use-booking-move.ts';
 import { createBookingCancellingEffects } from './booking-cancelling.actors.ts';
 import { bookingCancellingMachine } from './booking-cancelling.chart.ts';
 
@@ -14,6 +16,8 @@ export interface BookingCancelling {
   readonly snapshot: SnapshotFrom<typeof bookingCancellingMachine>;
   /** What the link is about, once it has been read. */
   readonly booking: LinkedBooking | undefined;
+  /** Moving it to another time. */
+  readonly move: BookingMove;
   readAgain(): void;
   confirm(): void;
 }
@@ -35,11 +39,27 @@ export function useBookingCancelling(): BookingCancelling {
     bookingCancellingMachine.provide(createBookingCancellingEffects({ api, queryClient, token })),
   );
   const { snapshot, send } = useFlow(machine, { input: { hasToken: token !== '' } });
+  const move = useBookingMove(moveByLink(api, queryClient, token));
+  const moveActor = move.actor;
+  useEffect(() => {
+    const subscriptions = [
+      moveActor.on('moved', () => {
+        send({ type: 'booking.moved' });
+        void refreshSlots(queryClient);
+      }),
+      moveActor.on('slotsChanged', () => refreshSlots(queryClient)),
+      moveActor.on('bookingGone', () => send({ type: 'booking.changed' })),
+    ];
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe();
+    };
+  }, [moveActor, queryClient, send]);
   // The flow reads it; here it only shows.
   const { data: booking } = useQuery({ ...linkedBookingQuery(api, token), enabled: false });
   return {
     snapshot,
     booking,
+    move,
     readAgain: () => send({ type: 'booking.readAgain' }),
     confirm: () => send({ type: 'cancelling.confirm' }),
   };

@@ -28,8 +28,8 @@ interface Context {
 }
 
 /**
- * Moving a booked consultation to another time, beside the slot reservation, whose booking it is: both slots change
- * hands in one step of the server's, so that nobody is left with none or two.
+ * Moving a booked consultation to another time, beside the slot reservation, whose booking it is, or beside the link of
+ * its mail: both slots change hands in one step of the server's, so that nobody is left with none or two.
  */
 export const bookingMoveMachine = setup({
   types: {} as {

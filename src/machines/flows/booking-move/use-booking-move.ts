@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
-import { createBookingMoveEffects } from './booking-move.actors.ts';
+import { type AskToMove, createBookingMoveEffects } from './booking-move.actors.ts';
 import { bookingMoveMachine } from './booking-move.chart.ts';
 
-/** The flow as the screen of the booking uses it. */
+/** The flow as the screens of a booking use it. */
 export interface BookingMove {
   readonly actor: ActorRefFrom<typeof bookingMoveMachine>;
   readonly snapshot: SnapshotFrom<typeof bookingMoveMachine>;
@@ -16,10 +15,9 @@ export interface BookingMove {
   confirm(): void;
 }
 
-/** Moves the booking that the slot reservation shows. */
-export function useBookingMove(): BookingMove {
-  const { api } = usePortal();
-  const [machine] = useState(() => bookingMoveMachine.provide(createBookingMoveEffects({ api })));
+/** Moves the booking that a page shows. @param ask the same whenever the page is drawn, or the first one counts */
+export function useBookingMove(ask: AskToMove): BookingMove {
+  const [machine] = useState(() => bookingMoveMachine.provide(createBookingMoveEffects(ask)));
   const { actor, snapshot, send } = useFlow(machine);
   return {
     actor,

@@ -12,6 +12,7 @@ import {
 } from '../../../api/queries/consultation.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
+import { moveAsBooker } from '../booking-move/booking-move.actors.ts';
 import { type BookingMove, useBookingMove } from '../booking-move/use-booking-move.ts';
 import { useSession } from '../session/use-session.ts';
 import { markBooking } from './booking-mark.ts';
@@ -64,7 +65,7 @@ export function useSlotReservation(asked?: string): SlotReservation {
     ),
   );
   const { actor, snapshot } = useFlow(machine, { input: standingOf(mine.items, asked) });
-  const move = useBookingMove();
+  const move = useBookingMove(moveAsBooker(api));
   const moveActor = move.actor;
   const isAhead = mine.items.length > 0;
   useEffect(() => {

@@ -17,8 +17,8 @@ export type ConsultationSlotEvent =
     | ({ type: 'slot.register'; applicationId: string; request: ConsultationRequest } & Agreed)
     // `applicationId`: which booking is meant; without one, whichever there is.
     | { type: 'slot.cancel'; applicationId?: string }
-    // A booking that moves leaves one slot and comes to another, both in one transaction.
-    | { type: 'slot.moveAway'; to: string }
+    // A booking that moves, by its `applicationId` likewise, leaves one slot and comes to another, both in one transaction.
+    | { type: 'slot.moveAway'; to: string; applicationId?: string }
     | { type: 'slot.moveIn'; from: string; applicationId: string }
     | { type: 'slot.handOver'; from: string; to: string }
   ) &
@@ -52,7 +52,10 @@ export const consultationSlotMachine = setup({
       context.startsAt > params.at &&
       (params.applicationId === null || context.applicationId === params.applicationId) &&
       (context.holder === params.by.id || params.by.role === 'manager' || params.by.role === 'admin'),
-    canMove: ({ context }, params: Stamp) => context.startsAt > params.at && context.holder === params.by.id,
+    canMove: ({ context }, params: Stamp & { applicationId: string | null }) =>
+      context.startsAt > params.at &&
+      (params.applicationId === null || context.applicationId === params.applicationId) &&
+      context.holder === params.by.id,
   },
   actions: {
     // Effects: the server gives each a handler that writes in the step's own transaction.
@@ -202,7 +205,14 @@ export const consultationSlotMachine = setup({
           ],
         },
         'slot.moveAway': {
-          guard: { type: 'canMove', params: ({ event }) => ({ at: event.at, by: event.by }) },
+          guard: {
+            type: 'canMove',
+            params: ({ event }) => ({
+              at: event.at,
+              by: event.by,
+              applicationId: event.applicationId ?? null,
+            }),
+          },
           target: 'free',
           actions: {
             type: 'endStay',

@@ -13,6 +13,7 @@ import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import formStyles from '../../parts/form.module.css';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import { AnotherTime } from './another-time.tsx';
 import styles from './booking-outcome.module.css';
 
 /** The booking of the link, the question whether to cancel it, and what became of it. */
@@ -70,19 +71,15 @@ interface AskedProps {
   booking: NonNullable<BookingCancelling['booking']>;
 }
 
-/** When and what it is about, and the two answers. */
-function Asked({ cancelling: { snapshot, confirm }, booking }: AskedProps) {
+/** When and what it is about, the two answers, and another time. */
+function Asked({ cancelling: { snapshot, confirm, move }, booking }: AskedProps) {
   const { t } = useTranslation('consultation');
   const { locale } = usePortal();
   const format = createFormat(locale);
   const isBusy = snapshot.hasTag('busy');
-  return (
+  const { told, allowedAt } = snapshot.context;
+  const details = (
     <>
-      {snapshot.matches('failed') && (
-        <Notice tone="bad" title={t('link.failed')}>
-          <TryAgain allowedAt={snapshot.context.allowedAt} />
-        </Notice>
-      )}
       <p className={styles.when}>
         <strong>{format.dateTimeRange(booking.startsAt, booking.endsAt)}</strong> <span>{t('zone')}</span>
       </p>
@@ -92,12 +89,40 @@ function Asked({ cancelling: { snapshot, confirm }, booking }: AskedProps) {
       <p dir="auto" className={styles.subject}>
         {booking.subject}
       </p>
+    </>
+  );
+  if (move.snapshot.hasTag('underway'))
+    return (
+      <>
+        {details}
+        <AnotherTime {...{ booking, move }} />
+      </>
+    );
+  const isFailed = snapshot.matches('failed');
+  return (
+    <>
+      {isFailed && (
+        <Notice tone="bad" title={t('link.failed')}>
+          <TryAgain allowedAt={allowedAt} />
+        </Notice>
+      )}
+      {!isFailed && told && (
+        <Notice tone={told === 'moved' ? 'ok' : 'warn'} title={t(`link.${told}`)}>
+          {t(`link.${told}Text`)}
+        </Notice>
+      )}
+      {details}
       <Question text={t('link.question', { number: booking.number })}>
         <Button variant="primary" busy={isBusy} busyLabel={t('link.cancelling')} onPress={confirm}>
           {t('link.yes')}
         </Button>
         {!isBusy && <LinkButton to="/online-services/home">{t('link.keep')}</LinkButton>}
       </Question>
+      {!isBusy && (
+        <Button icon="calendar" onPress={() => move.begin(booking.slotId)}>
+          {t('move.begin')}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
+import { slotTimes } from '../../parts/consultation/slot-times.ts';
 import { useTranslation } from '../../use-translation.ts';
-import { slotTimes } from './slot-times.ts';
 
 export interface AnnouncerProps {
   reservation: SlotReservation;

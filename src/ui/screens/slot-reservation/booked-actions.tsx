@@ -7,12 +7,12 @@ import buttonStyles from '../../kit/button.module.css';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Question } from '../../kit/question.tsx';
+import { MoveSection } from '../../parts/consultation/move-section.tsx';
+import type { SlotTimes } from '../../parts/consultation/slot-times.ts';
 import { saveFile } from '../../save-file.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { BookingDetails } from './booking-details.tsx';
-import { MoveSection } from './move-section.tsx';
 import styles from './panel-actions.module.css';
-import type { SlotTimes } from './slot-times.ts';
 
 export interface BookedActionsProps {
   /** The slot that is booked. */
@@ -30,7 +30,8 @@ export function BookedActions({ slot, reservation, format }: BookedActionsProps)
   const isAsked = isCancelling || reservation.snapshot.matches({ registered: 'asking' });
   if (slotId === null || slot === null) return null;
 
-  if (reservation.move.snapshot.hasTag('underway')) return <MoveSection {...{ slot, reservation, format }} />;
+  const { move } = reservation;
+  if (move.snapshot.hasTag('underway')) return <MoveSection {...{ slot, move, format }} />;
   if (isAsked)
     return (
       <Question text={t('panel.booked.cancelQuestion', { when: format.dateTime(slot.startsAt) })}>
@@ -66,7 +67,7 @@ export function BookedActions({ slot, reservation, format }: BookedActionsProps)
           <Icon name="calendar" />
           <span>{t('panel.booked.calendar')}</span>
         </a>
-        <Button wide onPress={() => reservation.move.begin(slotId)}>
+        <Button wide onPress={() => move.begin(slotId)}>
           {t('move.begin')}
         </Button>
         <Button wide onPress={reservation.chooseAgain}>

@@ -2,9 +2,9 @@ import type { Slot } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Button } from '../../kit/button.tsx';
+import type { SlotTimes } from '../../parts/consultation/slot-times.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './panel-actions.module.css';
-import type { SlotTimes } from './slot-times.ts';
 
 export interface ExpiredActionsProps {
   /** The slot that is lost. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Slot } from '../../../api/contracts/consultation.ts';
+import { slotTimes } from '../../parts/consultation/slot-times.ts';
 import { nearestFreeSlots } from './nearest-slots.ts';
-import { slotTimes } from './slot-times.ts';
 
 const slot = (time: string, state: Slot['state'] = 'free'): Slot => {
   const id = `20261124T${time}`;

@@ -1,10 +1,10 @@
 import type { Slot } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
+import type { SlotTimes } from '../../parts/consultation/slot-times.ts';
 import { BookedActions } from './booked-actions.tsx';
 import { ExpiredActions } from './expired-actions.tsx';
 import { RequestForm } from './request-form.tsx';
-import type { SlotTimes } from './slot-times.ts';
 import { TakenActions } from './taken-actions.tsx';
 import type { PanelKind } from './use-view.ts';
 

@@ -1,9 +1,9 @@
 import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Notice } from '../../kit/notice.tsx';
+import type { SlotTimes } from '../../parts/consultation/slot-times.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './panel-intro.module.css';
-import type { SlotTimes } from './slot-times.ts';
 import type { PanelKind } from './use-view.ts';
 
 export interface PanelIntroProps {

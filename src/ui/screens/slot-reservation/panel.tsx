@@ -3,6 +3,7 @@ import type { Slot } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
+import { slotTimes } from '../../parts/consultation/slot-times.ts';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { FailureNotice } from './failure-notice.tsx';
@@ -12,7 +13,6 @@ import styles from './panel.module.css';
 import { PanelActions, prefetchPanelActions } from './panel-actions.lazy.ts';
 import { PANEL_HEADING } from './panel-heading.ts';
 import { PanelIntro } from './panel-intro.tsx';
-import { slotTimes } from './slot-times.ts';
 import type { View } from './use-view.ts';
 
 export interface PanelProps {

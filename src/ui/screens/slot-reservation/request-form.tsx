@@ -13,10 +13,10 @@ import { Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { Consent } from '../../parts/consent.tsx';
+import type { SlotTimes } from '../../parts/consultation/slot-times.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { checkDraft } from './request-draft.ts';
 import styles from './request-form.module.css';
-import type { SlotTimes } from './slot-times.ts';
 import { usePrefilled } from './use-prefilled.ts';
 
 type TextName = 'organization' | 'questionSummary' | 'question' | 'object' | 'email' | 'phone';

@@ -6,16 +6,17 @@ import { usePortal } from '../../../use-portal.ts';
 import { Notice } from '../../kit/notice.tsx';
 import type { IsoDate, Period } from '../../parts/calendar/dates.ts';
 import { WeekStrip } from '../../parts/calendar/week-strip.tsx';
+import { bookingDays } from '../../parts/consultation/booking-days.ts';
+import { DaySlots } from '../../parts/consultation/day-slots.tsx';
+import { dateOfSlot } from '../../parts/consultation/slot-times.ts';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { Announcer } from './announcer.tsx';
 import { AskedElsewhere } from './asked-elsewhere.tsx';
-import { bookingDays } from './booking-days.ts';
 import { dayLink } from './day-links.tsx';
-import { DaySlots } from './day-slots.tsx';
 import { Panel } from './panel.tsx';
+import { SlotButton } from './slot-button.tsx';
 import styles from './slot-reservation-screen.module.css';
-import { dateOfSlot } from './slot-times.ts';
 import { useReader } from './use-reader.ts';
 import { useView } from './use-view.ts';
 
@@ -68,10 +69,12 @@ function Reservation({ day, week, today, lastDay, booking }: SlotReservationScre
         way={dayLink}
       />
       <DaySlots
-        {...{ day, format, reservation }}
+        {...{ day, format }}
         slots={data.items.filter(({ id }) => dateOfSlot(id) === day)}
         isOff={data.days.some(({ date, kind }) => date === day && kind === 'off')}
-      />
+      >
+        {(slot) => <SlotButton {...{ slot, reservation, format }} />}
+      </DaySlots>
     </div>
   );
   const panel = <Panel key="panel" {...{ view, format, reservation }} slots={data.items} />;

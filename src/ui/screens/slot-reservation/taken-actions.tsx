@@ -2,10 +2,10 @@ import type { Slot } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { Button } from '../../kit/button.tsx';
+import { dateOfSlot, type SlotTimes, slotTimes } from '../../parts/consultation/slot-times.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { nearestFreeSlots } from './nearest-slots.ts';
 import styles from './panel-actions.module.css';
-import { dateOfSlot, type SlotTimes, slotTimes } from './slot-times.ts';
 
 /** How many free slots are offered instead of the one that was lost. */
 const MOST_OFFERED = 4;

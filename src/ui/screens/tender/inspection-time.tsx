@@ -6,12 +6,11 @@ import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import fieldStyles from '../../kit/field.module.css';
 import { FieldErrorText } from '../../kit/field-error.tsx';
-import { Icon } from '../../kit/icon.tsx';
 import { daysOf, type IsoDate, weekOf } from '../../parts/calendar/dates.ts';
+import { dayButtons } from '../../parts/calendar/day-buttons.tsx';
 import type { CalendarDay } from '../../parts/calendar/day-card.tsx';
 import { DayTimes } from '../../parts/calendar/day-times.tsx';
-import type { MakeDayWay } from '../../parts/calendar/day-way.ts';
-import timeStyles from '../../parts/calendar/time-button.module.css';
+import { TimeChoice } from '../../parts/calendar/time-choice.tsx';
 import { WeekStrip } from '../../parts/calendar/week-strip.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
@@ -84,22 +83,11 @@ function TimesCalendar({ times, value, onChange, heading }: TimesCalendarProps) 
   const week = weekOf(day);
   const bookable = { from: dateOf(times[0]), to: dateOf(times.at(-1)) };
 
-  const way: MakeDayWay = ({ day: to, className, isChosen, label, children }) => (
-    <button
-      type="button"
-      className={className}
-      aria-label={label}
-      aria-current={isChosen ? 'date' : undefined}
-      onClick={() => setAsked(to)}
-    >
-      {children}
-    </button>
-  );
-
   return (
     <div className={styles.calendar}>
       <WeekStrip
-        {...{ day, week, bookable, way, format }}
+        {...{ day, week, bookable, format }}
+        way={dayButtons(setAsked)}
         level={4}
         days={daysOf(week).map((date) => dayOf(date, times, value))}
         looks={['free', 'taken', 'own']}
@@ -110,30 +98,14 @@ function TimesCalendar({ times, value, onChange, heading }: TimesCalendarProps) 
       <DayTimes level={5} labelledBy={heading} times={times.filter((time) => dateOf(time) === day)}>
         {({ startsAt, isFree }) => {
           const isChosen = startsAt === value;
-          const state = t(isFree ? 'free' : 'taken');
           return (
-            <button
-              type="button"
-              value={startsAt}
-              className={clsx(
-                timeStyles.time,
-                isChosen ? timeStyles.booked : isFree ? timeStyles.free : timeStyles.taken,
-              )}
-              aria-label={`${format.time(startsAt)}, ${state}`}
-              aria-pressed={isChosen}
-              aria-disabled={!isFree || undefined}
-              tabIndex={isFree ? undefined : -1}
-              onClick={() => isFree && onChange(startsAt)}
-            >
-              {isChosen && <Icon name="check" size={16} className={timeStyles.check} />}
-              <span>{format.time(startsAt)}</span>
-              {!isFree && (
-                <>
-                  {/* Without the space what is read is one word, which the name does not contain. */}{' '}
-                  <span className={timeStyles.word}>{state}</span>
-                </>
-              )}
-            </button>
+            <TimeChoice
+              {...{ startsAt, isChosen, format }}
+              look={!isFree ? 'taken' : isChosen ? 'booked' : 'free'}
+              state={t(isFree ? 'free' : 'taken')}
+              isDisabled={!isFree}
+              onChoose={() => onChange(startsAt)}
+            />
           );
         }}
       </DayTimes>

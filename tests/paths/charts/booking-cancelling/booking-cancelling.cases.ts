@@ -3,6 +3,7 @@ import type { ChartCases } from '../../cases.ts';
 
 const booking = {
   number: 12,
+  slotId: '20261124T1000',
   startsAt: '2026-11-24T10:00:00+03:00',
   endsAt: '2026-11-24T10:15:00+03:00',
   subject: 'Как подать заявку?',
@@ -19,6 +20,8 @@ export const bookingCancellingCases: ChartCases = {
   events: {
     'booking.readAgain': { it: {} },
     'cancelling.confirm': { it: {} },
+    'booking.moved': { it: {} },
+    'booking.changed': { it: {} },
     'xstate.done.actor.readBooking': {
       booked: { output: { ...booking, standing: 'booked' } },
       cancelled: { output: { ...booking, standing: 'cancelled' } },
@@ -31,5 +34,5 @@ export const bookingCancellingCases: ChartCases = {
     },
     'xstate.error.actor.cancelBooking': errors,
   },
-  key: ({ allowedAt }: { allowedAt: number }) => allowedAt > 0,
+  key: ({ allowedAt, told }: { allowedAt: number; told: string | null }) => [allowedAt > 0, told],
 };

@@ -1,5 +1,5 @@
 import { button, said } from '../../../browser/account-page.ts';
-import type { HeldCall, ScreenTable, Stage } from '../../screen-table.ts';
+import type { HeldCall, ScreenTable, Sight, Stage } from '../../screen-table.ts';
 import { bookingCancellingCases } from './booking-cancelling.cases.ts';
 
 const LINKED = '/common/consultation/v1/linked-booking';
@@ -15,6 +15,41 @@ const tellOf = (event: string) =>
 
 const yes = (stage: Stage) => button(stage, 'consultation:link.yes');
 const again = ({ page, t }: Stage) => page.getByRole('link', { name: t('consultation:link.again') });
+/** Where the booking stands once it has been moved. */
+const MOVED = {
+  number: 12,
+  standing: 'booked',
+  slotId: '20261124T1600',
+  startsAt: '2026-11-24T16:00:00+03:00',
+  endsAt: '2026-11-24T16:15:00+03:00',
+  theme: 'biddingProcedure',
+  subject: 'Как подать заявку?',
+};
+/** Of these times one is not the booking's own. */
+const FREE = [MOVED.startsAt, MOVED.endsAt];
+
+/** Moves the booking, with what the portal is told to answer. */
+async function move(stage: Stage, status: number, answer: object): Promise<void> {
+  const { page, t, format } = stage;
+  const requests = `**${LINKED}/move`;
+  await page.route(requests, (route) => route.fulfill({ status, json: answer }));
+  await button(stage, 'consultation:move.begin').click();
+  const times = FREE.map((at) => format.time(at)).join('|');
+  const free = new RegExp(`^(${times}), ${t('consultation:slots.state.free')}`);
+  await page.getByRole('button', { name: free }).first().click();
+  await button(stage, 'consultation:move.yes').click();
+  await button(stage, 'consultation:move.yes').waitFor({ state: 'hidden' });
+  await page.unroute(requests);
+}
+
+type Told = { told: 'moved' | 'changed' | null };
+/** What is said of a booking that is no longer where it was. */
+const toldOf = (stage: Stage, told: Told['told']): Sight[] =>
+  (['moved', 'changed'] as const).map((what) => {
+    const notice = said(stage, `consultation:link.${what}`);
+    return what === told ? notice : { gone: notice };
+  });
+
 const failure = (allowedAt: number) => (allowedAt > 0 ? 'common:error.wait' : 'common:error.generic');
 
 /** Following the link of a booking's mail; nobody is signed in. */
@@ -27,6 +62,8 @@ export const bookingCancellingScreen: ScreenTable = {
   does: {
     'booking.readAgain': (stage) => button(stage, 'common:retry').click(),
     'cancelling.confirm': (stage) => yes(stage).click(),
+    'booking.moved': (stage) => move(stage, 200, MOVED),
+    'booking.changed': (stage) => move(stage, 409, { code: 'illegal_event' }),
   },
   calls: {
     readBooking: { request: `GET ${LINKED}`, answers: tellOf('xstate.done.actor.readBooking') },
@@ -43,19 +80,28 @@ export const bookingCancellingScreen: ScreenTable = {
       button(stage, 'common:retry'),
       { gone: yes(stage) },
     ],
-    asking: (stage) => [
+    asking: (stage, { told }: Told) => [
       stage.page.getByRole('group', { name: stage.t('consultation:link.question', { number: 12 }) }),
       stage.page.getByText('Как подать заявку?'),
       stage.page.getByText(
-        stage.format.dateTimeRange('2026-11-24T10:00:00+03:00', '2026-11-24T10:15:00+03:00'),
+        told === 'moved'
+          ? stage.format.dateTimeRange(MOVED.startsAt, MOVED.endsAt)
+          : stage.format.dateTimeRange('2026-11-24T10:00:00+03:00', '2026-11-24T10:15:00+03:00'),
       ),
       yes(stage),
+      button(stage, 'consultation:move.begin'),
+      ...toldOf(stage, told),
     ],
-    cancelling: (stage) => [button(stage, 'consultation:link.cancelling')],
+    cancelling: (stage) => [
+      button(stage, 'consultation:link.cancelling'),
+      { gone: button(stage, 'consultation:move.begin') },
+    ],
     failed: (stage, { allowedAt }: { allowedAt: number }) => [
       said(stage, 'consultation:link.failed'),
       said(stage, failure(allowedAt)),
       yes(stage),
+      button(stage, 'consultation:move.begin'),
+      ...toldOf(stage, null),
     ],
     cancelled: (stage) => [said(stage, 'consultation:link.cancelled'), again(stage), { gone: yes(stage) }],
     alreadyCancelled: (stage) => [

@@ -1,5 +1,5 @@
 import type { MoveFailure } from '../../../../src/machines/flows/booking-move/booking-move.chart.ts';
-import { slotTimes } from '../../../../src/ui/screens/slot-reservation/slot-times.ts';
+import { slotTimes } from '../../../../src/ui/parts/consultation/slot-times.ts';
 import { button, panelHeading, slotButton } from '../../../browser/booking-page.ts';
 import { SLOTS } from '../../../support/portal.ts';
 import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';

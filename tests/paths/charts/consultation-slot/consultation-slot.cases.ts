@@ -43,6 +43,7 @@ export const consultationSlotCases: ChartCases = {
     'slot.moveAway': {
       'by Ann': (at) => ({ ...ann(at), to: 'another' }),
       'by Bob': (at) => ({ ...bob(at), to: 'another' }),
+      'by Ann’s link': (at) => ({ ...ann(at), to: 'another', applicationId: APPLICATION }),
     },
     'slot.moveIn': {
       'by Ann': (at) => ({ ...ann(at), from: 'another', applicationId: APPLICATION }),

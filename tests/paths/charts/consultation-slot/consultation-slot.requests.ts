@@ -7,6 +7,9 @@ import { REQUEST as WHOLE } from '../../../support/portal.ts';
 import { type ApiStage, deskDoor, type RequestTable, UNBORN } from '../../request-table.ts';
 
 const SLOTS = '/common/consultation/v1/slots';
+const LINKED = '/common/consultation/v1/linked-booking';
+/** What can be done by the link of a booking's mail. */
+const LINK_EVENTS = ['slot.cancel', 'slot.moveAway'];
 /** As every path sends it, so that its mails say the same. */
 const REQUEST = { ...WHOLE, questionSummary: 'Как подать заявку?' };
 /** How long before its slot begins each input stands, milliseconds. */
@@ -35,17 +38,17 @@ export const consultationSlotRequests: RequestTable = {
     'slot.cancel': async (id, event, stage) => {
       if (isOfficial(event)) return deskDoor('consultation-slot', id, event.type);
       if (event.applicationId === undefined) return { method: 'DELETE', path: `${SLOTS}/${id}/request` };
-      // Ann has the mail of what she booked herself, and no other.
-      const own = (await slotsOf(stage, event)).find((slot) => slot.id === id)?.applicationId ?? UNBORN;
-      const link = bookingLink(keyOf(stage.secret, 'bookings'), own);
-      const token = new URL(link, 'http://portal').searchParams.get('token');
-      return { method: 'POST', path: '/common/consultation/v1/linked-booking/cancel', body: { token } };
+      const token = await linkOf(stage, event, id);
+      return { method: 'POST', path: `${LINKED}/cancel`, body: { token } };
     },
-    'slot.moveAway': async (id, _event, stage) => ({
-      method: 'POST',
-      path: `${SLOTS}/${id}/move`,
-      body: { to: await freeSlot(stage, id) },
-    }),
+    'slot.moveAway': async (id, event, stage) => {
+      const to = await freeSlot(stage, id);
+      // By the link whoever has it is the booking's visitor: other roles are refused at their own door.
+      if (event.applicationId === undefined || event.by.role !== 'visitor')
+        return { method: 'POST', path: `${SLOTS}/${id}/move`, body: { to } };
+      const token = await linkOf(stage, event, id);
+      return { method: 'POST', path: `${LINKED}/move`, body: { token, from: id, to } };
+    },
     // From another booking, which the person makes for it.
     'slot.moveIn': async (id, event, stage) => ({
       method: 'POST',
@@ -68,7 +71,7 @@ export const consultationSlotRequests: RequestTable = {
     // Whoever signs in without having anything here just signs in.
     if (event.type === 'slot.handOver') return 200;
     // A link of a booking that is not there is nobody's.
-    if (event.type === 'slot.cancel' && event.applicationId !== undefined) return 404;
+    if (LINK_EVENTS.includes(event.type) && event.applicationId !== undefined) return 404;
     // Asked twice by the same person, a hold is the same hold.
     return event.type === 'slot.hold' && state === 'held' && holder === event.by.id ? 200 : 409;
   },
@@ -94,6 +97,13 @@ async function slotsOf(stage: ApiStage, event: AnyEventObject): Promise<readonly
   const { role, id } = event.by as { role: Role; id: string };
   const { body } = await stage.person(role, id).send({ method: 'GET', path: `${SLOTS}/mine` });
   return (body as { items: readonly OwnSlot[] }).items;
+}
+
+/** The token in the mail of what Ann booked herself: she has no other. */
+async function linkOf(stage: ApiStage, event: AnyEventObject, id: string): Promise<string | null> {
+  const own = (await slotsOf(stage, event)).find((slot) => slot.id === id)?.applicationId ?? UNBORN;
+  const link = bookingLink(keyOf(stage.secret, 'bookings'), own);
+  return new URL(link, 'http://portal').searchParams.get('token');
 }
 
 /** A free one of the slots that are kept for moves of this path, far behind those that paths are about. */

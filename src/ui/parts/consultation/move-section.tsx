@@ -1,23 +1,23 @@
 import type { Format } from '../../../i18n/format.ts';
-import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
+import type { BookingMove } from '../../../machines/flows/booking-move/use-booking-move.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Question } from '../../kit/question.tsx';
-import { WaitTime } from '../../parts/wait-time.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import { WaitTime } from '../wait-time.tsx';
 import { type SlotTimes, slotTimes } from './slot-times.ts';
 
 export interface MoveSectionProps {
   /** The slot that is booked. */
-  slot: SlotTimes;
-  reservation: SlotReservation;
+  slot: Pick<SlotTimes, 'startsAt'>;
+  move: BookingMove;
   format: Format;
 }
 
 /** Another time for the booking: chosen in the schedule, then asked about, then changed in one step. */
-export function MoveSection({ slot, reservation, format }: MoveSectionProps) {
+export function MoveSection({ slot, move, format }: MoveSectionProps) {
   const { t } = useTranslation(['consultation', 'common']);
-  const { snapshot, keep, confirm } = reservation.move;
+  const { snapshot, keep, confirm } = move;
   const { to, failure, allowedAt } = snapshot.context;
   const when = format.dateTime(slot.startsAt);
   const keeping = (

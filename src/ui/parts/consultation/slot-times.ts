@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../parts/calendar/dates.ts';
+import type { IsoDate } from '../calendar/dates.ts';
 
 /** Section 9: a consultation takes 15 minutes. Milliseconds. */
 const CONSULTATION_LENGTH = 15 * 60_000;

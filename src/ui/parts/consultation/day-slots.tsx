@@ -1,12 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Slot } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
-import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import type { IsoDate } from '../../parts/calendar/dates.ts';
-import { DayTimes } from '../../parts/calendar/day-times.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import type { IsoDate } from '../calendar/dates.ts';
+import { DayTimes } from '../calendar/day-times.tsx';
 import styles from './day-slots.module.css';
-import { SlotButton } from './slot-button.tsx';
 
 export interface DaySlotsProps {
   day: IsoDate;
@@ -14,12 +13,13 @@ export interface DaySlotsProps {
   slots: readonly Slot[];
   /** A day on which the office is closed. */
   isOff: boolean;
-  reservation: SlotReservation;
   format: Format;
+  /** The button of a slot. */
+  children: (slot: Slot) => ReactNode;
 }
 
 /** The slots of the chosen day. */
-export function DaySlots({ day, slots, isOff, reservation, format }: DaySlotsProps) {
+export function DaySlots({ day, slots, isOff, format, children }: DaySlotsProps) {
   const { t } = useTranslation('consultation');
   const isFull = slots.length > 0 && slots.every(({ state }) => state !== 'free');
   return (
@@ -28,7 +28,7 @@ export function DaySlots({ day, slots, isOff, reservation, format }: DaySlotsPro
       {isFull && <p className={styles.full}>{t('slots.full')}</p>}
       {slots.length > 0 && (
         <DayTimes labelledBy="day" times={slots}>
-          {(slot) => <SlotButton {...{ slot, reservation, format }} />}
+          {children}
         </DayTimes>
       )}
       {slots.length === 0 && (

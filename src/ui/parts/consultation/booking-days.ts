@@ -1,6 +1,6 @@
-import type { OfficeDay, Slot } from '../../../api/contracts/consultation.ts';
-import { daysOf, type IsoDate, type Period } from '../../parts/calendar/dates.ts';
-import type { CalendarDay, DayStatus } from '../../parts/calendar/day-card.tsx';
+import { BOOKABLE_DAYS, type OfficeDay, type Slot } from '../../../api/contracts/consultation.ts';
+import { addDays, daysOf, type IsoDate, type Period } from '../calendar/dates.ts';
+import type { CalendarDay, DayStatus } from '../calendar/day-card.tsx';
 import { dateOfSlot } from './slot-times.ts';
 
 /** What is known of a day. */
@@ -40,3 +40,12 @@ export const bookingDays = (
       isOwn: own.some(({ mine }) => mine),
     };
   });
+
+/** The days that can be booked at a moment in milliseconds, the first of them its own. */
+export function bookablePeriod(at: number): Period {
+  const today = moscowDate(at);
+  return { from: today, to: addDays(today, BOOKABLE_DAYS - 1) };
+}
+
+/** The date in Moscow (UTC+3, section 9) at a moment in milliseconds. */
+const moscowDate = (at: number): IsoDate => new Date(at + 3 * 3_600_000).toISOString().slice(0, 10);
