@@ -117,6 +117,18 @@ describe('one search over everything', () => {
   });
 
   it.each([
+    ['ru', 'сотрудники'],
+    ['en', 'hiring'],
+    ['de', 'Fachkräfte'],
+    ['es', 'trabajadores'],
+    ['ae', 'موظفين'],
+    ['ch', '招聘'],
+  ] as const)('leads in %s whoever looks for “%s” to the technical school', async (locale, q) => {
+    const things = (await found(q, locale)).flatMap((group) => group.things.map(({ href }) => href));
+    expect(things.some((href) => /technical-school/.test(href))).toBe(true);
+  });
+
+  it.each([
     ['en', 'grant'],
     ['en', 'grants'],
     ['ru', 'грант'],
