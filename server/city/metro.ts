@@ -12,6 +12,16 @@ const METRES_A_MINUTE = 80;
 const apart = ([x, y]: Point, [longitude, latitude]: Point): number =>
   ((x - longitude) * Math.cos((latitude * Math.PI) / 180)) ** 2 + (y - latitude) ** 2;
 
+/**
+ * How far it is on foot between places so many metres apart. Metres, to the next ten: a minute is eight tens, so that
+ * {@link minutesOnFoot} are these metres, and nobody who divides them gets others.
+ */
+export const metresOnFoot = (straight: number): number => Math.ceil((straight * DETOUR) / 10) * 10;
+
+/** The same in minutes, begun ones counted, one at least. */
+export const minutesOnFoot = (straight: number): number =>
+  Math.max(1, Math.ceil((straight * DETOUR) / METRES_A_MINUTE));
+
 /** The nearest metro station, and minutes on foot to it. */
 export function nearestStation(at: Point): {
   readonly station: (typeof STATIONS)[number];
@@ -20,8 +30,7 @@ export function nearestStation(at: Point): {
   const [first, ...others] = STATIONS;
   if (!first) throw new Error('content/city/metro.json names no station');
   const station = others.reduce((near, one) => (apart(one.at, at) < apart(near.at, at) ? one : near), first);
-  const metres = Math.sqrt(apart(station.at, at)) * METRES;
-  return { station, minutes: Math.max(1, Math.ceil((metres * DETOUR) / METRES_A_MINUTE)) };
+  return { station, minutes: minutesOnFoot(Math.sqrt(apart(station.at, at)) * METRES) };
 }
 
 /**

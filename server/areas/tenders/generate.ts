@@ -1,4 +1,5 @@
 import type { TenderType } from '../../../src/api/contracts/tender-filter.ts';
+import { metresOnFoot } from '../../city/metro.ts';
 import type { BulkEntity } from '../../lifecycles/bulk.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
 import { createRandom, type Random } from '../../random.ts';
@@ -167,9 +168,9 @@ function oneTender(random: Random, externalId: string, now: number): BulkEntity 
     round(district.at[1] + 0.007 * bell(random), 1e5),
   ];
   const station = NEAR.get(district.id)
-    ?.map(({ id, at: there }) => ({ id, distance: metresBetween(at, there) * 1.25 }))
+    ?.map(({ id, at: there }) => ({ id, distance: metresBetween(at, there) }))
     .sort((a, b) => a.distance - b.distance)[0];
-  const isNear = station !== undefined && station.distance < WALK;
+  const isNear = station !== undefined && metresOnFoot(station.distance) < WALK;
   const named = random.pick(STREETS);
   // An adjective agrees with its street; a name in the genitive goes with any.
   const street = `${named.endsWith('ая') ? 'улица' : random.pick(KINDS_OF_STREET)} ${named}`;
@@ -190,7 +191,7 @@ function oneTender(random: Random, externalId: string, now: number): BulkEntity 
       description: `${description}. Создано для испытаний.`,
       district: district.id,
       metro: isNear ? station.id : null,
-      metroDistance: isNear ? Math.round(station.distance / 10) * 10 : null,
+      metroDistance: isNear ? metresOnFoot(station.distance) : null,
       startPrice: Math.max(100, Math.round(roubles / 1000)) * 100_000,
       area,
       rooms: type === 'apartment' ? Math.min(6, Math.max(1, Math.round(area / 24))) : null,
