@@ -448,11 +448,19 @@ describe('other lifecycles', () => {
     await ann.send('POST', `${SLOTS}/${slot}/hold`);
     await ann.send('POST', `${SLOTS}/${slot}/request`, REQUEST);
     const { body } = await caseOf(slot, people.manager, 'consultation-slot');
+    const time = `${slot.slice(0, 4)}-${slot.slice(4, 6)}-${slot.slice(6, 8)}T${slot.slice(9, 11)}:${slot.slice(11)}:00+03:00`;
     expect(body).toMatchObject({
       title: REQUEST.questionSummary,
       person: REQUEST.organization,
       possible: [{ type: 'slot.cancel', fields: [] }],
+      // As the person tells it on the phone, and in the queue as well.
+      number: Number(body.sent.number),
+      startsAt: time,
     });
+    const byNumber = (await pages(`query=${body.number}`, people.manager)).flat();
+    expect(byNumber).toContainEqual(
+      expect.objectContaining({ id: slot, number: body.number, startsAt: time }),
+    );
     const cancelled = await act(people.manager, slot, 'slot.cancel', {}, 'consultation-slot');
     expect(cancelled).toMatchObject({ status: 200, body: { state: 'free', possible: [] } });
     expect((await act(people.manager, slot, 'slot.cancel', {}, 'consultation-slot')).status).toBe(409);

@@ -28,7 +28,6 @@ import { createQueues } from '../../lifecycles/crowd.ts';
 import { Conflict, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import { assertMay, type Sender } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
-import { moscowTime } from '../../time.ts';
 import { accountOf } from '../account/accounts.ts';
 import { consultationBelongings } from './belongings.ts';
 import { bookingAt, bookingEvent, presentBooking } from './bookings.ts';

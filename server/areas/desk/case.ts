@@ -28,7 +28,7 @@ export async function presentCases(
     cases.map(({ found }) => found.assignee),
   );
   return cases.map(({ kind, found }) => {
-    const { id, number, state, title, person, createdAt, dueAt, approachingAt, assignee } = found;
+    const { id, number, state, title, person, createdAt, dueAt, approachingAt, startsAt, assignee } = found;
     const isOverdue = typeof dueAt === 'number' && dueAt <= now;
     return {
       lifecycle: kind.lifecycle.id,
@@ -39,6 +39,7 @@ export async function presentCases(
       person,
       createdAt: moscowTime(createdAt),
       ...(typeof dueAt === 'number' && { dueAt: moscowTime(new Date(dueAt)) }),
+      ...(startsAt && { startsAt: moscowTime(startsAt) }),
       isOverdue,
       isApproaching: !isOverdue && typeof approachingAt === 'number' && approachingAt <= now,
       ...(assignee && { assignee: { name: names.get(assignee) ?? '', isMe: assignee === me } }),

@@ -24,6 +24,8 @@ export interface DeskCase {
   /** Milliseconds since the epoch. */
   readonly dueAt?: number | null;
   readonly approachingAt?: number | null;
+  /** When it takes place, of kinds that people come to. */
+  readonly startsAt?: Date;
   /** Sender id. */
   readonly assignee?: string | null;
 }

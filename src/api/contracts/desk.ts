@@ -55,6 +55,8 @@ export const Case = z.object({
   createdAt: Time,
   /** When its state has to be left. */
   dueAt: z.optional(Time),
+  /** When it takes place, of what people come to at an hour. */
+  startsAt: z.optional(Time),
   isOverdue: z.boolean(),
   isApproaching: z.boolean(),
   assignee: z.optional(z.object({ name: Text, isMe: z.boolean() })),
