@@ -32,6 +32,8 @@ describe.each(['ru', 'ae'] as const)('with the keyboard alone, in %s', (locale) 
     await page.keyboard.press('Enter');
     await tabTo(side(ann).getByRole('checkbox', { name: t('tenders:type.building') }));
     await page.keyboard.press('Space');
+    // The button that shows them is far away in the order of Tab.
+    await side(ann).getByText(t('lists:filter.enter')).waitFor();
     await page.keyboard.press('Enter');
     await chip(ann, 'type').waitFor();
     const { length } = await tendersOf(portal.url, 'type=building&pageSize=100');

@@ -51,6 +51,7 @@ export function FilterFoot({ filter, fields }: FilterFootProps) {
           <Button type="submit" variant="primary" wide>
             {count ? words(count.total, count.isEstimate) : t('filter.showAny')}
           </Button>
+          <p className={styles.enter}>{t('filter.enter')}</p>
           <div className={styles.ways}>
             <Button variant="quiet" onPress={filter.undo}>
               {t('filter.undo')}
