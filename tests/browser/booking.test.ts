@@ -264,7 +264,7 @@ describe('a booking', () => {
 
   it('says its number, subject, channel and whom to expect, and the channel before one books', async () => {
     const ann = await open({ locale: 'en' });
-    await ann.page.getByText(/^By phone: a specialist of the agency/).waitFor();
+    await ann.page.getByText(/^By phone: an agency specialist/).waitFor();
     await book(ann, '17:00', newEmail());
     const facts = ann.page.locator('main dl');
     await facts.getByText(REQUEST.questionSummary).waitFor();
