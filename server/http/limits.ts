@@ -95,6 +95,13 @@ export const LIMITS = {
     every: 2 * HOUR,
     what: 'The same, over a day: nobody’s mailbox is filled by asking once a minute.',
   },
+  mailFromLineToAddress: {
+    name: 'mail-from-line-to-address',
+    by: ['line', 'recipient'],
+    burst: 5,
+    every: 4 * HOUR,
+    what: 'The same of one line: half of them, so that a stranger alone cannot use them up for the owner.',
+  },
   mailFromLine: {
     name: 'mail-from-line',
     by: ['line'],

@@ -204,6 +204,13 @@ const TRIALS: Record<keyof typeof LIMITS, Trial> = {
       return forgot(newLine(), `${name}+${n}@example.org`);
     }, every);
   },
+  async mailFromLineToAddress(every) {
+    const [line, name] = [newLine(), randomUUID()];
+    return byStatus((n) => {
+      pass(LIMITS.mailToAddress.every);
+      return forgot(line, `${name}+${n}@example.org`);
+    }, every);
+  },
   async mailFromLine(every) {
     const line = newLine();
     return byStatus(() => forgot(line, newAddress()), every);
@@ -495,6 +502,18 @@ describe('while strangers on many lines try passwords of an address', () => {
     expect((await login(newLine(), email, fresh, password)).status).toBe(200);
     expect((await login(newLine(), email, new CookieJar(), password)).status).toBe(429);
   }, 30_000);
+});
+
+it('a stranger who asks all day leaves the owner a new password’s mail', async () => {
+  await nextDay();
+  const [stranger, email] = [newLine(), await registered(portal)];
+  for (let n = 0; n < 2 * LIMITS.mailToAddressInADay.burst; n++) {
+    pass(LIMITS.mailToAddress.every);
+    await forgot(stranger, email);
+  }
+  pass(LIMITS.mailToAddress.every);
+  expect((await forgot(stranger, email)).status).toBe(429);
+  expect((await forgot(newLine(), email)).status).toBe(200);
 });
 
 describe('ten new visitors on one line', () => {

@@ -74,9 +74,12 @@ export function registrationRoutes(app: FastifyInstance, platform: Platform): vo
    */
   async function noteWish(wish: MailWish['wish'], email: string, request: FastifyRequest) {
     const key = emailKey(email);
-    await limits.take(LIMITS.mailFromLine, lineOf(request.ip), request);
+    const [line, recipient] = [lineOf(request.ip), recipientKey(email)];
+    await limits.take(LIMITS.mailFromLine, line, request);
+    // Before what all lines share: what is refused here takes nothing from it.
+    await limits.take(LIMITS.mailFromLineToAddress, `${line} ${recipient}`, request);
     await limits.take(LIMITS.mailToAddress, `${wish} ${key}`, request);
-    await limits.take(LIMITS.mailToAddressInADay, recipientKey(email), request);
+    await limits.take(LIMITS.mailToAddressInADay, recipient, request);
     const at = new Date(clock.now());
     const payload: MailWish = { wish, key, origin: networkOf(request.ip) };
     await db.insert(outbox).values({
