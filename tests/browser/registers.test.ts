@@ -105,6 +105,20 @@ afterAll(async () => {
 
 const searchOf = ({ page }: BrowserVisitor): string =>
   [...new URL(page.url()).searchParams].map((pair) => pair.join('=')).join('&');
+const wordsOf = (ann: BrowserVisitor): readonly string[] => searchOf(ann).split('&').toSorted();
+async function filterByFreeArea(ann: BrowserVisitor): Promise<void> {
+  const area = ann.page.getByRole('textbox', { name: /^Свободная площадь.*: от/ });
+  await area.fill('1');
+  await area.press('Enter');
+}
+const sortBy = ({ page, t }: BrowserVisitor, sort: string) =>
+  page.getByLabel(t('register:sortBy')).selectOption(sort);
+const showOnMap = (ann: BrowserVisitor, index: number) =>
+  cards(ann).nth(index).getByLabel(ann.t('lists:view.onMap')).click();
+const clearAll = (ann: BrowserVisitor) =>
+  side(ann)
+    .getByRole('button', { name: ann.t('lists:filter.clearAll') })
+    .click();
 const map = ({ page, t }: BrowserVisitor): Locator =>
   page.getByRole('region', { name: t('lists:map.label') });
 const tab = ({ page, t }: BrowserVisitor, group: string): Locator =>
@@ -521,6 +535,59 @@ describe('a comparison', () => {
     const tray = ann.page.getByRole('region', { name: ann.t('register-page:compare.title') });
     await tray.getByRole('link', { name: /Технопарк 00/ }).click();
     await becomes(() => searchOf(ann), 'okrug=zao&compare=park-1&compare=park-2');
+  });
+
+  it.each([
+    ['a filter', (ann: BrowserVisitor) => filterByFreeArea(ann), 'okrug=zao&compare=park-0&freeAreaFrom=1'],
+    ['an order', (ann: BrowserVisitor) => sortBy(ann, 'rent'), 'okrug=zao&compare=park-0&sort=rent'],
+    [
+      'a mark of the map',
+      (ann: BrowserVisitor) => showOnMap(ann, 1),
+      'okrug=zao&compare=park-0&object=park-1',
+    ],
+    ['a filter taken away', (ann: BrowserVisitor) => clearAll(ann), 'compare=park-0'],
+  ])(
+    'keeps what was chosen when %s comes while what shows it is still on its way',
+    async (_, press, kept) => {
+      const held = Promise.withResolvers<void>();
+      const ann = await openVisitor(browser, portal);
+      await ann.page.route(isFileOf(/compare-tray\.tsx$/), async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await ann.open(`${LIST}?okrug=zao`);
+      const add = cards(ann)
+        .first()
+        .getByRole('link', { name: ann.t('register-page:compare.add') });
+      await add.click();
+      await becomes(() => searchOf(ann), 'okrug=zao&compare=park-0');
+      await press(ann);
+      await becomes(() => wordsOf(ann), kept.split('&').toSorted());
+      held.resolve();
+      await ann.page
+        .getByRole('region', { name: ann.t('register-page:compare.title') })
+        .getByRole('link', { name: /Технопарк 00/ })
+        .waitFor();
+      expect(wordsOf(ann)).toEqual(kept.split('&').toSorted());
+    },
+  );
+
+  it('keeps it, and the filters, when somebody has pressed a card before and filters before it has come', async () => {
+    const held = Promise.withResolvers<void>();
+    const ann = await openVisitor(browser, portal);
+    await ann.open(`${LIST}?okrug=zao&compare=park-0`);
+    await ann.page.route(isFileOf(/pages\/thing\.tsx$/), async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const link = cards(ann).nth(1).getByRole('link', { name: 'Технопарк 01', exact: true });
+    await link.click({ noWaitAfter: true });
+    await ann.page.waitForURL(/park-1$/);
+    await filterByFreeArea(ann);
+    await becomes(() => wordsOf(ann), ['compare=park-0', 'freeAreaFrom=1', 'okrug=zao']);
+    held.resolve();
+    await ann.page.getByText('3 технопарка', { exact: true }).waitFor();
+    expect(new URL(ann.page.url()).pathname).toBe(LIST);
   });
 
   it('leaves out on demand what is alike', async () => {

@@ -6,7 +6,7 @@ import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { LinkButton } from '../kit/link.tsx';
 import { useTranslation } from '../use-translation.ts';
-import { type CompareProps, withoutThing } from './compare.tsx';
+import { type CompareProps, useComparing } from './compare.tsx';
 import styles from './compare-tray.module.css';
 import { neededIn } from './register-filter.ts';
 import { comparisonPath, linkAt } from './register-link.ts';
@@ -19,6 +19,7 @@ interface CompareTrayProps extends CompareProps {
 export function CompareTray({ register, address, listed }: CompareTrayProps) {
   const { t } = useTranslation('register-page');
   const { api } = usePortal();
+  const { withoutThing } = useComparing({ register, address });
   const { compare } = address;
   const missing = compare.filter((id) => !listed.some((thing) => thing.id === id));
   const others = useQueries({ queries: missing.map((id) => oneQuery(api, register, id)) });
@@ -30,13 +31,7 @@ export function CompareTray({ register, address, listed }: CompareTrayProps) {
       <ul className={styles.chosen}>
         {compare.map((id) => (
           <li key={id}>
-            <Link
-              {...withoutThing(register, id)}
-              replace
-              resetScroll={false}
-              preload={false}
-              className={styles.chip}
-            >
+            <Link {...withoutThing(id)} replace resetScroll={false} preload={false} className={styles.chip}>
               <bdi lang="ru">{names.get(id) ?? id}</bdi>
               <HiddenText>{t('compare.remove')}</HiddenText>
               <Icon name="close" size={16} />

@@ -1,61 +1,43 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { AnyCard } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { linkTo, searchOf } from '../parts/list/list-address.ts';
+import { type ListLink, useListLinks } from '../parts/list/list-address.ts';
 import { useTranslation } from '../use-translation.ts';
 import styles from './compare.module.css';
 import { placeOf } from './register-link.ts';
-import { MOST_COMPARED, type RegisterAddress, readAddress } from './register-search.ts';
+import { idsIn, MOST_COMPARED, type RegisterAddress } from './register-search.ts';
 
 export interface CompareProps {
   register: AnyRegister;
   address: RegisterAddress;
 }
 
-/** The same list with other things put aside. */
-const withCompared = (register: AnyRegister, address: RegisterAddress, compare: readonly string[]) =>
-  linkTo(placeOf(register), {
-    ...searchOf(address),
-    page: address.page,
-    cursor: address.cursor,
-    object: address.selected,
-    compare: compare.length > 0 ? compare : undefined,
-  });
-
-/**
- * The way to the list with one thing more put aside, or one less, than its address has by then: what was put aside just
- * before is in the address before it is on the page, which waits for the tray's piece.
- */
-const comparing = (register: AnyRegister, change: (now: readonly string[]) => readonly string[]) => ({
-  ...linkTo(placeOf(register)),
-  search: ((words: Readonly<Record<string, unknown>>) => {
-    const now = readAddress(register, words);
-    return withCompared(register, now, change(now.compare).slice(0, MOST_COMPARED)).search;
-  }) as unknown as Required<LinkProps>['search'],
-});
-
-/** The list with this thing put aside, too. */
-const withThing = (register: AnyRegister, id: string) =>
-  comparing(register, (now) => [...now.filter((one) => one !== id), id]);
-
-/** The list without this thing put aside. */
-export const withoutThing = (register: AnyRegister, id: string) =>
-  comparing(register, (now) => now.filter((one) => one !== id));
+/** Links to the same list with this thing put aside, too, and without it. */
+export function useComparing({ register, address: { compare } }: CompareProps) {
+  const link = useListLinks(placeOf(register, compare));
+  const comparing = (id: string, last: readonly string[]): ListLink =>
+    link((now) => {
+      const aside = [...idsIn(now.compare).filter((one) => one !== id), ...last].slice(0, MOST_COMPARED);
+      return { ...now, compare: aside.length > 0 ? aside : undefined };
+    });
+  return {
+    withThing: (id: string) => comparing(id, [id]),
+    withoutThing: (id: string) => comparing(id, []),
+  };
+}
 
 /** Puts a thing aside for comparison, or back. An address, so that it works before scripts and without them. */
-export function CompareToggle({
-  register,
-  address: { compare },
-  thing,
-}: CompareProps & { thing: Pick<AnyCard, 'id' | 'name'> }) {
+export function CompareToggle({ thing, ...at }: CompareProps & { thing: Pick<AnyCard, 'id' | 'name'> }) {
   const { t } = useTranslation('register-page');
+  const { withThing, withoutThing } = useComparing(at);
+  const { compare } = at.address;
   const isIn = compare.includes(thing.id);
   if (!isIn && compare.length === MOST_COMPARED) return null;
   return (
     <Link
-      {...(isIn ? withoutThing : withThing)(register, thing.id)}
+      {...(isIn ? withoutThing : withThing)(thing.id)}
       replace
       resetScroll={false}
       preload={false}

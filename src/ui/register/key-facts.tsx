@@ -9,7 +9,6 @@ import { Button } from '../kit/button.tsx';
 import { PRINT } from '../kit/drawings.ts';
 import { FramePath } from '../kit/frame-path.ts';
 import { LinkButton } from '../kit/link.tsx';
-import { linkTo } from '../parts/list/list-address.ts';
 import { MetroWalk } from '../parts/metro-walk.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { useTranslation } from '../use-translation.ts';
@@ -18,7 +17,7 @@ import { EditLink } from './edit-link.tsx';
 import { Line } from './filed.tsx';
 import styles from './key-facts.module.css';
 import { calculatorAt, neededOfAll, termsOf } from './lending.ts';
-import { linkAt, pathOfThing, placeOf } from './register-link.ts';
+import { linkAt, pathOfThing } from './register-link.ts';
 import { pointOf, rentOf } from './thing.ts';
 import { ThingHeart } from './thing-heart.tsx';
 import { MainWay } from './thing-reply.tsx';
@@ -103,7 +102,7 @@ function Ways({ register, thing }: KeyFactsProps) {
           </LinkButton>
         )}
         {at && (
-          <LinkButton {...linkTo(placeOf(register), { object: thing.id, view: 'map' })}>
+          <LinkButton {...linkAt(register.list, { object: thing.id, view: 'map' })}>
             {t('register:object.onMap')}
           </LinkButton>
         )}

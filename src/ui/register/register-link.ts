@@ -2,10 +2,11 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { AnyRegister } from '../../api/register/register.ts';
 import type { ListPlace } from '../parts/list/list-address.ts';
 
-/** The page of a register's list. @param compare what is put aside while filters change */
-export const placeOf = ({ list }: AnyRegister, compare: readonly string[] = []): ListPlace => ({
+/** The page of a register's list. @param compare what is put aside */
+export const placeOf = ({ list }: AnyRegister, compare: readonly string[]): ListPlace => ({
   path: list,
-  kept: compare.length > 0 ? { compare } : {},
+  kept: {},
+  aside: { compare },
 });
 
 /** The address of a thing's page; undefined where things of this register have none. */

@@ -19,7 +19,7 @@ import { NothingFound } from '../list-filter/nothing-found.tsx';
 import { useKeptFocus } from '../list-filter/use-kept-focus.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import type { ItemCardState } from './item-card.tsx';
-import { type ListAddress, type ListPlace, linkTo, searchOf } from './list-address.ts';
+import { FROM_THE_START, type ListAddress, type ListPlace, useListLinks } from './list-address.ts';
 import type { ListMapState, Placed } from './list-map.tsx';
 import styles from './list-results.module.css';
 
@@ -92,8 +92,8 @@ export function ListResults<Item extends Placed>({
   const total = useKeptFocus<HTMLParagraphElement>(filter);
   const { filters, page = 1, cursor, view, selected } = address;
   const isNothing = isEmptyList(data, isPlaceholderData);
-  const search = searchOf(address);
-  const here = { ...search, page: address.page, cursor };
+  const link = useListLinks(place);
+  const firstPage = link((now) => ({ ...now, ...FROM_THE_START }));
 
   // Somebody who comes with a selected thing, or selects it on the map, finds its card in sight.
   useEffect(() => {
@@ -103,7 +103,7 @@ export function ListResults<Item extends Placed>({
   }, [selected]);
 
   const select = (object: string | undefined) =>
-    void navigate({ ...linkTo(place, { ...here, object }), replace: true, resetScroll: false });
+    void navigate({ ...link((now) => ({ ...now, object })), replace: true, resetScroll: false });
   const pages = Math.min(Math.ceil((data?.total ?? 0) / PAGE_SIZE), lastPage);
   const showsMap = map !== undefined && isInBrowser && (isRoomy || view === 'map');
 
@@ -113,7 +113,7 @@ export function ListResults<Item extends Placed>({
     return (
       // An address, so that it leads there before the page's scripts are alive, too.
       <Link
-        {...linkTo(place, { ...here, object: isSelected ? undefined : item.id })}
+        {...link((now) => ({ ...now, object: isSelected ? undefined : item.id }))}
         replace
         resetScroll={false}
         preload={false}
@@ -139,7 +139,7 @@ export function ListResults<Item extends Placed>({
           {tools}
           {map && (
             <Link
-              {...linkTo(place, { ...here, view: view === 'map' ? undefined : 'map' })}
+              {...link((now) => ({ ...now, object: undefined, view: view === 'map' ? undefined : 'map' }))}
               {...(view !== 'map' && { hash: 'results' })}
               replace
               resetScroll={false}
@@ -194,7 +194,7 @@ export function ListResults<Item extends Placed>({
             <Notice
               tone="info"
               title={t('noData')}
-              actions={<LinkButton {...linkTo(place, search)}>{t('pager.page', { page: 1 })}</LinkButton>}
+              actions={<LinkButton {...firstPage}>{t('pager.page', { page: 1 })}</LinkButton>}
             />
           )}
           {cursor === undefined ? (
@@ -203,7 +203,7 @@ export function ListResults<Item extends Placed>({
               pages={pages}
               link={(to, props) => (
                 <Link
-                  {...linkTo(place, { ...search, page: to > 1 ? to : undefined })}
+                  {...link((now) => ({ ...now, ...FROM_THE_START, page: to > 1 ? to : undefined }))}
                   hash="results"
                   activeOptions={{ exact: true, includeSearch: true }}
                   {...props}
@@ -211,12 +211,15 @@ export function ListResults<Item extends Placed>({
               )}
             />
           ) : (
-            <LinkButton {...linkTo(place, search)} hash="results">
+            <LinkButton {...firstPage} hash="results">
               {t('pager.first')}
             </LinkButton>
           )}
           {data?.cursor && (cursor !== undefined || page === lastPage) && (
-            <LinkButton {...linkTo(place, { ...search, cursor: data.cursor })} hash="results">
+            <LinkButton
+              {...link((now) => ({ ...now, ...FROM_THE_START, cursor: data.cursor }))}
+              hash="results"
+            >
               {t('pager.beyond')}
             </LinkButton>
           )}

@@ -12,21 +12,30 @@ import { FilterPanel } from '../list-filter/filter-panel.tsx';
 import { FilterSearch, type FilterSearchProps } from '../list-filter/filter-search.tsx';
 import { ListLayout, ListTools } from '../list-filter/list-layout.tsx';
 import { SortSelect } from '../list-filter/sort-select.tsx';
-import { type ListAddress, type ListPlace, linkTo } from './list-address.ts';
+import { FROM_THE_START, type ListAddress, type ListPlace, useListLinks } from './list-address.ts';
 import type { Placed } from './list-map.tsx';
 import { ListResults, type ListResultsProps } from './list-results.tsx';
+
+/** Words of an address that stay when other filters are applied. */
+const STAYS = ['sort', 'view'];
 
 /** The filters of a list whose page says in its address what they are set to. */
 export function useListAt(
   place: ListPlace,
-  { filters, sort, view }: ListAddress,
+  { filters }: ListAddress,
   count: (filters: FilterValues, signal: AbortSignal) => Promise<FilterCount>,
 ): ListFilter {
   const navigate = useNavigate();
+  const link = useListLinks(place);
+  const staying = [...STAYS, ...Object.keys(place.aside ?? {})];
   return useListFilter(
     filters,
     count,
-    (applied) => void navigate({ ...linkTo(place, { sort, view, ...applied }), resetScroll: false }),
+    (applied) =>
+      void navigate({
+        ...link((now) => ({ ...Object.fromEntries(staying.map((name) => [name, now[name]])), ...applied })),
+        resetScroll: false,
+      }),
   );
 }
 
@@ -54,8 +63,9 @@ export function ListScreen<Item extends Placed>({
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
   const { place, address, filter, fields } = results;
-  const { filters, view } = address;
-  const kept: FilterValues = { ...place.kept, ...(address.sort && { sort: address.sort }) };
+  const { filters } = address;
+  const link = useListLinks(place);
+  const kept: FilterValues = { ...place.kept, ...place.aside, ...(address.sort && { sort: address.sort }) };
   const { applied } = filter.snapshot.context;
   const isFiltered = Object.keys(applied).length > 0;
 
@@ -101,7 +111,10 @@ export function ListScreen<Item extends Placed>({
           sorts={sorts}
           value={sort}
           onChange={(next) =>
-            void navigate({ ...linkTo(place, { view, ...filters, sort: next }), resetScroll: false })
+            void navigate({
+              ...link((now) => ({ ...now, ...FROM_THE_START, sort: next })),
+              resetScroll: false,
+            })
           }
         />
       </ListTools>
