@@ -58,7 +58,7 @@ export const LIMITS = {
     by: ['line', 'recipient'],
     burst: 10,
     every: MINUTE,
-    what: 'Sign-ins that fail, to one address.',
+    what: 'Sign-ins that fail, to one address, and wrong passwords that confirm it.',
   },
   signInToAddress: {
     name: 'sign-in-to-address',
@@ -93,14 +93,14 @@ export const LIMITS = {
     by: ['recipient'],
     burst: 10,
     every: 2 * HOUR,
-    what: 'The same, over a day: nobody’s mailbox is filled by asking once a minute.',
+    what: 'The same, and registrations, over a day: nobody’s mailbox is filled by asking once a minute.',
   },
   mailFromLineToAddress: {
     name: 'mail-from-line-to-address',
     by: ['line', 'recipient'],
     burst: 5,
     every: 4 * HOUR,
-    what: 'The same of one line: half of them, so that a stranger alone cannot use them up for the owner.',
+    what: 'The same of one line: half of them, so that a stranger alone cannot use them up for the owner. Registrations that an account refuses are given back.',
   },
   mailFromLine: {
     name: 'mail-from-line',

@@ -45,12 +45,35 @@ export async function unconfirmed({ url }: World, person: object = INDIVIDUAL): 
   return email;
 }
 
+/** Registers somebody, and lets this browser be the one that did it. @returns the address */
+export async function registeredHere({
+  context,
+  origin,
+  url,
+}: PersonAtBrowser & Pick<World, 'url'>): Promise<string> {
+  const email = newEmail();
+  const visitor = new Visitor(url);
+  await visitor.send('POST', `${ACCOUNT}/register`, { ...INDIVIDUAL, email });
+  // A signed cookie knows the browser again; its value may have an equals sign in it.
+  const cookies = visitor.cookie.split('; ').map((pair) => {
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(pair) ?? [];
+    return { name, value, url: origin, httpOnly: true };
+  });
+  await context.addCookies(cookies);
+  return email;
+}
+
+/** Confirms an address by its newest mail as whoever registered it, past the browser: with the password. */
+export async function confirm(world: World, email: string): Promise<void> {
+  const link = await mailedLink(world, email);
+  const token = new URLSearchParams(link.split('?')[1]).get('token');
+  await ask(world.url, 'POST', `${ACCOUNT}/confirmEmail`, { token, password: PASSWORD });
+}
+
 /** Registers and confirms somebody. @returns the address */
 export async function confirmed(world: World, person: object = INDIVIDUAL): Promise<string> {
   const email = await unconfirmed(world, person);
-  const link = await mailedLink(world, email);
-  const token = new URLSearchParams(link.split('?')[1]).get('token');
-  await ask(world.url, 'POST', `${ACCOUNT}/confirmEmail`, { token });
+  await confirm(world, email);
   return email;
 }
 

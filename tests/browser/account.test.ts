@@ -21,13 +21,15 @@ import {
   challengeOf,
   INDIVIDUAL,
   KIOSK_QUESTION,
+  LEGAL_ENTITY,
   MESSAGES,
   newVerifier,
   PASSWORD,
   PROBLEM,
   PROPOSAL,
+  SOLE_TRADER,
 } from '../support/people.ts';
-import { type TestPortal, testPortal } from '../support/portal.ts';
+import { type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import {
   ask,
   bearer,
@@ -39,6 +41,7 @@ import {
   mailedLink,
   newEmail,
   ownMenu,
+  registeredHere,
   said,
   stored,
   storeInAnotherTab,
@@ -412,13 +415,108 @@ it('comes back to where one wanted to go through registration, too', async () =>
   // Who registers has been said.
   await heading(ann, 'registration:step.personalData.title').waitFor();
   // What is filled in there is another test's; the mailed link opens a page of its own.
-  const email = await unconfirmed(world());
+  const email = await registeredHere({ ...ann, url: portal.url });
   await ann.open(await mailedLink(world(), email));
-  await said(ann, 'session:confirmation.done').waitFor();
-  await field(ann, 'email').fill(email);
-  await field(ann, 'password').fill(PASSWORD);
-  await button(ann, 'session:signIn.send').click();
+  // The browser that has registered is signed in by the link, and there is nothing to be pressed.
   await page.waitForURL(`${ann.origin}/account/applications?page=2`);
+  await heading(ann, 'account:page.applications').waitFor();
+  await ownMenu(ann).waitFor();
+});
+
+it('confirms an address for who is signed in as somebody else, and leaves them signed in', async () => {
+  const { ann } = await signedInAt('/account');
+  const before = await keptIn(ann);
+  const link = await mailedLink(world(), await registeredHere({ ...ann, url: portal.url }));
+  await ann.open(link);
+  await said(ann, 'session:confirmation.doneText').waitFor();
+  await ann.page
+    .getByRole('main')
+    .getByRole('link', { name: ann.t('session:signIn.send') })
+    .waitFor();
+  expect(await keptIn(ann)).toBe(before);
+});
+
+describe('an address that a stranger has registered', () => {
+  const STRANGERS = 'Чужой-Пароль-1';
+  const OWN = 'Новый-Пароль-1';
+  const signsIn = async (email: string, password: string) =>
+    (await new Visitor(portal.url).send('POST', `${ACCOUNT}/login`, { email, password })).status;
+  const strangers = () => unconfirmed(world(), { ...LEGAL_ENTITY, password: STRANGERS });
+
+  it('is its owner’s, who follows the link of the mail, chooses a password of their own and says who they are', async () => {
+    const ann = await openVisitor(browser, portal);
+    ann.expectError(/409|422/);
+    const { page, t } = ann;
+    const email = await strangers();
+    const link = await mailedLink(world(), email);
+    // As scanners of mails do; the page below has run its scripts in another browser than the stranger's, too.
+    await page.request.get(ann.origin + link);
+    await page.request.head(ann.origin + link);
+    await ann.open(link);
+    await hasFocus(heading(ann, 'session:confirmation.asking'));
+    expect(await signsIn(email, STRANGERS)).toBe(403);
+    await field(ann, 'password').fill(OWN);
+    await button(ann, 'session:confirmation.prove').click();
+    await ann.page
+      .getByRole('alert')
+      .filter({ hasText: t('common:fieldError.incorrect_password') })
+      .waitFor();
+
+    await button(ann, 'session:confirmation.begin').click();
+    await hasFocus(heading(ann, 'session:confirmation.choosing'));
+    await fillNewPassword(ann, OWN);
+    await page.getByRole('checkbox', { name: t('fields:termsConsent.label') }).check();
+    await button(ann, 'session:confirmation.claim').click();
+    await said(ann, 'session:confirmation.claimed').waitFor();
+    expect(await signsIn(email, STRANGERS)).toBe(401);
+    await field(ann, 'email').fill(email);
+    await field(ann, 'password').fill(OWN);
+    await button(ann, 'session:signIn.send').click();
+
+    // Nothing of what the stranger has told; who the owner is, they say once.
+    await heading(ann, 'account:profile.title').waitFor();
+    await page.getByText(t('account:profile.blank')).waitFor();
+    expect(await page.getByRole('main').textContent()).not.toContain(LEGAL_ENTITY.inn);
+    await button(ann, 'account:profile.fill').click();
+    await page.getByRole('radio', { name: t('fields:userType.soleTrader') }).check();
+    const { password: _, termsConsent: __, userType: ___, ...trader } = SOLE_TRADER;
+    for (const [name, value] of Object.entries(trader)) await field(ann, name).fill(value);
+    await button(ann, 'account:save').click();
+    await said(ann, 'account:profile.saved').waitFor();
+    await page.getByRole('main').getByText(SOLE_TRADER.inn).waitFor();
+    await button(ann, 'account:profile.edit').click();
+    await field(ann, 'surname').waitFor();
+    expect(await page.getByRole('radio').count()).toBe(0);
+  });
+
+  it('is signed in to by the password of the registration, in a browser that has not registered it', async () => {
+    const ann = await openVisitor(browser, portal);
+    ann.expectError(/409/);
+    await ann.open(await mailedLink(world(), await unconfirmed(world())));
+    await field(ann, 'password').fill(PASSWORD);
+    await button(ann, 'session:confirmation.prove').click();
+    await said(ann, 'session:confirmation.signedIn').waitFor();
+    await ownMenu(ann).waitFor();
+    await ann.page
+      .getByRole('main')
+      .getByRole('link', { name: ann.t('session:confirmation.toAccount') })
+      .click();
+    await heading(ann, 'account:profile.title').waitFor();
+  });
+
+  it.each(['ru', 'ae'] as const)('in %s nothing of it is inaccessible', async (locale) => {
+    const ann = await openVisitor(browser, portal, { locale });
+    ann.expectError(/409/);
+    await ann.open(await mailedLink(world(), await strangers()));
+    await button(ann, 'session:confirmation.prove').click();
+    await summary(ann).waitFor();
+    await inspect(ann, 'password of the registration', LOOKS[locale]);
+    await button(ann, 'session:confirmation.begin').click();
+    await button(ann, 'session:confirmation.claim').click();
+    await summary(ann).waitFor();
+    await inspect(ann, 'a new password for the address', LOOKS[locale]);
+    expect(await overflow(ann, [360])).toEqual({ 360: 0 });
+  });
 });
 
 it('goes nowhere else after signing in, whatever the address says', async () => {
@@ -489,7 +587,7 @@ it('begins as who was chosen on the way, and as who was chosen since after a rel
   await heading(bob, 'registration:step.generalInfo.title').waitFor();
 });
 
-it('registers, confirms and signs in with the keyboard alone', async () => {
+it('registers, confirms and is signed in with the keyboard alone', async () => {
   const ann = await openVisitor(browser, portal);
   const { page, t } = ann;
   const email = newEmail();
@@ -524,15 +622,15 @@ it('registers, confirms and signs in with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await heading(ann, 'registration:finish.title').waitFor();
   await ann.open(await mailedLink(world(), email));
-  await said(ann, 'session:confirmation.done').waitFor();
-  await type('email', email);
-  await type('password', PASSWORD);
-  await page.keyboard.press('Enter');
+  await said(ann, 'session:confirmation.signedIn').waitFor();
   await ownMenu(ann).waitFor();
+  await tabTo(page.getByRole('main').getByRole('link', { name: t('session:confirmation.toAccount') }));
+  await page.keyboard.press('Enter');
+  await heading(ann, 'account:profile.title').waitFor();
 });
 
 it('says what section 5 says of a taken address, and keeps everything typed', async () => {
-  const taken = await unconfirmed(world());
+  const taken = await confirmed(world());
   const ann = await openVisitor(browser, portal);
   ann.expectError(/409/);
   const { page, t } = ann;

@@ -14,11 +14,13 @@ import type { Sender } from '../../server/lifecycles/lifecycle.ts';
 import * as account from '../../src/api/contracts/account.ts';
 import * as applications from '../../src/api/contracts/applications.ts';
 import { DAY, HOUR } from '../../src/api/contracts/durations.ts';
+import * as confirmation from '../../src/api/contracts/email-confirmation.ts';
 import type { Endpoint } from '../../src/api/contracts/endpoint.ts';
 import * as session from '../../src/api/contracts/session.ts';
 import * as userProfile from '../../src/api/contracts/user-profile.ts';
 import {
   ACCOUNT,
+  confirm,
   DEMO_PASSWORD,
   freeSlot,
   INDIVIDUAL,
@@ -80,7 +82,7 @@ describe('registering', () => {
     const early = await new Person(portal.url).signIn(email);
     expect(early).toMatchObject({ status: 403, body: { code: 'email_not_confirmed' } });
 
-    expect((await post('confirmEmail', { token: await mailedToken(portal, email) })).status).toBe(204);
+    expect(await confirm(portal, email)).toMatchObject({ status: 200, body: { tokens: null } });
     const person = await signedIn(portal, email);
     expect(await person.profile()).toMatchObject({
       userType: form.userType,
@@ -134,26 +136,26 @@ describe('registering', () => {
     const answers = await Promise.all(
       [...spellings, ...spellings].map((email) => post('register', { ...INDIVIDUAL, email })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('email_taken');
+    // Until somebody confirms it, whoever registers it next takes the place of whoever did before.
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
     const made = await portal.platform.db.select().from(accounts).where(sql`${accounts.emailKey} ~ 'racer'`);
     expect(made.map(({ emailKey, state }) => [emailKey, state])).toEqual([
       ['zoé.racer@example.org', 'registered'],
     ]);
-    // The loser's steps are undone with its row.
     const steps = await portal.platform.db
       .select()
       .from(lifecycleHistory)
       .where(eq(lifecycleHistory.entityId, made[0]?.id ?? ''));
-    expect(steps.map(({ event }) => event)).toEqual(['account.register']);
+    expect(steps.map(({ event }) => event)).toEqual(Array(12).fill('account.register'));
+    await confirm(portal, 'zoé.racer@example.org');
+    const late = await Promise.all(spellings.map((email) => post('register', { ...INDIVIDUAL, email })));
+    expect(late.map(({ status, body }) => [status, body.code])).toEqual(Array(6).fill([409, 'email_taken']));
   });
 
   it('knows an international domain by both of its names', async () => {
-    const [one, other] = [
-      await post('register', { ...INDIVIDUAL, email: 'anna@почта.рф' }),
-      await post('register', { ...INDIVIDUAL, email: 'anna@xn--80a1acny.xn--p1ai' }),
-    ];
-    expect([one.status, other.status]).toEqual([201, 409]);
+    await registered(portal, 'anna@почта.рф');
+    const other = await post('register', { ...INDIVIDUAL, email: 'anna@xn--80a1acny.xn--p1ai' });
+    expect([other.status, other.body.code]).toEqual([409, 'email_taken']);
   });
 
   it('is answered once for one Idempotency-Key, and never keeps the password where it can be guessed', async () => {
@@ -229,11 +231,11 @@ describe('registering', () => {
   it('refuses a password of a megabyte before anything is hashed', async () => {
     const begun = performance.now();
     const answers = await Promise.all(
-      ['register', 'login', 'resetPassword'].map((path) =>
+      ['register', 'login', 'confirmEmail', 'claimEmail', 'resetPassword'].map((path) =>
         post(path, { ...INDIVIDUAL, email: newAddress(), token: 'x', password: 'Aa1!'.repeat(262_144) }),
       ),
     );
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([413, 'too_large']));
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([413, 'too_large']));
     expect(performance.now() - begun).toBeLessThan(1000);
     // Already a fifteenth of what other endpoints take is too much here.
     const large = await post('login', { email: newAddress(), password: 'Aa1!'.repeat(4500) });
@@ -255,8 +257,9 @@ describe('the confirmation', () => {
     const email = newAddress();
     await post('register', { ...INDIVIDUAL, email });
     const token = await mailedToken(portal, email);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => post('confirmEmail', { token })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409, 409]);
+    const given = { token, password: PASSWORD };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post('confirmEmail', given)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('link_invalid');
     expect((await rowOf(email))?.state).toBe('confirmed');
   });
@@ -266,14 +269,18 @@ describe('the confirmation', () => {
     for (const email of [early, late]) await post('register', { ...INDIVIDUAL, email });
     const tokens = [await mailedToken(portal, early), await mailedToken(portal, late)];
     await portal.advance(3 * DAY - 1);
-    expect((await post('confirmEmail', { token: tokens[0] })).status).toBe(204);
+    const password = PASSWORD;
+    expect((await post('confirmEmail', { token: tokens[0], password })).status).toBe(200);
     await portal.advance(1);
-    expect((await post('confirmEmail', { token: tokens[1] })).body.code).toBe('link_invalid');
+    for (const given of [{}, { password }, { password: 'wrong' }])
+      expect((await post('confirmEmail', { token: tokens[1], ...given })).body.code).toBe('link_invalid');
+    const claim = { token: tokens[1], password: 'Новый-Пароль-1', termsConsent: true };
+    expect((await post('claimEmail', claim)).body.code).toBe('link_invalid');
 
     expect((await post('resendConfirmation', { email: late })).body).toEqual({ retryAfter: 60 });
     const token = await mailedToken(portal, late);
     expect(token).not.toBe(tokens[1]);
-    expect((await post('confirmEmail', { token })).status).toBe(204);
+    expect((await post('confirmEmail', { token, password })).status).toBe(200);
   });
 
   it('sent again makes the first link worthless', async () => {
@@ -282,7 +289,8 @@ describe('the confirmation', () => {
     const first = await mailedToken(portal, email);
     await post('resendConfirmation', { email });
     expect(await mailsTo(portal, email)).toHaveLength(2);
-    expect((await post('confirmEmail', { token: first })).body.code).toBe('link_invalid');
+    for (const password of [undefined, PASSWORD])
+      expect((await post('confirmEmail', { token: first, password })).body.code).toBe('link_invalid');
   });
 
   it('that never comes frees the address after thirty days, without another mail', async () => {
@@ -304,6 +312,166 @@ describe('the confirmation', () => {
     const token = await mailedToken(portal, email);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(waiting).not.toContain(token);
+  });
+});
+
+describe('an address that somebody else has registered', () => {
+  const STRANGERS = 'Чужой-Пароль-1';
+  const OWN = 'Новый-Пароль-1';
+
+  /** Registers an address with a password of theirs. */
+  async function strangerAt(email: string, form: object = LEGAL_ENTITY): Promise<Person> {
+    const stranger = new Person(portal.url);
+    const answer = await stranger.send('POST', `${ACCOUNT}/register`, {
+      ...form,
+      email,
+      password: STRANGERS,
+    });
+    expect(answer.status).toBe(201);
+    return stranger;
+  }
+
+  it('is not confirmed for them by its owner, who follows the link of the mail that comes', async () => {
+    const email = newAddress();
+    const stranger = await strangerAt(email);
+    const owner = new Person(portal.url);
+    await owner.send('GET', `${SLOTS}/mine`);
+    await owner.send('POST', `${ACCOUNT}/confirmEmail`, { token: await mailedToken(portal, email) });
+    const { status, body } = await stranger.signIn(email, STRANGERS);
+    expect([status, body.code]).toEqual([403, 'email_not_confirmed']);
+    expect((await rowOf(email))?.state).toBe('registered');
+  });
+
+  it('is confirmed by the link alone in the browser that registered it, which is signed in if it asks for that', async () => {
+    for (const signIn of [undefined, false, true]) {
+      const email = newAddress();
+      const ann = new Person(portal.url);
+      await ann.send('POST', `${ACCOUNT}/register`, { ...INDIVIDUAL, email });
+      const slot = await freeSlot(portal);
+      await ann.send('POST', `${SLOTS}/${slot}/hold`);
+      const token = await mailedToken(portal, email);
+      const { status, body } = await ann.send('POST', `${ACCOUNT}/confirmEmail`, { token, signIn });
+      expect(status).toBe(200);
+      expect(body.tokens === null).toBe(!signIn);
+      if (!body.tokens) continue;
+      ann.tokens = body.tokens;
+      expect(await ann.profile()).toMatchObject({ email, surname: 'Орлова' });
+      // As at every sign-in, what the visitor has goes along.
+      expect((await ann.send('GET', `${SLOTS}/mine`)).body.items).toMatchObject([{ id: slot }]);
+      await ann.send('DELETE', `${SLOTS}/${slot}/hold`);
+      expect(await auditOf((await rowOf(email))?.id ?? '')).toEqual(['registered', 'confirmed', 'signed_in']);
+    }
+  });
+
+  it('that browser has to give the password, too, three days after it registered', async () => {
+    const email = newAddress();
+    const ann = new Person(portal.url);
+    await ann.send('POST', `${ACCOUNT}/register`, { ...INDIVIDUAL, email });
+    await portal.advance(3 * DAY - 1);
+    await post('resendConfirmation', { email });
+    const token = await mailedToken(portal, email);
+    await portal.advance(1);
+    const confirmHere = (given: object) => ann.send('POST', `${ACCOUNT}/confirmEmail`, { token, ...given });
+    expect((await confirmHere({})).body.code).toBe('password_needed');
+    expect((await confirmHere({ password: PASSWORD })).status).toBe(200);
+  });
+
+  it('needs the password in any other browser, a wrong one as a field, and tells nothing of it to who has no link', async () => {
+    const email = newAddress();
+    await strangerAt(email);
+    const token = await mailedToken(portal, email);
+    const asked = await post('confirmEmail', { token });
+    expect([asked.status, asked.body.code]).toEqual([409, 'password_needed']);
+    const wrong = await post('confirmEmail', { token, password: PASSWORD });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      [{ path: 'password', code: 'incorrect_password' }],
+    ]);
+    for (const password of [undefined, STRANGERS, PASSWORD])
+      expect((await post('confirmEmail', { token: 'x', password })).body.code).toBe('link_invalid');
+    expect(await auditOf((await rowOf(email))?.id ?? '')).toEqual(['registered', 'sign_in_failed']);
+
+    const elsewhere = new Person(portal.url);
+    const given = { token, password: STRANGERS, signIn: true };
+    const right = await elsewhere.send('POST', `${ACCOUNT}/confirmEmail`, given);
+    expect(right.status).toBe(200);
+    elsewhere.tokens = right.body.tokens;
+    expect(await elsewhere.profile()).toMatchObject({ email, organizationName: '«Пример»' });
+  });
+
+  it('is claimed by its owner with a password of their own; nothing stays of what was chosen and told before', async () => {
+    const email = newAddress();
+    const stranger = await strangerAt(email);
+    const claim = { token: await mailedToken(portal, email), password: OWN, termsConsent: true };
+    const refused = [
+      [{ ...claim, termsConsent: false }, 422],
+      [{ ...claim, password: 'short' }, 422],
+      [{ ...claim, token: 'x' }, 409],
+    ] as const;
+    for (const [body, status] of refused) expect((await post('claimEmail', body)).status).toBe(status);
+    const common = await post('claimEmail', { ...claim, password: 'Password-1' });
+    expect(common.body.errors).toEqual([{ path: 'password', code: 'password_common' }]);
+
+    expect((await post('claimEmail', claim)).status).toBe(204);
+    expect((await post('claimEmail', claim)).body.code).toBe('link_invalid');
+    expect((await stranger.signIn(email, STRANGERS)).body.code).toBe('wrong_credentials');
+    const owner = new Person(portal.url);
+    expect((await owner.signIn(email, OWN)).status).toBe(200);
+    const { id, ...profile } = await owner.profile();
+    expect(profile).toEqual({
+      role: 'user',
+      userType: 'individual',
+      userTypeCode: null,
+      isUserType4601: false,
+      email,
+      locale: 'ru',
+      createdAt: expect.any(String),
+      surname: '',
+      name: '',
+      phone: '',
+    });
+    expect(await auditOf(id)).toEqual(['registered', 'claimed', 'sign_in_failed', 'signed_in']);
+    expect((await mailsTo(portal, email))[0]?.subject).toBe('Пароль изменён');
+
+    // Who they are, they say once.
+    const { password: _, termsConsent: __, ...trader } = SOLE_TRADER;
+    const told = await owner.send('PUT', PROFILE, trader);
+    expect(told).toMatchObject({ status: 200, body: { userType: 'soleTrader', inn: '500100732259' } });
+    const { password: ___, termsConsent: ____, ...individual } = INDIVIDUAL;
+    expect((await owner.send('PUT', PROFILE, individual)).body.errors).toEqual([
+      { path: 'userType', code: 'incorrect_format' },
+    ]);
+  });
+
+  it('is registered by its owner as if nobody had: password, profile and link are the new ones, for another thirty days', async () => {
+    const email = newAddress();
+    const stranger = await strangerAt(email.toUpperCase());
+    const first = await mailedToken(portal, email.toUpperCase());
+    await portal.advance(2 * DAY);
+    const owner = new Person(portal.url);
+    expect(await owner.send('POST', `${ACCOUNT}/register`, { ...INDIVIDUAL, email })).toMatchObject({
+      status: 201,
+      body: { email, retryAfter: 60 },
+    });
+    expect(await rowOf(email)).toMatchObject({
+      email,
+      userType: 'individual',
+      organizationName: null,
+      inn: null,
+    });
+    // Neither the first link, nor the browser and the password that it was good for.
+    const token = await mailedToken(portal, email);
+    for (const given of [{ token: first }, { token: first, password: STRANGERS }])
+      expect((await stranger.send('POST', `${ACCOUNT}/confirmEmail`, given)).body.code).toBe('link_invalid');
+    const bare = await stranger.send('POST', `${ACCOUNT}/confirmEmail`, { token });
+    expect(bare.body.code).toBe('password_needed');
+    expect((await stranger.signIn(email, STRANGERS)).body.code).toBe('wrong_credentials');
+
+    await portal.advance(29 * DAY);
+    expect((await rowOf(email))?.state).toBe('registered');
+    await post('resendConfirmation', { email });
+    expect((await confirm(portal, email)).status).toBe(200);
+    expect(await (await signedIn(portal, email)).profile()).toMatchObject({ email, surname: 'Орлова' });
   });
 });
 
@@ -348,7 +516,9 @@ describe('a forgotten password', () => {
     const token = await mailedToken(portal, email);
     expect((await post('resetPassword', { token, password })).status).toBe(204);
     expect((await new Person(portal.url).signIn(email)).body.code).toBe('wrong_credentials');
-    expect((await new Person(portal.url).signIn(email, password)).status).toBe(200);
+    const owner = new Person(portal.url);
+    expect((await owner.signIn(email, password)).status).toBe(200);
+    expect(await owner.profile()).toMatchObject({ surname: '', name: '', phone: '' });
   });
 });
 
@@ -615,7 +785,7 @@ describe('the demonstration', () => {
 
 it('describes its endpoints, their codes and who may call them', async () => {
   const { body } = await new Visitor(portal.url).send('GET', '/api/openapi.json');
-  const contracts = [account, session, userProfile, applications]
+  const contracts = [account, confirmation, session, userProfile, applications]
     .flatMap((module) => Object.values(module) as unknown[])
     .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'summary' in value);
   expect(contracts.length).toBeGreaterThan(20);

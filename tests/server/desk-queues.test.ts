@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ASKING, announcedTender, KIOSK } from '../support/announced.ts';
 import {
   ACCOUNT,
+  confirm,
   DESK,
   LEGAL_ENTITY,
-  mailedToken,
   newAddress,
   official,
   Person,
@@ -39,7 +39,7 @@ it('calls an account by its address, and by the organization where there is one'
   const address = newAddress();
   const firm = new Person(portal.url);
   await firm.send('POST', `${ACCOUNT}/register`, { ...LEGAL_ENTITY, email: address });
-  await firm.send('POST', `${ACCOUNT}/confirmEmail`, { token: await mailedToken(portal, address) });
+  await confirm(portal, address);
   await firm.signIn(address);
   const [own, legal] = [await ann.profile(), await firm.profile()];
   const annsCase = { id: own.id, title: own.email, person: `${own.surname} ${own.name}` };

@@ -9,10 +9,10 @@ import {
   ACCOUNT,
   APPLICATIONS,
   act,
+  confirm,
   DESK,
   ESG,
   LEGAL_ENTITY,
-  mailedToken,
   mailsTo,
   newAddress,
   newTin,
@@ -241,7 +241,7 @@ describe('an application for the ESG status', () => {
       const email = newAddress();
       const person = new Person(portal.url);
       await person.send('POST', `${ACCOUNT}/register`, { ...LEGAL_ENTITY, inn, email });
-      await person.send('POST', `${ACCOUNT}/confirmEmail`, { token: await mailedToken(portal, email) });
+      await confirm(portal, email);
       await person.signIn(email);
       return person;
     }

@@ -9,10 +9,10 @@ import { everyField } from '../support/every-field.ts';
 import {
   ACCOUNT,
   APPLICATIONS,
+  confirm,
   DESK,
   INDIVIDUAL,
   LEGAL_ENTITY,
-  mailedToken,
   newAddress,
   official,
   PASSWORD,
@@ -147,7 +147,7 @@ it.each([
     const address = newAddress();
     const asked = { ...form, userType, email: address, password, termsConsent };
     expect((await person.send('POST', `${ACCOUNT}/register`, asked)).body).toMatchObject({ email: address });
-    await person.send('POST', `${ACCOUNT}/confirmEmail`, { token: await mailedToken(portal, address) });
+    await confirm(portal, address);
     await person.signIn(address, PASSWORD);
     expect(await person.profile()).toMatchObject({ ...told, userType, email: address });
 

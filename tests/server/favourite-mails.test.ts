@@ -4,10 +4,9 @@ import { storeItems } from '../../server/register/store.ts';
 import { technoparks } from '../../src/api/registers/technoparks.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import {
-  ACCOUNT,
   act,
+  confirm,
   INDIVIDUAL,
-  mailedToken,
   mailsTo,
   newAddress,
   official,
@@ -65,8 +64,7 @@ async function readers(): Promise<string[]> {
 async function signedInFrom(locale: LocaleCode) {
   const email = newAddress();
   await registerUnder(portal, `${locale}.localhost`, { ...INDIVIDUAL, email });
-  const token = await mailedToken(portal, email);
-  await new Visitor(portal.url).send('POST', `${ACCOUNT}/confirmEmail`, { token });
+  await confirm(portal, email);
   return signedInUnder(portal, `${locale}.localhost`, email);
 }
 

@@ -7,11 +7,11 @@ import {
   ACCOUNT,
   APPLICATIONS,
   act,
+  confirm,
   DESK,
   INDIVIDUAL,
   LEGAL_ENTITY,
   MESSAGES,
-  mailedToken,
   mailsTo,
   newAddress,
   official,
@@ -101,7 +101,7 @@ describe('a message', () => {
     const email = newAddress();
     const visitor = new Visitor(portal.url);
     await visitor.send('POST', `${ACCOUNT}/register`, { ...LEGAL_ENTITY, email });
-    await visitor.send('POST', `${ACCOUNT}/confirmEmail`, { token: await mailedToken(portal, email) });
+    await confirm(portal, email);
     const company = await signedIn(portal, email);
     const errors = async (form: object, person: Person = company) =>
       (await person.send('POST', MESSAGES, form)).body.errors;
@@ -358,8 +358,7 @@ describe('mails', () => {
     const { port } = new URL(portal.url);
     const email = newAddress();
     await registerUnder(portal, `es.localhost:${port}`, { ...INDIVIDUAL, email });
-    const token = await mailedToken(portal, email);
-    await new Visitor(portal.url).send('POST', `${ACCOUNT}/confirmEmail`, { token });
+    await confirm(portal, email);
     const heidi = await signedInUnder(portal, `de.localhost:${port}`, email);
     const id = await sent(heidi);
     const { number } = await message(id, heidi);

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvents, rateLimits } from '../../server/db/schema.ts';
 import { lineOf, networkOf } from '../../server/http/network.ts';
 import { MINUTE } from '../../src/api/contracts/durations.ts';
-import { ACCOUNT, DEMO_PASSWORD, INDIVIDUAL, newAddress, Person } from '../support/people.ts';
+import {
+  ACCOUNT,
+  DEMO_PASSWORD,
+  INDIVIDUAL,
+  mailedToken,
+  mailsTo,
+  newAddress,
+  PASSWORD,
+  Person,
+} from '../support/people.ts';
 import { freshDatabase, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
 /* Two processes with limits on one database; every test begins a day after the one before. */
@@ -65,6 +74,25 @@ describe('sign-ins', () => {
     expect((await new Person(portals[0].url).signIn('company@demo.local', DEMO_PASSWORD)).status).toBe(200);
   });
 
+  it('by a mailed link that confirms the address count with all others to it', async () => {
+    await nextDay();
+    const email = newAddress();
+    await crowd(1, 'register', () => ({ ...INDIVIDUAL, email }));
+    const token = await mailedToken(portals[0], email);
+    // Asking what it takes is no try.
+    expect(statuses(await crowd(12, 'confirmEmail', () => ({ token })))).toEqual({ 409: 12 });
+    const answers = await crowd(14, 'confirmEmail', () => ({ token, password: 'wrong' }));
+    expect(statuses(answers)).toEqual({ 422: 10, 429: 4 });
+    const login = { email, password: PASSWORD };
+    expect(statuses(await crowd(1, 'login', () => login))).toEqual({ 429: 1 });
+    await pass(MINUTE);
+    for (const status of [200, 409])
+      expect(statuses(await crowd(1, 'confirmEmail', () => ({ token, password: PASSWORD })))).toEqual({
+        [status]: 1,
+      });
+    expect(statuses(await crowd(1, 'login', () => login))).toEqual({ 200: 1 });
+  });
+
   it('that succeed do not count', async () => {
     await nextDay();
     for (let n = 0; n < 40; n++)
@@ -108,6 +136,16 @@ describe('mails', () => {
 });
 
 describe('registrations', () => {
+  it('of one address mail it as many links as may be asked for from one line, and then no more for hours', async () => {
+    await nextDay();
+    const email = newAddress();
+    const answers = await crowd(7, 'register', () => ({ ...INDIVIDUAL, email }));
+    expect(statuses(answers)).toEqual({ 201: 5, 429: 2 });
+    expect(await mailsTo(portals[0], email)).toHaveLength(5);
+    await pass(MINUTE);
+    expect(statuses(await crowd(1, 'resendConfirmation', () => ({ email })))).toEqual({ 429: 1 });
+  });
+
   it('learn of five taken addresses and no more', async () => {
     await nextDay();
     const roles = ['user', 'company', 'trader', 'moderator', 'authority', 'office', 'manager', 'admin'];

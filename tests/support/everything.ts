@@ -6,6 +6,7 @@ import {
   ACCOUNT,
   act,
   challengeOf,
+  confirm,
   DESK,
   ESG,
   freeSlot,
@@ -13,7 +14,6 @@ import {
   INITIATIVE,
   LEGAL_ENTITY,
   MESSAGES,
-  mailedToken,
   newVerifier,
   official,
   PASSWORD,
@@ -71,7 +71,7 @@ export async function withEverything(portal: TestPortal, known: Known): Promise<
       organizationName: organization,
     }),
   );
-  await made(visitor.send('POST', `${ACCOUNT}/confirmEmail`, { token: await mailedToken(portal, email) }));
+  await made(confirm(portal, email));
   const person = new Person(portal.url);
   // A browser with its own past: an id of a visitor, which becomes the account's.
   await person.signIn(email);

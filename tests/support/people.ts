@@ -121,11 +121,17 @@ export async function mailedToken(portal: TestPortal, to: string): Promise<strin
   return new URL(mail?.links[0] ?? '').searchParams.get('token') ?? '';
 }
 
+/** Confirms an address by its newest mail as whoever registered it, in a browser of their own: with the password. */
+export const confirm = async (portal: TestPortal, email: string, password: string = PASSWORD) =>
+  new Visitor(portal.url).send('POST', `${ACCOUNT}/confirmEmail`, {
+    token: await mailedToken(portal, email),
+    password,
+  });
+
 /** Registers and confirms. @returns the address */
 export async function registered(portal: TestPortal, email = newAddress()): Promise<string> {
-  const visitor = new Visitor(portal.url);
-  await visitor.send('POST', `${ACCOUNT}/register`, { ...INDIVIDUAL, email });
-  await visitor.send('POST', `${ACCOUNT}/confirmEmail`, { token: await mailedToken(portal, email) });
+  await new Visitor(portal.url).send('POST', `${ACCOUNT}/register`, { ...INDIVIDUAL, email });
+  await confirm(portal, email);
   return email;
 }
 

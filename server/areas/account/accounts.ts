@@ -5,17 +5,18 @@ import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import { EMPTY_ACCOUNT } from '../../../src/machines/lifecycles/account/account.chart.ts';
 import { type Database, databaseError, type Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema.ts';
+import { HttpProblem } from '../../http/problems.ts';
 import { accountSender } from '../../http/sender.ts';
 import { IllegalEvent } from '../../lifecycles/errors.ts';
 import type { Interpreter } from '../../lifecycles/interpreter.ts';
 import { emailKey } from './email.ts';
 import { accountLifecycle } from './lifecycle.ts';
-import { type LinkPurpose, newLink } from './links.ts';
-import { type AccountRow, profileColumns } from './profile.ts';
+import { browserMark, type LinkPurpose, newLink } from './links.ts';
+import type { AccountRow } from './profile.ts';
 import { hashToken } from './tokens.ts';
 
 /** The living account of an address. @param key what `emailKey` makes of it */
-export async function findByEmail(db: Database, key: string): Promise<AccountRow | undefined> {
+export async function findByEmail(db: Database | Transaction, key: string): Promise<AccountRow | undefined> {
   const [row] = await db
     .select()
     .from(accounts)
@@ -54,34 +55,37 @@ export async function recipientOf(
 export const localeOf = (stored: string): LocaleCode => LOCALES.find((locale) => locale === stored) ?? 'ru';
 
 /**
- * Makes an account: its row, and the step that sends the confirmation.
- * @throws the database's error on `accounts_email` where the address has one already
+ * Registers somebody: the row of their address, and the step that stores what they have told and sends the confirmation.
+ * While nobody has confirmed the address they take the place of whoever registered it before.
+ * @param extra.visitor the browser that registers, by its sender id
+ * @throws IllegalEvent where the address has an account
  */
-export async function createAccount(
+export async function registerAccount(
   deps: { readonly tx: Transaction; readonly interpreter: Interpreter; readonly linkKey: Buffer },
   registration: Registration,
-  extra: { passwordHash: string; locale: string; origin: string; now: number },
+  extra: { passwordHash: string; visitor: string; locale: string; origin: string; now: number },
 ): Promise<void> {
   const { tx, interpreter, linkKey } = deps;
   const { email, password: _, termsConsent: __, ...profile } = registration;
-  const { passwordHash, locale, origin, now } = extra;
-  const id = randomUUID();
-  await tx.insert(accounts).values({
-    ...profileColumns(profile),
-    id,
-    state: 'unregistered',
-    context: EMPTY_ACCOUNT,
-    email,
-    emailKey: emailKey(email),
-    locale,
-    userType: profile.userType,
-    passwordHash,
-    createdAt: new Date(now),
-  });
+  const { passwordHash, visitor, locale, origin, now } = extra;
+  const told = { email, locale, createdAt: new Date(now) };
+  const row = { ...told, state: 'unregistered', context: EMPTY_ACCOUNT, userType: profile.userType };
+  const key = emailKey(email);
+  // Of several at once one makes the row; the others wait here until they see it.
+  const [made] = await tx
+    .insert(accounts)
+    .values({ ...row, id: randomUUID(), emailKey: key })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
+  const { id } = made ?? (await findByEmail(tx, key)) ?? {};
+  // Deleted in this very moment: the address is free, and whoever asks again has it.
+  if (!id) throw new HttpProblem(503, 'unavailable');
   const self = accountSender(id, 'user').id;
   const link = newLink(linkKey, 'confirmation', id);
-  const event = { type: 'account.register', self, link, origin };
+  const browser = browserMark(linkKey, visitor);
+  const event = { type: 'account.register', self, browser, passwordHash, profile, link, origin };
   await interpreter.step(accountLifecycle, id, event, LINK_BEARER, tx);
+  if (!made) await tx.update(accounts).set(told).where(eq(accounts.id, id));
 }
 
 /** Whether a step was refused because the portal would have no administrator left who can sign in (migration 0007). */

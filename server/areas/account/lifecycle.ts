@@ -7,7 +7,7 @@ import { accounts, outbox, sessions, tenderVisitors } from '../../db/schema.ts';
 import { defineLifecycle, type EffectsOf, toOutbox } from '../../lifecycles/lifecycle.ts';
 import { erase } from '../../personal-data/erase.ts';
 import { audit } from './audit.ts';
-import { profileColumns } from './profile.ts';
+import { BLANK, profileColumns } from './profile.ts';
 
 type Effects = EffectsOf<typeof accountMachine>;
 
@@ -16,7 +16,12 @@ const storePassword: Effects['storePassword'] = async ({ tx, id, params: { passw
 };
 
 const storeProfile: Effects['storeProfile'] = async ({ tx, id, params: { profile } }) => {
-  await tx.update(accounts).set(profileColumns(profile)).where(eq(accounts.id, id));
+  const told = { ...profileColumns(profile), userType: profile.userType };
+  await tx.update(accounts).set(told).where(eq(accounts.id, id));
+};
+
+const clearProfile: Effects['clearProfile'] = async ({ tx, id }) => {
+  await tx.update(accounts).set(BLANK).where(eq(accounts.id, id));
 };
 
 const revokeSessions: Effects['revokeSessions'] = async ({ tx, id, at, params: { except } }) => {
@@ -74,6 +79,7 @@ export const accountLifecycle = defineLifecycle({
     tellDeleted,
     storePassword,
     storeProfile,
+    clearProfile,
     revokeSessions,
     eraseProfile,
     forgetBelongings: toOutbox('forgetBelongings'),

@@ -17,3 +17,7 @@ export function newLink(key: Buffer, purpose: LinkPurpose, accountId: string): M
   const seed = randomBytes(16).toString('base64url');
   return { seed, hash: hashToken(linkToken(key, purpose, accountId, seed)) };
 }
+
+/** By which an account knows the browser again that has registered it; nobody who reads the row can tell whose it is. */
+export const browserMark = (key: Buffer, visitor: string): string =>
+  createHmac('sha256', key).update(`browser.${visitor}`).digest('base64url');

@@ -26,7 +26,7 @@ import { linkVisitor } from '../favourites/favourites.ts';
 import { accountOf, wasLastAdmin } from './accounts.ts';
 import { refuseGuessable } from './common-passwords.ts';
 import { accountLifecycle } from './lifecycle.ts';
-import { type AccountRow, knownBy, presentUser } from './profile.ts';
+import { type AccountRow, isBlank, knownBy, presentUser } from './profile.ts';
 import { BODY } from './registration-routes.ts';
 
 const refusedField = (path: string, code: FieldError['code']) =>
@@ -90,7 +90,8 @@ export function profileRoutes(app: FastifyInstance, platform: Platform): void {
     async ({ input: { body }, request }) => {
       const signedIn = signedInOf(request);
       const account = await own(signedIn);
-      if (body.userType !== account.userType) throw refusedField('userType', 'incorrect_format');
+      if (body.userType !== account.userType && !isBlank(account))
+        throw refusedField('userType', 'incorrect_format');
       await step(request, { type: 'account.changeProfile', profile: body });
       return presentUser(await own(signedIn));
     },

@@ -28,6 +28,12 @@ const EMPTY = {
 type ProfileColumn = keyof typeof EMPTY;
 const PROFILE_COLUMNS = Object.keys(EMPTY) as ProfileColumn[];
 
+/** An account whose person has told nothing of themselves yet: until they do, they are taken for an individual. */
+export const BLANK = { ...EMPTY, userType: 'individual', userTypeCode: null } as const;
+
+/** Whether its person has yet to say who they are; without a name no profile is taken. */
+export const isBlank = ({ surname }: Pick<AccountRow, 'surname'>): boolean => surname === null;
+
 /** What an account's row holds of a profile; what the profile leaves out or empty is null. */
 export function profileColumns(profile: Profile): Record<ProfileColumn, string | null> {
   const fields: Partial<Record<ProfileColumn, string | undefined>> = profile;
@@ -54,7 +60,10 @@ export const knownBy = (
 export function presentUser(row: AccountRow): CurrentUser {
   const filledIn = PROFILE_COLUMNS.flatMap((column) => (row[column] === null ? [] : [[column, row[column]]]));
   return {
-    ...(Object.fromEntries(filledIn) as Pick<CurrentUser, 'surname' | 'name' | 'phone'>),
+    surname: '',
+    name: '',
+    phone: '',
+    ...Object.fromEntries(filledIn),
     id: row.id,
     role: row.role as CurrentUser['role'],
     userType: row.userType as CurrentUser['userType'],

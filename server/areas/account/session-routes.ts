@@ -13,23 +13,19 @@ import {
   type TokenPair,
 } from '../../../src/api/contracts/session.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
-import type { Role } from '../../../src/machines/lifecycles/roles.ts';
 import { accounts, sessions } from '../../db/schema.ts';
-import { LIMITS, type Limit } from '../../http/limits.ts';
+import { LIMITS } from '../../http/limits.ts';
 import { lineOf, networkOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
-import { accountSender, bearerOf, renewVisitor, signedInOf, visitorOf } from '../../http/sender.ts';
+import { bearerOf, renewVisitor, signedInOf } from '../../http/sender.ts';
 import { keyOf } from '../../keys.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { moscowTime } from '../../time.ts';
 import { accountOf, findByEmail } from './accounts.ts';
-import { audit } from './audit.ts';
 import { emailKey } from './email.ts';
-import { createKnownBrowsers } from './known-browsers.ts';
 import { isActive, accountLifecycle as lifecycle } from './lifecycle.ts';
-import type { AccountRow } from './profile.ts';
 import { BODY } from './registration-routes.ts';
 import {
   endSessionsWhere,
@@ -41,44 +37,13 @@ import {
   refresh,
   sessionOfTokens,
 } from './sessions.ts';
+import { createSignIns } from './sign-ins.ts';
 
 /** Signing in and out, and everything in between: sections 4, login, and 9. */
 export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock, limits, passwords, settings, belongings } = platform;
+  const { db, clock, limits, passwords, settings } = platform;
   const refreshKey = keyOf(settings.secret, 'refresh-tokens');
-  const browsers = createKnownBrowsers(settings.secret, clock);
-
-  /** What this browser's visitor has goes along with the person. */
-  async function adopt(request: FastifyRequest, account: Pick<AccountRow, 'id' | 'role'>): Promise<void> {
-    const visitor = visitorOf(request);
-    if (!visitor) return;
-    const owner = accountSender(account.id, account.role as Role);
-    // A sign-in never fails for it: the area concerned asks again when the person comes there.
-    for (const each of belongings)
-      await each.adopt(visitor, owner).catch((error: unknown) => request.log.error(error));
-  }
-
-  async function refuse(request: FastifyRequest, accountId: string | null, detail: string): Promise<void> {
-    const network = networkOf(request.ip);
-    await audit(db, { event: 'sign_in_failed', accountId, network, detail, at: clock.now() });
-  }
-
-  /** What a sign-in that fails is counted by, for whom. */
-  function countedOf(request: FastifyRequest, key: string): readonly (readonly [Limit, string])[] {
-    const browser = browsers.nameOf(request, key);
-    const line = lineOf(request.ip);
-    // The narrowest first: what it refuses is not taken from what others of the line, or the owner elsewhere, have.
-    return browser === undefined
-      ? [
-          [LIMITS.signInFromLineToAddress, `${line} ${key}`],
-          [LIMITS.signInFromLine, line],
-          [LIMITS.signInToAddress, key],
-        ]
-      : [
-          [LIMITS.signInFromKnownBrowser, `${browser} ${key}`],
-          [LIMITS.signInFromKnownBrowsers, key],
-        ];
-  }
+  const signIns = createSignIns(platform);
 
   async function signIn(
     request: FastifyRequest,
@@ -86,23 +51,16 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     { email, password }: RequestOf<typeof login>['body'],
   ): Promise<TokenPair> {
     const key = emailKey(email);
-    const counted = countedOf(request, key);
-    for (const [limit, subject] of counted) await limits.take(limit, subject, request);
-
     const account = await findByEmail(db, key);
-    const { right, outdated } = await passwords.verify(password, account?.passwordHash ?? null);
-    if (!account || !right) {
-      await refuse(request, account?.id ?? null, 'wrong_credentials');
-      throw new HttpProblem(401, 'wrong_credentials');
-    }
-    for (const [limit, subject] of counted) await limits.giveBack(limit, subject);
+    const right = await signIns.compare(request, { key, account }, password);
+    if (!account || !right) throw new HttpProblem(401, 'wrong_credentials');
     if (!lifecycle.states.active.includes(account.state)) {
       const code = account.state === 'blocked' ? 'account_blocked' : 'email_not_confirmed';
-      await refuse(request, account.id, code);
+      await signIns.refuse(request, account.id, code);
       throw new HttpProblem(403, code);
     }
 
-    const rehashed = outdated ? await passwords.hash(password) : undefined;
+    const rehashed = right.outdated ? await passwords.hash(password) : undefined;
     const pair = await db.transaction(async (tx) => {
       // Blocked, deleted or given another password since it was read: then this sign-in came too late.
       const unchanged = and(
@@ -122,8 +80,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
       return openSession(tx, account.id, originOf(request), clock.now());
     });
     if (!pair) throw new HttpProblem(401, 'wrong_credentials');
-    browsers.remember(request, reply, key);
-    await adopt(request, account);
+    await signIns.welcome(request, reply, account);
     return pair;
   }
 
@@ -180,10 +137,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
       if (!pair) throw new HttpProblem(401, 'code_refused');
       await db.update(accounts).set({ locale: by.locale }).where(eq(accounts.id, pair.user_id));
       const account = await accountOf(db, pair.user_id);
-      if (account?.emailKey) {
-        browsers.remember(request, reply, account.emailKey);
-        await adopt(request, account);
-      }
+      if (account) await signIns.welcome(request, reply, account);
       return pair;
     },
     BODY,

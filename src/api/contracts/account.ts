@@ -17,7 +17,7 @@ export const Registration = z.discriminatedUnion('userType', [
 export type Registration = z.output<typeof Registration>;
 
 /** What a link in a mail carries. */
-const LinkToken = verbatim(100);
+export const LinkToken = verbatim(100);
 /** Seconds until the same address may be asked for again: the same whether or not it has an account. */
 const Wait = z.object({ retryAfter: z.int() });
 /** Nothing to say beyond success. */
@@ -27,7 +27,7 @@ export const register = endpoint({
   method: 'POST',
   path: `${base}/register`,
   summary:
-    'Makes an account and sends the mail that confirms its address; repeatable with the same Idempotency-Key.',
+    'Makes an account and sends the mail that confirms its address; repeatable with the same Idempotency-Key. While the address waits for that, whoever registers it again takes the place of whoever did before, and the link of the mail before is worth nothing.',
   body: Registration,
   response: z.object({ email: Text, retryAfter: z.int() }),
   status: 201,
@@ -39,17 +39,6 @@ export const register = endpoint({
     429: ['too_many_requests'],
     503: ['unavailable'],
   },
-});
-
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: `${base}/confirmEmail`,
-  summary: 'Confirms the address by the token of the mailed link: once, and for three days.',
-  body: z.strictObject({ token: LinkToken }),
-  response: Nothing,
-  status: 204,
-  bearer: 'ignored',
-  errors: { 409: ['link_invalid'], 422: ['validation'], 429: ['too_many_requests'] },
 });
 
 export const resendConfirmation = endpoint({

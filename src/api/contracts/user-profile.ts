@@ -23,7 +23,10 @@ export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 const Told = z.optional(Text);
 
-/** The signed-in person. Only the fields that their type of user has are there. */
+/**
+ * The signed-in person. Only the fields that their type of user has are there. Names and phone are empty while the person
+ * has told nothing yet, as after `claimEmail`.
+ */
 export const CurrentUser = z.object({
   id: z.uuid(),
   role: z.enum(ACCOUNT_ROLES),
@@ -64,7 +67,8 @@ export const getCurrentUser = endpoint({
 export const changeProfile = endpoint({
   method: 'PUT',
   path: base,
-  summary: 'Replaces what the person tells of themselves. Type of user, e-mail and role stay as they are.',
+  summary:
+    'Replaces what the person tells of themselves. E-mail and role stay as they are, and the type of user, once something was told.',
   body: Profile,
   response: CurrentUser,
   status: 200,

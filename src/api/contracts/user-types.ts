@@ -48,7 +48,7 @@ export const PROFILE_FIELDS = {
   },
 } as const;
 
-/** The changeable part of a profile. `userType` says which form this is; it never changes. */
+/** The changeable part of a profile. `userType` says which form this is; it does not change once there is a profile. */
 export const Profile = z.discriminatedUnion('userType', [
   z.strictObject(PROFILE_FIELDS.individual),
   z.strictObject(PROFILE_FIELDS.legalEntity),

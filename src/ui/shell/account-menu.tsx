@@ -80,13 +80,13 @@ function OwnMenu() {
       <summary className={clsx(popoverStyles.button, styles.own)}>
         <Icon name="person" className={styles.upright} />
         <HiddenText>{t('account.label')}: </HiddenText>
-        <span className={styles.name}>{user?.name ?? t('account.me')}</span>
+        <span className={styles.name}>{user?.name || t('account.me')}</span>
         <Icon name="chevron" size={16} />
       </summary>
       <div className={popoverStyles.panel}>
         {user && (
           <p className={styles.who}>
-            <bdi className={styles.full}>{`${user.name} ${user.surname}`}</bdi>
+            {user.name && <bdi className={styles.full}>{`${user.name} ${user.surname}`}</bdi>}
             <bdi className={styles.email}>{user.email}</bdi>
           </p>
         )}

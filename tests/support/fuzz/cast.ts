@@ -467,7 +467,10 @@ export async function gather(url: string): Promise<Cast> {
     return new URL(String(mail?.links?.[0] ?? 'http://localhost')).searchParams.get('token') ?? '';
   };
   const account = '/umbraco/api/accountApi';
-  stage(`POST ${account}/confirmEmail`, { by: 'visitor', body: { token: await mailed() } });
+  stage(`POST ${account}/confirmEmail`, {
+    by: 'visitor',
+    body: { token: await mailed(), password: 'Корень-2026' },
+  });
   stage(`POST ${account}/login`, {
     by: 'visitor',
     body: { email: 'user@demo.local', password: DEMO_PASSWORD },

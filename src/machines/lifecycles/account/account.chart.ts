@@ -22,8 +22,24 @@ interface OutstandingLink {
 }
 
 export type AccountEvent = (
-  | { type: 'account.register'; self: string; link: MailedLink }
-  | { type: 'account.confirm'; hash: string }
+  | {
+      type: 'account.register';
+      self: string;
+      /** Digest of the browser that registers. */
+      browser: string;
+      passwordHash: string;
+      profile: Profile;
+      link: MailedLink;
+    }
+  | {
+      type: 'account.confirm';
+      hash: string;
+      /** Digest of the browser that has followed the link; null where the portal has not met it. */
+      browser: string | null;
+      /** The password that was chosen at registration was given, too. */
+      knowsPassword: boolean;
+    }
+  | { type: 'account.claim'; hash: string; passwordHash: string }
   | { type: 'account.resendConfirmation'; link: MailedLink }
   | { type: 'account.requestReset'; link: MailedLink }
   | { type: 'account.resetPassword'; hash: string; passwordHash: string }
@@ -41,7 +57,9 @@ export type AccountEvent = (
 export interface AccountContext {
   /** The sender id of the account's own person. */
   self: string;
-  /** When it was registered, milliseconds since the epoch. */
+  /** Digest of the browser that has registered, until the address is confirmed. */
+  browser: string | null;
+  /** When it was registered, the last time; milliseconds since the epoch. */
   registeredAt: number;
   confirmation: OutstandingLink | null;
   reset: OutstandingLink | null;
@@ -52,6 +70,7 @@ export interface AccountContext {
 /** What an account is before anybody has registered it. */
 export const EMPTY_ACCOUNT: AccountContext = {
   self: '',
+  browser: null,
   registeredAt: 0,
   confirmation: null,
   reset: null,
@@ -68,12 +87,27 @@ export interface SecurityEvent {
 const isGood = (link: OutstandingLink | null, shown: { hash: string; at: number }): boolean =>
   link !== null && link.hash === shown.hash && link.expiresAt > shown.at;
 
+/**
+ * Whether whoever confirms is the one who has registered: by the password of then, or because it is the same browser, for
+ * as long as the first link would be good. The mailbox alone proves only whose the address is.
+ */
+const isRegistrant = (
+  context: AccountContext,
+  { knowsPassword, browser, at }: { knowsPassword: boolean; browser: string | null; at: number },
+): boolean =>
+  knowsPassword ||
+  (!!browser && context.browser === browser && context.registeredAt + LINK_PERIODS.confirmation > at);
+
 /** An account's life (sections 2 and 5, registration); links, deadlines and deletion: decisions.md. */
 export const accountMachine = setup({
   types: {} as { context: AccountContext; events: AccountEvent; tags: 'active' },
   guards: {
     isConfirmation: ({ context }, params: { hash: string; at: number }) =>
       isGood(context.confirmation, params),
+    canConfirm: (
+      { context },
+      params: { hash: string; browser: string | null; knowsPassword: boolean; at: number },
+    ) => isGood(context.confirmation, params) && isRegistrant(context, params),
     isReset: ({ context }, params: { hash: string; at: number }) => isGood(context.reset, params),
     isSelf: ({ context }, params: { by: Stamp['by'] }) => context.self === params.by.id,
     canDelete: ({ context }, params: { by: Stamp['by'] }) =>
@@ -90,13 +124,15 @@ export const accountMachine = setup({
     tellDeleted: () => {},
     storePassword: (_, _params: { passwordHash: string }) => {},
     storeProfile: (_, _params: { profile: Profile }) => {},
+    clearProfile: () => {},
     revokeSessions: (_, _params: { except: string | null }) => {},
     eraseProfile: () => {},
     forgetBelongings: (_, _params: { self: string }) => {},
     recordAudit: (_, _params: SecurityEvent) => {},
     setOwner: assign({
-      self: (_, params: { self: string; at: number }) => params.self,
-      registeredAt: (_, params: { self: string; at: number }) => params.at,
+      self: (_, params: { self: string; browser: string; at: number }) => params.self,
+      browser: (_, params: { self: string; browser: string; at: number }) => params.browser,
+      registeredAt: (_, params: { self: string; browser: string; at: number }) => params.at,
     }),
     setConfirmation: assign({
       confirmation: (_, { link, at }: { link: MailedLink; at: number }) => ({
@@ -114,7 +150,8 @@ export const accountMachine = setup({
       blockedFrom: (_, params: { state: 'registered' | 'confirmed' }) => params.state,
     }),
     clearBlockedFrom: assign({ blockedFrom: null }),
-    clearLinks: assign({ confirmation: null, reset: null }),
+    /** Nothing opens the account by mail any more. */
+    clearLinks: assign({ confirmation: null, reset: null, browser: null }),
   },
   delays: {
     // Counted from the registration: an account restored from a block has not thirty days more.
@@ -133,7 +170,12 @@ export const accountMachine = setup({
         'account.register': {
           target: 'registered',
           actions: [
-            { type: 'setOwner', params: ({ event }) => ({ self: event.self, at: event.at }) },
+            {
+              type: 'setOwner',
+              params: ({ event }) => ({ self: event.self, browser: event.browser, at: event.at }),
+            },
+            { type: 'storePassword', params: ({ event }) => ({ passwordHash: event.passwordHash }) },
+            { type: 'storeProfile', params: ({ event }) => ({ profile: event.profile }) },
             { type: 'setConfirmation', params: ({ event }) => ({ link: event.link, at: event.at }) },
             { type: 'sendConfirmation', params: ({ event }) => ({ seed: event.link.seed }) },
             {
@@ -148,15 +190,58 @@ export const accountMachine = setup({
       description: 'The portal waits for the address to be confirmed; nobody can sign in yet.',
       after: { untilGivenUp: 'deleted' },
       on: {
+        'account.register': {
+          // Nobody has shown yet whose the address is: whoever comes later leaves nothing of who came before, and has the
+          // whole thirty days.
+          target: 'registered',
+          reenter: true,
+          actions: [
+            {
+              type: 'setOwner',
+              params: ({ event }) => ({ self: event.self, browser: event.browser, at: event.at }),
+            },
+            { type: 'storePassword', params: ({ event }) => ({ passwordHash: event.passwordHash }) },
+            { type: 'storeProfile', params: ({ event }) => ({ profile: event.profile }) },
+            { type: 'revokeSessions', params: { except: null } },
+            { type: 'setConfirmation', params: ({ event }) => ({ link: event.link, at: event.at }) },
+            { type: 'sendConfirmation', params: ({ event }) => ({ seed: event.link.seed }) },
+            {
+              type: 'recordAudit',
+              params: ({ event }) => ({ event: 'registered_again', origin: event.origin }),
+            },
+          ],
+        },
         'account.confirm': {
           guard: {
-            type: 'isConfirmation',
-            params: ({ event }) => ({ hash: event.hash, at: event.at }),
+            type: 'canConfirm',
+            params: ({ event }) => ({
+              hash: event.hash,
+              browser: event.browser,
+              knowsPassword: event.knowsPassword,
+              at: event.at,
+            }),
           },
           target: 'confirmed',
           actions: [
             'clearLinks',
             { type: 'recordAudit', params: ({ event }) => ({ event: 'confirmed', origin: event.origin }) },
+          ],
+        },
+        'account.claim': {
+          guard: {
+            type: 'isConfirmation',
+            params: ({ event }) => ({ hash: event.hash, at: event.at }),
+          },
+          // Whoever reads the address's mail owns it, whoever has registered it: nothing stays of what was chosen and told
+          // then, for it may be somebody else's.
+          target: 'confirmed',
+          actions: [
+            'clearLinks',
+            { type: 'storePassword', params: ({ event }) => ({ passwordHash: event.passwordHash }) },
+            'clearProfile',
+            { type: 'revokeSessions', params: { except: null } },
+            'tellPasswordChanged',
+            { type: 'recordAudit', params: ({ event }) => ({ event: 'claimed', origin: event.origin }) },
           ],
         },
         'account.resendConfirmation': {
@@ -181,11 +266,13 @@ export const accountMachine = setup({
         },
         'account.resetPassword': {
           guard: { type: 'isReset', params: ({ event }) => ({ hash: event.hash, at: event.at }) },
-          // Whoever reads the address's mail owns it, whoever has registered it: the password that was chosen then is gone.
+          // As a claim: who does not know the password may be anybody but who has registered.
           target: 'confirmed',
           actions: [
             'clearLinks',
             { type: 'storePassword', params: ({ event }) => ({ passwordHash: event.passwordHash }) },
+            'clearProfile',
+            { type: 'revokeSessions', params: { except: null } },
             'tellPasswordChanged',
             { type: 'recordAudit', params: ({ event }) => ({ event: 'reset_done', origin: event.origin }) },
           ],
@@ -328,6 +415,7 @@ const PEOPLE: readonly Role[] = [
 export const accountPermissions: Permissions<AccountEvent['type']> = {
   'account.register': ['visitor'],
   'account.confirm': ['visitor'],
+  'account.claim': ['visitor'],
   'account.resendConfirmation': ['visitor'],
   'account.requestReset': ['visitor'],
   'account.resetPassword': ['visitor'],

@@ -38,6 +38,9 @@ export const fieldsOfProfile = (userType: UserType): { name: Name; isOptional: b
     isOptional: OPTIONAL[userType].includes(name),
   }));
 
+/** Whether the person has yet to say who they are. */
+export const isBlank = (user: CurrentUser): boolean => user.surname === '';
+
 /** What the form begins with. */
 export const typedOf = (user: CurrentUser): Record<Name, string> =>
   Object.fromEntries(ORDER.map((name) => [name, user[name] ?? ''])) as Record<Name, string>;

@@ -1,15 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
+import { USER_TYPES } from '../../../api/contracts/user-types.ts';
 import type { ProfileEditing } from '../../../machines/flows/profile-editing/use-profile-editing.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
+import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { ProfileField } from '../../parts/profile-field.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { useTranslation } from '../../use-translation.ts';
-import { checkProfile, fieldsOfProfile, typedOf } from './profile-fields.ts';
+import { checkProfile, fieldsOfProfile, isBlank, typedOf } from './profile-fields.ts';
 
 const idOf = (name: string) => `profile-${name}`;
 
@@ -18,11 +20,12 @@ export interface ProfileFormProps {
   editing: ProfileEditing;
 }
 
-/** The profile being changed. Type of user and e-mail stay as they are. */
+/** The profile being changed. E-mail stays as it is, and the type of user, once there is a profile. */
 export function ProfileForm({ user, editing }: ProfileFormProps) {
   const { t } = useTranslation(['account', 'fields', 'common']);
   const { snapshot, submit, cancel } = editing;
   const { failure, fields } = snapshot.context;
+  const [userType, setUserType] = useState(user.userType);
   const [typed, setTyped] = useState(() => typedOf(user));
   const form = useFormErrors(typed, fields);
   const isBusy = snapshot.hasTag('busy');
@@ -30,7 +33,7 @@ export function ProfileForm({ user, editing }: ProfileFormProps) {
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const { profile, errors } = checkProfile(user.userType, typed);
+    const { profile, errors } = checkProfile(userType, typed);
     form.judge(errors);
     submit(profile);
   }
@@ -38,14 +41,24 @@ export function ProfileForm({ user, editing }: ProfileFormProps) {
   return (
     <form noValidate className={formStyles.form} onSubmit={send}>
       <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
-      {fieldsOfProfile(user.userType).map(({ name, isOptional }) => {
+      {isBlank(user) && (
+        <ChoiceCards
+          id={idOf('userType')}
+          name="userType"
+          label={t('fields:userType.label')}
+          value={userType}
+          onChange={setUserType}
+          choices={USER_TYPES.map((value) => ({ value, label: t(`fields:userType.${value}`) }))}
+        />
+      )}
+      {fieldsOfProfile(userType).map(({ name, isOptional }) => {
         const error = form.of(name);
         return (
           <ProfileField
             key={name}
             id={idOf(name)}
             name={name}
-            userType={user.userType}
+            userType={userType}
             value={typed[name]}
             onChange={(value) => setTyped({ ...typed, [name]: value })}
             error={error && fieldText(t, error)}

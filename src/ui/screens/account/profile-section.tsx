@@ -5,7 +5,7 @@ import { Facts } from '../../kit/facts.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { useTranslation } from '../../use-translation.ts';
-import { fieldsOfProfile } from './profile-fields.ts';
+import { fieldsOfProfile, isBlank } from './profile-fields.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 export interface ProfileSectionProps {
@@ -18,30 +18,34 @@ export function ProfileSection({ user }: ProfileSectionProps) {
   const editing = useProfileEditing();
   const { snapshot, edit } = editing;
   const isEditing = snapshot.matches('editing') || snapshot.matches('sending');
+  const userType = {
+    key: 'userType',
+    label: t('fields:userType.label'),
+    value: t(`fields:userType.${user.userType}`),
+  };
+  const email = { key: 'email', label: t('fields:email.label'), value: <bdi>{user.email}</bdi> };
+  const told = fieldsOfProfile(user.userType).map(({ name }) => ({
+    key: name,
+    label: t(`fields:${name}.label`),
+    value: user[name] ? <bdi>{user[name]}</bdi> : '—',
+  }));
   return (
     <Sheet
       title={t('profile.title')}
-      action={!isEditing && <Button onPress={edit}>{t('profile.edit')}</Button>}
+      action={
+        !isEditing && <Button onPress={edit}>{t(isBlank(user) ? 'profile.fill' : 'profile.edit')}</Button>
+      }
     >
       {snapshot.matches('saved') && <Notice tone="ok" title={t('profile.saved')} />}
+      {isBlank(user) && (
+        <Notice tone="info" live={false} title={t('profile.blank')}>
+          {t('profile.blankText')}
+        </Notice>
+      )}
       {isEditing ? (
         <ProfileForm {...{ user, editing }} />
       ) : (
-        <Facts
-          items={[
-            {
-              key: 'userType',
-              label: t('fields:userType.label'),
-              value: t(`fields:userType.${user.userType}`),
-            },
-            { key: 'email', label: t('fields:email.label'), value: <bdi>{user.email}</bdi> },
-            ...fieldsOfProfile(user.userType).map(({ name }) => ({
-              key: name,
-              label: t(`fields:${name}.label`),
-              value: user[name] ? <bdi>{user[name]}</bdi> : '—',
-            })),
-          ]}
-        />
+        <Facts items={isBlank(user) ? [email] : [userType, email, ...told]} />
       )}
     </Sheet>
   );

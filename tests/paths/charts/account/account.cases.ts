@@ -10,14 +10,31 @@ const admin = by('admin', 'admin');
 const link = { seed: 'seed', hash: 'right' };
 const passwordHash = 'a hash';
 const profile = { userType: 'individual', surname: 'Орлова', name: 'Анна', phone: '+74950000001' };
+const registration = { self: 'self', passwordHash, profile, link };
+const byLink = { hash: 'right', knowsPassword: false };
 
 export const accountCases: ChartCases = {
   inputs: { new: () => undefined },
   events: {
-    'account.register': { 'by a visitor': (at) => ({ ...bearer(at), self: 'self', link }) },
+    'account.register': {
+      'in one browser': (at) => ({ ...bearer(at), ...registration, browser: 'one' }),
+      'in another browser': (at) => ({ ...bearer(at), ...registration, browser: 'other' }),
+    },
     'account.confirm': {
-      'by the link': (at) => ({ ...bearer(at), hash: 'right' }),
-      'by another link': (at) => ({ ...bearer(at), hash: 'wrong' }),
+      'in one browser': (at) => ({ ...bearer(at), ...byLink, browser: 'one' }),
+      'in another browser': (at) => ({ ...bearer(at), ...byLink, browser: 'other' }),
+      'in a third browser': (at) => ({ ...bearer(at), ...byLink, browser: 'third' }),
+      'in a third browser, with the password': (at) => ({
+        ...bearer(at),
+        ...byLink,
+        browser: 'third',
+        knowsPassword: true,
+      }),
+      'by another link': (at) => ({ ...bearer(at), ...byLink, hash: 'wrong', browser: 'one' }),
+    },
+    'account.claim': {
+      'by the link': (at) => ({ ...bearer(at), hash: 'right', passwordHash }),
+      'by another link': (at) => ({ ...bearer(at), hash: 'wrong', passwordHash }),
     },
     'account.resendConfirmation': { 'by a visitor': (at) => ({ ...bearer(at), link }) },
     'account.requestReset': { 'by a visitor': (at) => ({ ...bearer(at), link }) },
@@ -40,16 +57,17 @@ export const accountCases: ChartCases = {
     'account.restore': { 'by an administrator': admin },
     'account.delete': { 'by the person': self, 'by Bob': bob, 'by an administrator': admin },
   },
-  key: ({ confirmation, reset, blockedFrom }: AccountContext) => [
+  key: ({ confirmation, reset, browser, blockedFrom }: AccountContext) => [
     confirmation !== null,
     reset !== null,
+    browser,
     blockedFrom,
   ],
   unplayed: {
     origin: 'the door notes whence a request came, so that every path has one; accounts.test.ts reads it',
   },
   unnoticed: {
-    'registered|account.confirm|0 without its guard':
+    'registered|account.claim|0 without its guard':
       'a link finds its account by the hash that the guard compares',
     'registered|account.resetPassword|0 without its guard':
       'a link finds its account by the hash that the guard compares',

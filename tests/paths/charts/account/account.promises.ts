@@ -26,6 +26,7 @@ export const accountPromises: PromiseTable = {
   senders: {
     'account.register': ['visitor'],
     'account.confirm': ['visitor'],
+    'account.claim': ['visitor'],
     'account.resendConfirmation': ['visitor'],
     'account.requestReset': ['visitor'],
     'account.resetPassword': ['visitor'],
@@ -41,6 +42,7 @@ export const accountPromises: PromiseTable = {
     'account.register': toOwner('confirmation'),
     'account.resendConfirmation': toOwner('confirmation'),
     'account.requestReset': toOwner('reset'),
+    'account.claim': toOwner('passwordChanged'),
     'account.resetPassword': toOwner('passwordChanged'),
     'account.changePassword': toOwner('passwordChanged'),
     // Nobody has confirmed that the address of a registered account is anybody's.

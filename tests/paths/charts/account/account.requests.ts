@@ -51,6 +51,12 @@ const post = (path: string, body: object): TableRequest => ({
   body,
 });
 
+/** In the browser that the event names. */
+const inBrowser = ({ browser }: AnyEventObject, request: TableRequest): TableRequest => ({
+  ...request,
+  as: { role: 'visitor', id: String(browser) },
+});
+
 export const accountRequests: RequestTable = {
   async create(stage) {
     stage.setClock(START);
@@ -72,11 +78,18 @@ export const accountRequests: RequestTable = {
       if (roleOf(event) !== 'visitor') return deskDoor('account', id, event.type);
       const body = { ...FORM, email: emailOn(stage), password: PASSWORD, termsConsent: true };
       // A deleted account's address is free: who registers then makes another account.
-      return stage.state === 'deleted' ? null : post('register', body);
+      return stage.state === 'deleted' ? null : inBrowser(event, post('register', body));
     },
-    'account.confirm': forBearers(async ({ hash }, stage) =>
-      post('confirmEmail', {
+    'account.confirm': forBearers(async (event, stage) => {
+      const token = event.hash === 'right' ? await mailedToken(stage, '/register/confirm') : 'wrong';
+      const password = event.knowsPassword ? { password: PASSWORD } : {};
+      return inBrowser(event, post('confirmEmail', { token, ...password }));
+    }),
+    'account.claim': forBearers(async ({ hash }, stage) =>
+      post('claimEmail', {
         token: hash === 'right' ? await mailedToken(stage, '/register/confirm') : 'wrong',
+        password: PASSWORD,
+        termsConsent: true,
       }),
     ),
     'account.resendConfirmation': forBearers((_, stage) =>

@@ -10,19 +10,18 @@ import {
   STEP_OF_FIELD,
 } from '../../../../src/machines/flows/registration/registration.settings.ts';
 import {
-  ask,
   button,
+  confirm,
   field,
   fillNewPassword,
   heading,
-  mailedLink,
   newEmail,
   said,
   summary,
   tokensOf,
 } from '../../../browser/account-page.ts';
 import { readProfile } from '../../../browser/arrival.ts';
-import { ACCOUNT, INDIVIDUAL, LEGAL_ENTITY, PASSWORD, SOLE_TRADER } from '../../../support/people.ts';
+import { INDIVIDUAL, LEGAL_ENTITY, PASSWORD, SOLE_TRADER } from '../../../support/people.ts';
 import type { HeldCall, ScreenTable, Sight, Stage } from '../../screen-table.ts';
 
 interface Context {
@@ -86,8 +85,7 @@ async function passAndRead(stage: Stage, call: HeldCall): Promise<void> {
   const { email, userType }: { email: string; userType: keyof typeof PEOPLE } = answer
     .request()
     .postDataJSON();
-  const token = new URLSearchParams((await mailedLink(stage, email)).split('?')[1]).get('token');
-  await ask(stage.url, 'POST', `${ACCOUNT}/confirmEmail`, { token });
+  await confirm(stage, email);
   const shape = { ...PROFILE_FIELDS[userType], email };
   await readProfile(stage.url, await tokensOf(stage.url, email), shape, { ...PEOPLE[userType], email });
 }
