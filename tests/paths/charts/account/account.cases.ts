@@ -23,7 +23,7 @@ export const accountCases: ChartCases = {
     'account.confirm': {
       'in one browser': (at) => ({ ...bearer(at), ...byLink, browser: 'one' }),
       'in another browser': (at) => ({ ...bearer(at), ...byLink, browser: 'other' }),
-      'in a third browser': (at) => ({ ...bearer(at), ...byLink, browser: 'third' }),
+      'in a browser that nobody has met': (at) => ({ ...bearer(at), ...byLink, browser: null }),
       'in a third browser, with the password': (at) => ({
         ...bearer(at),
         ...byLink,
