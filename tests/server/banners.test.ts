@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { accounts } from '../../server/db/schema.ts';
 import { BANNER_PLACES } from '../../src/api/contracts/banner-places.ts';
+import { MINUTE } from '../../src/api/contracts/durations.ts';
 import { ADDITION_GROUPS } from '../../src/api/contracts/menu-tree.ts';
 import { type ContentDesk, openContentDesk } from '../support/content-desk.ts';
-import { DESK } from '../support/people.ts';
+import { DESK, signedIn } from '../support/people.ts';
 import { START } from '../support/portal.ts';
 
 let desk: ContentDesk;
@@ -119,6 +122,37 @@ it('takes a place that everything is taken out of for empty', async () => {
   await empty(ITEM);
   expect(JSON.stringify(await banners('krt'))).not.toContain('banner-30');
   expect((await listed()).name).toBeUndefined();
+});
+
+it('lists by whom and when an item was changed last, under its name in the language of whoever reads', async () => {
+  const { portal, admin } = desk;
+  await publish(ITEM, BANNER);
+  const second = await signedIn(portal);
+  const { id } = await second.profile();
+  await portal.platform.db.update(accounts).set({ role: 'admin' }).where(eq(accounts.id, id));
+  await second.signIn(second.email);
+  await portal.advance(MINUTE);
+  const { version } = await desk.read(ITEM);
+  const changes = { 'text.ru': 'Четыре дня.' };
+  expect((await second.send('PATCH', desk.addressOf(ITEM), { version, changes })).status).toBe(200);
+  const listed = async (language = '') => {
+    const { items } = (
+      await portal.app.inject({
+        url: `${DESK}/content`,
+        headers: { host: `${language}localhost`, authorization: `Bearer ${admin.tokens?.access_token}` },
+      })
+    ).json();
+    return items.find(({ item }: { item: string }) => item === 'banner-30');
+  };
+  const { edited, at, byName, name } = await listed();
+  expect([edited, Date.parse(at), byName, name]).toEqual([
+    4,
+    portal.platform.clock.now(),
+    'Орлова Анна',
+    'Выставка станков',
+  ]);
+  expect((await listed('en.')).name).toBe('Machine fair');
+  portal.platform.testClock?.set(START);
 });
 
 it('tells nobody of a banner before its day', async () => {

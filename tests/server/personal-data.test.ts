@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attachments } from '../../server/db/schema.ts';
 import { BATCH, sweep } from '../../server/personal-data/sweep.ts';
 import { PERSONAL, TABLES } from '../../server/personal-data/table.ts';
 import { DAY } from '../../src/api/contracts/durations.ts';
@@ -84,6 +86,15 @@ describe('who has one of everything', () => {
 
   it('gets all of it as an archive, with the files, and nothing of others', async () => {
     const other = await withEverything(portal, OTHER);
+    // What is on its way, or came to nothing, is no file.
+    await portal.platform.db.insert(attachments).values({
+      id: randomUUID(),
+      owner: `account:${all.account}`,
+      draft: randomUUID(),
+      place: 10,
+      key: randomUUID(),
+      createdAt: new Date(portal.platform.clock.now()),
+    });
     const answer = await fetch(`${portal.url}${PROFILE}/data`, {
       headers: { authorization: `Bearer ${all.person.tokens?.access_token}` },
     });

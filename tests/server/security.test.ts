@@ -73,6 +73,7 @@ describe('every answer', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
     expect(headers['content-type'] ?? 'text; charset=utf-8').toMatch(/; charset=utf-8$/);

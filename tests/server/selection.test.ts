@@ -133,6 +133,12 @@ describe('the file', () => {
       expect(document).toContain(items[0]?.service.name);
       expect(document.includes('<w:bidi/>')).toBe(locale === 'ae');
       expect(document.includes('<w:rtl/>')).toBe(locale === 'ae');
+      // Bold is, of each measure, whether it fits: what one looks for.
+      const runs = document.match(/<w:r>.*?<\/w:r>/gs) ?? [];
+      const bold = runs.filter((one) => one.includes('<w:b/>')).map((one) => one.replaceAll(/<[^>]*>/g, ''));
+      expect(bold).toHaveLength(items.length);
+      const pairs = new Set(items.map(({ standing }, place) => `${standing}: ${bold[place]}`));
+      expect(pairs.size, [...pairs].join()).toBe(new Set(items.map(({ standing }) => standing)).size);
     },
   );
 

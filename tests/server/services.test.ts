@@ -1,11 +1,11 @@
 import { request } from 'node:http';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FiledService } from '../../server/areas/services/filed-service.ts';
 import { ensureServices } from '../../server/areas/services/sample.ts';
 import { fileServices, refreshWords } from '../../server/areas/services/store.ts';
-import { services } from '../../server/db/schema.ts';
-import { HOUR } from '../../src/api/contracts/durations.ts';
+import { services, serviceViews } from '../../server/db/schema.ts';
+import { DAY, HOUR } from '../../src/api/contracts/durations.ts';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
 import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
@@ -203,6 +203,16 @@ describe('the catalogue', () => {
         fileServices(tx, [filed('seen-twice', { category: 'land', period: 9 })], portal.platform.clock.now()),
       );
       expect(await look('seen-twice', 'one')).toEqual({ status: 200, views: 2 });
+      // The next day they are readers whom nobody has seen before: no name of theirs leads from one day to another.
+      await portal.advance(DAY);
+      expect(await look('seen-twice', 'one')).toEqual({ status: 200, views: 3 });
+      const noted = await portal.platform.db
+        .select({ viewer: serviceViews.viewer, day: serviceViews.day })
+        .from(serviceViews)
+        .innerJoin(services, eq(services.id, serviceViews.thingId))
+        .where(eq(services.alias, 'seen-twice'));
+      expect(new Set(noted.map(({ day }) => day)).size).toBe(2);
+      expect(new Set(noted.map(({ viewer }) => viewer)).size).toBe(3);
     });
     expect((await look('no-such-service', 'one')).status).toBe(404);
   });

@@ -149,12 +149,14 @@ describe('an inspection', () => {
 
   it('that nobody confirmed lapses at its time, and its sender is told', async () => {
     const email = newAddress();
-    const { applicationId } = (
-      await inspect(new Visitor(portal.url), await announcedTender(portal), { email })
-    ).body;
+    const tender = await announcedTender(portal);
+    const { applicationId } = (await inspect(new Visitor(portal.url), tender, { email })).body;
     await to(TUESDAY);
     expect((await caseOf('inspection-request', applicationId)).state).toBe('lapsed');
-    expect((await mailsTo(portal, email))[0]?.subject).toMatch(/не подтверждён/);
+    const [mail] = await mailsTo(portal, email);
+    expect(mail?.subject).toMatch(/не подтверждён/);
+    // A visitor has no applications to look at, but there is what they wanted to see.
+    expect(mail?.text.match(/https?:\/\/[^/\s]+(\/\S+)/)?.[1]).toBe(`/catalog/trades/${tender}`);
   });
 
   it('repeated with its key is one request', async () => {
