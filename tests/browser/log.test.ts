@@ -140,6 +140,9 @@ it('tells nothing of what a person types and is given, whatever goes wrong', asy
   await mailedLink();
   await ann.open(await mailedLink());
   await said(ann, 'session:confirmation.done').waitFor();
+  // The browser that registered is signed in by the link.
+  await ownMenu(ann).click();
+  await button(ann, 'shell:account.signOut').click();
 
   await ann.open('/sign-in');
   await signIn(TYPED.wrongPassword);

@@ -80,6 +80,8 @@ const PROBLEM = { kind: 'problem', ...PERSON, documentType: 'russianPassport', m
 
 const REACHABLE = { email: 'anna@example.org', phone: '+74951234567' };
 const NOBODY = 'nobody-special@example.org';
+/** Registered by somebody else. */
+const MISTAKEN = 'mistaken@example.org';
 /** What leads to an answer, and what officials write in it. */
 const ANSWERED: readonly (readonly [Member, string])[] = [
   ['moderator', 'message.take'],
@@ -450,26 +452,31 @@ export async function gather(url: string): Promise<Cast> {
     if (id) stage('DELETE /invest/userprofile/v1/sessions/{id}', { by: 'user', path: { id } });
   }
 
-  // Somebody whom the admin may block and delete; everybody else is needed.
-  await as('visitor', 'POST', '/umbraco/api/accountApi/register', {
-    userType: 'individual',
-    surname: 'Лишний',
-    name: 'Пётр',
-    phone: '+74951234567',
-    email: NOBODY,
-    password: 'Корень-2026',
-    termsConsent: true,
-  });
-  // With a clock of its own the portal sends its mails when that is moved.
-  const mailed = async () => {
+  const account = '/umbraco/api/accountApi';
+  /** Registers somebody. @returns the token of the link that they are mailed */
+  const registered = async (email: string) => {
+    await as('visitor', 'POST', `${account}/register`, {
+      userType: 'individual',
+      surname: 'Лишний',
+      name: 'Пётр',
+      phone: '+74951234567',
+      email,
+      password: 'Корень-2026',
+      termsConsent: true,
+    });
+    // With a clock of its own the portal sends its mails when that is moved.
     await as('visitor', 'POST', '/test/clock/advance', { ms: 0 });
-    const [mail] = itemsOf(await as('visitor', 'GET', `/dev/mailbox.json?to=${NOBODY}`));
+    const [mail] = itemsOf(await as('visitor', 'GET', `/dev/mailbox.json?to=${email}`));
     return new URL(String(mail?.links?.[0] ?? 'http://localhost')).searchParams.get('token') ?? '';
   };
-  const account = '/umbraco/api/accountApi';
+  // Somebody whom the admin may block and delete; everybody else is needed.
   stage(`POST ${account}/confirmEmail`, {
     by: 'visitor',
-    body: { token: await mailed(), password: 'Корень-2026' },
+    body: { token: await registered(NOBODY), password: 'Корень-2026' },
+  });
+  stage(`POST ${account}/claimEmail`, {
+    by: 'visitor',
+    body: { token: await registered(MISTAKEN), password: 'Корень-2026' },
   });
   stage(`POST ${account}/login`, {
     by: 'visitor',
