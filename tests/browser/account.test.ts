@@ -199,8 +199,38 @@ describe('a token pair in the address', () => {
     await storeInAnotherTab(ann, { [STORED.tenderVisitor]: JSON.stringify(visitor) });
     const linked = ann.page.waitForRequest((request) => request.url().includes('updateUserId'));
     await ann.open(`${PAGE}?${new URLSearchParams({ access_token, refresh_token })}`);
+    await button(ann, 'shell:account.offer.accept').click();
     expect(new URL((await linked).url()).searchParams.get('unregisteredUserId')).toBe(visitor.id);
     await becomes(() => ann.page.evaluate((key) => localStorage.getItem(key), STORED.tenderVisitor), null);
+  });
+
+  it('signs nobody in unasked: after a no nothing is stored, linked or left in address and history', async () => {
+    const bob = await openVisitor(browser, portal);
+    const email = await confirmed(world(), { ...INDIVIDUAL, name: 'Анна' });
+    const pair = await tokensOf(portal.url, email);
+    const visitor = { id: crypto.randomUUID(), date: new Date(portal.platform.clock.now()).toISOString() };
+    const kept = { [STORED.tenderVisitor]: JSON.stringify(visitor) };
+    await storeInAnotherTab(bob, kept);
+    const all = () => bob.page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+    const asked: string[] = [];
+    bob.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const { access_token, refresh_token } = pair;
+    await bob.open(`${PAGE}?${new URLSearchParams({ access_token, refresh_token })}`);
+    const question = bob.page.getByRole('alertdialog', { name: bob.t('shell:account.offer.title') });
+    await question.filter({ hasText: `Анна (${email})` }).waitFor();
+    expect(await all()).toMatchObject(kept);
+    expect(JSON.stringify(await all())).not.toContain(pair.user_id);
+    await button(bob, 'shell:account.offer.decline').click();
+    await wayIn(bob).waitFor();
+    expect(bob.page.url()).toBe(bob.origin + PAGE);
+    await bob.page.goBack();
+    await bob.page.goForward();
+    await wayIn(bob).waitFor();
+    expect(bob.page.url()).toBe(bob.origin + PAGE);
+    expect(await question.count()).toBe(0);
+    expect(await keptIn(bob)).toBeNull();
+    expect(await all()).toMatchObject(kept);
+    expect(asked.filter((path) => path.endsWith('/updateUserId'))).toEqual([]);
   });
 
   it('is in no address by the time that anything loads, and signs in', async () => {
@@ -212,6 +242,7 @@ describe('a token pair in the address', () => {
     });
     const { access_token, refresh_token } = pair;
     await ann.open(`${PAGE}?${new URLSearchParams({ access_token, refresh_token, kept: '1' })}`);
+    await button(ann, 'shell:account.offer.accept').click();
     await ownMenu(ann).waitFor();
     expect(new URL(ann.page.url()).search).toBe('?kept=1');
     expect(new URL(ann.page.url()).hash).toBe('');

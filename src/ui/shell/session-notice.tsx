@@ -14,29 +14,32 @@ export interface SessionNoticeProps {
 
 /** What the session has to say over any page: that it is over, that it has changed, or that it asks who to be. */
 export function SessionNotice({
-  session: { status, news, other, acknowledge, answer },
+  session: { status, news, newcomer, acknowledge, answer },
   href,
 }: SessionNoticeProps) {
   const { t } = useTranslation('shell');
-  if (other !== null)
+  if (newcomer !== null) {
+    const { name, email, isInstead } = newcomer;
+    const key = isInstead ? 'account.other' : 'account.offer';
     return (
       <Dialog
-        title={t('account.other.title')}
+        title={t(`${key}.title`)}
         icon="person"
         actions={
           <>
             <Button variant="primary" onPress={() => answer(true)}>
-              {t('account.other.accept')}
+              {t(`${key}.accept`)}
             </Button>
             <Button autoFocus onPress={() => answer(false)}>
-              {t('account.other.decline')}
+              {t(`${key}.decline`)}
             </Button>
           </>
         }
       >
-        {t('account.other.text', { email: other })}
+        {t(`${key}.text`, { who: name ? `${name} (${email})` : email })}
       </Dialog>
     );
+  }
   if (news === null) return null;
   const isSignedIn = status === 'signedIn';
   return (

@@ -79,7 +79,7 @@ export function Shell({
         </header>
       )}
       <Inspection />
-      {(session.news ?? session.other) && (
+      {(session.news ?? session.newcomer) && (
         <Suspense>
           <SessionNotice {...{ session, href }} />
         </Suspense>

@@ -5,7 +5,7 @@ import type { TokenPair } from '../../../api/contracts/session.ts';
 import type { HandOverStore } from '../hand-over/hand-over-store.ts';
 import type { Arrival } from './arrival.ts';
 import type { Arrived, sessionMachine } from './session.chart.ts';
-import type { TokenStore } from './token-store.ts';
+import type { StoredTokens, TokenStore } from './token-store.ts';
 
 /** Section 9: tokens are refreshed every 40 minutes. Milliseconds. */
 export const REFRESH_INTERVAL = 40 * MINUTE;
@@ -38,21 +38,30 @@ export interface SessionDeps {
 const sessions = () => import('../../../api/contracts/session.ts');
 const profiles = () => import('../../../api/contracts/user-profile.ts');
 
+/** Without the tokens: no record of a flow may hold them. */
+const holderOf = (tokens: StoredTokens | null) =>
+  tokens && { account: tokens.account, expiresAt: tokens.expiresAt };
+
 /** The session chart's effects: the API, the browser's storage, one tab refreshing for all. */
 export function createSessionEffects({ api, store, arrival, handOvers, locks }: SessionDeps) {
   let arrived: TokenPair | undefined;
 
-  /** Whom a pair signs in, and whether somebody else would have to go for it. */
-  async function judge(pair: TokenPair, signal: AbortSignal): Promise<Arrived> {
+  /**
+   * Whom a pair signs in, and whether the person has to agree first.
+   * @param isForeign it came from another site, and whoever made the link may have put it in: only somebody who is
+   * signed in as the same person is not asked. Else, only somebody whose place it would take is.
+   */
+  async function judge(pair: TokenPair, isForeign: boolean, signal: AbortSignal): Promise<Arrived> {
     arrived = pair;
     const newcomer = { account: pair.user_id, expiresAt: Date.parse(pair.expires_at) };
-    const isOther = () => (store.read()?.account ?? newcomer.account) !== newcomer.account;
-    if (!isOther()) return { newcomer, other: null };
+    const isToAsk = (present: StoredTokens | null) =>
+      present ? present.account !== newcomer.account : isForeign;
+    if (!isToAsk(store.read())) return { newcomer, asked: null };
     const { getCurrentUser } = await profiles();
-    const { email } = await api.call(getCurrentUser, {}, { signal, token: pair.access_token });
+    const { name, email } = await api.call(getCurrentUser, {}, { signal, token: pair.access_token });
     // Looked at again: another tab may have signed somebody in or out meanwhile.
     const present = store.read();
-    return { newcomer, other: present && isOther() ? { email, present } : null };
+    return { newcomer, asked: isToAsk(present) ? { name, email, present: holderOf(present) } : null };
   }
 
   async function refresh(known: number, signal: AbortSignal): Promise<{ expiresAt: number }> {
@@ -114,14 +123,15 @@ export function createSessionEffects({ api, store, arrival, handOvers, locks }: 
         const exchange = { body: { refreshToken: refresh } };
         const pair = await api.call(refreshToken, exchange, { signal, token: access });
         if (pair.user_id !== user.id) throw new Error('the two tokens are not of the same person');
-        return judge(pair, signal);
+        return judge(pair, true, signal);
       }),
       redeemCode: fromPromise<Arrived, void>(async ({ signal }) => {
         const { redeem } = await sessions();
         const verifier = handOvers.takeVerifier();
         // Whoever has not asked for a code has been given somebody else's.
         if (!arrival.code || !verifier) throw new Error('no code was asked for');
-        return judge(await api.call(redeem, { body: { code: arrival.code, verifier } }, { signal }), signal);
+        const pair = await api.call(redeem, { body: { code: arrival.code, verifier } }, { signal });
+        return judge(pair, false, signal);
       }),
       refreshSession: fromPromise<{ expiresAt: number }, { expiresAt: number }>(({ input, signal }) =>
         locks ? refreshInTurn(locks, input.expiresAt, signal) : refresh(input.expiresAt, signal),
@@ -142,6 +152,10 @@ export function createSessionEffects({ api, store, arrival, handOvers, locks }: 
     actions: {
       keepPair: () => {
         if (arrived) store.write(arrived);
+        arrived = undefined;
+      },
+      forgetPair: () => {
+        arrived = undefined;
       },
       forgetTokens: ({ context }: { context: { account: string | null } }) => store.clear(context.account),
       // Section 8: the failure is logged.

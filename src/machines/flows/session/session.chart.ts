@@ -35,8 +35,13 @@ interface Holder {
 /** Whom the address would sign in. */
 export interface Arrived {
   readonly newcomer: Holder;
-  /** Where somebody else is signed in: who that is, and what the newcomer is called. */
-  readonly other: { readonly email: string; readonly present: Holder } | null;
+  /** Where the person has to agree first: what the newcomer is called, and who is signed in, if anybody. */
+  readonly asked: {
+    /** Empty where the account has none. */
+    readonly name: string;
+    readonly email: string;
+    readonly present: Holder | null;
+  } | null;
 }
 
 /** Tokens are no part of it: they stay in the browser's storage, and no record of the flow may hold them. */
@@ -51,8 +56,8 @@ interface Context {
   isRenewed: boolean;
   /** There is a record of an unregistered tender visitor to be linked. */
   hasVisitor: boolean;
-  /** Who would take the place of who is signed in, while that is asked. */
-  newcomer: (Holder & { readonly email: string }) | null;
+  /** Who would be signed in, while that is asked. */
+  newcomer: (Holder & { readonly name: string; readonly email: string }) | null;
   news: SessionNews | null;
   /** How often somebody took another's place; whatever the page has begun for the first begins anew with it. */
   swaps: number;
@@ -84,7 +89,8 @@ export const sessionMachine = setup({
     isArrival: ({ context }, params: { arrival: SessionArrival }) => context.arrival === params.arrival,
     isStanding: ({ context }, params: { standing: SessionStanding }) => context.standing === params.standing,
     hasNews: ({ context }) => context.news !== null,
-    isAsked: (_, params: { other: Arrived['other'] }) => params.other !== null,
+    isAsked: (_, params: { asked: Arrived['asked'] }) => params.asked !== null,
+    isAskedOfOther: (_, params: { asked: Arrived['asked'] }) => params.asked?.present != null,
     isOther: ({ context }, params: { account: string }) => params.account !== context.account,
     isDefinite: (_, params: { error: unknown }) => DEFINITE.includes(codeOf(params.error)),
     isAgain: (_, params: { again: boolean }) => params.again,
@@ -116,16 +122,18 @@ export const sessionMachine = setup({
     }),
     setVisitor: assign({ hasVisitor: (_, params: { hasVisitor: boolean }) => params.hasVisitor }),
     setAsked: assign({
-      account: (_, { other }: Arrived) => other?.present.account ?? null,
-      expiresAt: (_, { other }: Arrived) => other?.present.expiresAt ?? 0,
-      standing: 'valid',
-      newcomer: (_, { newcomer, other }: Arrived) => other && { ...newcomer, email: other.email },
+      account: (_, { asked }: Arrived) => asked?.present?.account ?? null,
+      expiresAt: (_, { asked }: Arrived) => asked?.present?.expiresAt ?? 0,
+      standing: (_, { asked }: Arrived): SessionStanding => (asked?.present ? 'valid' : 'none'),
+      newcomer: (_, { newcomer, asked }: Arrived) =>
+        asked && { ...newcomer, name: asked.name, email: asked.email },
     }),
     acceptNewcomer: assign({
       account: ({ context }) => context.newcomer?.account ?? context.account,
       expiresAt: ({ context }) => context.newcomer?.expiresAt ?? context.expiresAt,
+      standing: 'valid',
       isRenewed: true,
-      swaps: ({ context }) => context.swaps + 1,
+      swaps: ({ context }) => context.swaps + (context.account === null ? 0 : 1),
       arrival: null,
       newcomer: null,
     }),
@@ -138,6 +146,7 @@ export const sessionMachine = setup({
     tellPersonChanged: emit({ type: 'personChanged' }),
     // Effects, given with the others.
     keepPair: (): void => missing('keepPair'),
+    forgetPair: (): void => missing('forgetPair'),
     forgetTokens: (): void => missing('forgetTokens'),
     logEnd: (_, _params: { error: unknown }): void => missing('logEnd'),
   },
@@ -149,7 +158,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description:
-    'Knows who is signed in, keeps their tokens fresh, lets nobody take their place unasked, and says when it is over.',
+    'Knows who is signed in, keeps their tokens fresh, lets no address sign anybody in unasked, and says when it is over.',
   context: ({ input }) => ({ ...input, isRenewed: false, newcomer: null, news: null, swaps: 0 }),
   initial: 'deciding',
   states: {
@@ -167,7 +176,8 @@ export const sessionMachine = setup({
       ],
     },
     arriving: {
-      description: 'The address brought a sign-in; it takes the place of nobody who has not agreed to it.',
+      description:
+        'The address brought a sign-in; a pair from another site signs nobody in who has not agreed to it, and nothing takes the place of somebody else unasked.',
       initial: 'checkingPair',
       on: {
         // Another tab signs somebody in or out meanwhile: that is who is present, then.
@@ -189,10 +199,16 @@ export const sessionMachine = setup({
             src: 'checkPair',
             onDone: [
               {
-                guard: { type: 'isAsked', params: ({ event }) => ({ other: event.output.other }) },
+                guard: { type: 'isAskedOfOther', params: ({ event }) => ({ asked: event.output.asked }) },
                 target: 'asking',
                 actions: { type: 'setAsked', params: ({ event }) => event.output },
               },
+              {
+                guard: { type: 'isAsked', params: ({ event }) => ({ asked: event.output.asked }) },
+                target: 'offering',
+                actions: { type: 'setAsked', params: ({ event }) => event.output },
+              },
+              // The person who is signed in already.
               {
                 target: '#session.signedIn',
                 actions: [
@@ -214,7 +230,7 @@ export const sessionMachine = setup({
             src: 'redeemCode',
             onDone: [
               {
-                guard: { type: 'isAsked', params: ({ event }) => ({ other: event.output.other }) },
+                guard: { type: 'isAskedOfOther', params: ({ event }) => ({ asked: event.output.asked }) },
                 target: 'asking',
                 actions: { type: 'setAsked', params: ({ event }) => event.output },
               },
@@ -230,6 +246,29 @@ export const sessionMachine = setup({
             onError: { target: '#session.deciding', actions: 'refuseArrival' },
           },
         },
+        offering: {
+          description:
+            'Nobody is signed in here, and whoever made the link may have put in an account of their own: the person decides whether to be signed in.',
+          tags: ['asking', 'signedOut'],
+          on: {
+            'arrival.accept': {
+              target: '#session.signedIn',
+              actions: ['keepPair', 'acceptNewcomer', 'tellPersonChanged'],
+            },
+            'arrival.decline': { target: '#session.deciding', actions: ['forgetPair', 'forgetNewcomer'] },
+            'session.begin': {
+              // Somebody has signed in in another tab: that answers it.
+              target: '#session.signedIn',
+              actions: [
+                'forgetPair',
+                'forgetNewcomer',
+                { type: 'setHolder', params: ({ event }) => event },
+                { type: 'setVisitor', params: ({ event }) => ({ hasVisitor: event.hasVisitor }) },
+                'tellPersonChanged',
+              ],
+            },
+          },
+        },
         asking: {
           description: 'Somebody else is signed in here: the person decides who to be.',
           tags: ['asking', 'signedIn'],
@@ -238,13 +277,17 @@ export const sessionMachine = setup({
               target: '#session.signedIn',
               actions: ['keepPair', 'acceptNewcomer', 'tellPersonChanged'],
             },
-            'arrival.decline': { target: '#session.deciding', actions: 'forgetNewcomer' },
+            'arrival.decline': { target: '#session.deciding', actions: ['forgetPair', 'forgetNewcomer'] },
             'session.begin': [
               {
                 // Another tab has answered it, or nobody who was asked about is here any more.
                 guard: { type: 'isOther', params: ({ event }) => ({ account: event.account }) },
                 target: '#session.signedIn',
-                actions: [{ type: 'replaceHolder', params: ({ event }) => event }, 'tellPersonChanged'],
+                actions: [
+                  'forgetPair',
+                  { type: 'replaceHolder', params: ({ event }) => event },
+                  'tellPersonChanged',
+                ],
               },
               {
                 actions: [
@@ -255,7 +298,7 @@ export const sessionMachine = setup({
             ],
             'session.forget': {
               target: '#session.deciding',
-              actions: ['forgetNewcomer', 'forgetHolder', 'tellPersonChanged'],
+              actions: ['forgetPair', 'forgetNewcomer', 'forgetHolder', 'tellPersonChanged'],
             },
           },
         },

@@ -21,11 +21,13 @@ const START = 1_000_000_000;
 type Input = InputFrom<typeof sessionMachine>;
 const nothing: Input = { arrival: null, standing: 'none', account: null, expiresAt: 0, hasVisitor: false };
 const valid: Input = { ...nothing, standing: 'valid', account: 'ann', expiresAt: START + 2 * HOUR };
-/** What arrives: Ann by herself, or in the place of Bob. */
-const ann = { newcomer: { account: 'ann', expiresAt: START + 2 * HOUR }, other: null };
+/** What arrives: Ann who need not be asked, where nobody is signed in, or in the place of Bob. */
+const ann = { newcomer: { account: 'ann', expiresAt: START + 2 * HOUR }, asked: null };
+const called = { name: 'Ann', email: 'ann@example.org' };
+const annForNobody = { ...ann, asked: { ...called, present: null } };
 const annForBob = {
   ...ann,
-  other: { email: 'ann@example.org', present: { account: 'bob', expiresAt: START + HOUR } },
+  asked: { ...called, present: { account: 'bob', expiresAt: START + HOUR } },
 };
 
 /** The session on a clock that stands until it is moved. */
@@ -34,6 +36,7 @@ function start(input: Input = nothing) {
   const now = () => START + clock.now();
   const held = heldCommands();
   const kept: string[] = [];
+  const forgotten: string[] = [];
   const { delays } = createSessionEffects({
     api: { now } as ApiClient,
     store: {} as TokenStore,
@@ -52,6 +55,7 @@ function start(input: Input = nothing) {
       },
       actions: {
         keepPair: () => void kept.push('pair'),
+        forgetPair: () => void forgotten.push('pair'),
         forgetTokens: () => void kept.push('nothing'),
         logEnd: () => void kept.push('log'),
       },
@@ -61,7 +65,16 @@ function start(input: Input = nothing) {
   let changes = 0;
   actor.on('personChanged', () => changes++);
   actor.start();
-  return { ...held, actor, clock, now, kept, state: () => actor.getSnapshot(), changes: () => changes };
+  return {
+    ...held,
+    actor,
+    clock,
+    now,
+    kept,
+    forgotten,
+    state: () => actor.getSnapshot(),
+    changes: () => changes,
+  };
 }
 
 describe('a signed-in session', () => {
@@ -178,9 +191,44 @@ describe('what a page begins with', () => {
     const flow = start({ ...nothing, arrival: 'pair' });
     expect(flow.state().hasTag('signedIn')).toBe(false);
     expect(flow.kept).toEqual([]);
-    await flow.done(ann);
+    await flow.done(annForNobody);
+    expect(flow.kept).toEqual([]);
+    flow.actor.send({ type: 'arrival.accept' });
     expect(flow.kept).toEqual(['pair']);
     expect(flow.state().hasTag('signedIn')).toBe(true);
+  });
+
+  it('asks before a pair signs anybody in: nothing is kept or linked until then, nor after a no', async () => {
+    for (const answer of ['arrival.accept', 'arrival.decline'] as const) {
+      const flow = start({ ...nothing, arrival: 'pair', hasVisitor: true });
+      await flow.done(annForNobody);
+      expect(flow.state().hasTag('asking')).toBe(true);
+      expect(flow.state().hasTag('signedOut')).toBe(true);
+      expect(flow.state().context).toMatchObject({ account: null, newcomer: called });
+      expect([flow.kept, flow.calls, flow.changes()]).toEqual([[], [], 0]);
+      flow.actor.send({ type: answer });
+      const isAccepted = answer === 'arrival.accept';
+      expect(flow.state().hasTag('signedIn')).toBe(isAccepted);
+      expect(flow.state().context).toMatchObject({
+        account: isAccepted ? 'ann' : null,
+        newcomer: null,
+        news: null,
+        swaps: 0,
+      });
+      expect(flow.kept).toEqual(isAccepted ? ['pair'] : []);
+      expect(flow.forgotten).toEqual(isAccepted ? [] : ['pair']);
+      expect(flow.calls).toMatchObject(isAccepted ? [{ name: 'linkVisitor' }] : []);
+      expect(flow.changes()).toBe(isAccepted ? 1 : 0);
+    }
+  });
+
+  it('is who signs in in another tab while nobody has answered yet', async () => {
+    const flow = start({ ...nothing, arrival: 'pair' });
+    await flow.done(annForNobody);
+    flow.actor.send({ type: 'session.begin', account: 'bob', expiresAt: START + HOUR, hasVisitor: false });
+    expect(flow.state().matches({ signedIn: 'fresh' })).toBe(true);
+    expect(flow.state().context).toMatchObject({ account: 'bob', newcomer: null, news: null });
+    expect([flow.kept, flow.forgotten, flow.changes()]).toEqual([[], ['pair'], 1]);
   });
 
   it.each(['pair', 'code'] as const)(
@@ -195,6 +243,7 @@ describe('what a page begins with', () => {
         flow.actor.send({ type: answer });
         expect(flow.state().hasTag('signedIn')).toBe(true);
         expect(flow.kept).toEqual(isAccepted ? ['pair'] : []);
+        expect(flow.forgotten).toEqual(isAccepted ? [] : ['pair']);
         expect(flow.state().context).toMatchObject({
           account: isAccepted ? 'ann' : 'bob',
           expiresAt: START + (isAccepted ? 2 : 1) * HOUR,
@@ -230,12 +279,12 @@ describe('what a page begins with', () => {
       hasVisitor: false,
     });
     expect(decided.state().context).toMatchObject({ account: 'ann', news: 'personChanged', newcomer: null });
-    expect(decided.kept).toEqual([]);
+    expect([decided.kept, decided.forgotten]).toEqual([[], ['pair']]);
 
     const gone = await asking();
     gone.actor.send({ type: 'session.forget' });
     expect(gone.state().value).toBe('signedOut');
-    expect(gone.kept).toEqual([]);
+    expect([gone.kept, gone.forgotten]).toEqual([[], ['pair']]);
   });
 
   it('stays who it was when what arrived is refused, and says so to whoever is there', async () => {
@@ -315,8 +364,9 @@ it('links a tender visitor however the person came, and minds no failure', async
         expiresAt: START + 2 * HOUR,
         hasVisitor: true,
       } as const;
-      if (arrival) await flow.done(ann);
+      if (arrival) await flow.done(arrival === 'pair' ? annForNobody : ann);
       else flow.actor.send(by);
+      if (arrival === 'pair') flow.actor.send({ type: 'arrival.accept' });
       expect(flow.calls).toMatchObject([{ name: 'linkVisitor' }]);
       await (answer === 'done' ? flow.done() : flow.failed('internal'));
       expect(flow.state().hasTag('signedIn')).toBe(true);
@@ -474,16 +524,10 @@ describe('the effects', () => {
 
   it.each([
     ['the person themselves', 'ann', null],
-    [
-      'somebody else',
-      'bob',
-      { email: 'ann@example.org', present: expect.objectContaining({ account: 'bob' }) },
-    ],
-  ])('write no code’s tokens before the chart says so: %s', async (_, account, other) => {
+    ['somebody else', 'bob', { ...called, present: { account: 'bob', expiresAt: START + HOUR } }],
+  ])('write no code’s tokens before the chart says so: %s', async (_, account, asked) => {
     const store = memory({ ...first, account });
-    const call = vi.fn(async (endpoint: unknown) =>
-      endpoint === redeem ? pair(2) : { email: 'ann@example.org' },
-    );
+    const call = vi.fn(async (endpoint: unknown) => (endpoint === redeem ? pair(2) : called));
     const arrival = { code: 'code' };
     const effects = createSessionEffects({
       api: { call, now: () => START } as never,
@@ -498,10 +542,39 @@ describe('the effects', () => {
       { body: { code: 'code', verifier: 'verifier' } },
       expect.anything(),
     );
-    expect(output).toEqual({ newcomer: { account: 'ann', expiresAt: START + 2 * HOUR }, other });
+    expect(output).toEqual({ newcomer: { account: 'ann', expiresAt: START + 2 * HOUR }, asked });
     expect(store.read()?.access).toBe('access-1');
     effects.actions.keepPair();
     expect(store.read()).toMatchObject({ access: 'access-2', account: 'ann' });
+  });
+
+  it.each([
+    ['nobody, who is asked', null, { ...called, present: null }],
+    ['the person themselves, who is not', 'ann', null],
+    [
+      'somebody else, who is asked',
+      'bob',
+      { ...called, present: { account: 'bob', expiresAt: START + HOUR } },
+    ],
+  ])('write no pair’s tokens before the chart says so: %s', async (_, account, asked) => {
+    const before = account ? { ...first, account } : null;
+    const store = memory(before);
+    const call = vi.fn(async (endpoint: unknown) =>
+      endpoint === refreshToken ? pair(2) : { ...called, id: 'ann' },
+    );
+    const effects = createSessionEffects({
+      api: { call, now: () => START } as never,
+      store,
+      arrival: { pair: { access: 'came', refresh: 'along' } },
+      handOvers,
+    });
+    const actor = createActor(effects.actors.checkPair).start();
+    const { output } = await waitFor(actor, ({ status }) => status === 'done');
+    expect(output).toEqual({ newcomer: { account: 'ann', expiresAt: START + 2 * HOUR }, asked });
+    expect(store.read()).toEqual(before);
+    effects.actions.forgetPair();
+    effects.actions.keepPair();
+    expect(store.read()).toEqual(before);
   });
 
   it('send no code that this tab has not asked for', async () => {

@@ -9,8 +9,8 @@ export type SessionStatus = 'restoring' | 'signedIn' | 'signedOut';
 export interface SessionView {
   readonly status: SessionStatus;
   readonly news: SessionNews | null;
-  /** Whom the address would sign in instead; asked of the person. */
-  readonly other: string | null;
+  /** Whom the address would sign in, and whether in the place of somebody else; asked of the person. */
+  readonly newcomer: { readonly name: string; readonly email: string; readonly isInstead: boolean } | null;
   /** Another number for each who took another's place while the page stood. */
   readonly swaps: number;
   signOut(): void;
@@ -33,10 +33,15 @@ export function useSession(): SessionView {
       : snapshot.hasTag('signedIn')
         ? 'signedIn'
         : 'signedOut';
+  const newcomer = snapshot?.hasTag('asking') ? snapshot.context.newcomer : null;
   return {
     status,
     news: status === 'restoring' ? null : (snapshot?.context.news ?? null),
-    other: snapshot?.hasTag('asking') ? (snapshot.context.newcomer?.email ?? null) : null,
+    newcomer: newcomer && {
+      name: newcomer.name,
+      email: newcomer.email,
+      isInstead: status === 'signedIn',
+    },
     swaps: snapshot?.context.swaps ?? 0,
     signOut: () => actor.send({ type: 'session.signOut' }),
     acknowledge: () => actor.send({ type: 'session.acknowledge' }),

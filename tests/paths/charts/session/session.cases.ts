@@ -13,18 +13,16 @@ const signedIn = (now: number) => ({
 const failed = (code: string) => ({ error: { code } });
 const granted = (now: number) => ({ output: { expiresAt: now + 2 * HOUR } });
 
-/** What came was Ann's; Bob may be signed in. */
-const arrivals = {
-  'nobody else': (now: number) => ({
-    output: { newcomer: { account: 'ann', expiresAt: now + 2 * HOUR }, other: null },
-  }),
-  'somebody else': (now: number) => ({
-    output: {
-      newcomer: { account: 'ann', expiresAt: now + 2 * HOUR },
-      other: { email: 'ann@example.org', present: { account: 'bob', expiresAt: now + 2 * HOUR } },
-    },
-  }),
-};
+/** What came was Ann's; she, Bob or nobody may be signed in. */
+const ann = (now: number) => ({ account: 'ann', expiresAt: now + 2 * HOUR });
+const called = { name: 'Анна', email: 'ann@example.org' };
+const unasked = (now: number) => ({ output: { newcomer: ann(now), asked: null } });
+const forBob = (now: number) => ({
+  output: {
+    newcomer: ann(now),
+    asked: { ...called, present: { account: 'bob', expiresAt: now + 2 * HOUR } },
+  },
+});
 
 export const sessionCases: ChartCases = {
   inputs: {
@@ -35,6 +33,7 @@ export const sessionCases: ChartCases = {
     'a pair in the address': () => ({ ...start, arrival: 'pair' }),
     'signed in, a pair in the address': (now) => ({ ...signedIn(now), arrival: 'pair' }),
     'signed in, half a pair in the address': (now) => ({ ...signedIn(now), arrival: 'broken' }),
+    'tender visitor, a pair in the address': () => ({ ...start, arrival: 'pair', hasVisitor: true }),
     'tender visitor, a code in the address': () => ({ ...start, arrival: 'code', hasVisitor: true }),
   },
   events: {
@@ -57,9 +56,13 @@ export const sessionCases: ChartCases = {
     'session.acknowledge': { it: {} },
     'arrival.accept': { it: {} },
     'arrival.decline': { it: {} },
-    'xstate.done.actor.checkPair': arrivals,
+    'xstate.done.actor.checkPair': {
+      'of who is signed in': unasked,
+      'for somebody else': forBob,
+      'for nobody': (now) => ({ output: { newcomer: ann(now), asked: { ...called, present: null } } }),
+    },
     'xstate.error.actor.checkPair': { refused: failed('refresh_refused') },
-    'xstate.done.actor.redeemCode': arrivals,
+    'xstate.done.actor.redeemCode': { 'nobody else': unasked, 'somebody else': forBob },
     'xstate.error.actor.redeemCode': { refused: failed('code_refused') },
     'xstate.done.actor.restoreSession': { refreshed: granted },
     'xstate.error.actor.restoreSession': {
@@ -87,7 +90,7 @@ export const sessionCases: ChartCases = {
   ],
   onClock: (chart, now) =>
     chart.provide({
-      actions: { keepPair: () => {}, forgetTokens: () => {}, logEnd: () => {} },
+      actions: { keepPair: () => {}, forgetPair: () => {}, forgetTokens: () => {}, logEnd: () => {} },
       delays: {
         untilRefresh: ({ context }) =>
           Math.max(Math.min(REFRESH, context.expiresAt - REFRESH - now()), context.isRenewed ? 60_000 : 0),

@@ -35,6 +35,7 @@ const PAGE = '/help';
 const REFRESH = `POST ${ACCOUNT}/refreshToken`;
 
 type Name = 'ann' | 'bob';
+type Answer = NonNullable<ActorCall['answers']>[string];
 /** By whose name the header of each person's page greets them. */
 const NAMES: Readonly<Record<Name, string>> = { ann: 'Анна', bob: 'Борис' };
 /** Addresses of who signs in on each stage. */
@@ -90,6 +91,17 @@ const undecided = (stage: Stage, { standing }: Context): Sight[] =>
 /** The way in, or the place of the menu, is as it was when the page came, whatever another tab does. */
 const arriving = (stage: Stage): Sight[] => [stage.page.getByRole('banner'), { gone: ownMenu(stage) }];
 
+/** Who came is named, and nothing of it is stored yet. */
+const question =
+  (key: 'offer' | 'other') =>
+  (stage: Stage): Sight[] => [
+    stage.page
+      .getByRole('alertdialog', { name: stage.t(`shell:account.${key}.title`) })
+      .filter({ hasText: `${NAMES.ann} (` }),
+  ];
+const answerTo = (stage: Stage, answer: 'accept' | 'decline') =>
+  button(stage, `shell:account.other.${answer}`).or(button(stage, `shell:account.offer.${answer}`));
+
 async function inOwnMenu(stage: Stage, key: string): Promise<void> {
   const { page, t } = stage;
   await ownMenu(stage).click();
@@ -115,17 +127,17 @@ async function openByPair(stage: Stage): Promise<void> {
   await stage.open(`${PAGE}?${new URLSearchParams({ access_token, refresh_token })}`);
 }
 
-/** Bob signs in in another tab while the server is asked about what came. */
-const arrivals: ActorCall['answers'] = {
-  'nobody else': async (stage, call) => {
-    if (people.get(stage.page)?.bob) await storeInAnotherTab(stage, NOBODY);
-    await call.pass();
-  },
-  'somebody else': async (stage, call) => {
-    await storeInAnotherTab(stage, stored(await freshTokens(stage, 'bob')));
-    await call.pass();
-  },
+/** Somebody signs in or out in another tab while the server is asked about what came. */
+const withNobody: Answer = async (stage, call) => {
+  if (people.get(stage.page)) await storeInAnotherTab(stage, NOBODY);
+  await call.pass();
 };
+const withPerson =
+  (who: Name): Answer =>
+  async (stage, call) => {
+    await storeInAnotherTab(stage, stored(await freshTokens(stage, who)));
+    await call.pass();
+  };
 
 /** Who is signed in, on any page. */
 export const sessionScreen: ScreenTable = {
@@ -146,6 +158,10 @@ export const sessionScreen: ScreenTable = {
     },
     'signed in, half a pair in the address': async (stage) =>
       openWith(stage, stored(await freshTokens(stage)), `${PAGE}?access_token=half`),
+    'tender visitor, a pair in the address': async (stage) => {
+      await openWith(stage, visitorRecord(stage));
+      await openByPair(stage);
+    },
     'tender visitor, a code in the address': async (stage) => {
       await openWith(stage, visitorRecord(stage));
       const verifier = newVerifier();
@@ -167,16 +183,27 @@ export const sessionScreen: ScreenTable = {
     'session.forget': (stage) => storeInAnotherTab(stage, NOBODY),
     'session.signOut': (stage) => inOwnMenu(stage, 'shell:account.signOut'),
     'session.acknowledge': (stage) => button(stage, 'shell:account.news.dismiss').click(),
-    'arrival.accept': (stage) => button(stage, 'shell:account.other.accept').click(),
-    'arrival.decline': (stage) => button(stage, 'shell:account.other.decline').click(),
+    'arrival.accept': (stage) => answerTo(stage, 'accept').click(),
+    'arrival.decline': (stage) => answerTo(stage, 'decline').click(),
   },
   cannot: {
     'session.acknowledge': (stage) =>
       button(stage, 'shell:account.news.dismiss').waitFor({ state: 'hidden' }),
   },
   calls: {
-    checkPair: { request: REFRESH, isAlsoAskedElsewhere: true, answers: arrivals },
-    redeemCode: { request: `POST ${ACCOUNT}/redeem`, answers: arrivals },
+    checkPair: {
+      request: REFRESH,
+      isAlsoAskedElsewhere: true,
+      answers: {
+        'of who is signed in': withPerson('ann'),
+        'for somebody else': withPerson('bob'),
+        'for nobody': withNobody,
+      },
+    },
+    redeemCode: {
+      request: `POST ${ACCOUNT}/redeem`,
+      answers: { 'nobody else': withNobody, 'somebody else': withPerson('bob') },
+    },
     restoreSession: { request: REFRESH, isAlsoAskedElsewhere: true },
     refreshSession: { request: REFRESH, isAlsoAskedElsewhere: true },
     linkVisitor: { request: 'POST /invest/tender-statistic/v1/tender-statistic/updateUserId' },
@@ -184,9 +211,8 @@ export const sessionScreen: ScreenTable = {
   },
   sees: {
     'arriving.checkingPair': arriving,
-    'arriving.asking': (stage) => [
-      stage.page.getByRole('alertdialog', { name: stage.t('shell:account.other.title') }),
-    ],
+    'arriving.offering': question('offer'),
+    'arriving.asking': question('other'),
     'arriving.redeeming': arriving,
     'restoring.refreshing': undecided,
     'restoring.waiting': undecided,
