@@ -61,6 +61,8 @@ export const accounts = pgTable(
     uniqueIndex('accounts_email').on(t.emailKey).where(sql`${t.state} <> 'deleted'`),
     uniqueIndex('accounts_confirmation').on(t.confirmationHash),
     uniqueIndex('accounts_reset').on(t.resetHash),
+    // So do the links that were mailed before those.
+    index('accounts_earlier_links').using('gin', sql`(${t.context} -> 'earlier') jsonb_path_ops`),
   ],
 );
 

@@ -13,7 +13,7 @@ import { Forbidden } from '../../server/lifecycles/errors.ts';
 import type { Sender } from '../../server/lifecycles/lifecycle.ts';
 import * as account from '../../src/api/contracts/account.ts';
 import * as applications from '../../src/api/contracts/applications.ts';
-import { DAY, HOUR } from '../../src/api/contracts/durations.ts';
+import { DAY, HOUR, MINUTE } from '../../src/api/contracts/durations.ts';
 import * as confirmation from '../../src/api/contracts/email-confirmation.ts';
 import type { Endpoint } from '../../src/api/contracts/endpoint.ts';
 import * as session from '../../src/api/contracts/session.ts';
@@ -283,14 +283,33 @@ describe('the confirmation', () => {
     expect((await post('confirmEmail', { token, password })).status).toBe(200);
   });
 
-  it('sent again makes the first link worthless', async () => {
+  it('sent again leaves the first link good, until one of them is used', async () => {
     const email = newAddress();
     await post('register', { ...INDIVIDUAL, email });
     const first = await mailedToken(portal, email);
     await post('resendConfirmation', { email });
     expect(await mailsTo(portal, email)).toHaveLength(2);
-    for (const password of [undefined, PASSWORD])
-      expect((await post('confirmEmail', { token: first, password })).body.code).toBe('link_invalid');
+    const second = await mailedToken(portal, email);
+    expect((await post('confirmEmail', { token: first, password: PASSWORD })).status).toBe(200);
+    for (const token of [first, second])
+      expect((await post('confirmEmail', { token, password: PASSWORD })).body.code).toBe('link_invalid');
+  });
+
+  it('of who registered first is worthless to who follows it once another has registered, sent again or not', async () => {
+    const email = newAddress();
+    await post('register', { ...INDIVIDUAL, email });
+    const first = await mailedToken(portal, email);
+    await post('resendConfirmation', { email });
+    const again = await mailedToken(portal, email);
+    await post('forgotPassword', { email });
+    const reset = await mailedToken(portal, email);
+    await portal.advance(2 * MINUTE);
+    await post('forgotPassword', { email });
+    await post('register', { ...INDIVIDUAL, email });
+    for (const token of [first, again])
+      expect((await post('confirmEmail', { token, password: PASSWORD })).body.code).toBe('link_invalid');
+    // It is its owner's alone, and leads to a claim.
+    expect((await post('resetPassword', { token: reset, password: 'Новый-Пароль-1' })).status).toBe(204);
   });
 
   it('that never comes frees the address after thirty days, without another mail', async () => {
@@ -493,6 +512,31 @@ describe('a forgotten password', () => {
     expect((await new Person(portal.url).signIn(person.email, password)).status).toBe(200);
     const [mail] = await mailsTo(portal, person.email);
     expect(mail?.subject).toBe('Пароль изменён');
+  });
+
+  it('is replaced by any link of the hour, though strangers ask for the next, until one is used', async () => {
+    const { email } = await signedIn(portal);
+    const asked = async () => {
+      expect((await post('forgotPassword', { email })).status).toBe(200);
+      const token = await mailedToken(portal, email);
+      await portal.advance(2 * MINUTE);
+      return token;
+    };
+    const [first, second, third] = [await asked(), await asked(), await asked()];
+    expect(new Set([first, second, third]).size).toBe(3);
+    const password = 'Новый-Пароль-1';
+    expect((await post('resetPassword', { token: second, password })).status).toBe(204);
+    for (const token of [first, second, third])
+      expect((await post('resetPassword', { token, password })).body.code).toBe('link_invalid');
+    const late = await asked();
+    await portal.advance(HOUR - 2 * MINUTE);
+    const good = await asked();
+    expect((await post('resetPassword', { token: late, password })).body.code).toBe('link_invalid');
+    const person = new Person(portal.url);
+    await person.signIn(email, password);
+    const changed = { currentPassword: password, password: PASSWORD };
+    expect((await person.send('POST', `${ACCOUNT}/changePassword`, changed)).status).toBe(204);
+    expect((await post('resetPassword', { token: good, password })).body.code).toBe('link_invalid');
   });
 
   it('cannot be replaced after an hour', async () => {

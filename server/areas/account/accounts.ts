@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Registration } from '../../../src/api/contracts/account.ts';
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
-import { EMPTY_ACCOUNT } from '../../../src/machines/lifecycles/account/account.chart.ts';
+import { EMPTY_ACCOUNT, type LinkPurpose } from '../../../src/machines/lifecycles/account/account.chart.ts';
 import { type Database, databaseError, type Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema.ts';
 import { HttpProblem } from '../../http/problems.ts';
@@ -11,7 +11,7 @@ import { IllegalEvent } from '../../lifecycles/errors.ts';
 import type { Interpreter } from '../../lifecycles/interpreter.ts';
 import { emailKey } from './email.ts';
 import { accountLifecycle } from './lifecycle.ts';
-import { browserMark, type LinkPurpose, newLink } from './links.ts';
+import { browserMark, newLink } from './links.ts';
 import type { AccountRow } from './profile.ts';
 import { hashToken } from './tokens.ts';
 
@@ -32,7 +32,11 @@ export async function findByLink(
 ): Promise<{ id: string; hash: string } | undefined> {
   const hash = hashToken(token);
   const column = purpose === 'confirmation' ? accounts.confirmationHash : accounts.resetHash;
-  const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(column, hash));
+  const earlier = sql`${accounts.context} -> 'earlier' @> ${JSON.stringify([{ purpose, hash }])}::jsonb`;
+  const [row] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(or(eq(column, hash), earlier));
   return row && { id: row.id, hash };
 }
 

@@ -1,10 +1,11 @@
+import type { LinkPurpose } from '../../../src/machines/lifecycles/account/account.chart.ts';
 import type { Database } from '../../db/database.ts';
 import type { Interpreter } from '../../lifecycles/interpreter.ts';
 import type { Deliveries, Delivery, OutboxRow } from '../../lifecycles/lifecycle.ts';
 import type { Mail, Mailer } from '../../mail/mailer.ts';
 import type { Belongings } from '../belongings.ts';
 import { grantWish, localeOf, type MailWish, recipientOf } from './accounts.ts';
-import { type LinkPurpose, linkToken } from './links.ts';
+import { linkToken } from './links.ts';
 
 /** Pages that mailed links lead to. */
 const LINK_PATHS = { confirmation: '/register/confirm', reset: '/reset-password' } as const;

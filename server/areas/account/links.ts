@@ -1,9 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { MailedLink } from '../../../src/machines/lifecycles/account/account.chart.ts';
+import type { LinkPurpose, MailedLink } from '../../../src/machines/lifecycles/account/account.chart.ts';
 import { hashToken } from './tokens.ts';
-
-/** What following a mailed link does. */
-export type LinkPurpose = 'confirmation' | 'reset';
 
 /**
  * The token of a mailed link. It is made anew from its seed when the mail is written, so that neither the

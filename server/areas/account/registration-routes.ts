@@ -10,6 +10,7 @@ import { claimEmail, confirmEmail } from '../../../src/api/contracts/email-confi
 import type { RequestOf } from '../../../src/api/contracts/endpoint.ts';
 import type { TokenPair } from '../../../src/api/contracts/session.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
+import type { LinkPurpose } from '../../../src/machines/lifecycles/account/account.chart.ts';
 import type { Transaction } from '../../db/database.ts';
 import { outbox } from '../../db/schema.ts';
 import { once } from '../../http/idempotency.ts';
@@ -25,7 +26,7 @@ import { accountOf, findByLink, LINK_BEARER, type MailWish, registerAccount } fr
 import { refuseGuessable } from './common-passwords.ts';
 import { emailKey, recipientKey } from './email.ts';
 import { accountLifecycle } from './lifecycle.ts';
-import { browserMark, type LinkPurpose } from './links.ts';
+import { browserMark } from './links.ts';
 import { type AccountRow, knownBy } from './profile.ts';
 import { openSession, originOf } from './sessions.ts';
 import { createSignIns } from './sign-ins.ts';

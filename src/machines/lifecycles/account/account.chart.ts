@@ -14,12 +14,15 @@ export interface MailedLink {
   readonly hash: string;
 }
 
-/** A link that is out, good once and until it expires. */
+/** A link that is out, good until it expires, or one of them all is used. */
 interface OutstandingLink {
   hash: string;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
+
+/** What following a mailed link does. */
+export type LinkPurpose = keyof typeof LINK_PERIODS;
 
 export type AccountEvent = (
   | {
@@ -63,6 +66,11 @@ export interface AccountContext {
   registeredAt: number;
   confirmation: OutstandingLink | null;
   reset: OutstandingLink | null;
+  /**
+   * Links that were mailed before those: anybody may ask for the next, and must not make the one worthless by it that the
+   * owner is about to follow. Absent in rows of an earlier release.
+   */
+  earlier?: readonly (OutstandingLink & { purpose: LinkPurpose })[];
   /** Where `account.restore` leads. */
   blockedFrom: 'registered' | 'confirmed' | null;
 }
@@ -74,6 +82,7 @@ export const EMPTY_ACCOUNT: AccountContext = {
   registeredAt: 0,
   confirmation: null,
   reset: null,
+  earlier: [],
   blockedFrom: null,
 };
 
@@ -84,8 +93,26 @@ export interface SecurityEvent {
   readonly detail?: string;
 }
 
-const isGood = (link: OutstandingLink | null, shown: { hash: string; at: number }): boolean =>
-  link !== null && link.hash === shown.hash && link.expiresAt > shown.at;
+/** The links of a purpose that are out, whether or not they have expired. */
+const outstanding = (context: AccountContext, purpose: LinkPurpose): readonly OutstandingLink[] => [
+  ...(context.earlier ?? []).filter((link) => link.purpose === purpose),
+  ...(context[purpose] ? [context[purpose]] : []),
+];
+
+const isGood = (
+  context: AccountContext,
+  purpose: LinkPurpose,
+  shown: { hash: string; at: number },
+): boolean =>
+  outstanding(context, purpose).some(({ hash, expiresAt }) => hash === shown.hash && expiresAt > shown.at);
+
+/** The links that are good still when another of a purpose is mailed. */
+const stillGood = (context: AccountContext, purpose: LinkPurpose, at: number) => [
+  ...(context.earlier ?? []).filter((link) => link.purpose !== purpose),
+  ...outstanding(context, purpose)
+    .filter(({ expiresAt }) => expiresAt > at)
+    .map(({ hash, expiresAt }) => ({ hash, expiresAt, purpose })),
+];
 
 /**
  * Whether whoever confirms is the one who has registered: by the password of then, or because it is the same browser, for
@@ -103,12 +130,12 @@ export const accountMachine = setup({
   types: {} as { context: AccountContext; events: AccountEvent; tags: 'active' },
   guards: {
     isConfirmation: ({ context }, params: { hash: string; at: number }) =>
-      isGood(context.confirmation, params),
+      isGood(context, 'confirmation', params),
     canConfirm: (
       { context },
       params: { hash: string; browser: string | null; knowsPassword: boolean; at: number },
-    ) => isGood(context.confirmation, params) && isRegistrant(context, params),
-    isReset: ({ context }, params: { hash: string; at: number }) => isGood(context.reset, params),
+    ) => isGood(context, 'confirmation', params) && isRegistrant(context, params),
+    isReset: ({ context }, params: { hash: string; at: number }) => isGood(context, 'reset', params),
     isSelf: ({ context }, params: { by: Stamp['by'] }) => context.self === params.by.id,
     canDelete: ({ context }, params: { by: Stamp['by'] }) =>
       context.self === params.by.id || params.by.role === 'admin',
@@ -133,14 +160,20 @@ export const accountMachine = setup({
       self: (_, params: { self: string; browser: string; at: number }) => params.self,
       browser: (_, params: { self: string; browser: string; at: number }) => params.browser,
       registeredAt: (_, params: { self: string; browser: string; at: number }) => params.at,
+      // Of who registered before: a link confirms what the last one has chosen.
+      confirmation: null,
+      earlier: ({ context }) => (context.earlier ?? []).filter(({ purpose }) => purpose === 'reset'),
     }),
     setConfirmation: assign({
+      earlier: ({ context }, { at }: { link: MailedLink; at: number }) =>
+        stillGood(context, 'confirmation', at),
       confirmation: (_, { link, at }: { link: MailedLink; at: number }) => ({
         hash: link.hash,
         expiresAt: at + LINK_PERIODS.confirmation,
       }),
     }),
     setReset: assign({
+      earlier: ({ context }, { at }: { link: MailedLink; at: number }) => stillGood(context, 'reset', at),
       reset: (_, { link, at }: { link: MailedLink; at: number }) => ({
         hash: link.hash,
         expiresAt: at + LINK_PERIODS.reset,
@@ -151,7 +184,7 @@ export const accountMachine = setup({
     }),
     clearBlockedFrom: assign({ blockedFrom: null }),
     /** Nothing opens the account by mail any more. */
-    clearLinks: assign({ confirmation: null, reset: null, browser: null }),
+    clearLinks: assign({ confirmation: null, reset: null, earlier: [], browser: null }),
   },
   delays: {
     // Counted from the registration: an account restored from a block has not thirty days more.
