@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { isOwnAddress } from './areas/account/accounts.ts';
 import { audit } from './areas/account/audit.ts';
 import { accountDeliveries } from './areas/account/deliveries.ts';
 import { ensureDemoAccounts } from './areas/account/demo.ts';
@@ -246,6 +247,7 @@ export async function openPortal(
     createLetters(texts, () => publicAddress(settings, app), senderAddress(mailFrom)),
     smtpUrl ? smtpTransport(smtpUrl, mailFrom) : mailboxTransport({ db, clock }),
     createBell({ db, clock }),
+    (account, address) => isOwnAddress(db, account, address),
   );
   const unsubscribeKey = keyOf(settings.secret, 'unsubscribe');
   const deliveries: Readonly<Record<string, Deliveries>> = {

@@ -3,7 +3,8 @@ import { calendarPart } from '../calendar-file.ts';
 import type { Texts } from '../texts.ts';
 import { datesIn } from '../time.ts';
 import { html } from './html.ts';
-import type { Letter, Mail, MailItem, MailValues } from './mailer.ts';
+import type { Letter, MailItem, MailValues } from './mailer.ts';
+import { type MailToWrite, WITHHELD } from './withheld.ts';
 
 /**
  * Writes mails: plain text and HTML from the same sentences of `mail.json`. Mail programs take styles only where
@@ -22,14 +23,22 @@ export function createLetters(texts: Texts, address: () => { scheme: string; hos
     items = [],
     calendar,
     unsubscribe,
-  }: Mail): Letter => {
+  }: MailToWrite): Letter => {
     const { scheme, host: bare } = address();
     const host = hostOfLocale(bare, locale);
     const addressOf = (path: string) => `${scheme}://${host}${path}`;
     const t = texts({ host });
     const { lang, dir } = LOCALE_FACTS[locale];
     const portal = t('mail:portal');
-    const named = inWords(values, lang);
+    const family = kind.split('.')[0];
+    const instead = t([`mail:${family}.withheld`, 'mail:withheld'], inWords(onlyTold(values), lang));
+    const named = inWords(
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, value === WITHHELD ? instead : value]),
+      ),
+      lang,
+    );
+    const quoted = quote === WITHHELD ? t('mail:withheldText') : quote?.text;
     const subject = t(`mail:${kind}.subject`, named);
     const paragraphs = [t(`mail:${kind}.text`, named)];
     // Not every kind has a note.
@@ -37,12 +46,12 @@ export function createLetters(texts: Texts, address: () => { scheme: string; hos
       Boolean,
     );
     const target = link && addressOf(link);
-    const action = target && t([`mail:${kind}.action`, `mail:${kind.split('.')[0]}.action`]);
+    const action = target && t([`mail:${kind}.action`, `mail:${family}.action`]);
 
     const text = [
       subject,
       ...paragraphs,
-      ...(quote ? [quote] : []),
+      ...(quoted ? [quoted] : []),
       ...items.map(({ title, lines, link }) => [title, ...lines, addressOf(link)].join('\n')),
       ...(target ? [`${t('mail:way', { action })}\n${target}`] : []),
       ...notes,
@@ -70,7 +79,7 @@ export function createLetters(texts: Texts, address: () => { scheme: string; hos
 <p style="margin:0 0 24px;font-size:14px;font-weight:bold;color:#55606e">${portal}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${subject}</h1>
 ${paragraphs.map((words) => paragraph(words, ''))}
-${quote ? paragraph(quote, 'padding:12px 16px;border-inline-start:4px solid #a5142d;background:#f6f7f9;white-space:pre-line') : ''}
+${quoted ? paragraph(quoted, 'padding:12px 16px;border-inline-start:4px solid #a5142d;background:#f6f7f9;white-space:pre-line') : ''}
 ${items.map(item)}
 ${
   target && action
@@ -105,6 +114,12 @@ ${unsubscribe ? html`<p style="margin:0;font-size:14px"><a href="${addressOf(uns
   };
 }
 
+/** Without what is withheld. */
+const onlyTold = (values: NonNullable<MailToWrite['values']>): MailValues =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === WITHHELD ? [] : [[name, value]])),
+  );
+
 /** What a mail names as its language writes it. */
 export function inWords(values: MailValues, lang: string): Record<string, string | number> {
   const { day, moment } = datesIn(lang);
@@ -113,6 +128,7 @@ export function inWords(values: MailValues, lang: string): Record<string, string
   const write = (value: MailValues[string]) => {
     if (value instanceof Date) return day(value);
     if (typeof value !== 'object') return value;
+    if ('ours' in value) return value.ours;
     if ('kopecks' in value)
       return number(value.kopecks / 100, {
         ...{ style: 'currency', currency: 'RUB', currencyDisplay: 'narrowSymbol' },

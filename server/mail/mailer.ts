@@ -20,6 +20,7 @@ import type { SiteRequestNews } from '../../src/machines/lifecycles/site-request
 import type { TechnologyNews } from '../../src/machines/lifecycles/technology-proposal/technology-proposal.chart.ts';
 import type { CalendarEvent, CalendarPart } from '../calendar-file.ts';
 import type { OutboxRow } from '../lifecycles/lifecycle.ts';
+import { type MailToWrite, withheld } from './withheld.ts';
 
 /** What a mail is about; its texts are under this name in `mail.json`. */
 export type MailKind =
@@ -45,7 +46,10 @@ export type MailKind =
   | 'subscription'
   | 'favourite.withdrawn';
 
-/** Dates are written as days, moments with their time of day, Moscow time; sums come in kopecks, decimals as they are. */
+/**
+ * Dates are written as days, moments with their time of day, Moscow time; sums come in kopecks, decimals as they are. Words
+ * are what somebody may have typed, unless they are `ours` (`withheld.ts`).
+ */
 export type MailValues = Readonly<
   Record<
     string,
@@ -55,6 +59,7 @@ export type MailValues = Readonly<
     | { readonly moment: Date }
     | { readonly kopecks: number }
     | { readonly decimal: number }
+    | { readonly ours: string }
   >
 >;
 
@@ -71,14 +76,20 @@ export interface Mail {
   readonly link?: string;
   /** What its sentences name. */
   readonly values?: MailValues;
-  /** What an official wrote, as they wrote it. */
-  readonly quote?: string;
+  /** What somebody wrote, as they wrote it. */
+  readonly quote?: Quote;
   /** A list that the mail tells, each with the path of its page. */
   readonly items?: readonly MailItem[];
   /** What it puts into the reader's calendar, or takes out. */
   readonly calendar?: CalendarEvent;
   /** Path and query of an address that ends mails like this one with one click (RFC 8058). */
   readonly unsubscribe?: { readonly page: string; readonly command: string };
+}
+
+/** What a mail quotes: of an official, or of somebody who may have written whatever they like. */
+export interface Quote {
+  readonly text: string;
+  readonly by: 'official' | 'user';
 }
 
 /** An entry of a mail's list. */
@@ -121,13 +132,19 @@ export interface Bell {
 /** What goes as mail whatever has been chosen, and at no bell: without it nobody gets into their account. */
 const ALWAYS_MAILED: ReadonlySet<MailKind> = new Set(['confirmation', 'reset', 'passwordChanged', 'deleted']);
 
+/**
+ * @param isOwn whether an address is the confirmed one of an account: to any other goes nothing that was typed, for whoever
+ * typed the address may have typed the words for its owner
+ */
 export const createMailer = (
-  write: (mail: Mail) => Letter,
+  write: (mail: MailToWrite) => Letter,
   transport: MailTransport,
   bell: Bell,
+  isOwn: (account: string, address: string) => Promise<boolean>,
 ): Mailer => ({
   async send(mail, row) {
-    if (ALWAYS_MAILED.has(mail.kind) || (await bell.ring(mail, row)))
-      await transport.deliver(write(mail), row);
+    if (!ALWAYS_MAILED.has(mail.kind) && !(await bell.ring(mail, row))) return;
+    const isTheirs = mail.account !== undefined && (await isOwn(mail.account, mail.to));
+    await transport.deliver(write(isTheirs ? mail : withheld(mail)), row);
   },
 });

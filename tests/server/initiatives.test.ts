@@ -100,6 +100,21 @@ describe('an initiative', () => {
     }
   });
 
+  it('is named in mails to the address that its initiator has confirmed, and to no other that they type', async () => {
+    const mailsOf = async (to: string) =>
+      (await anybody.send('GET', `/dev/mailbox.json?to=${encodeURIComponent(to)}`)).body.items
+        .map(({ subject, text }: { subject: string; text: string }) => `${subject} ${text}`)
+        .join('\n');
+    const title = 'Приз ждёт вас на странице';
+    const victim = 'victim@example.org';
+    await propose({ ...FORM, title, email: victim });
+    await propose({ ...FORM, title, email: ann.email });
+    const [theirs, own] = [await mailsOf(victim), await mailsOf(ann.email)];
+    expect(theirs).toMatch(/Мы зарегистрировали инициативу «№ \S+»/);
+    expect(theirs).not.toContain(title);
+    expect(own).toContain(`Мы зарегистрировали инициативу «${title}»`);
+  });
+
   it('reminds its initiator a week before its period ends, once, and not when it was closed before', async () => {
     const told = async (to: string) =>
       (await anybody.send('GET', `/dev/mailbox.json?to=${encodeURIComponent(to)}`)).body.items

@@ -13,7 +13,10 @@ function kindsIn(texts: Texts, prefix = ''): string[] {
   );
 }
 
+const texts = readFileSync(join(import.meta.dirname, '..', '..', 'src', 'i18n', 'ru', 'mail.json'), 'utf8');
+
 /** What mails there are: every kind that has texts. */
-export const MAIL_KINDS = kindsIn(
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'src', 'i18n', 'ru', 'mail.json'), 'utf8')),
-) as readonly MailKind[];
+export const MAIL_KINDS = kindsIn(JSON.parse(texts)) as readonly MailKind[];
+
+/** Names of all that their texts are filled in with. */
+export const MAIL_VALUES = [...new Set(Array.from(texts.matchAll(/\{\{(\w+)/g), ([, name = '']) => name))];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createLetters, inWords } from '../../server/mail/letters.ts';
-import type { MailKind } from '../../server/mail/mailer.ts';
+import { createMailer, type Letter, type Mail, type MailKind } from '../../server/mail/mailer.ts';
 import { loadTexts } from '../../server/texts.ts';
 import { datesIn } from '../../server/time.ts';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
 import { readCalendarFile } from '../support/calendar-file.ts';
-import { MAIL_KINDS } from '../support/mail-kinds.ts';
+import { MAIL_KINDS, MAIL_VALUES } from '../support/mail-kinds.ts';
 
 /** A quarter past three in the afternoon, Moscow time. */
 const AT = new Date('2026-12-04T15:15:00+03:00');
@@ -30,7 +30,7 @@ const letterOf = (kind: MailKind, locale: LocaleCode) =>
     locale,
     ...(!WITHOUT_PAGE.has(kind) && { link: '/account?token=x' }),
     // What people and officials wrote is theirs; here it has no letters.
-    quote: '—',
+    quote: { text: '—', by: 'official' },
     values: {
       number: 12,
       due: AT,
@@ -59,6 +59,59 @@ const letterOf = (kind: MailKind, locale: LocaleCode) =>
       description: '6',
     },
   });
+
+describe.each(MAIL_KINDS)('a mail %s', (kind) => {
+  const TYPED = 'Call-this-number';
+  /** What no sender types: everything else that texts are filled in with is withheld, and so would be whatever comes. */
+  const OURS = ['number', 'subject', 'how', 'level', 'rate'];
+  const NAMES = MAIL_VALUES.filter((name) => !OURS.includes(name));
+  /** As it goes to an address of which an account says that it is its own, or not. */
+  async function sent(mail: Partial<Mail>, locale: LocaleCode = 'en'): Promise<Letter> {
+    const letters: Letter[] = [];
+    const transport = { deliver: async (letter: Letter) => void letters.push(letter) };
+    const bell = { ring: async () => true };
+    const isOwn = async (account: string, address: string) =>
+      account === 'ann' && address === 'ann@example.org';
+    const values = {
+      number: 12,
+      subject: '3',
+      how: '4',
+      level: 'A',
+      rate: '5',
+      ...Object.fromEntries(NAMES.map((name) => [name, TYPED])),
+    };
+    const quote = { text: TYPED, by: 'user' } as const;
+    const items = [{ title: TYPED, lines: [TYPED], link: '/' }];
+    await createMailer(write, transport, bell, isOwn).send(
+      { kind, to: 'ann@example.org', locale, values, quote, items, ...mail },
+      {} as never,
+    );
+    const [letter] = letters;
+    if (!letter) throw new Error('nothing was sent');
+    return letter;
+  }
+
+  it('tells whoever has confirmed the address what was typed', async () => {
+    expect((await sent({ account: 'ann' })).text).toContain(TYPED);
+  });
+
+  it.each(LOCALES)('carries nothing that was typed to an address that was typed, too: %s', async (locale) => {
+    for (const mail of [{}, { account: 'bob' }, { account: 'ann', to: 'victim@example.org' }]) {
+      const letter = await sent(mail, locale);
+      expect(`${letter.subject}${letter.text}${letter.html}`).not.toContain(TYPED);
+      expect(`${letter.subject}${letter.text}`).not.toMatch(/\{\{|mail:|undefined|Symbol|NaN/);
+    }
+  });
+
+  it('carries what an official wrote, and what the portal has named, to any', async () => {
+    const letter = await sent({
+      quote: { text: 'An answer', by: 'official' },
+      values: { number: 12, object: { ours: 'Lot 7' }, name: { ours: 'Lot 7' } },
+    });
+    expect(letter.text).toContain('An answer');
+    expect(letter.text).not.toContain('[object');
+  });
+});
 
 describe.each(LOCALES)('every mail in %s', (locale) => {
   it.each(MAIL_KINDS)('%s is in this language and no other', (kind) => {

@@ -34,7 +34,7 @@ it.each(LOCALES)('no mail in %s has doubled punctuation, whatever it names', (lo
       to: 'ann@example.org',
       locale,
       link: '/account',
-      quote: 'Причина названа.',
+      quote: { text: 'Причина названа.', by: 'official' },
       values: {
         number: 12,
         due: new Date(due),

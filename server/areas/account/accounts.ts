@@ -55,6 +55,12 @@ export async function recipientOf(
   return { to: account.email, locale: localeOf(account.locale), account: id };
 }
 
+/** Whether an address is one that the account's person has confirmed as theirs. */
+export async function isOwnAddress(db: Database, id: string, address: string): Promise<boolean> {
+  const account = await accountOf(db, id);
+  return account?.emailKey === emailKey(address) && accountLifecycle.states.active.includes(account.state);
+}
+
 /** A locale as an account keeps it. */
 export const localeOf = (stored: string): LocaleCode => LOCALES.find((locale) => locale === stored) ?? 'ru';
 

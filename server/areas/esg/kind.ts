@@ -34,6 +34,7 @@ export const esgApplicationKind: RequestKind = {
   events: esgApplicationEvents,
   term: ANSWER_TERM,
   mails: 'esg',
+  namedBy: 'sender',
   textField: 'comment',
   first: ['organization', 'tin', 'profile', 'besides', 'activity'],
   readers: ['assessor', 'commission', 'admin'],

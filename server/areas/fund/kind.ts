@@ -28,6 +28,7 @@ export const fundApplicationKind: RequestKind = {
   events: fundApplicationEvents,
   term: ANSWER_TERM,
   mails: 'fund',
+  namedBy: 'portal',
   page: '/business/fund-products',
   textField: 'question',
   first: ['title', 'product', 'sum', 'months'],

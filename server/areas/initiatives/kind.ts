@@ -23,6 +23,7 @@ export const initiativeKind: RequestKind = {
   events: initiativeEvents,
   term: ANSWER_TERM,
   mails: 'initiative',
+  namedBy: 'sender',
   textField: 'description',
   organizationField: 'initiatorName',
   first: [

@@ -10,6 +10,7 @@ export const initiativeReplyKind: RequestKind = {
   cancelEvents: ['reply.withdraw'],
   events: {},
   mails: 'reply',
+  namedBy: 'portal',
   textField: 'message',
   first: ['title', 'fullName', 'phone', 'email'],
   readers: [],

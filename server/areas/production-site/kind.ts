@@ -15,6 +15,7 @@ export const siteRequestKind: RequestKind = {
   events: siteRequestEvents,
   term: ANSWER_TERM,
   mails: 'sites',
+  namedBy: 'sender',
   page: '/business/production-site',
   textField: 'question',
   // What somebody is looking for tells of them, too.

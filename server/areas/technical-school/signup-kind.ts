@@ -13,6 +13,7 @@ export const programSignupKind: RequestKind = {
   events: programSignupEvents,
   term: ANSWER_TERM,
   mails: 'signup',
+  namedBy: 'portal',
   textField: 'comment',
   first: ['title'],
   readers: ['school', 'admin'],

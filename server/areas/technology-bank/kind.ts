@@ -14,6 +14,7 @@ export const technologyProposalKind: RequestKind = {
   events: technologyProposalEvents,
   term: ANSWER_TERM,
   mails: 'technology',
+  namedBy: 'sender',
   textField: 'description',
   organizationField: 'developerName',
   first: [

@@ -17,5 +17,6 @@ export const answeredKind = <Name extends RequestKind['mails']>(
   handOverEvent: `${name}.handOver`,
   term: ANSWER_TERM,
   mails: name,
+  namedBy: 'sender',
   ...more,
 });

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { LocaleCode } from '../../../src/i18n/locales.ts';
+import type { Role } from '../../../src/machines/lifecycles/roles.ts';
 import type { Database } from '../../db/database.ts';
-import { requestTexts, tenders } from '../../db/schema.ts';
+import { lifecycleHistory, requestTexts, tenders } from '../../db/schema.ts';
 import { accountOfSender } from '../../http/sender.ts';
 import { IllegalEvent } from '../../lifecycles/errors.ts';
 import { type Interpreter, SYSTEM } from '../../lifecycles/interpreter.ts';
@@ -14,6 +15,9 @@ import { REQUEST_KINDS } from './kinds.ts';
 import type { RequestNews } from './lifecycles.ts';
 import type { RequestKind, RequestRow } from './request-kind.ts';
 import { findRequest } from './requests.ts';
+
+/** Roles that are no official's. */
+const USERS: readonly string[] = ['user', 'visitor'] satisfies Role[];
 
 /** Where its sender follows a request: an account's among its applications, a visitor's has but its object. */
 function senderPage(
@@ -35,9 +39,11 @@ export function requestDeliveries(
     const [object] = row.tenderId
       ? await db.select(TITLED).from(tenders).where(eq(tenders.id, row.tenderId))
       : [];
+    const title = row.details.title ?? '';
+    const titled = kind.namedBy === 'portal' ? { ours: title } : title;
     return {
       number: row.number,
-      object: object ? titlesIn(texts, locale)(object) : (row.details.title ?? ''),
+      object: object ? { ours: titlesIn(texts, locale)(object) } : titled,
       ...(row.dueAt !== null && { due: new Date(row.dueAt) }),
       ...kind.mailValues?.(row),
       ...(row.startsAt !== null && { moment: { moment: new Date(row.startsAt) } }),
@@ -50,7 +56,11 @@ export function requestDeliveries(
       // Whoever deleted their account has no address any more.
       if (!request?.email) return;
       const account = accountOfSender(request.owner);
-      const [written] = await db.select().from(requestTexts).where(eq(requestTexts.step, step));
+      const [written] = await db
+        .select({ text: requestTexts.text, byRole: lifecycleHistory.byRole })
+        .from(requestTexts)
+        .innerJoin(lifecycleHistory, eq(lifecycleHistory.id, requestTexts.step))
+        .where(eq(requestTexts.step, step));
       await mailer.send(
         {
           kind: `${kind.mails}.${about}` as MailKind,
@@ -59,7 +69,9 @@ export function requestDeliveries(
           ...(account && { account }),
           link: senderPage(kind, request),
           values: await valuesOf(request, localeOf(request.locale)),
-          ...(written?.text && { quote: written.text }),
+          ...(written?.text && {
+            quote: { text: written.text, by: USERS.includes(written.byRole) ? 'user' : 'official' },
+          }),
         },
         row,
       );

@@ -34,6 +34,7 @@ export const inspectionKind: RequestKind = {
   handOverEvent: 'inspection.handOver',
   events: inspectionRequestEvents,
   mails: 'inspection',
+  namedBy: 'portal',
   textField: 'comment',
 };
 
@@ -47,6 +48,7 @@ export const documentReviewKind: RequestKind = {
   events: documentReviewRequestEvents,
   term: DOCUMENT_REVIEW_DAYS,
   mails: 'documents',
+  namedBy: 'portal',
   textField: 'question',
 };
 
@@ -60,6 +62,7 @@ export const roadshowKind: RequestKind = {
   events: roadshowRequestEvents,
   term: ANSWER_TERM,
   mails: 'roadshow',
+  namedBy: 'portal',
   textField: 'comment',
 };
 

@@ -37,6 +37,8 @@ export interface RequestKind {
     | 'fund'
     | 'school'
     | 'partnership';
+  /** Who has named what it is about, as its mails call it: the portal, or whoever sends it. */
+  readonly namedBy: 'portal' | 'sender';
   /** Where its mails lead whoever has no account; to its object or the kiosk, where nothing is said. */
   readonly page?: string;
   /** What its form calls the text. */
