@@ -111,13 +111,27 @@ describe('a name', () => {
     expect(judge(Name, '\u00a0')).toEqual(['required']);
   });
 
-  it.each(['\u200b', ' \u2060\u00a0', '\u{e0041}\u{e007f}', '\u3164'])(
-    'is missing where %j shows nothing',
-    (name) => {
-      expect(judge(Name, name)).toEqual(['required']);
-      expect(judge(paragraphs(20), `${name}\n`)).toEqual(['required']);
-    },
-  );
+  it.each([
+    '\u200b',
+    ' \u2060\u00a0',
+    '\u{e0041}\u{e007f}',
+    '\u3164',
+    '\u115f\u1160',
+    '\uffa0',
+    '\u00ad',
+    '\u034f',
+    '\u17b4\u17b5',
+    '\u180e',
+    '\ufe0f',
+    '\u{e0100}',
+    '\u2800',
+    ' \u2800\u00a0\u2800',
+    '\ufff9',
+    '\u{1d159}',
+  ])('is missing where %j shows nothing', (name) => {
+    expect(judge(Name, name)).toEqual(['required']);
+    expect(judge(paragraphs(20), `${name}\n`)).toEqual(['required']);
+  });
 });
 
 describe('what is searched for', () => {
