@@ -345,7 +345,10 @@ export async function playOverHttp(
     for (const mail of promised) {
       const found = left.findIndex(
         ({ to, subject, text }) =>
-          to === mail.to && isSubject(subject, mail) && (mail.says === undefined || text.includes(mail.says)),
+          to === mail.to &&
+          isSubject(subject, mail) &&
+          (mail.says === undefined || text.includes(mail.says)) &&
+          (mail.hides === undefined || !text.includes(mail.hides)),
       );
       if (found < 0)
         throw new Error(`${name}: no mail ${mail.kind} to ${mail.to}, only ${JSON.stringify(left)}`);

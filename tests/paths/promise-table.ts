@@ -12,6 +12,8 @@ export interface PromisedMail {
   readonly kind: string;
   /** What its text has to say word for word, such as an official's answer. */
   readonly says?: string;
+  /** What it must not quote: words of whoever may have typed the address as well. */
+  readonly hides?: string;
 }
 
 /** A step that has been taken. */

@@ -19,6 +19,16 @@ export const toSender =
     { to: PERSON.email, locale: 'ru', kind, ...(said && { says: String(event[said]) }) },
   ];
 
+/**
+ * A mail to the sender about what no official has written: the address is typed, so the words stay on the portal.
+ * @param unsaid the field of the event that the mail does not quote
+ */
+export const toSenderWithout =
+  (kind: string, unsaid: string): PromiseTable['mails'][string] =>
+  (_stage: ApiStage, { event }: TakenStep): PromisedMail[] => [
+    { to: PERSON.email, locale: 'ru', kind, hides: String(event[unsaid]) },
+  ];
+
 /** Whoever signed in as Ann finds it among her applications, once it is hers. */
 export const amongApplications = (takeBack: string): NonNullable<PromiseTable['page']> => ({
   by: { role: 'user', id: 'Ann' },

@@ -1,7 +1,7 @@
 import type { PromiseTable, TakenStep } from '../../promise-table.ts';
 import type { ApiStage } from '../../request-table.ts';
 import { toEverybody } from '../mail-readers.ts';
-import { toSender } from '../tender-request-promises.ts';
+import { toSender, toSenderWithout } from '../tender-request-promises.ts';
 
 /** Whoever owes the word is told; it is the commission once the company is assessed. */
 const owed = (kind: 'approaching' | 'overdue') => async (stage: ApiStage, step: TakenStep) => [
@@ -31,7 +31,7 @@ export const esgApplicationPromises: PromiseTable = {
   mails: {
     'esg.file': toSender('esg.received'),
     'esg.ask': toSender('esg.asked', 'question'),
-    'esg.answer': toSender('esg.answered', 'answer'),
+    'esg.answer': toSenderWithout('esg.answered', 'answer'),
     'esg.assess': toSender('esg.assessed'),
     'esg.decide': async (stage, step) =>
       toSender((step.context as { score: number }).score <= 2500 ? 'esg.candidate' : 'esg.decided')(

@@ -1,6 +1,6 @@
 import type { PromiseTable } from '../../promise-table.ts';
 import { toAccount } from '../mail-readers.ts';
-import { amongApplications, toSender } from '../tender-request-promises.ts';
+import { amongApplications, toSender, toSenderWithout } from '../tender-request-promises.ts';
 
 const toInitiator =
   (kind: string): PromiseTable['mails'][string] =>
@@ -23,8 +23,8 @@ export const initiativeReplyPromises: PromiseTable = {
       ...(await toSender('reply.received')(stage, step)),
       ...(await toInitiator('reply.new')(stage, step)),
     ],
-    'reply.accept': toSender('reply.accepted', 'answer'),
-    'reply.decline': toSender('reply.declined', 'reason'),
+    'reply.accept': toSenderWithout('reply.accepted', 'answer'),
+    'reply.decline': toSenderWithout('reply.declined', 'reason'),
     'reply.withdraw': toInitiator('reply.withdrawn'),
     'reply.close': toSender('reply.closed'),
     untilLapsed: toSender('reply.lapsed'),
