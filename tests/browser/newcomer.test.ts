@@ -94,6 +94,7 @@ async function pressMark(
     await becomes(async () => (await mark.allTextContents()).join() !== before.join(), true);
   }
 }
+const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
 const leads = ({ page }: BrowserVisitor, path: RegExp) =>
   page.waitForURL((url) => path.test(url.pathname + url.search));
 
@@ -195,6 +196,30 @@ describe('from the opening, at the first try', () => {
     await leads(ann, /^\/business\/land-plots\/[^?]/);
     expect(steps()).toBeLessThanOrEqual(MOST);
   });
+
+  it.each([
+    '/catalog/search?tab=trades',
+    '/business/technoparks',
+    '/business/technoparks-room',
+    '/business/land-plots',
+    '/business/krt',
+  ])(
+    'the first thing of %s is on the first screen of a phone, over what the agency invites to',
+    async (path) => {
+      const { ann } = await newcomer();
+      await ann.open(path);
+      const { page, t } = ann;
+      const first = cards(ann).first().getByRole('link').first();
+      expect(await topOf(first)).toBeLessThan(740);
+      const banners = page.getByRole('list', { name: t('common:banners') });
+      expect(await banners.count()).toBe(1);
+      expect(await topOf(banners)).toBeGreaterThan(await topOf(cards(ann).nth(2)));
+      // Where there is room they stand over the list of a register.
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await becomes(() => banners.count(), 1);
+      if (path.startsWith('/business')) expect(await topOf(banners)).toBeLessThan(await topOf(first));
+    },
+  );
 
   it('money is found in two presses', async () => {
     const { ann, press, steps } = await newcomer();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, use } from 'react';
-import { bannerPlaceOfList } from '../../api/contracts/banner-places.ts';
+import { type BannerPlace, bannerPlaceOfList } from '../../api/contracts/banner-places.ts';
 import { isSpace } from '../../api/contracts/spaces.ts';
 import { type AnyCard, callsOf, countQuery, facetsQuery, listQuery } from '../../api/queries/registers.ts';
 import { askedOf, LONGEST_SEARCH } from '../../api/register/asked.ts';
@@ -12,7 +12,7 @@ import { usePortal } from '../../use-portal.ts';
 import { FramePath } from '../kit/frame-path.ts';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { Banners } from '../parts/banners/banners.tsx';
-import { isEmptyList } from '../parts/list/list-results.tsx';
+import { isEmptyList, OverList } from '../parts/list/list-results.tsx';
 import { ListScreen, useListAt } from '../parts/list/list-screen.tsx';
 import { type Counts, useSettledDraft } from '../parts/list-filter/counted.ts';
 import { RussianOnly } from '../parts/russian-only.tsx';
@@ -43,20 +43,31 @@ export function ListPage({ register }: { register: AnyRegister }) {
   const address = readAddress(register, useSearch({ strict: false }));
   const { t } = useTranslation(`register-${register.id}`);
   const isFramed = use(FramePath) !== undefined;
-  const place = bannerPlaceOfList(register.list);
+  const banners = isFramed ? undefined : bannerPlaceOfList(register.list);
   return (
     <>
       {!isFramed && <RegisterSections current={register.id} />}
       <PageHeading lead={t('description')}>{t('title')}</PageHeading>
       {!isFramed && isSpace(register.id) && <SpaceLinks beside={register.id} view={address.view} />}
-      {!isFramed && place && <Banners place={place} />}
+      {banners && (
+        <OverList>
+          <Banners place={banners} />
+        </OverList>
+      )}
       {!isFramed && <ListPicture register={register} filters={address.filters} />}
-      <List {...{ register, address }} />
+      <List {...{ register, address, banners }} />
     </>
   );
 }
 
-function List({ register, address }: { register: AnyRegister; address: RegisterAddress }) {
+interface ListProps {
+  register: AnyRegister;
+  address: RegisterAddress;
+  /** Whose banners it has among its cards. */
+  banners: BannerPlace | undefined;
+}
+
+function List({ register, address, banners }: ListProps) {
   const { t } = useTranslation(['register-page', 'register']);
   const { api } = usePortal();
   const { filters, compare } = address;
@@ -99,6 +110,7 @@ function List({ register, address }: { register: AnyRegister; address: RegisterA
       actions={(thing) => <ThingHeart {...{ register, thing }} />}
       map={isPlaced(register) ? (state) => <RegisterMap {...{ register, asked, ...state }} /> : undefined}
       note={<RussianOnly />}
+      among={banners && <Banners place={banners} isNarrow />}
       foot={
         <>
           {list.data && list.data.total > 0 && (

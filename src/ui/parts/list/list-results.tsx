@@ -23,6 +23,14 @@ import { FROM_THE_START, type ListAddress, type ListPlace, useListLinks } from '
 import type { ListMapState, Placed } from './list-map.tsx';
 import styles from './list-results.module.css';
 
+/** So many cards come before whatever else a narrow page has to say over its list. */
+const FIRST_CARDS = 3;
+
+/** What stands over a list where there is room, and {@link ListResultsProps.among its first cards} where there is none. */
+export function OverList({ children }: { children: ReactNode }) {
+  return <div className={styles.over}>{children}</div>;
+}
+
 /** One page of a list. */
 export interface ListPage<Item> {
   readonly items: readonly Item[];
@@ -59,8 +67,10 @@ export interface ListResultsProps<Item extends Placed> {
   map?: ((state: ListMapState<Item>) => ReactNode) | undefined;
   /** Beside the number found. */
   tools?: ReactNode;
-  /** Over the list, where it is not empty. */
+  /** Over the list, where it is not empty; on a narrow page after its first cards. */
   note?: ReactNode;
+  /** After the first cards of a narrow page, which has it over the list nowhere else: see {@link OverList}. */
+  among?: ReactNode;
   /** Under the list. */
   foot?: ReactNode;
 }
@@ -81,6 +91,7 @@ export function ListResults<Item extends Placed>({
   map,
   tools,
   note,
+  among,
   foot,
 }: ListResultsProps<Item>) {
   const { t } = useTranslation('lists');
@@ -151,7 +162,7 @@ export function ListResults<Item extends Placed>({
           )}
         </div>
       </div>
-      {data && data.items.length > 0 && note}
+      {data && data.items.length > 0 && note && <OverList>{note}</OverList>}
       {fetchStatus === 'paused' && (
         <Notice tone="warn" title={t('offline.title')}>
           {t('offline.text')}
@@ -173,7 +184,7 @@ export function ListResults<Item extends Placed>({
             ))}
           {data && data.items.length > 0 && (
             <ul className={styles.cards} data-stale={isPlaceholderData || undefined}>
-              {data.items.map((item) => (
+              {data.items.flatMap((item, index) => [
                 <li key={item.id}>
                   {card(item, {
                     isSelected: item.id === selected,
@@ -186,8 +197,14 @@ export function ListResults<Item extends Placed>({
                       </>
                     ),
                   })}
-                </li>
-              ))}
+                </li>,
+                (note || among) && index === Math.min(FIRST_CARDS, data.items.length) - 1 && (
+                  <li key="among" className={styles.among}>
+                    {note}
+                    {among}
+                  </li>
+                ),
+              ])}
             </ul>
           )}
           {data && data.total > 0 && data.items.length === 0 && !isPlaceholderData && (
