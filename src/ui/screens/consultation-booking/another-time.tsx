@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LinkedBooking } from '../../../api/contracts/consultation.ts';
-import { slotsQuery } from '../../../api/queries/consultation.ts';
+import {
+  applySlotChange,
+  refreshSlots,
+  slotsQuery,
+  subscribeToSlots,
+} from '../../../api/queries/consultation.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { BookingMove } from '../../../machines/flows/booking-move/use-booking-move.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -25,13 +30,24 @@ export interface AnotherTimeProps {
 /** Another time for the booking of the link: what is asked about it, and the schedule that it is chosen in. */
 export function AnotherTime({ booking, move }: AnotherTimeProps) {
   const { t } = useTranslation('consultation');
-  const { api, locale } = usePortal();
+  const { api, locale, queryClient, session } = usePortal();
   const format = createFormat(locale);
   const [day, setDay] = useState(() => dateOfSlot(booking.slotId));
   const week = weekOf(day);
   const bookable = bookablePeriod(api.now());
   // Not what a page before has kept: others have been taking times since.
   const { data, isError, refetch } = useQuery({ ...slotsQuery(api, week), staleTime: 0 });
+  // What others take or give back while somebody chooses. The times were asked for before the line was open.
+  useEffect(
+    () =>
+      subscribeToSlots(
+        session,
+        (slot) => applySlotChange(queryClient, slot),
+        () => void refreshSlots(queryClient),
+        true,
+      ),
+    [queryClient, session],
+  );
   const { to } = move.snapshot.context;
   const isBusy = move.snapshot.hasTag('busy');
   // By the link somebody is nobody's account: which time is theirs, the booking says.
