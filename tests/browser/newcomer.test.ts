@@ -252,6 +252,21 @@ describe('from the opening, at the first try', () => {
     expect(await main.getByRole('link').or(main.getByRole('button')).count()).toBeGreaterThan(0);
   });
 
+  it.each(['ru', 'en', 'de', 'es', 'ae', 'ch'] as const)(
+    'the first free time of a consultation is on the first screen of a phone in %s',
+    async (locale) => {
+      const ann = await openVisitor(browser, portal, { width: 360, locale });
+      await ann.page.setViewportSize({ width: 360, height: 740 });
+      await ann.open('/online-services/online-consultation');
+      const state = ann.t('consultation:slots.state.free');
+      const box = await ann.page
+        .getByRole('button', { name: new RegExp(`${state}$`) })
+        .first()
+        .boundingBox();
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+    },
+  );
+
   it('a problem is reported in two presses by whoever has an account', async () => {
     const { ann, press, steps } = await newcomer('user');
     await ann.open('/');

@@ -91,10 +91,15 @@ function Reservation({ day, week, today, lastDay, booking }: SlotReservationScre
       />
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
-      <p className={styles.how}>{t(`how.${service.channel}`, { specialist: service.specialist })}</p>
-      <AskedElsewhere />
       <Announcer {...{ reservation, format }} />
-      <div className={styles.columns}>{asksForSomething ? [panel, calendar] : [calendar, panel]}</div>
+      <div className={styles.columns}>
+        {asksForSomething ? [panel, calendar] : [calendar, panel]}
+        {/* After the times, which a phone shows on its first screen. */}
+        <div className={styles.more}>
+          <p className={styles.how}>{t(`how.${service.channel}`, { specialist: service.specialist })}</p>
+          <AskedElsewhere />
+        </div>
+      </div>
     </div>
   );
 }
