@@ -9,7 +9,8 @@ export const Route = createFileRoute('/sign-in')({
   validateSearch: ({ to }: Record<string, unknown>): { to?: string | undefined } => ({
     to: isOwnPath(to) ? to : undefined,
   }),
-  loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'session']),
+  loader: ({ context }) =>
+    context.i18n.loadNamespaces(['fields', 'session', ...(context.demo ? ['demo' as const] : [])]),
   head: ({ match }) => pageHead(match.context, 'signIn'),
   component: SignIn,
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layoutShiftOf, watchLayoutShift } from '../../bench/lib/layout-shift.ts';
 import { overflow } from '../support/accessibility.ts';
 import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
-import { PASSWORD } from '../support/people.ts';
+import { DEMO_PASSWORD, PASSWORD } from '../support/people.ts';
 import type { TestPortal } from '../support/portal.ts';
 import {
   field as accountField,
@@ -15,6 +15,7 @@ import {
   newEmail,
   stored,
   storeInAnotherTab,
+  wayIn,
 } from './account-page.ts';
 import { field, fillRequest, holdHeading, openBooking, panelHeading, slotButton } from './booking-page.ts';
 import { bound, cards } from './catalog-page.ts';
@@ -229,6 +230,21 @@ describe('from the opening, at the first try', () => {
     await press(ann.page.getByRole('main').getByRole('article').first().getByRole('link').first());
     await leads(ann, /^\/catalog\/(?!search)/);
     expect(steps()).toBe(2);
+  });
+
+  it('an official of the demonstration is at their desk in three presses', async () => {
+    const { ann, press, steps } = await newcomer();
+    await ann.open('/');
+    await press(wayIn(ann));
+    const accounts = ann.page.getByRole('region', { name: ann.t('demo:title') });
+    await accounts.getByText(DEMO_PASSWORD).waitFor();
+    await becomes(() => accounts.getByRole('button').count(), 11);
+    await press(accounts.getByRole('button', { name: 'Moderator moderator@demo.local' }));
+    const send = button(ann, 'session:signIn.send');
+    await becomes(() => send.evaluate((element) => element === document.activeElement), true);
+    await press(send);
+    await leads(ann, /^\/desk$/);
+    expect(steps()).toBe(3);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { DEMO_PASSWORD, demoEmail } from '../../../src/api/contracts/demo-accounts.ts';
 import type { AccountRole } from '../../../src/api/contracts/user-profile.ts';
 import type { Profile } from '../../../src/api/contracts/user-types.ts';
 import { EMPTY_ACCOUNT } from '../../../src/machines/lifecycles/account/account.chart.ts';
@@ -8,9 +9,6 @@ import { accounts } from '../../db/schema.ts';
 import { accountSender } from '../../http/sender.ts';
 import type { Passwords } from './passwords.ts';
 import { profileColumns } from './profile.ts';
-
-/** Known to everybody who reads the README: there are no such accounts in production. */
-export const DEMO_PASSWORD = 'Demo-2026!';
 
 const person = (surname: string, name: string, patronymic: string, phone: string) => ({
   surname,
@@ -22,12 +20,12 @@ const office = { postalIndex: '125009', address: 'Москва, Тверская
 
 const DEMO: readonly { email: string; role: AccountRole; profile: Profile }[] = [
   {
-    email: 'user@demo.local',
+    email: demoEmail('user'),
     role: 'user',
     profile: { userType: 'individual', ...person('Орлова', 'Анна', 'Сергеевна', '+74950000001') },
   },
   {
-    email: 'company@demo.local',
+    email: demoEmail('company'),
     role: 'user',
     profile: {
       userType: 'legalEntity',
@@ -41,7 +39,7 @@ const DEMO: readonly { email: string; role: AccountRole; profile: Profile }[] = 
     },
   },
   {
-    email: 'trader@demo.local',
+    email: demoEmail('trader'),
     role: 'user',
     profile: {
       userType: 'soleTrader',
@@ -66,7 +64,7 @@ const DEMO: readonly { email: string; role: AccountRole; profile: Profile }[] = 
       ['admin', 'Титова', 'Вера', 'Николаевна'],
     ] as const
   ).map(([role, surname, name, patronymic], index) => ({
-    email: `${role}@demo.local`,
+    email: demoEmail(role),
     role,
     profile: { userType: 'individual' as const, ...person(surname, name, patronymic, `+7495000001${index}`) },
   })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_PASSWORD } from '../../../server/areas/account/demo.ts';
+import { DEMO_PASSWORD } from '../../../src/api/contracts/demo-accounts.ts';
 import type { EventField } from '../../../src/api/contracts/desk.ts';
 import { DEFAULT_WEIGHTS } from '../../../src/api/contracts/market-rating.ts';
 import { REGISTERS } from '../../../src/api/registers/index.ts';

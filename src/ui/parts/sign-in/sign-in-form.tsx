@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { landingOf } from '../../../machines/flows/sign-in/landing.ts';
@@ -26,17 +26,19 @@ const idOf = (name: string) => `sign-in-${name}`;
 export interface SignInFormProps {
   /** Where the person wanted to go: a path of the portal. */
   to: string | undefined;
+  /** What it is filled in with, and what is to be sent next. */
+  filled?: { readonly email: string; readonly password: string } | undefined;
 }
 
 /** E-mail and password; whoever is signed in goes on to where they wanted, officials to their desk. */
-export function SignInForm({ to }: SignInFormProps) {
+export function SignInForm({ to, filled }: SignInFormProps) {
   const { t } = useTranslation(['session', 'fields', 'common']);
   const { api } = usePortal();
   const router = useRouter();
   const { status } = useSession();
   const { snapshot, submit } = useSignIn();
   const { failure, fields, allowedAt } = snapshot.context;
-  const [typed, setTyped] = useState({ email: '', password: '' });
+  const [typed, setTyped] = useState(filled ?? { email: '', password: '' });
   const form = useFormErrors(typed, fields);
   const rules = useRules(() => import('./sign-in-rules.ts'));
   const isBusy = snapshot.hasTag('busy');
@@ -50,6 +52,11 @@ export function SignInForm({ to }: SignInFormProps) {
   useEffect(() => {
     if (isSignedIn && target) void router.navigate({ href: target, replace: true });
   }, [router, isSignedIn, target]);
+
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (filled) button.current?.focus();
+  }, [filled]);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -107,6 +114,7 @@ export function SignInForm({ to }: SignInFormProps) {
         />
         <div className={styles.forgot}>
           <Button
+            ref={button}
             type="submit"
             variant="primary"
             busy={isBusy}

@@ -1,17 +1,21 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import type { UserType } from '../../../api/contracts/user-types.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Entrance } from '../../parts/entrance.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
+import type { SignInFormProps } from '../../parts/sign-in/sign-in-form.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './sign-in-screen.module.css';
 
 const SignInForm = lazy(async () => ({
   default: (await import('../../parts/sign-in/sign-in-form.tsx')).SignInForm,
 }));
+
+const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
 
 const BENEFITS = [
   ['list', 'follow'],
@@ -36,6 +40,8 @@ export interface SignInScreenProps {
 /** Signing in, and what an account is good for. */
 export function SignInScreen({ to }: SignInScreenProps) {
   const { t } = useTranslation(['session', 'fields']);
+  const { demo } = usePortal();
+  const [filled, setFilled] = useState<SignInFormProps['filled']>();
   const errand = to && ERRANDS[to];
   return (
     <Entrance
@@ -71,8 +77,9 @@ export function SignInScreen({ to }: SignInScreenProps) {
           <Link to="/catalog/informacionniy-kiosk">{t('signIn.errand.instead')}</Link>
         </Notice>
       )}
-      <InBrowser>
-        <SignInForm to={to} />
+      <InBrowser isLong={demo}>
+        <SignInForm key={filled?.email} {...{ to, filled }} />
+        {demo && <DemoAccounts onChoose={setFilled} />}
       </InBrowser>
     </Entrance>
   );
