@@ -294,6 +294,25 @@ it('counts of each queue what the search leaves of it, and keeps every queue in 
   await becomes(() => rows(ann).count(), 1);
 });
 
+it('says of what the overdue ones are so many', async () => {
+  await newMessage(portal.url);
+  const ann = await visitor();
+  await ann.page.route(`**${DESK}/queues*`, async (route) => {
+    const response = await route.fetch();
+    const json: { items: { states: { isWaiting: boolean }[] }[] } = await response.json();
+    const states = json.items.flatMap((kind) => kind.states);
+    for (const state of states) Object.assign(state, { count: 0, overdue: 0 });
+    Object.assign(states.find(({ isWaiting }) => isWaiting) ?? {}, { count: 40, overdue: 12 });
+    await route.fulfill({ response, json });
+  });
+  await openDesk(ann, 'moderator', '/desk');
+  const queues = ann.page.getByRole('navigation', { name: ann.t('desk:queues.label') });
+  await queues
+    .getByRole('link', { name: new RegExp(`^${ann.t('desk:queues.waiting')}`) })
+    .getByText('12 of 40 overdue')
+    .waitFor();
+});
+
 it('tells an official with many kinds each in a line, and its states when they look at it', async () => {
   await newMessage(portal.url);
   const { page, t } = await atDesk('admin');

@@ -111,7 +111,7 @@ function QueueLink({ queue, isCurrent }: { queue: Queue; isCurrent: boolean }) {
         {overdue > 0 && (
           <span className={styles.overdue}>
             <Icon name="warn" size={16} />
-            {t('queues.overdueCount', { count: overdue })}
+            {t('queues.overdueCount', { count: overdue, all: count ?? overdue })}
           </span>
         )}
       </span>
