@@ -625,6 +625,17 @@ describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) =
   });
 });
 
+it('keeps English names of states in their own direction within Arabic lines', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'ae' });
+  await openChart(ann, 'slot-reservation', '?state=holding.request');
+  const main = ann.page.getByRole('main');
+  const title = main.getByRole('heading', { name: 'Holding: Request' });
+  expect(await title.locator('bdi').allTextContents()).toEqual(['Holding', 'Request']);
+  expect(await title.locator('bdi[lang="en"][dir="ltr"]').count()).toBe(2);
+  // Where a sentence has no elements, characters isolate it.
+  await main.getByText('\u2068Holding\u2069').first().waitFor();
+});
+
 it('answers 404 for a chart there is not, whoever asks', async () => {
   const ann = await openVisitor(browser, portal, { locale: 'en' });
   ann.expectError(/404/);

@@ -7,7 +7,7 @@ import { useTranslation } from '../../use-translation.ts';
 import { parentOf } from './neighbours.ts';
 import panel from './panel.module.css';
 import { PathsSection } from './paths-section.tsx';
-import { Name, Sentence } from './source-text.tsx';
+import { Name, Sentence, StateName } from './source-text.tsx';
 import styles from './state-details.module.css';
 import type { ChartWords } from './use-chart-words.ts';
 import { WaysSection } from './ways-section.tsx';
@@ -41,8 +41,12 @@ export function StateDetails({ words, states, selected, paths, onSelect }: State
             t('whole')
           ) : (
             <>
-              {around && <span className={styles.around}>{words.nameOf(around)}: </span>}
-              {words.nameOf(state.path)}
+              {around && (
+                <span className={styles.around}>
+                  <StateName words={words} path={around} />:{' '}
+                </span>
+              )}
+              <StateName words={words} path={state.path} />
             </>
           )}
         </h2>
@@ -85,7 +89,7 @@ export function StateDetails({ words, states, selected, paths, onSelect }: State
         )}
       </dl>
       {!isWhole && <WaysSection words={words} states={states} path={state.path} onSelect={onSelect} />}
-      <PathsSection name={words.nameOf(state.path)} path={state.path} paths={paths} />
+      <PathsSection name={words.nameWithin(state.path)} path={state.path} paths={paths} />
     </section>
   );
 }

@@ -49,7 +49,7 @@ function WatchedPanel({ atlas, words, watched }: WatchedPanelProps) {
   const { entries } = watched;
   const shown = moment?.entry;
   const place = shown ? entries.indexOf(shown) + 1 : 0;
-  const stateInWords = (value: WatchedFlow['value']) => restingPaths(value).map(words.nameOf).join(', ');
+  const stateInWords = (value: WatchedFlow['value']) => restingPaths(value).map(words.nameWithin).join(', ');
   const options = flows.map(({ key, tab, title, isRunning, value }) => ({
     value: key,
     label: `${tab === flowLog.tab ? t('thisTab') : title}: ${isRunning ? stateInWords(value) : t('ended')}`,

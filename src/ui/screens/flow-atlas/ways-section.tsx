@@ -4,7 +4,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { isInitial, parentOf, type Way, waysInto, waysOut } from './neighbours.ts';
 import panel from './panel.module.css';
-import { Name } from './source-text.tsx';
+import { Name, StateName } from './source-text.tsx';
 import type { ChartWords } from './use-chart-words.ts';
 import styles from './ways-section.module.css';
 
@@ -24,10 +24,10 @@ export function WaysSection({ words, states, path, onSelect }: WaysSectionProps)
 
   const stateButton = (target: string) =>
     target === '' ? (
-      <span>{words.name.text}</span>
+      <StateName words={words} path="" />
     ) : (
       <button type="button" className={styles.state} onClick={() => onSelect(target)}>
-        {words.nameOf(target)}
+        <StateName words={words} path={target} />
       </button>
     );
 
@@ -63,7 +63,7 @@ export function WaysSection({ words, states, path, onSelect }: WaysSectionProps)
               <span className={styles.end}>
                 <HiddenText>{t('from')} </HiddenText>
                 <Icon name="back" size={16} className={styles.arrow} />
-                {way.source === path ? words.nameOf(path) : stateButton(way.source)}
+                {way.source === path ? <StateName {...{ words, path }} /> : stateButton(way.source)}
               </span>
             </li>
           ))}
@@ -82,7 +82,9 @@ export function WaysSection({ words, states, path, onSelect }: WaysSectionProps)
                 {way.transition.targets.length === 0
                   ? t('stays')
                   : way.transition.targets.map((target) => (
-                      <span key={target}>{target === path ? words.nameOf(target) : stateButton(target)}</span>
+                      <span key={target}>
+                        {target === path ? <StateName {...{ words, path }} /> : stateButton(target)}
+                      </span>
                     ))}
               </span>
               {way.transition.actions.length > 0 && (
@@ -91,7 +93,7 @@ export function WaysSection({ words, states, path, onSelect }: WaysSectionProps)
                 </span>
               )}
               {way.source !== path && (
-                <span className={styles.note}>{t('inherited', { state: words.nameOf(way.source) })}</span>
+                <span className={styles.note}>{t('inherited', { state: words.nameWithin(way.source) })}</span>
               )}
             </li>
           ))}
