@@ -294,6 +294,24 @@ describe('filters', () => {
     await becomes(() => searchOf(ann.page.url()), 'district=basmanny');
   });
 
+  it('take what is searched for among the districts by Enter, one after another', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.open(TENDERS_PAGE);
+    const list = ann.t('tenders:filter.district');
+    await side(ann).locator('summary').filter({ hasText: list }).click();
+    const search = side(ann).getByRole('searchbox', { name: ann.t('lists:filter.searchIn', { list }) });
+    await search.pressSequentially('басм');
+    await search.press('Enter');
+    await becomes(() => side(ann).getByRole('checkbox', { name: 'Басманный' }).isChecked(), true);
+    // The next word takes the place of the one before; Enter takes nothing back.
+    await search.pressSequentially('арбат');
+    await search.press('Enter');
+    await becomes(() => side(ann).getByRole('checkbox', { name: 'Арбат' }).isChecked(), true);
+    await search.press('Enter');
+    await side(ann).locator('button[type="submit"]').click();
+    await becomes(() => decodeURIComponent(searchOf(ann.page.url())), 'district=basmanny,arbat');
+  });
+
   it('cover a phone as a sheet that Escape closes, and give the focus back', async () => {
     const ann = await openVisitor(browser, portal, { width: 360 });
     await ann.open(TENDERS_PAGE);

@@ -55,17 +55,13 @@ export function ChoiceText({ label, lang, found }: Pick<FilterChoice, 'label' | 
 export function FilterChoices({ name, label, choices, chosen, onChange }: FilterChoicesProps) {
   const { t, i18n } = useTranslation('lists');
   const [typed, setTyped] = useState('');
-  const words = useDeferredValue(typed.trim().toLocaleLowerCase(i18n.language));
+  const words = useDeferredValue(typed);
   const id = useId();
   const isLong = choices.length > LONG;
-  const found = words
-    ? choices.filter(({ label: text, group = '' }) =>
-        `${text} ${group}`
-          .toLocaleLowerCase(i18n.language)
-          .replaceAll('ё', 'е')
-          .includes(words.replaceAll('ё', 'е')),
-      )
-    : choices;
+  const plain = (text: string) => text.trim().toLocaleLowerCase(i18n.language).replaceAll('ё', 'е');
+  const having = (part: string) =>
+    choices.filter(({ label: text, group = '' }) => plain(`${text} ${group}`).includes(plain(part)));
+  const found = words.trim() ? having(words) : choices;
   const toggle = (value: string, isSelected: boolean) =>
     onChange(isSelected ? [...chosen, value] : chosen.filter((one) => one !== value));
 
@@ -82,8 +78,14 @@ export function FilterChoices({ name, label, choices, chosen, onChange }: Filter
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Enter would apply the filters in the middle of a search.
-            if (event.key === 'Enter') event.preventDefault();
+            if (event.key !== 'Enter') return;
+            // It would apply the filters in the middle of a search: it takes what has been searched for instead.
+            event.preventDefault();
+            const first = typed.trim() ? having(typed)[0] : undefined;
+            if (!first) return;
+            if (!chosen.includes(first.value)) toggle(first.value, true);
+            // The next word is typed in the place of this one.
+            event.currentTarget.select();
           }}
         />
       )}
