@@ -21,7 +21,7 @@ import {
 } from './leaflet.ts';
 import './leaflet.css';
 import { inOwnTask } from './own-task.ts';
-import { spread } from './spread.ts';
+import { movedIn, spread } from './spread.ts';
 import { useOutlines } from './use-outlines.ts';
 
 /** A mark on the map. */
@@ -349,17 +349,20 @@ function useMarks(
     const current: Shown = { group: layerGroup().addTo(chart), elements: new Map(), marks: [] };
     shown.current = current;
     const apart = () => keepApart(chart, current);
-    const cut = inOwnTask(() => hideCut(chart, current, tools.current));
+    const settle = inOwnTask(() => {
+      apart();
+      hideCut(chart, current, tools.current);
+    });
     // Of a map that was not shown the marks took no room.
     const both = () => {
       apart();
-      cut();
+      settle();
     };
-    // After 'zoomend', and after each move.
-    chart.on('zoomend', apart).on('moveend', cut).on('resize', both);
+    // After 'zoomend', and after each move: other marks stand at the edge then.
+    chart.on('zoomend', apart).on('moveend', settle).on('resize', both);
     return () => {
-      chart.off('zoomend', apart).off('moveend', cut).off('resize', both);
-      cut.cancel();
+      chart.off('zoomend', apart).off('moveend', settle).off('resize', both);
+      settle.cancel();
       current.group.remove();
       shown.current = undefined;
     };
@@ -408,18 +411,25 @@ function useMarks(
 const isAsLarge = (one: MapMark, other: MapMark): boolean =>
   one.text === other.text && one.look === other.look && one.isSelected === other.isSelected;
 
-/** Moves buttons that would cover others; the one that is selected stays where it belongs. */
+/** Moves buttons that would cover others or be cut off by the map's edge; the one that is selected stays where it belongs. */
 function keepApart(chart: LeafletMap, { elements, marks }: Shown): void {
+  const { x: left, y: top } = chart.containerPointToLayerPoint([0, 0]);
+  const { x: width, y: height } = chart.getSize();
+  const frame = { left, top, right: left + width, bottom: top + height };
   const shown = marks
     .toSorted((a, b) => Number(b.isSelected ?? false) - Number(a.isSelected ?? false))
     .flatMap((mark) => {
       const element = elements.get(idOf(mark))?.element;
       if (!element || !isButton(element)) return [];
       const { x, y } = chart.latLngToLayerPoint(point(mark.at));
-      return [{ element, x, y, width: element.offsetWidth, height: element.offsetHeight }];
+      const spot = movedIn({ x, y, width: element.offsetWidth, height: element.offsetHeight }, frame);
+      return [{ ...spot, element, by: { x: spot.x - x, y: spot.y - y } }];
     });
   const moved = spread(shown);
-  for (const [index, { element }] of shown.entries()) element.style.marginTop = `${moved[index] ?? 0}px`;
+  for (const [index, { element, by }] of shown.entries()) {
+    element.style.marginTop = `${by.y + (moved[index] ?? 0)}px`;
+    element.style.marginLeft = `${by.x}px`;
+  }
 }
 
 /** Of a button at the edge of the map, or under its tools, less may show than can be hit (WCAG 2.2, 2.5.8): it shows once it is moved in. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Spot, spread } from './spread.ts';
+import { movedIn, type Spot, spread } from './spread.ts';
 
 const spot = fc.record({
   x: fc.integer({ min: 0, max: 300 }),
@@ -35,4 +35,13 @@ it('covers none with another, however many there are', () => {
         for (const two of shown.slice(index + 1)) expect(cover(one, two)).toBe(false);
     }),
   );
+});
+
+it('moves in what the frame would cut off, and leaves what is in sight whole or not at all', () => {
+  const frame = { left: 0, top: 0, right: 300, bottom: 300 };
+  const mark = { x: 150, y: 150, width: 80, height: 30 };
+  expect(movedIn(mark, frame)).toEqual(mark);
+  expect(movedIn({ ...mark, x: 7 }, frame)).toMatchObject({ x: 42, y: 150 });
+  expect(movedIn({ ...mark, x: 295, y: 299 }, frame)).toMatchObject({ x: 258, y: 283 });
+  expect(movedIn({ ...mark, x: -1 }, frame)).toMatchObject({ x: -1 });
 });

@@ -10,6 +10,30 @@ export interface Spot {
 /** Pixels that stay free between two marks. */
 const GAP = 2;
 
+/** What a map shows, in the same pixels. */
+interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+
+/**
+ * A mark at the edge of a map, moved in so far that the frame cuts nothing of it off.
+ * @returns the same where its place is not in sight at all
+ */
+export function movedIn(spot: Spot, { left, top, right, bottom }: Frame): Spot {
+  const { x, y, width, height } = spot;
+  if (x < left || x > right || y < top || y > bottom) return spot;
+  return {
+    ...spot,
+    x: between(left + width / 2 + GAP, x, right - width / 2 - GAP),
+    y: between(top + height / 2 + GAP, y, bottom - height / 2 - GAP),
+  };
+}
+
 const meet = (one: Spot, two: Spot): boolean =>
   Math.abs(one.x - two.x) * 2 < one.width + two.width + 2 * GAP &&
   Math.abs(one.y - two.y) * 2 < one.height + two.height + 2 * GAP;
