@@ -374,18 +374,18 @@ describe('a booking', () => {
 
   it('is moved by the link of its mail among times that others are taking meanwhile', async () => {
     const email = newEmail();
-    await book(await open({ locale: 'en' }), '16:30', email);
+    await book(await open({ locale: 'en' }), '15:15', email);
     const stranger = await openVisitor(browser, portal, { locale: 'en' });
     await stranger.open(await mailedLink({ url: portal.url, pass: (ms) => portal.advance(ms) }, email));
     const line = stranger.page.waitForResponse((answer) => answer.url().endsWith(SLOT_STREAM_PATH));
     await button(stranger, 'consultation:move.begin').click();
     await line;
-    await slotButton(stranger, '16:45', 'free').waitFor();
+    await slotButton(stranger, '15:30', 'free').waitFor();
     const faster = await open({ locale: 'en' });
-    await hold(faster, '16:45');
-    await slotButton(stranger, '16:45', 'taken').waitFor();
+    await hold(faster, '15:30');
+    await slotButton(stranger, '15:30', 'taken').waitFor();
     await button(faster, 'consultation:panel.hold.release').click();
-    await slotButton(stranger, '16:45', 'free').waitFor();
+    await slotButton(stranger, '15:30', 'free').waitFor();
   });
 
   it('says in words that its page waits for scripts', async () => {
