@@ -222,7 +222,9 @@ export default defineConfig(({ mode }) => {
         ? {}
         : { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
     define: mode === 'development' ? {} : { 'process.env.NODE_ENV': '"production"' },
-    css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
+    // In development a class may come while it runs, and is looked for by name.
+    css:
+      mode === 'development' ? {} : { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
     build: {
       outDir: `dist/${mode === 'development' ? 'client' : mode}`,
       emptyOutDir: true,

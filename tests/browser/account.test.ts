@@ -811,7 +811,7 @@ describe.each([1280, 360])('the header at %d px', (width) => {
       .locator('summary:visible, a:visible')
       .evaluateAll((parts) =>
         parts
-          .filter((part) => !part.closest('[class*=panel]'))
+          .filter((part) => !part.closest('details > :not(summary)'))
           .map((part) => {
             const { x, y, height } = part.getBoundingClientRect();
             return [part.textContent?.slice(0, 12), Math.round(x), Math.round(y), Math.round(height)];

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { importsAtOnce } from '../../scripts/lib/imports-at-once.ts';
 import { lightRoutes } from '../../scripts/lib/light-routes.ts';
@@ -8,6 +11,16 @@ import { shortClassNames } from '../../scripts/lib/short-class-names.ts';
 type Transform = (code: string, id: string) => { readonly code: string } | null;
 const transform = lightRoutes().transform as unknown as Transform;
 const TREE = '/portal/src/routeTree.gen.ts';
+
+/** A folder of these files, gone when the test is over. */
+function temporaryFolder(files: Readonly<Record<string, string>>): Disposable & { readonly path: string } {
+  const path = mkdtempSync(join(tmpdir(), 'light-build-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(path, name)), { recursive: true });
+    writeFileSync(join(path, name), text);
+  }
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
 
 it('the tree of routes goes without names of children, and tells of each route what is its own', () => {
   const tree = `
@@ -89,14 +102,38 @@ it('React goes by name, but for libraries that take each other whole', () => {
   expect(resolveId('xstate', '/portal/src/a.tsx')).toBeUndefined();
 });
 
-it('classes of one file share its letters, and those of another have others', () => {
-  const nameOf = shortClassNames('/portal');
-  const [one, two] = [
-    nameOf('card', '/portal/src/a.module.css'),
-    nameOf('title', '/portal/src/a.module.css?used'),
-  ];
-  const letters = one.replace('card_', '');
-  expect(letters).toMatch(/^[\w-]{4}$/);
-  expect(two).toBe(`title_${letters}`);
-  expect(nameOf('card', '/portal/src/b.module.css')).not.toBe(one);
+it('calls classes by few letters, alike in whatever order they are asked for, and no two of them', () => {
+  using folder = temporaryFolder({
+    'src/a.module.css': '.card { width: .5rem } /* .gone {} */ .title, .card:hover {}',
+    'src/b.module.css': '.card .open { animation: turn 1s } @keyframes turn {}',
+  });
+  const asked = [
+    ['card', 'src/a.module.css'],
+    ['title', 'src/a.module.css?used'],
+    ['card', 'src/b.module.css'],
+    ['open', 'src/b.module.css'],
+    ['turn', 'src/b.module.css'],
+  ] as const;
+  const [there, back] = [shortClassNames(folder.path), shortClassNames(folder.path)].map(
+    (nameOf) =>
+      ([name, file]: readonly [string, string]) =>
+        nameOf(name, join(folder.path, file)),
+  );
+  const names = asked.map((one) => there?.(one));
+  expect(asked.toReversed().map((one) => back?.(one))).toEqual(names.toReversed());
+  expect(new Set(names).size).toBe(5);
+  for (const name of names) expect(name).toMatch(/^[a-z]{2}$/i);
+  expect(() => there?.(['gone', 'src/a.module.css'])).toThrow('gone');
+});
+
+it('calls no class what blockers of advertisements hide', () => {
+  using folder = temporaryFolder({
+    'src/a.module.css': Array.from({ length: 3000 }, (_, number) => `.class${number} {}`).join('\n'),
+  });
+  const nameOf = shortClassNames(folder.path);
+  const names = Array.from({ length: 3000 }, (_, number) =>
+    nameOf(`class${number}`, join(folder.path, 'src/a.module.css')),
+  );
+  expect(new Set(names).size).toBe(3000);
+  expect(names.filter((name) => /^ads?$/i.test(name))).toEqual([]);
 });
