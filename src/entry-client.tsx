@@ -3,22 +3,17 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './ui/global.css';
 import { pressAgain } from './early-press.ts';
+import { takeLeft } from './left-for-browser.tsx';
 import { takeArrival, watchForArrivals } from './machines/flows/session/arrival.ts';
 import { tellViews } from './page-views.ts';
-import { createPortal, type LeftForBrowser } from './portal.tsx';
+import { createPortal } from './portal.tsx';
 import { watchForMissingChunks } from './ui/screens/failure/missing-chunk.ts';
-
-declare global {
-  interface Window {
-    $_TSR?: { router?: { dehydratedData?: LeftForBrowser } };
-  }
-}
 
 // Before anything else: what an address must not keep is gone before the first request that could tell it.
 const arrival = takeArrival(window);
 watchForArrivals(window);
 watchForMissingChunks(window);
-const left = window.$_TSR?.router?.dehydratedData;
+const left = takeLeft(document);
 // Not awaited here: a language's texts take from the file that this one lies in, and would wait for it in turn.
 void createPortal({
   host: location.host,
@@ -31,7 +26,8 @@ void createPortal({
   framedBy: left?.framedBy ?? [],
   // A page made for frames works without cookies and storage, which a browser may refuse it, and signs nobody in.
   ...(!left?.framedBy && { browser: { window, locks: navigator.locks, arrival } }),
-  ...(left && { texts: left.texts, serverTime: left.serverTime, requestId: left.requestId }),
+  left,
+  requestId: left?.requestId,
 }).then(takeOver);
 
 /** The page that the server drew comes alive. */

@@ -1,12 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { I18nextProvider } from 'react-i18next';
 import { ApiProblem, type Bearer, createApiClient } from './api/client.ts';
 import { ACCOUNT } from './api/queries/account.ts';
-import { isFramed } from './framed.ts';
 import { LOCALE_FACTS, localeOfHost } from './i18n/locales.ts';
-import { createTexts, usedTexts } from './i18n/texts.ts';
+import { createTexts } from './i18n/texts.ts';
+import type { LeftForBrowser } from './left-for-browser.tsx';
 import { FLOW_CHANNEL } from './machines/flow-channel.ts';
 import { createFlowLog } from './machines/flow-log.ts';
 import { createSession, type Session } from './machines/flows/session/session.ts';
@@ -29,26 +28,14 @@ export interface PortalOptions {
   readonly framedBy: readonly string[];
   /** The id of the request that the page was drawn for; in the browser only of a page that could not be drawn. */
   readonly requestId?: string | undefined;
-  /** The server's clock when it made the page, milliseconds. */
-  readonly serverTime?: number;
-  /** Texts that came with the page. */
-  readonly texts?: Parameters<typeof createTexts>[1];
+  /** What came with the page. */
+  readonly left?: Pick<LeftForBrowser, 'texts' | 'read' | 'serverTime'> | undefined;
   /**
    * The browser that it runs in, and what its address brought. Absent on the server, and on a page made to be shown in
    * other sites' frames: there nobody is signed in, whoever has the frame.
    */
   readonly browser?: Parameters<typeof createSession>[2];
 }
-
-/** What the server's portal leaves in the page for the browser's. */
-export type LeftForBrowser = Required<
-  Pick<PortalOptions, 'texts' | 'serverTime' | 'demo' | 'development'>
-> & {
-  /** Only on a page made to be shown in other sites' frames. */
-  readonly framedBy?: readonly string[];
-  /** Only on a page that could not be drawn. */
-  readonly requestId?: string | undefined;
-};
 
 /** Tries of a read that the portal could not answer just now and said when it might: a database that starts again is back by then. */
 const MOST_TRIES = 6;
@@ -107,10 +94,10 @@ function writeSearch(search: Record<string, unknown>): string {
  * for its life; no module holds a visitor's state.
  */
 export async function createPortal(options: PortalOptions) {
-  const { host, origin, nonce, displayCookie, demo, development, framedBy } = options;
+  const { host, origin, nonce, displayCookie, demo, development, framedBy, left } = options;
   const onServer = import.meta.env.SSR;
   const locale = localeOfHost(host);
-  const texts = await createTexts(locale, options.texts);
+  const texts = await createTexts(locale, left?.texts);
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -121,6 +108,7 @@ export async function createPortal(options: PortalOptions) {
       },
     },
   });
+  if (left) hydrate(queryClient, left.read);
   const bearer: Bearer = {
     token: () => session.token(),
     renew: (refused, again) => session.renew(refused, again),
@@ -130,7 +118,7 @@ export async function createPortal(options: PortalOptions) {
     origin: onServer ? origin : '',
     language: LOCALE_FACTS[locale].lang,
     now: options.now,
-    ...(options.serverTime !== undefined && { serverTime: options.serverTime }),
+    ...(left && { serverTime: left.serverTime }),
     ...(options.browser && { bearer }),
   });
   const flowLog = createFlowLog(options.now);
@@ -162,17 +150,13 @@ export async function createPortal(options: PortalOptions) {
     defaultErrorComponent: FailureScreen,
     defaultNotFoundComponent: NotFoundScreen,
     ...(nonce && { ssr: { nonce } }),
-    // The texts of the page travel with it: hydration must not wait for a file.
-    dehydrate: (): LeftForBrowser => {
-      const framed = isFramed(router.state.matches) && { framedBy };
-      // What everybody gets is the same for all; whoever is shown a failure is told its number.
-      const failed = router.state.matches.some(({ error }) => error) && { requestId: options.requestId };
-      return { texts: usedTexts(texts), serverTime: api.now(), demo, development, ...framed, ...failed };
-    },
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each portal, not for each render
-    Wrap: ({ children }) => <I18nextProvider i18n={texts}>{children}</I18nextProvider>,
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <I18nextProvider i18n={texts}>{children}</I18nextProvider>
+      </QueryClientProvider>
+    ),
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
   // What was read for one person must not show to the next.
   session.actor.on('personChanged', () => {
     const own = { queryKey: [ACCOUNT] };

@@ -13,6 +13,7 @@ import { menuAdditionsQuery } from '../api/queries/menu.ts';
 import { FIRST_SCRIPT } from '../first-script.ts';
 import { isFramed } from '../framed.ts';
 import { hostOfLocale, LOCALE_FACTS, LOCALES } from '../i18n/locales.ts';
+import { LeftBlock } from '../left-for-browser.tsx';
 import {
   displayAttributes,
   parseDisplaySettings,
@@ -80,6 +81,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <LeftBlock />
         <Scripts />
       </body>
     </html>

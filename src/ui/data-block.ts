@@ -1,4 +1,7 @@
-/** A block of data in a page for search engines (JSON-LD), which no browser runs; `<` could end it. */
+/** JSON as it may stand in a block of data of a page, which no browser runs; `<` could end it. */
+export const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
+
+/** A block of data in a page for search engines (JSON-LD). */
 export interface DataBlock {
   readonly type: 'application/ld+json';
   readonly children: string;
@@ -7,7 +10,7 @@ export interface DataBlock {
 /** Writes a thing of schema.org as a block for a route's `scripts`. */
 export const dataBlock = (thing: object): DataBlock => ({
   type: 'application/ld+json',
-  children: JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c'),
+  children: inScript(JSON.stringify({ '@context': 'https://schema.org', ...thing })),
 });
 
 /** What the organization behind the portal is called by in other things. */

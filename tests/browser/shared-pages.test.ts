@@ -82,7 +82,7 @@ it('knows the scripts of a shared page by what they are, and has no word to be u
   expect(policy).not.toMatch(/nonce|strict-dynamic|unsafe/);
   expect(page.body).not.toContain('nonce=');
   const inline = [...page.body.matchAll(/<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs)]
-    .filter(({ groups }) => !/src=|ld\+json/.test(groups?.attributes ?? ''))
+    .filter(({ groups }) => !/src=|json/.test(groups?.attributes ?? ''))
     .map(
       ({ groups }) =>
         `'sha256-${createHash('sha256')
@@ -214,4 +214,14 @@ it('runs no script that came in with a text, even where nothing escapes it', asy
   expect(isIn).toBe(true);
   expect(await page.locator('html').getAttribute('data-smuggled')).toBeNull();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('</title>');
+});
+
+it('leaves what it has read for the browser in a block of JSON that no text can end', async () => {
+  const [id] = await givenTenders(portal, [{ name: `Дом ${SMUGGLED}` }]);
+  const { body } = await get(`/catalog/trades/${id}`);
+  const block = /<script id="left" type="application\/json">(?<json>[^<]*)<\/script>/.exec(body);
+  const { read, texts } = JSON.parse(block?.groups?.json ?? '');
+  expect(JSON.stringify(read)).toContain(SMUGGLED);
+  expect(Object.keys(texts)).toEqual([LOCALE_FACTS.ru.lang]);
+  expect(body.split(SMUGGLED)).toHaveLength(1);
 });

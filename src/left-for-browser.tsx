@@ -1,0 +1,62 @@
+import { type DehydratedState, dehydrate } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { Resource } from 'i18next';
+import { isFramed } from './framed.ts';
+import { usedTexts } from './i18n/texts.ts';
+import type { PortalContext } from './portal-context.ts';
+import { inScript } from './ui/data-block.ts';
+import { usePortal } from './use-portal.ts';
+
+/** What the server's portal leaves in a page for the browser's. */
+export interface LeftForBrowser {
+  /** The texts of the page travel with it: hydration must not wait for a file. */
+  readonly texts: Resource;
+  /** What was read for the page, and nothing that could not be: the browser asks for that by itself. */
+  readonly read: DehydratedState;
+  /** The server's clock when it made the page, milliseconds. */
+  readonly serverTime: number;
+  readonly demo: boolean;
+  readonly development: boolean;
+  /** Only on a page made to be shown in other sites' frames. */
+  readonly framedBy?: readonly string[];
+  /** Only on a page that could not be drawn. */
+  readonly requestId?: string | undefined;
+}
+
+const ID = 'left';
+
+type Matches = readonly (Parameters<typeof isFramed>[0][number] & { readonly error: unknown })[];
+
+/** Written out by JSON alone: handing the same over by the router's own stream of scripts was two fifths of drawing a page. */
+function written(portal: PortalContext, matches: Matches): string {
+  const { api, i18n, queryClient, demo, development, framedBy, requestId } = portal;
+  const left: LeftForBrowser = {
+    texts: usedTexts(i18n),
+    read: dehydrate(queryClient),
+    serverTime: api.now(),
+    demo,
+    development,
+    ...(isFramed(matches) && { framedBy }),
+    // What everybody gets is the same for all; whoever is shown a failure is told its number.
+    ...(matches.some(({ error }) => error) && { requestId }),
+  };
+  return inScript(JSON.stringify(left));
+}
+
+/** A block of data that no browser runs, at the end of every page. The browser's own is empty, as `takeLeft` leaves it. */
+export function LeftBlock() {
+  const portal = usePortal();
+  const { matches } = useRouter().state;
+  const text = import.meta.env.SSR ? written(portal, matches) : '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the block
+  return <script id={ID} type="application/json" dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** Takes what the server has left out of the page, once; undefined on a page that it did not draw. */
+export function takeLeft(page: Document): LeftForBrowser | undefined {
+  const block = page.querySelector(`script#${ID}`);
+  if (!block?.textContent) return undefined;
+  const left: LeftForBrowser = JSON.parse(block.textContent);
+  block.textContent = '';
+  return left;
+}
