@@ -76,12 +76,17 @@ const told = (stage: Stage, news: SessionNews | null): Sight[] =>
     const notice = said(stage, `shell:account.news.${each}`);
     return each === news ? notice : { gone: notice };
   });
+const asked = (stage: Stage, key: 'offer' | 'other') =>
+  stage.page.getByRole('alertdialog', { name: stage.t(`shell:account.${key}.title`) });
+/** Nobody is asked any more who to be. */
+const unasked = (stage: Stage): Sight[] => [{ gone: asked(stage, 'offer') }, { gone: asked(stage, 'other') }];
 /** The menu with the name of who it is. */
 const signedIn = (stage: Stage, { account, news }: Context): Sight[] => [
   ownMenu(stage).filter({ hasText: NAMES[account as Name] }),
+  ...unasked(stage),
   ...told(stage, news),
 ];
-const signedOut = (stage: Stage): Sight[] => [wayIn(stage), { gone: ownMenu(stage) }];
+const signedOut = (stage: Stage): Sight[] => [wayIn(stage), { gone: ownMenu(stage) }, ...unasked(stage)];
 /** Until it is known who is there: the way in where no tokens are stored, else neither that nor a menu. */
 const undecided = (stage: Stage, { standing }: Context): Sight[] =>
   standing === 'none'
@@ -94,11 +99,7 @@ const arriving = (stage: Stage): Sight[] => [stage.page.getByRole('banner'), { g
 /** Who came is named, and nothing of it is stored yet. */
 const question =
   (key: 'offer' | 'other') =>
-  (stage: Stage): Sight[] => [
-    stage.page
-      .getByRole('alertdialog', { name: stage.t(`shell:account.${key}.title`) })
-      .filter({ hasText: `${NAMES.ann} (` }),
-  ];
+  (stage: Stage): Sight[] => [asked(stage, key).filter({ hasText: `${NAMES.ann} (` })];
 const answerTo = (stage: Stage, answer: 'accept' | 'decline') =>
   button(stage, `shell:account.other.${answer}`).or(button(stage, `shell:account.offer.${answer}`));
 
