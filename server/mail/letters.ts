@@ -3,7 +3,8 @@ import { calendarPart } from '../calendar-file.ts';
 import type { Texts } from '../texts.ts';
 import { datesIn } from '../time.ts';
 import { html } from './html.ts';
-import type { Letter, MailItem, MailValues } from './mailer.ts';
+import type { MailItem, MailValues } from './mail.ts';
+import type { Letter } from './mailer.ts';
 import { type MailToWrite, WITHHELD } from './withheld.ts';
 
 /**

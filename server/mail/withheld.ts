@@ -1,4 +1,4 @@
-import type { Mail, MailValues, Quote } from './mailer.ts';
+import type { Mail, MailValues, Quote } from './mail.ts';
 
 /** In the place of words that a mail does not tell. */
 export const WITHHELD = Symbol('withheld');

@@ -109,6 +109,7 @@ describe('an initiative', () => {
     const victim = 'victim@example.org';
     await propose({ ...FORM, title, email: victim });
     await propose({ ...FORM, title, email: ann.email });
+    await portal.advance(0);
     const [theirs, own] = [await mailsOf(victim), await mailsOf(ann.email)];
     expect(theirs).toMatch(/Мы зарегистрировали инициативу «№ \S+»/);
     expect(theirs).not.toContain(title);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox } from '../../server/db/schema.ts';
 import { OutcomeUnknown } from '../../server/lifecycles/errors.ts';
 import { createLetters } from '../../server/mail/letters.ts';
-import type { MailKind } from '../../server/mail/mailer.ts';
+import type { MailKind } from '../../server/mail/mail.ts';
 import { readSettings } from '../../server/settings.ts';
 import { loadTexts } from '../../server/texts.ts';
 import { MINUTE, SECOND } from '../../src/api/contracts/durations.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MailKind } from '../../server/mail/mailer.ts';
+import type { MailKind } from '../../server/mail/mail.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLetters, inWords } from '../../server/mail/letters.ts';
-import { createMailer, type Letter, type Mail, type MailKind } from '../../server/mail/mailer.ts';
+import type { Mail, MailKind } from '../../server/mail/mail.ts';
+import { createMailer, type Letter } from '../../server/mail/mailer.ts';
 import { loadTexts } from '../../server/texts.ts';
 import { datesIn } from '../../server/time.ts';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';

@@ -2,7 +2,8 @@ import type { LinkPurpose } from '../../../src/machines/lifecycles/account/accou
 import type { Database } from '../../db/database.ts';
 import type { Interpreter } from '../../lifecycles/interpreter.ts';
 import type { Deliveries, Delivery, OutboxRow } from '../../lifecycles/lifecycle.ts';
-import type { Mail, Mailer } from '../../mail/mailer.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import type { Belongings } from '../belongings.ts';
 import { grantWish, localeOf, type MailWish, recipientOf } from './accounts.ts';
 import { linkToken } from './links.ts';

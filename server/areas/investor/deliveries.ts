@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { investorMessages } from '../../db/schema.ts';
 import type { Deliveries, Delivery } from '../../lifecycles/lifecycle.ts';
-import type { Mailer, MailKind } from '../../mail/mailer.ts';
+import type { MailKind } from '../../mail/mail.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import { recipientOf } from '../account/accounts.ts';
 import { investorMessageLifecycle, type News } from './lifecycle.ts';
 

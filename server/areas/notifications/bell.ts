@@ -6,7 +6,8 @@ import { notificationChannels, notifications } from '../../db/schema.ts';
 import { accountOfSender } from '../../http/sender.ts';
 import { BELL_CHANGE } from '../../lifecycles/changes.ts';
 import { CHANGES_CHANNEL } from '../../lifecycles/interpreter.ts';
-import type { Bell, MailValues } from '../../mail/mailer.ts';
+import type { MailValues } from '../../mail/mail.ts';
+import type { Bell } from '../../mail/mailer.ts';
 import type { Belongings } from '../belongings.ts';
 
 const BOTH: Channels = { bell: true, mail: true };

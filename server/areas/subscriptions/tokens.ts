@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { unsubscribe } from '../../../src/api/contracts/subscriptions.ts';
-import type { Mail } from '../../mail/mailer.ts';
+import type { Mail } from '../../mail/mail.ts';
 
 /** The page where a person ends mails by their link. */
 export const END_PAGE = '/unsubscribe';

@@ -1,7 +1,7 @@
 import type { $ZodType } from 'zod/v4/core';
 import type { Role } from '../../../src/machines/lifecycles/roles.ts';
 import type { Database } from '../../db/database.ts';
-import type { MailValues } from '../../mail/mailer.ts';
+import type { MailValues } from '../../mail/mail.ts';
 import type { DeskKind } from '../desk/desk-kind.ts';
 import type { RequestLifecycle, RequestTable } from './lifecycles.ts';
 
