@@ -128,6 +128,9 @@ describe('a name', () => {
     ' \u2800\u00a0\u2800',
     '\ufff9',
     '\u{1d159}',
+    '\ufffc',
+    '\u0301',
+    '\u2800\u0301',
   ])('is missing where %j shows nothing', (name) => {
     expect(judge(Name, name)).toEqual(['required']);
     expect(judge(paragraphs(20), `${name}\n`)).toEqual(['required']);

@@ -42,10 +42,11 @@ export const formRule = (rule: string, bounds: Readonly<Record<string, number>> 
 /** Nothing that hides or reorders what stands beside it. */
 const plain = rules((value) => (DISGUISE.test(value) ? [formRule('plain')] : []));
 /**
- * A text without anything to be seen is an empty one. Two symbols are blank though no property says so: a braille pattern
- * without dots and a note without a head.
+ * A text without anything to be seen is an empty one: marks stand on a letter or on nothing. Three symbols are blank though
+ * no property says so: a braille pattern without dots, a note without a head, and the place of an object that is not there.
+ * Control characters are no blanks: they are refused.
  */
-const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
+const SEEN = /[^\s\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\uFFFC]/u;
 const orNothing = (value: string): string => (SEEN.test(value) ? value : '');
 const compose = z.overwrite<string>((value) => orNothing(value.normalize('NFC').trim()));
 /** What is too long is not looked at any further: patterns never meet more than they are made for. */
