@@ -145,6 +145,13 @@ describe('from the opening, at the first try', () => {
     expect(steps()).toBe(3);
   });
 
+  it('the password of the demonstration is written as it is typed where the line runs the other way', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'ae' });
+    await ann.open('/sign-in');
+    const password = ann.page.getByText(DEMO_PASSWORD, { exact: true });
+    expect(await password.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
+  });
+
   it.each([
     ['technopark-rooms', /^\/business\/technoparks-room$/],
     ['land-plots', /^\/business\/land-plots$/],

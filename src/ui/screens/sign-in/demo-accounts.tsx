@@ -16,7 +16,13 @@ export function DemoAccounts({ onChoose }: DemoAccountsProps) {
       <h2 id="demo-accounts" className={styles.title}>
         {t('title')}
       </h2>
-      <p className={styles.text}>{t('text', { password: DEMO_PASSWORD })}</p>
+      <p className={styles.text}>
+        {t('password')}{' '}
+        <bdi dir="ltr" className={styles.password}>
+          {DEMO_PASSWORD}
+        </bdi>
+      </p>
+      <p className={styles.text}>{t('text')}</p>
       <ul className={styles.list}>
         {DEMO_NAMES.map((name) => (
           <li key={name}>
