@@ -27,7 +27,7 @@ const ID = 'left';
 
 type Matches = readonly (Parameters<typeof isFramed>[0][number] & { readonly error: unknown })[];
 
-/** Written out by JSON alone: handing the same over by the router's own stream of scripts was two fifths of drawing a page. */
+/** Written out by JSON alone: handing the same over by the router's own stream of scripts was up to a third of drawing a page (docs/adr/0031). */
 function written(portal: PortalContext, matches: Matches): string {
   const { api, i18n, queryClient, demo, development, framedBy, requestId } = portal;
   const left: LeftForBrowser = {
