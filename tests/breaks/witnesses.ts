@@ -24,6 +24,9 @@ export interface Wave {
 const LONG =
   /\/(crash|subscription-crash|fuzz|database-faults|faults|engine|production|processes)\.test\.ts$/;
 
+/** What one test holds every area to. */
+const ABOUT_ALL = /^(rate-)?limits\.test\.ts$/;
+
 /** How long the nearest of each kind may take together. Seconds. */
 const NEAREST = { server: 25, units: 10, paths: 60 };
 
@@ -70,7 +73,7 @@ export function wavesFor(file: string, about: RegExp, patience: number): Wave[] 
   const nearest = Math.min(...paths.map(({ steps }) => steps));
   const near = asMany(server, NEAREST.server);
   const others = server.filter((one) => !near.includes(one));
-  const isAbout = ({ name }: Reached) => about.test(basename(name));
+  const isAbout = ({ name }: Reached) => about.test(basename(name)) || ABOUT_ALL.test(basename(name));
   // Those that are about the area are asked however long they take.
   const far = [
     ...others.filter(isAbout),

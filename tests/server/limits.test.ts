@@ -445,6 +445,27 @@ describe('a limit is just kept and then just broken, whatever newcomers try it:'
   );
 });
 
+it.each<[string, string, string, object?]>([
+  ['a confirmation', 'POST', `${ACCOUNT}/confirmEmail`, { token: randomUUID() }],
+  ['a new password', 'POST', `${ACCOUNT}/resetPassword`, { token: randomUUID(), password: 'Another-2026' }],
+  ['another host', 'POST', `${ACCOUNT}/redeem`, { code: 'a'.repeat(43), verifier: 'b'.repeat(43) }],
+  ['the end of mails', 'POST', '/invest/tender/v1/subscriptions/unsubscribe?token=none'],
+  ['a booking', 'GET', '/common/consultation/v1/linked-booking?token=none'],
+  ['cancelling', 'POST', '/common/consultation/v1/linked-booking/cancel', { token: 'none' }],
+  [
+    'moving',
+    'POST',
+    '/common/consultation/v1/linked-booking/move',
+    { token: 'none', from: '20261124T0900', to: '20261124T0915' },
+  ],
+])('counts every mailed link or code that a line tries: %s', async (_, ...asked) => {
+  pass(26 * 60 * MINUTE);
+  const line = newLine();
+  const { burst, every } = LIMITS.linkFromLine;
+  for (let n = 0; n < burst; n++) expect((await browserOn(line).send(...asked)).status).not.toBe(429);
+  expect(tooMany(await browserOn(line).send(...asked), every)).toBe(true);
+});
+
 describe('while strangers on many lines try passwords of an address', () => {
   /** Uses up what everybody else has, until somebody new is refused with the right password. */
   async function attack(email: string): Promise<void> {

@@ -8,6 +8,7 @@ import { ensureDemoTenders } from '../../server/areas/tenders/demo.ts';
 import { openPortal, type Portal } from '../../server/portal.ts';
 import { readSettings } from '../../server/settings.ts';
 import { TEMPLATE } from './database.ts';
+import { holdToSaidRefusals } from './said-refusals.ts';
 
 /** Friday 20 November 2026, noon in Moscow: the next days are two days off and a plain working week. */
 export const START = Date.parse('2026-11-20T12:00:00+03:00');
@@ -116,6 +117,7 @@ export async function testPortal(
     database: { url: databaseUrl, stop: async () => {} },
   });
   const { app, platform } = portal;
+  holdToSaidRefusals(app);
   platform.testClock?.set(START);
   await platform.keepUp();
   let keptUpAt = START;

@@ -236,7 +236,7 @@ export const moveConsultation = endpoint({
   response: Hold,
   status: 200,
   errors: {
-    403: ['visitor_unknown'],
+    403: ['visitor_unknown', 'forbidden'],
     404: ['not_found'],
     409: ['slot_taken', 'illegal_event'],
     422: ['validation', 'idempotency_mismatch'],
@@ -270,7 +270,7 @@ export const readLinkedBooking = endpoint({
   query: z.object({ token: verbatim(100) }),
   response: LinkedBooking,
   status: 200,
-  errors: { 404: ['not_found'], 429: ['too_many_requests'] },
+  errors: { 404: ['not_found'], 422: ['validation'], 429: ['too_many_requests'] },
 });
 
 export const cancelLinkedBooking = endpoint({

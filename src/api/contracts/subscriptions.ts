@@ -97,5 +97,5 @@ export const unsubscribe = endpoint({
   response: z.object({ name: z.nullable(Text) }),
   status: 200,
   bearer: 'ignored',
-  errors: { 404: ['not_found'] },
+  errors: { 404: ['not_found'], 429: ['too_many_requests'] },
 });
