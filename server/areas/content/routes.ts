@@ -9,7 +9,7 @@ import {
   putContentBack,
 } from '../../../src/api/contracts/content.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
-import { EVERYBODY, serve } from '../../http/routes.ts';
+import { EVERYBODY, serve, serveTo } from '../../http/routes.ts';
 import { officialOf } from '../../http/sender.ts';
 import { Forbidden, NotFound } from '../../lifecycles/errors.ts';
 import type { Sender } from '../../lifecycles/lifecycle.ts';
@@ -39,6 +39,7 @@ function adminOf(request: FastifyRequest): Sender {
 /** The portal's content: what everybody reads, and what administrators make of it. */
 export function contentRoutes(app: FastifyInstance, { db, clock, settings }: Platform): void {
   checkContent();
+  const serveAdmins = serveTo(app, adminOf);
   /** What was changed is found by its new words. */
   const edit = async (key: ContentKey, wanted: Wanted, by: Sender) => {
     await editContent(db, key, wanted, by, clock.now());
@@ -67,28 +68,23 @@ export function contentRoutes(app: FastifyInstance, { db, clock, settings }: Pla
     EVERYBODY,
   );
 
-  serve(app, listContent, async ({ request }) => {
-    adminOf(request);
-    return { items: await listedContent(db, localeOfHost(request.host)) };
-  });
+  serveAdmins(listContent, async ({ request }) => ({
+    items: await listedContent(db, localeOfHost(request.host)),
+  }));
 
-  serve(app, getEditedContent, async ({ input: { params }, request }) => {
-    adminOf(request);
-    return editedContent(db, params);
-  });
+  serveAdmins(getEditedContent, ({ input: { params } }) => editedContent(db, params));
 
-  serve(app, publishContent, async ({ input: { params, body }, request }) =>
+  serveAdmins(publishContent, async ({ input: { params, body }, request }) =>
     edit(params, body, adminOf(request)),
   );
 
-  serve(app, listContentEdits, async ({ input: { params, query }, request }) => {
-    adminOf(request);
+  serveAdmins(listContentEdits, async ({ input: { params, query } }) => {
     definitionOf(params);
     const { edits, total } = await editsPage(db, params, query);
     return { items: await asTold(db, edits), total, ...query };
   });
 
-  serve(app, putContentBack, async ({ input: { params, body }, request }) => {
+  serveAdmins(putContentBack, async ({ input: { params, body }, request }) => {
     const by = adminOf(request);
     const { edit: id, ...key } = params;
     definitionOf(key);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { chartTraffic } from '../../../src/api/contracts/traffic.ts';
 import { HttpProblem } from '../../http/problems.ts';
-import { serve } from '../../http/routes.ts';
+import { serveTo } from '../../http/routes.ts';
 import { officialOf } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
@@ -13,8 +13,8 @@ const USUAL_PERIOD = 30;
 
 /** What really happens on the charts of lifecycles, counted from the history. */
 export function trafficRoutes(app: FastifyInstance, { db, clock, lifecycles }: Platform): void {
-  serve(app, chartTraffic, async ({ input: { params, query }, request }) => {
-    officialOf(request);
+  const serveOfficials = serveTo(app, officialOf);
+  serveOfficials(chartTraffic, async ({ input: { params, query } }) => {
     const lifecycle = lifecycles.find(({ id }) => id === params.id);
     if (!lifecycle) throw new NotFound(params.id);
     const today = moscowDate(clock.now());

@@ -6,7 +6,7 @@ import {
 } from '../../../src/api/contracts/support.ts';
 import { inOrder, MEASURES } from '../../../src/api/contracts/support-measures.ts';
 import { LOCALE_FACTS, localeOfHost } from '../../../src/i18n/locales.ts';
-import { EVERYBODY, serve } from '../../http/routes.ts';
+import { EVERYBODY, serve, serveTo } from '../../http/routes.ts';
 import { officialOf } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import { assertMay } from '../../lifecycles/lifecycle.ts';
@@ -55,8 +55,10 @@ export function supportRoutes(app: FastifyInstance, { clock, db }: Platform): vo
   );
 
   // Whoever may edit a measure sees its rules beside the form.
-  serve(app, readMeasureRules, async ({ input: { params }, request }) => {
-    assertMay(registerObjectLifecycle, 'object.edit', officialOf(request));
+  const serveEditors = serveTo(app, (request) =>
+    assertMay(registerObjectLifecycle, 'object.edit', officialOf(request)),
+  );
+  serveEditors(readMeasureRules, async ({ input: { params }, request }) => {
     const found = await conditionsOfMeasure(db, params.id);
     if (!found) throw new NotFound(params.id);
     const { alias, version, conditions } = found;
