@@ -1,7 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** How long a request's body may take to come, milliseconds, where its route says nothing else. */
 const BODY_TIME = 30_000;
+
+/** How much of a body that is too large is read and dropped, bytes; whoever sends more is cut off. */
+const MOST_DROPPED = 8 * 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,3 +27,22 @@ export function limitBodyTime(app: FastifyInstance): void {
     reply.raw.once('close', () => clearTimeout(late));
   });
 }
+
+/**
+ * Reads what still comes of a body that is refused, and drops it: a connection closed on somebody who is still sending
+ * takes the answer with it. It lasts no longer than any body may ({@link limitBodyTime}).
+ */
+export function dropBody(request: IncomingMessage): Promise<void> {
+  if (request.readableEnded || request.destroyed || lengthOf(request) > MOST_DROPPED)
+    return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let dropped = 0;
+  const onData = (chunk: Buffer) => {
+    dropped += chunk.length;
+    if (dropped > MOST_DROPPED) resolve();
+  };
+  request.on('data', onData).once('end', resolve).once('close', resolve).once('error', resolve).resume();
+  return promise.finally(() => request.off('data', onData));
+}
+
+const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);

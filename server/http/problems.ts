@@ -11,6 +11,7 @@ import { fieldErrorsOf } from '../../src/api/contracts/field-errors.ts';
 import type { Problem } from '../../src/api/contracts/problem.ts';
 import { type Fault, faultOf, reasonOf } from '../db/faults.ts';
 import { Conflict, Forbidden, IllegalEvent, NotFound } from '../lifecycles/errors.ts';
+import { dropBody } from './body-time.ts';
 
 /** An answer that is not a success; thrown by routes. */
 export class HttpProblem extends Error {
@@ -92,6 +93,7 @@ export function handleErrors(
     if (error instanceof IllegalEvent)
       return sendProblem(reply, 409, 'illegal_event', { state: error.state, possible: error.possible });
     const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
+    if (status === 413) await dropBody(request.raw);
     if (status < 500) return sendProblem(reply, status, CLIENT_CODES[status] ?? 'bad_request');
     const fault = faultOf(error);
     if (fault) {

@@ -177,3 +177,18 @@ it('asking for what one’s role may not do is in the audit, once a minute for e
     { detail: 'GET /invest/desk/v1/cases', network: '127.0.0.0/24' },
   ]);
 });
+
+it('says of a body that is too large that it is, also to who is still sending', async () => {
+  const body = JSON.stringify({ email: 'ann@example.org', password: 'x'.repeat(3 * 1024 * 1024) });
+  for (const sent of [body, new Blob([body]).stream()]) {
+    const answer = await fetch(`${portal.url}${ACCOUNT}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: sent,
+      duplex: 'half',
+    } as RequestInit);
+    expect(answer.status).toBe(413);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(await answer.json()).toMatchObject({ status: 413, code: 'too_large' });
+  }
+});
