@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConsultationRequest } from '../../src/api/contracts/consultation.ts';
+import { DEMO_PASSWORD } from '../../src/api/contracts/demo-accounts.ts';
 import type { Answer, Client, SendOptions } from './client.ts';
 import { SLOTS } from './slots.ts';
 
@@ -113,7 +114,7 @@ export class Person {
 
   /** Signs in with an account of the demonstration. */
   async signIn(email: string): Promise<void> {
-    const answer = await this.ask('POST', LOGIN, 200, { body: { email, password: 'Demo-2026!' } });
+    const answer = await this.ask('POST', LOGIN, 200, { body: { email, password: DEMO_PASSWORD } });
     const { access_token } = (answer?.body ?? {}) as { access_token?: string };
     this.#bearer = { authorization: `Bearer ${access_token}` };
   }

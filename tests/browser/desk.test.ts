@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/api/contracts/demo-accounts.ts';
 import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
 import { inspect, LOOKS } from '../support/accessibility.ts';
 import { becomes, hasFocus, launchBrowser, openVisitor, type VisitorOptions } from '../support/browser.ts';
-import { DEMO_PASSWORD, DESK } from '../support/people.ts';
+import { DESK } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { ask, bearer, button, ownMenu, said, stored, storeInAnotherTab, wayIn } from './account-page.ts';
 import {

@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright';
+import { DEMO_PASSWORD } from '../../src/api/contracts/demo-accounts.ts';
 import type { TokenPair } from '../../src/api/contracts/session.ts';
 import type { PersonAtBrowser } from '../paths/screen-table.ts';
-import { ACCOUNT, DEMO_PASSWORD, DESK, MESSAGES, PROBLEM } from '../support/people.ts';
+import { ACCOUNT, DESK, MESSAGES, PROBLEM } from '../support/people.ts';
 import { ask, bearer } from './account-page.ts';
 
 export const INVESTOR = '/business/moscow-investor';

@@ -1,9 +1,10 @@
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layoutShiftOf, watchLayoutShift } from '../../bench/lib/layout-shift.ts';
+import { DEMO_PASSWORD } from '../../src/api/contracts/demo-accounts.ts';
 import { overflow } from '../support/accessibility.ts';
 import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
-import { DEMO_PASSWORD, PASSWORD } from '../support/people.ts';
+import { PASSWORD } from '../support/people.ts';
 import type { TestPortal } from '../support/portal.ts';
 import {
   field as accountField,

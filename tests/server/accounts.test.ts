@@ -13,6 +13,7 @@ import { Forbidden } from '../../server/lifecycles/errors.ts';
 import type { Sender } from '../../server/lifecycles/lifecycle.ts';
 import * as account from '../../src/api/contracts/account.ts';
 import * as applications from '../../src/api/contracts/applications.ts';
+import { DEMO_PASSWORD } from '../../src/api/contracts/demo-accounts.ts';
 import { DAY, HOUR, MINUTE } from '../../src/api/contracts/durations.ts';
 import * as confirmation from '../../src/api/contracts/email-confirmation.ts';
 import type { Endpoint } from '../../src/api/contracts/endpoint.ts';
@@ -21,7 +22,6 @@ import * as userProfile from '../../src/api/contracts/user-profile.ts';
 import {
   ACCOUNT,
   confirm,
-  DEMO_PASSWORD,
   freeSlot,
   INDIVIDUAL,
   LEGAL_ENTITY,

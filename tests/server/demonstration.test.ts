@@ -8,8 +8,9 @@ import type { ImportKind } from '../../server/import/kind.ts';
 import { runImport } from '../../server/import/run.ts';
 import { ensureDemoRegisters } from '../../server/register/demo.ts';
 import { REGISTER_IMPORTS } from '../../server/registers/imports.ts';
+import { DEMO_PASSWORD } from '../../src/api/contracts/demo-accounts.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
-import { ACCOUNT, DEMO_PASSWORD, MESSAGES } from '../support/people.ts';
+import { ACCOUNT, MESSAGES } from '../support/people.ts';
 import { START, testPortal } from '../support/portal.ts';
 import { TENDERS } from '../support/tenders.ts';
 

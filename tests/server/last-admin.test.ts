@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accounts } from '../../server/db/schema.ts';
+import { DEMO_PASSWORD } from '../../src/api/contracts/demo-accounts.ts';
 import { act, official, PASSWORD, type Person, registered } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
@@ -44,7 +45,7 @@ it('the last administrator is neither blocked nor deleted, and is told why', asy
       status: 422,
       body: { code: 'validation', errors: [{ path: 'role', code: 'last_admin' }] },
     });
-  const leave = { password: 'Demo-2026!' };
+  const leave = { password: DEMO_PASSWORD };
   expect(await admin.send('DELETE', PROFILE, leave)).toMatchObject({
     status: 422,
     body: { errors: [{ path: 'password', code: 'last_admin' }] },

@@ -9,13 +9,13 @@ import { handleErrors } from '../../server/http/problems.ts';
 import { accountSender } from '../../server/http/sender.ts';
 import { pageRoutes } from '../../server/pages.ts';
 import { BELL_STREAM_PATH } from '../../src/api/contracts/bell-stream.ts';
+import { DEMO_PASSWORD } from '../../src/api/contracts/demo-accounts.ts';
 import { DAY, MINUTE, SECOND } from '../../src/api/contracts/durations.ts';
 import { DEFAULT_WEIGHTS } from '../../src/api/contracts/market-rating.ts';
 import { ASKING, FAVOURITES, KIOSK, SUBSCRIPTIONS } from '../support/announced.ts';
 import { HONEST, MULTIPART, multipart } from '../support/files.ts';
 import {
   ACCOUNT,
-  DEMO_PASSWORD,
   DESK,
   INDIVIDUAL,
   MESSAGES,

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvents, rateLimits } from '../../server/db/schema.ts';
 import { lineOf, networkOf } from '../../server/http/network.ts';
+import { DEMO_PASSWORD } from '../../src/api/contracts/demo-accounts.ts';
 import { MINUTE } from '../../src/api/contracts/durations.ts';
 import {
   ACCOUNT,
-  DEMO_PASSWORD,
   INDIVIDUAL,
   mailedToken,
   mailsTo,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DEMO_PASSWORD } from '../../src/api/contracts/demo-accounts.ts';
 import type { TokenPair } from '../../src/api/contracts/session.ts';
 import type { AccountRole, CurrentUser } from '../../src/api/contracts/user-profile.ts';
 import { SLOTS, type TestPortal, Visitor } from './portal.ts';
@@ -12,7 +13,6 @@ export const PASSWORD = 'Корень-2026';
 export const newVerifier = (): string => randomBytes(32).toString('base64url');
 export const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url');
-export const DEMO_PASSWORD = 'Demo-2026!';
 
 /** What an individual registers with. */
 export const INDIVIDUAL = {
