@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvents, refreshTokens, sessions, tenderVisitors } from '../../server/db/schema.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/api/contracts/durations.ts';
+import type { TokenPair } from '../../src/api/contracts/session.ts';
 import {
   ACCOUNT,
   challengeOf,
@@ -214,6 +215,53 @@ describe('a bearer', () => {
     const visitor = new Visitor(portal.url);
     const forged = { cookie: `visitor=account:${body.id}` };
     expect((await visitor.send('GET', `${SLOTS}/mine`, undefined, forged)).body.items).toEqual([]);
+  });
+});
+
+describe('a pair that a link has brought', () => {
+  const look = (access: string, refreshToken: string) =>
+    new Visitor(portal.url).send(
+      'POST',
+      `${ACCOUNT}/checkPair`,
+      { refreshToken },
+      {
+        authorization: `Bearer ${access}`,
+      },
+    );
+
+  it('is looked at without being used up, and its session ends by its own token', async () => {
+    const person = await signedIn(portal);
+    const { access_token, refresh_token, user_id, expires_at } = person.tokens as TokenPair;
+    const { status, body } = await look(access_token, refresh_token);
+    expect(status).toBe(200);
+    expect(body).toEqual({ session_id: expect.any(String), user_id, expires_at });
+    expect((await look(access_token, refresh_token)).status).toBe(200);
+
+    const stranger = new Visitor(portal.url);
+    const authorization = `Bearer ${access_token}`;
+    const ended = await stranger.send('DELETE', `${SESSIONS}/${body.session_id}`, undefined, {
+      authorization,
+    });
+    expect(ended.status).toBe(204);
+    expect((await look(access_token, refresh_token)).body.code).toBe('not_authenticated');
+    expect((await refreshWith(refresh_token)).status).toBe(401);
+  });
+
+  it('mixed of two sessions is refused, and either stays good', async () => {
+    const ann = await signedIn(portal);
+    const again = await signedIn(portal, ann.email);
+    const bob = await signedIn(portal);
+    const { access_token } = ann.tokens as TokenPair;
+    for (const other of [again, bob]) {
+      const { refresh_token } = other.tokens as TokenPair;
+      expect((await look(access_token, refresh_token)).body.code).toBe('refresh_refused');
+      expect((await refreshWith(refresh_token)).status).toBe(200);
+    }
+    const { refresh_token } = ann.tokens as TokenPair;
+    expect((await refreshWith(refresh_token)).status).toBe(200);
+    // What has been used already is no pair any more, and looking ends nothing.
+    expect((await look(access_token, refresh_token)).body.code).toBe('refresh_refused');
+    expect((await ann.send('GET', SESSIONS)).status).toBe(200);
   });
 });
 

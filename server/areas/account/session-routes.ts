@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestOf } from '../../../src/api/contracts/endpoint.ts';
 import {
+  checkPair,
   endSession,
   endSessions,
   handOver,
@@ -28,6 +29,7 @@ import { emailKey } from './email.ts';
 import { isActive, accountLifecycle as lifecycle } from './lifecycle.ts';
 import { BODY } from './registration-routes.ts';
 import {
+  endOfPair,
   endSessionsWhere,
   issueCode,
   liveSessions,
@@ -100,6 +102,19 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
       return pair;
     },
     BODY,
+  );
+
+  serve(
+    app,
+    checkPair,
+    async ({ input: { body }, request }) => {
+      const { accountId, sessionId } = signedInOf(request);
+      const access = bearerOf(request.headers.authorization) ?? '';
+      const expiresAt = await endOfPair(db, { sessionId, access, refresh: body.refreshToken }, clock.now());
+      if (!expiresAt) throw new HttpProblem(401, 'refresh_refused');
+      return { session_id: sessionId, user_id: accountId, expires_at: moscowTime(expiresAt) };
+    },
+    { ...BODY, changesNothing: true },
   );
 
   serve(

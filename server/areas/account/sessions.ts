@@ -196,6 +196,31 @@ export async function refresh(
 }
 
 /**
+ * When the access token of a pair ends, if its refresh token is good and of the same session; it stays good.
+ * @returns undefined for any other pair
+ */
+export async function endOfPair(
+  db: Database,
+  pair: { readonly sessionId: string; readonly access: string; readonly refresh: string },
+  now: number,
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ expiresAt: accessTokens.expiresAt })
+    .from(accessTokens)
+    .innerJoin(refreshTokens, eq(refreshTokens.sessionId, accessTokens.sessionId))
+    .where(
+      and(
+        eq(accessTokens.sessionId, pair.sessionId),
+        eq(accessTokens.hash, hashToken(pair.access)),
+        eq(refreshTokens.hash, hashToken(pair.refresh)),
+        isNull(refreshTokens.usedAt),
+        gt(refreshTokens.expiresAt, new Date(now)),
+      ),
+    );
+  return row?.expiresAt;
+}
+
+/**
  * A code that opens another chain of the session.
  * @param to who may use it: the host of this locale, in the browser that keeps the challenge's verifier
  * @returns the code itself; only its hash is kept

@@ -60,6 +60,23 @@ export const refreshToken = endpoint({
   errors: { 401: ['refresh_refused'], 422: ['validation'] },
 });
 
+export const checkPair = endpoint({
+  method: 'POST',
+  path: `${base}/checkPair`,
+  summary:
+    'Whose the bearer and the refresh token are, if both are good and of one session. It uses up neither: whoever has followed a link with them may still refuse it.',
+  body: z.strictObject({ refreshToken: Token }),
+  response: z.object({
+    session_id: z.uuid(),
+    user_id: Text,
+    /** End of the access token. */
+    expires_at: Time,
+  }),
+  status: 200,
+  bearer: 'needed',
+  errors: { 401: ['not_authenticated', 'refresh_refused'], 422: ['validation'] },
+});
+
 export const logout = endpoint({
   method: 'POST',
   path: `${base}/logout`,

@@ -5,7 +5,7 @@ import type { TokenPair } from '../../../api/contracts/session.ts';
 import type { HandOverStore } from '../hand-over/hand-over-store.ts';
 import type { Arrival } from './arrival.ts';
 import type { Arrived, sessionMachine } from './session.chart.ts';
-import type { StoredTokens, TokenStore } from './token-store.ts';
+import type { Holder, StoredTokens, TokenStore } from './token-store.ts';
 
 /** Section 9: tokens are refreshed every 40 minutes. Milliseconds. */
 export const REFRESH_INTERVAL = 40 * MINUTE;
@@ -42,26 +42,52 @@ const profiles = () => import('../../../api/contracts/user-profile.ts');
 const holderOf = (tokens: StoredTokens | null) =>
   tokens && { account: tokens.account, expiresAt: tokens.expiresAt };
 
+const holderOfPair = (pair: Pick<TokenPair, 'user_id' | 'expires_at'>): Holder => ({
+  account: pair.user_id,
+  expiresAt: Date.parse(pair.expires_at),
+});
+
 /** The session chart's effects: the API, the browser's storage, one tab refreshing for all. */
 export function createSessionEffects({ api, store, arrival, handOvers, locks }: SessionDeps) {
+  /** Tokens that may be stored. */
   let arrived: TokenPair | undefined;
+  /** The session of a pair from the address, which nobody has agreed to yet. */
+  let offered: string | undefined;
 
   /**
-   * Whom a pair signs in, and whether the person has to agree first.
+   * Whether the person has to agree before somebody is signed in.
+   * @param token by which the newcomer's name is asked for
    * @param isForeign it came from another site, and whoever made the link may have put it in: only somebody who is
    * signed in as the same person is not asked. Else, only somebody whose place it would take is.
    */
-  async function judge(pair: TokenPair, isForeign: boolean, signal: AbortSignal): Promise<Arrived> {
-    arrived = pair;
-    const newcomer = { account: pair.user_id, expiresAt: Date.parse(pair.expires_at) };
+  async function judge(
+    newcomer: Arrived['newcomer'],
+    token: string,
+    isForeign: boolean,
+    signal: AbortSignal,
+  ): Promise<Arrived> {
     const isToAsk = (present: StoredTokens | null) =>
       present ? present.account !== newcomer.account : isForeign;
     if (!isToAsk(store.read())) return { newcomer, asked: null };
     const { getCurrentUser } = await profiles();
-    const { name, email } = await api.call(getCurrentUser, {}, { signal, token: pair.access_token });
+    const { name, email } = await api.call(getCurrentUser, {}, { signal, token });
     // Looked at again: another tab may have signed somebody in or out meanwhile.
     const present = store.read();
     return { newcomer, asked: isToAsk(present) ? { name, email, present: holderOf(present) } : null };
+  }
+
+  const forgetPair = () => {
+    arrived = undefined;
+    offered = undefined;
+  };
+
+  async function endOffered(token: string, id: string): Promise<void> {
+    try {
+      const { endSession } = await sessions();
+      await api.call(endSession, { params: { id } }, { token });
+    } catch (error) {
+      console.warn('The session of the link could not be ended.', error);
+    }
   }
 
   async function refresh(known: number, signal: AbortSignal): Promise<{ expiresAt: number }> {
@@ -117,13 +143,26 @@ export function createSessionEffects({ api, store, arrival, handOvers, locks }: 
       checkPair: fromPromise<Arrived, void>(async ({ signal }) => {
         if (!arrival.pair) throw new Error('no pair arrived');
         const { access, refresh } = arrival.pair;
-        const [{ getCurrentUser }, { refreshToken }] = await Promise.all([profiles(), sessions()]);
-        const user = await api.call(getCurrentUser, {}, { signal, token: access });
-        // The address does not say when the pair ends, and what has been in an address should not live on.
+        const { checkPair } = await sessions();
+        const pair = await api.call(
+          checkPair,
+          { body: { refreshToken: refresh } },
+          { signal, token: access },
+        );
+        offered = pair.session_id;
+        return judge(holderOfPair(pair), access, true, signal);
+      }),
+      exchangePair: fromPromise<Holder, { isAgreed: boolean }>(async ({ input, signal }) => {
+        if (!arrival.pair || !offered) throw new Error('no pair was looked at');
+        const { access, refresh } = arrival.pair;
+        const { refreshToken } = await sessions();
         const exchange = { body: { refreshToken: refresh } };
         const pair = await api.call(refreshToken, exchange, { signal, token: access });
-        if (pair.user_id !== user.id) throw new Error('the two tokens are not of the same person');
-        return judge(pair, true, signal);
+        // Another tab may have signed the person out, or somebody else in, whom nobody has asked.
+        if (!input.isAgreed && store.read()?.account !== pair.user_id)
+          throw new Error('the person has changed');
+        arrived = pair;
+        return holderOfPair(pair);
       }),
       redeemCode: fromPromise<Arrived, void>(async ({ signal }) => {
         const { redeem } = await sessions();
@@ -131,7 +170,8 @@ export function createSessionEffects({ api, store, arrival, handOvers, locks }: 
         // Whoever has not asked for a code has been given somebody else's.
         if (!arrival.code || !verifier) throw new Error('no code was asked for');
         const pair = await api.call(redeem, { body: { code: arrival.code, verifier } }, { signal });
-        return judge(pair, false, signal);
+        arrived = pair;
+        return judge(holderOfPair(pair), pair.access_token, false, signal);
       }),
       refreshSession: fromPromise<{ expiresAt: number }, { expiresAt: number }>(({ input, signal }) =>
         locks ? refreshInTurn(locks, input.expiresAt, signal) : refresh(input.expiresAt, signal),
@@ -152,10 +192,13 @@ export function createSessionEffects({ api, store, arrival, handOvers, locks }: 
     actions: {
       keepPair: () => {
         if (arrived) store.write(arrived);
-        arrived = undefined;
+        forgetPair();
       },
-      forgetPair: () => {
-        arrived = undefined;
+      forgetPair,
+      /** Of a pair from the address the session too: nobody is to be offered it again. That of a code is the person's own. */
+      endPair: () => {
+        if (arrival.pair && offered) void endOffered(arrival.pair.access, offered);
+        forgetPair();
       },
       forgetTokens: ({ context }: { context: { account: string | null } }) => store.clear(context.account),
       // Section 8: the failure is logged.

@@ -80,6 +80,7 @@ export const sessionMachine = setup({
   },
   actors: {
     checkPair: notProvided<Arrived>('checkPair'),
+    exchangePair: notProvided<Holder, { isAgreed: boolean }>('exchangePair'),
     redeemCode: notProvided<Arrived>('redeemCode'),
     refreshSession: notProvided<{ expiresAt: number }, { expiresAt: number }>('refreshSession'),
     linkVisitor: notProvided<void>('linkVisitor'),
@@ -106,7 +107,6 @@ export const sessionMachine = setup({
       account: (_, params: Holder) => params.account,
       expiresAt: (_, params: Holder) => params.expiresAt,
       standing: 'valid',
-      arrival: null,
       isRenewed: true,
     }),
     replaceHolder: assign({
@@ -129,17 +129,18 @@ export const sessionMachine = setup({
         asked && { ...newcomer, name: asked.name, email: asked.email },
     }),
     acceptNewcomer: assign({
-      account: ({ context }) => context.newcomer?.account ?? context.account,
-      expiresAt: ({ context }) => context.newcomer?.expiresAt ?? context.expiresAt,
+      account: (_, params: Holder) => params.account,
+      expiresAt: (_, params: Holder) => params.expiresAt,
       standing: 'valid',
       isRenewed: true,
-      swaps: ({ context }) => context.swaps + (context.account === null ? 0 : 1),
+      swaps: ({ context }, { account }: Holder) =>
+        context.swaps + (context.account === null || context.account === account ? 0 : 1),
       arrival: null,
       newcomer: null,
     }),
     forgetNewcomer: assign({ arrival: null, newcomer: null }),
     forgetHolder: assign({ account: null, standing: 'none' }),
-    refuseArrival: assign({ arrival: null, news: 'arrivalRefused' }),
+    refuseArrival: assign({ arrival: null, newcomer: null, news: 'arrivalRefused' }),
     setEnded: assign({ news: 'ended', standing: 'none', hasVisitor: false }),
     setSignedOut: assign({ news: null, standing: 'none', hasVisitor: false, account: null }),
     clearNews: assign({ news: null }),
@@ -147,6 +148,7 @@ export const sessionMachine = setup({
     // Effects, given with the others.
     keepPair: (): void => missing('keepPair'),
     forgetPair: (): void => missing('forgetPair'),
+    endPair: (): void => missing('endPair'),
     forgetTokens: (): void => missing('forgetTokens'),
     logEnd: (_, _params: { error: unknown }): void => missing('logEnd'),
   },
@@ -192,7 +194,7 @@ export const sessionMachine = setup({
       states: {
         checkingPair: {
           description:
-            'The server is asked whose the token pair from the address is; until then it is not believed.',
+            'The server is asked whose the token pair from the address is, which uses up neither token; until then it is not believed.',
           tags: 'restoring',
           invoke: {
             id: 'checkPair',
@@ -209,14 +211,7 @@ export const sessionMachine = setup({
                 actions: { type: 'setAsked', params: ({ event }) => event.output },
               },
               // The person who is signed in already.
-              {
-                target: '#session.signedIn',
-                actions: [
-                  'keepPair',
-                  { type: 'setHolder', params: ({ event }) => event.output.newcomer },
-                  'tellPersonChanged',
-                ],
-              },
+              { target: 'exchanging' },
             ],
             onError: { target: '#session.deciding', actions: 'refuseArrival' },
           },
@@ -238,11 +233,30 @@ export const sessionMachine = setup({
                 target: '#session.signedIn',
                 actions: [
                   'keepPair',
-                  { type: 'setHolder', params: ({ event }) => event.output.newcomer },
+                  { type: 'acceptNewcomer', params: ({ event }) => event.output.newcomer },
                   'tellPersonChanged',
                 ],
               },
             ],
+            onError: { target: '#session.deciding', actions: 'refuseArrival' },
+          },
+        },
+        exchanging: {
+          description:
+            'The token pair from the address is changed for another, so that what has been in an address is of no use any more.',
+          tags: 'restoring',
+          invoke: {
+            id: 'exchangePair',
+            src: 'exchangePair',
+            input: ({ context }) => ({ isAgreed: context.newcomer !== null }),
+            onDone: {
+              target: '#session.signedIn',
+              actions: [
+                'keepPair',
+                { type: 'acceptNewcomer', params: ({ event }) => event.output },
+                'tellPersonChanged',
+              ],
+            },
             onError: { target: '#session.deciding', actions: 'refuseArrival' },
           },
         },
@@ -251,11 +265,8 @@ export const sessionMachine = setup({
             'Nobody is signed in here, and whoever made the link may have put in an account of their own: the person decides whether to be signed in.',
           tags: ['asking', 'signedOut'],
           on: {
-            'arrival.accept': {
-              target: '#session.signedIn',
-              actions: ['keepPair', 'acceptNewcomer', 'tellPersonChanged'],
-            },
-            'arrival.decline': { target: '#session.deciding', actions: ['forgetPair', 'forgetNewcomer'] },
+            'arrival.accept': 'exchanging',
+            'arrival.decline': { target: '#session.deciding', actions: ['endPair', 'forgetNewcomer'] },
             'session.begin': {
               // Somebody has signed in in another tab: that answers it.
               target: '#session.signedIn',
@@ -273,11 +284,22 @@ export const sessionMachine = setup({
           description: 'Somebody else is signed in here: the person decides who to be.',
           tags: ['asking', 'signedIn'],
           on: {
-            'arrival.accept': {
-              target: '#session.signedIn',
-              actions: ['keepPair', 'acceptNewcomer', 'tellPersonChanged'],
-            },
-            'arrival.decline': { target: '#session.deciding', actions: ['forgetPair', 'forgetNewcomer'] },
+            'arrival.accept': [
+              { guard: { type: 'isArrival', params: { arrival: 'pair' } }, target: 'exchanging' },
+              {
+                // A code was changed for tokens already.
+                target: '#session.signedIn',
+                actions: [
+                  'keepPair',
+                  {
+                    type: 'acceptNewcomer',
+                    params: ({ context }) => context.newcomer ?? missing('the newcomer'),
+                  },
+                  'tellPersonChanged',
+                ],
+              },
+            ],
+            'arrival.decline': { target: '#session.deciding', actions: ['endPair', 'forgetNewcomer'] },
             'session.begin': [
               {
                 // Another tab has answered it, or nobody who was asked about is here any more.

@@ -4,7 +4,7 @@ import { heldCommands } from '../../../../tests/support/held-commands.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { ApiProblem } from '../../../api/client.ts';
 import { HOUR } from '../../../api/contracts/durations.ts';
-import { redeem, refreshToken } from '../../../api/contracts/session.ts';
+import { checkPair, endSession, redeem, refreshToken } from '../../../api/contracts/session.ts';
 import { linkTenderVisitor } from '../../../api/contracts/user-profile.ts';
 import {
   createSessionEffects,
@@ -48,6 +48,7 @@ function start(input: Input = nothing) {
       delays,
       actors: {
         checkPair: held.command('checkPair'),
+        exchangePair: held.command('exchangePair'),
         redeemCode: held.command('redeemCode'),
         refreshSession: held.command('refreshSession'),
         linkVisitor: held.command('linkVisitor'),
@@ -56,6 +57,7 @@ function start(input: Input = nothing) {
       actions: {
         keepPair: () => void kept.push('pair'),
         forgetPair: () => void forgotten.push('pair'),
+        endPair: () => void forgotten.push('session'),
         forgetTokens: () => void kept.push('nothing'),
         logEnd: () => void kept.push('log'),
       },
@@ -194,6 +196,9 @@ describe('what a page begins with', () => {
     await flow.done(annForNobody);
     expect(flow.kept).toEqual([]);
     flow.actor.send({ type: 'arrival.accept' });
+    expect(flow.calls).toMatchObject([{ name: 'exchangePair', input: { isAgreed: true } }]);
+    expect(flow.kept).toEqual([]);
+    await flow.done(ann.newcomer);
     expect(flow.kept).toEqual(['pair']);
     expect(flow.state().hasTag('signedIn')).toBe(true);
   });
@@ -208,6 +213,7 @@ describe('what a page begins with', () => {
       expect([flow.kept, flow.calls, flow.changes()]).toEqual([[], [], 0]);
       flow.actor.send({ type: answer });
       const isAccepted = answer === 'arrival.accept';
+      if (isAccepted) await flow.done(ann.newcomer);
       expect(flow.state().hasTag('signedIn')).toBe(isAccepted);
       expect(flow.state().context).toMatchObject({
         account: isAccepted ? 'ann' : null,
@@ -216,7 +222,7 @@ describe('what a page begins with', () => {
         swaps: 0,
       });
       expect(flow.kept).toEqual(isAccepted ? ['pair'] : []);
-      expect(flow.forgotten).toEqual(isAccepted ? [] : ['pair']);
+      expect(flow.forgotten).toEqual(isAccepted ? [] : ['session']);
       expect(flow.calls).toMatchObject(isAccepted ? [{ name: 'linkVisitor' }] : []);
       expect(flow.changes()).toBe(isAccepted ? 1 : 0);
     }
@@ -241,9 +247,10 @@ describe('what a page begins with', () => {
         expect(flow.state().hasTag('asking')).toBe(true);
         expect(flow.kept).toEqual([]);
         flow.actor.send({ type: answer });
+        if (isAccepted && arrival === 'pair') await flow.done(ann.newcomer);
         expect(flow.state().hasTag('signedIn')).toBe(true);
         expect(flow.kept).toEqual(isAccepted ? ['pair'] : []);
-        expect(flow.forgotten).toEqual(isAccepted ? [] : ['pair']);
+        expect(flow.forgotten).toEqual(isAccepted ? [] : ['session']);
         expect(flow.state().context).toMatchObject({
           account: isAccepted ? 'ann' : 'bob',
           expiresAt: START + (isAccepted ? 2 : 1) * HOUR,
@@ -366,7 +373,10 @@ it('links a tender visitor however the person came, and minds no failure', async
       } as const;
       if (arrival) await flow.done(arrival === 'pair' ? annForNobody : ann);
       else flow.actor.send(by);
-      if (arrival === 'pair') flow.actor.send({ type: 'arrival.accept' });
+      if (arrival === 'pair') {
+        flow.actor.send({ type: 'arrival.accept' });
+        await flow.done(ann.newcomer);
+      }
       expect(flow.calls).toMatchObject([{ name: 'linkVisitor' }]);
       await (answer === 'done' ? flow.done() : flow.failed('internal'));
       expect(flow.state().hasTag('signedIn')).toBe(true);
@@ -560,7 +570,7 @@ describe('the effects', () => {
     const before = account ? { ...first, account } : null;
     const store = memory(before);
     const call = vi.fn(async (endpoint: unknown) =>
-      endpoint === refreshToken ? pair(2) : { ...called, id: 'ann' },
+      endpoint === checkPair ? { ...pair(2), session_id: 'of the pair' } : called,
     );
     const effects = createSessionEffects({
       api: { call, now: () => START } as never,
@@ -571,11 +581,63 @@ describe('the effects', () => {
     const actor = createActor(effects.actors.checkPair).start();
     const { output } = await waitFor(actor, ({ status }) => status === 'done');
     expect(output).toEqual({ newcomer: { account: 'ann', expiresAt: START + 2 * HOUR }, asked });
-    expect(store.read()).toEqual(before);
-    effects.actions.forgetPair();
+    expect(call).not.toHaveBeenCalledWith(refreshToken, expect.anything(), expect.anything());
     effects.actions.keepPair();
     expect(store.read()).toEqual(before);
   });
+
+  it.each([
+    ['agreed', null, true],
+    ['the same person', 'ann', false],
+  ])('exchange a pair for tokens that are kept: %s', async (_, account, isAgreed) => {
+    const { effects, store } = await looked(account);
+    const actor = createActor(effects.actors.exchangePair, { input: { isAgreed } }).start();
+    const { output } = await waitFor(actor, ({ status }) => status === 'done');
+    expect(output).toEqual({ account: 'ann', expiresAt: START + 3 * HOUR });
+    effects.actions.keepPair();
+    expect(store.read()).toMatchObject({ access: 'access-3', account: 'ann' });
+  });
+
+  it('exchange no pair in the place of who came meanwhile unasked', async () => {
+    const { effects, store } = await looked('ann');
+    store.write({ ...pair(2), user_id: 'bob' });
+    const actor = createActor(effects.actors.exchangePair, { input: { isAgreed: false } });
+    actor.subscribe({ error: () => {} });
+    actor.start();
+    await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('error'));
+    effects.actions.keepPair();
+    expect(store.read()?.account).toBe('bob');
+  });
+
+  it('end the session of a pair that is declined, once, and by its own token', async () => {
+    const { effects, call } = await looked(null);
+    effects.actions.endPair();
+    effects.actions.endPair();
+    await vi.waitFor(() =>
+      expect(call).toHaveBeenCalledWith(endSession, expect.anything(), expect.anything()),
+    );
+    expect(call.mock.calls.filter(([endpoint]) => endpoint === endSession)).toEqual([
+      [endSession, { params: { id: 'of the pair' } }, { token: 'came' }],
+    ]);
+  });
+
+  /** The effects once they have looked at a pair of Ann's. */
+  async function looked(account: string | null) {
+    const store = memory(account ? { ...first, account } : null);
+    const call = vi.fn(async (endpoint: unknown, _input: unknown, _options: unknown) => {
+      if (endpoint === checkPair) return { ...pair(2), session_id: 'of the pair' };
+      return endpoint === refreshToken ? pair(3) : called;
+    });
+    const effects = createSessionEffects({
+      api: { call, now: () => START } as never,
+      store,
+      arrival: { pair: { access: 'came', refresh: 'along' } },
+      handOvers,
+    });
+    const actor = createActor(effects.actors.checkPair).start();
+    await waitFor(actor, ({ status }) => status === 'done');
+    return { effects, store, call };
+  }
 
   it('send no code that this tab has not asked for', async () => {
     const call = vi.fn();
@@ -590,23 +652,6 @@ describe('the effects', () => {
     actor.start();
     await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('error'));
     expect(call).not.toHaveBeenCalled();
-  });
-
-  it('refuse a pair whose tokens are of two people', async () => {
-    const call = vi.fn(async (endpoint: unknown) => (endpoint === refreshToken ? pair(2) : { id: 'bob' }));
-    const arrival = { pair: { access: 'of bob', refresh: 'of ann' } };
-    const store = memory(null);
-    const effects = createSessionEffects({
-      api: { call, now: () => START } as never,
-      store,
-      arrival,
-      handOvers,
-    });
-    const actor = createActor(effects.actors.checkPair);
-    actor.subscribe({ error: () => {} });
-    actor.start();
-    await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('error'));
-    expect(store.read()).toBeNull();
   });
 
   it('keep the visitor’s record until it is linked', async () => {

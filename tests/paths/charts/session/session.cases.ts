@@ -61,6 +61,8 @@ export const sessionCases: ChartCases = {
       'for somebody else': forBob,
       'for nobody': (now) => ({ output: { newcomer: ann(now), asked: { ...called, present: null } } }),
     },
+    'xstate.done.actor.exchangePair': { exchanged: (now) => ({ output: ann(now) }) },
+    'xstate.error.actor.exchangePair': { refused: failed('refresh_refused') },
     'xstate.error.actor.checkPair': { refused: failed('refresh_refused') },
     'xstate.done.actor.redeemCode': { 'nobody else': unasked, 'somebody else': forBob },
     'xstate.error.actor.redeemCode': { refused: failed('code_refused') },
@@ -90,7 +92,13 @@ export const sessionCases: ChartCases = {
   ],
   onClock: (chart, now) =>
     chart.provide({
-      actions: { keepPair: () => {}, forgetPair: () => {}, forgetTokens: () => {}, logEnd: () => {} },
+      actions: {
+        keepPair: () => {},
+        forgetPair: () => {},
+        endPair: () => {},
+        forgetTokens: () => {},
+        logEnd: () => {},
+      },
       delays: {
         untilRefresh: ({ context }) =>
           Math.max(Math.min(REFRESH, context.expiresAt - REFRESH - now()), context.isRenewed ? 60_000 : 0),

@@ -193,14 +193,14 @@ export const sessionScreen: ScreenTable = {
   },
   calls: {
     checkPair: {
-      request: REFRESH,
-      isAlsoAskedElsewhere: true,
+      request: `POST ${ACCOUNT}/checkPair`,
       answers: {
         'of who is signed in': withPerson('ann'),
         'for somebody else': withPerson('bob'),
         'for nobody': withNobody,
       },
     },
+    exchangePair: { request: REFRESH, isAlsoAskedElsewhere: true },
     redeemCode: {
       request: `POST ${ACCOUNT}/redeem`,
       answers: { 'nobody else': withNobody, 'somebody else': withPerson('bob') },
@@ -212,6 +212,7 @@ export const sessionScreen: ScreenTable = {
   },
   sees: {
     'arriving.checkingPair': arriving,
+    'arriving.exchanging': (stage) => [...arriving(stage), ...unasked(stage)],
     'arriving.offering': question('offer'),
     'arriving.asking': question('other'),
     'arriving.redeeming': arriving,
