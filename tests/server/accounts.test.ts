@@ -539,6 +539,28 @@ describe('a forgotten password', () => {
     expect((await post('resetPassword', { token: good, password })).body.code).toBe('link_invalid');
   });
 
+  it('has a link of which one is told, without using it up, whether it is good: alike of every one that is not', async () => {
+    const email = await registered(portal);
+    await post('forgotPassword', { email });
+    const token = await mailedToken(portal, email);
+    const check = (of: string) => post('checkResetLink', { token: of });
+    for (let time = 0; time < 2; time++) expect((await check(token)).status).toBe(204);
+    expect((await post('resetPassword', { token, password: 'Новый-Пароль-1' })).status).toBe(204);
+    const used = await check(token);
+    expect(used).toMatchObject({ status: 409, body: { code: 'link_invalid' } });
+    await portal.advance(2 * MINUTE);
+    await post('forgotPassword', { email });
+    const late = await mailedToken(portal, email);
+    await portal.advance(HOUR);
+    const waiting = newAddress();
+    await post('register', { ...INDIVIDUAL, email: waiting });
+    const another = await mailedToken(portal, waiting);
+    for (const dead of [late, another, 'never-was']) {
+      const { status, body } = await check(dead);
+      expect([status, { ...body, requestId: '' }]).toEqual([used.status, { ...used.body, requestId: '' }]);
+    }
+  });
+
   it('cannot be replaced after an hour', async () => {
     const email = await registered(portal);
     await post('forgotPassword', { email });

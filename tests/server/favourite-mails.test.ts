@@ -120,10 +120,17 @@ it('ends by the link of one of them, as a mail program follows it, for that acco
   expect(pathname).toBe('/unsubscribe');
   const forged = search.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   expect((await new Visitor(portal.url).send('POST', UNSUBSCRIBE + forged)).status).toBe(404);
+  const read = async (query: string) => {
+    const path = `${UNSUBSCRIBE.replace('unsubscribe', 'mails-of-link')}${query}`;
+    const { status, body } = await new Visitor(portal.url).send('GET', path);
+    return status === 200 ? body.isOver : status;
+  };
+  expect([await read(forged), await read(search)]).toEqual([404, false]);
   for (let time = 0; time < 2; time++) {
     const click = await new Visitor(portal.url).send('POST', UNSUBSCRIBE + search);
     expect([click.status, click.body]).toEqual([200, { name: null }]);
   }
+  expect(await read(search)).toBe(true);
   await move('object.publish');
   await move('object.withdraw');
   expect(await readers()).toEqual([ann.email, bob.email, bob.email].toSorted());

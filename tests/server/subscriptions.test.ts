@@ -181,13 +181,20 @@ describe('the link that ends a subscription', () => {
     await gathered();
     const mail = (await digests(ann)).find(({ subject }) => subject.includes('Таганский'));
     const token = tokenIn(mail);
-    // Looking at the address ends nothing.
+    const read = async (of: string) => {
+      const path = `${SUBSCRIPTIONS}/mails-of-link?token=${encodeURIComponent(of)}`;
+      const { status, body } = await new Visitor(portal.url).send('GET', path);
+      return status === 200 ? body : status;
+    };
+    // Looking at the address ends nothing, nor does asking what it would end.
+    expect(await read(token)).toEqual({ name: 'Таганский', isOver: false });
     const seen = await fetch(`${portal.url}${SUBSCRIPTIONS}/unsubscribe?token=${token}`, {
       redirect: 'manual',
     });
     expect([seen.status, seen.headers.get('location')]).toEqual([303, `/unsubscribe?token=${token}`]);
     for (let time = 0; time < 2; time++)
       expect(await click(token)).toMatchObject({ status: 200, body: { name: 'Таганский' } });
+    expect(await read(token)).toEqual({ name: 'Таганский', isOver: true });
     const { items } = (await ann.send('GET', SUBSCRIPTIONS)).body;
     expect(items.map((item: { id: string }) => item.id)).toEqual([other]);
     await announcedTender(portal, { district: 'tagansky', name: 'Позже' });
@@ -196,7 +203,7 @@ describe('the link that ends a subscription', () => {
     const later = (await digests(ann)).filter(({ text }) => text.includes('Позже'));
     expect(later.map(({ subject }) => subject)).toEqual(['«Другая»: новых объектов — 1, изменений — 0']);
     for (const forged of [`${id}.x`, `${other}.${token.split('.')[1]}`, `${token}.`, 'x', `${id}`])
-      expect((await click(forged)).status).toBe(404);
+      expect([(await click(forged)).status, await read(forged)]).toEqual([404, 404]);
     expect((await click(token, { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  checkResetLink,
   forgotPassword,
   type Registration,
   register,
@@ -204,6 +205,18 @@ export function registrationRoutes(app: FastifyInstance, platform: Platform): vo
   );
 
   const reset = { purpose: 'reset', event: 'account.resetPassword' } as const;
+  serve(
+    app,
+    checkResetLink,
+    async ({ input: { body }, request }) => {
+      const { account, ...link } = await followed(request, reset.purpose, body.token);
+      const payload = () => ({ ...link, passwordHash: '' });
+      const takes = await interpreter.possible(accountLifecycle, account.id, LINK_BEARER, payload);
+      if (!takes.includes(reset.event)) throw new HttpProblem(409, 'link_invalid');
+      return undefined;
+    },
+    BODY,
+  );
   serve(
     app,
     resetPassword,

@@ -7,6 +7,7 @@ import {
   MOST_SUBSCRIPTIONS,
   pauseSubscription,
   previewSubscription,
+  readMailsOfLink,
   resumeSubscription,
   type Subscription,
   subscribe,
@@ -23,8 +24,8 @@ import { keyOf } from '../../keys.ts';
 import { Conflict, IllegalEvent, NotFound } from '../../lifecycles/errors.ts';
 import { assertMay } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
-import { LINK_BEARER } from '../account/accounts.ts';
-import { refuseMails } from '../favourites/mails.ts';
+import { LINK_BEARER, recipientOf } from '../account/accounts.ts';
+import { refuseMails, wantsMails } from '../favourites/mails.ts';
 import { filterColumns, normalized } from './conditions.ts';
 import { filterSubscriptionLifecycle as lifecycle } from './lifecycle.ts';
 import { findSubscription, presentSubscription, previewOf, subscriptionsOf } from './subscriptions.ts';
@@ -113,6 +114,24 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
     return null;
   });
 
+  /** What the link of a mail stands for. @throws NotFound where that is nothing */
+  async function mailsOf(request: FastifyRequest, token: string) {
+    await limits.take(LIMITS.linkFromLine, lineOf(request.ip), request);
+    const mails = endedByToken(key, token);
+    if (!mails) throw new NotFound('no such link');
+    return mails;
+  }
+
+  serve(app, readMailsOfLink, async ({ input: { query }, request }) => {
+    const { of, id } = await mailsOf(request, query.token);
+    if (of === 'subscription') {
+      const { name, state } = await found(id);
+      return { name, isOver: state === 'ended' };
+    }
+    if (!(await recipientOf(db, id))) throw new NotFound(id);
+    return { name: null, isOver: !(await wantsMails(db, accountSender(id, 'user').id)) };
+  });
+
   void app.register(async (scope) => {
     // Mail programs send `List-Unsubscribe=One-Click` as a form; the token in the address says everything.
     scope.addContentTypeParser(
@@ -121,10 +140,7 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
       async () => undefined,
     );
     serve(scope, unsubscribe, async ({ input: { query }, request }) => {
-      await limits.take(LIMITS.linkFromLine, lineOf(request.ip), request);
-      const ended = endedByToken(key, query.token);
-      if (!ended) throw new NotFound('no such link');
-      const { of, id } = ended;
+      const { of, id } = await mailsOf(request, query.token);
       if (of === 'favourites') {
         await refuseMails(db, accountSender(id, 'user').id, clock.now());
         return { name: null };

@@ -63,6 +63,18 @@ export const forgotPassword = endpoint({
   errors: { 422: ['validation'], 429: ['too_many_requests'] },
 });
 
+export const checkResetLink = endpoint({
+  method: 'POST',
+  path: `${base}/checkResetLink`,
+  summary:
+    'Whether the token of a mailed link sets a new password still; asking does not use it up. Unknown, used and expired are answered alike.',
+  body: z.strictObject({ token: LinkToken }),
+  response: Nothing,
+  status: 204,
+  bearer: 'ignored',
+  errors: { 409: ['link_invalid'], 422: ['validation'], 429: ['too_many_requests'] },
+});
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: `${base}/resetPassword`,

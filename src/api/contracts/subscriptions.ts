@@ -84,6 +84,23 @@ export const endSubscription = endpoint({
   errors: { 404: ['not_found'] },
 });
 
+/** Whether the link of a mail has anything to end. */
+export const readMailsOfLink = endpoint({
+  method: 'GET',
+  path: `${base}/mails-of-link`,
+  summary: 'The mails that the link of one of them would end. Reading it changes nothing.',
+  query: z.object({ token: verbatim(500) }),
+  response: z.object({
+    /** What the subscription is called; null of mails about favourites. */
+    name: z.nullable(Text),
+    /** They have been ended before. */
+    isOver: z.boolean(),
+  }),
+  status: 200,
+  bearer: 'ignored',
+  errors: { 404: ['not_found'], 429: ['too_many_requests'] },
+});
+
 /**
  * One click in the mail (RFC 8058): the token stands for the subscription, or for the account's mails about its
  * favourites; nobody has to sign in.

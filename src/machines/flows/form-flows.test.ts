@@ -16,6 +16,8 @@ interface FormFlow {
   readonly chart: AnyStateMachine;
   readonly input?: object;
   readonly open?: EventObject;
+  /** What the portal is asked, and answers, before the form opens. */
+  readonly asks?: string;
   /** The state of the open form. */
   readonly form: string;
   readonly command: string;
@@ -44,6 +46,7 @@ const FORMS: Readonly<Record<string, FormFlow>> = {
   'password-recovery': {
     chart: passwordRecoveryMachine,
     input: { hasToken: true },
+    asks: 'checkLink',
     form: 'typing',
     command: 'resetPassword',
     send: 'password.send',
@@ -125,12 +128,16 @@ const FORMS: Readonly<Record<string, FormFlow>> = {
 };
 
 /** The form, open. */
-function start(flow: FormFlow) {
+async function start(flow: FormFlow) {
   const [name, typed] = flow.brings;
   const held = heldCommands();
-  const machine = flow.chart.provide({ actors: { [flow.command]: held.command(flow.command) } });
+  const commands = [flow.command, ...(flow.asks ? [flow.asks] : [])];
+  const machine = flow.chart.provide({
+    actors: Object.fromEntries(commands.map((command) => [command, held.command(command)])),
+  });
   const actor = createActor(machine, { input: flow.input }).start();
   if (flow.open) actor.send(flow.open);
+  if (flow.asks) await held.done();
   const send = (what: unknown = typed) => actor.send({ type: flow.send, [name]: what });
   return { ...held, actor, send, state: () => actor.getSnapshot() };
 }
@@ -139,7 +146,7 @@ describe.each(Object.entries(FORMS))('%s', (_, flow) => {
   const [name, typed] = flow.brings;
 
   it('sends what its event brings, once, keeps it nowhere, and is done', async () => {
-    const { actor, send, done, calls, state } = start(flow);
+    const { actor, send, done, calls, state } = await start(flow);
     actor.send({ type: flow.send, [name]: undefined });
     expect(calls).toHaveLength(0);
     send();
@@ -152,7 +159,7 @@ describe.each(Object.entries(FORMS))('%s', (_, flow) => {
   });
 
   it('opens again with what was refused or failed, and forgets it with the next send', async () => {
-    const { send, failed, state } = start(flow);
+    const { send, failed, state } = await start(flow);
     send();
     const fields = [{ path: name, code: 'incorrect_format' }];
     await failed('validation', { fields });
@@ -168,7 +175,7 @@ describe.each(Object.entries(FORMS))('%s', (_, flow) => {
 
 const limited = Object.entries(FORMS).filter(([, { isLimited }]) => isLimited);
 it.each(limited)('%s says when the next try is allowed after too many', async (_, flow) => {
-  const { send, failed, state } = start(flow);
+  const { send, failed, state } = await start(flow);
   send();
   await failed('too_many_requests', { allowedAt: 9000 });
   expect(state().value).toBe(flow.form);
@@ -179,7 +186,7 @@ const optional = Object.entries(FORMS).flatMap(([id, flow]) =>
   flow.giveUp ? [[id, flow, ...flow.giveUp] as const] : [],
 );
 it.each(optional)('%s can be given up, with everything that was wrong', async (_, flow, event, left) => {
-  const { actor, send, failed, state } = start(flow);
+  const { actor, send, failed, state } = await start(flow);
   send();
   await failed('internal');
   actor.send({ type: event });
@@ -189,13 +196,26 @@ it.each(optional)('%s can be given up, with everything that was wrong', async (_
 });
 
 it('says that a link of the password’s recovery is used, and that there is none', async () => {
+  const { send, failed, state } = await start(FORMS['password-recovery'] as FormFlow);
+  send();
+  await failed('link_invalid');
+  expect(state().value).toBe('linkInvalid');
+  const without = createActor(passwordRecoveryMachine, { input: { hasToken: false } }).start();
+  expect(without.getSnapshot().value).toBe('linkInvalid');
+});
+
+it.each([
+  ['link_invalid', 'linkInvalid'],
+  ['validation', 'linkInvalid'],
+  ['too_many_requests', 'typing'],
+  ['network', 'typing'],
+])('asks of a password’s link before anything is typed: after %s it is %s', async (code, state) => {
   const held = heldCommands();
-  const actors = { resetPassword: held.command<void, string>('resetPassword') };
+  const actors = { checkLink: held.command<void, void>('checkLink') };
   const machine = passwordRecoveryMachine.provide({ actors });
   const actor = createActor(machine, { input: { hasToken: true } }).start();
   actor.send({ type: 'password.send', password: 'secret' });
-  await held.failed('link_invalid');
-  expect(actor.getSnapshot().value).toBe('linkInvalid');
-  const without = createActor(passwordRecoveryMachine, { input: { hasToken: false } }).start();
-  expect(without.getSnapshot().value).toBe('linkInvalid');
+  expect(held.calls.map(({ name }) => name)).toEqual(['checkLink']);
+  await held.failed(code);
+  expect(actor.getSnapshot().value).toBe(state);
 });

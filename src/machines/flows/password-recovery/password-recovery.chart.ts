@@ -27,10 +27,12 @@ export const passwordRecoveryMachine = setup({
     tags: 'busy';
   },
   actors: {
+    checkLink: notProvided<void>('checkLink'),
     resetPassword: notProvided<void, string>('resetPassword'),
   },
   guards: {
     isValid: (_, params: { form: unknown }) => params.form !== undefined,
+    isDead: (_, params: { error: unknown }) => ['link_invalid', 'validation'].includes(codeOf(params.error)),
     isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
     hasToken: ({ context }) => context.hasToken,
   },
@@ -48,7 +50,23 @@ export const passwordRecoveryMachine = setup({
   states: {
     deciding: {
       description: 'Looks whether the address of the page had a token.',
-      always: [{ guard: 'hasToken', target: 'typing' }, { target: 'linkInvalid' }],
+      always: [{ guard: 'hasToken', target: 'checking' }, { target: 'linkInvalid' }],
+    },
+    checking: {
+      description: 'The portal is asked whether the link is good still, before anybody thinks of a password.',
+      invoke: {
+        id: 'checkLink',
+        src: 'checkLink',
+        onDone: 'typing',
+        onError: [
+          {
+            guard: { type: 'isDead', params: ({ event }) => ({ error: event.error }) },
+            target: 'linkInvalid',
+          },
+          // Where it does not tell, the link may be good: sending says more.
+          { target: 'typing' },
+        ],
+      },
     },
     typing: {
       description: 'The new password is being typed, twice.',

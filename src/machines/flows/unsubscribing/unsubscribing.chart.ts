@@ -12,6 +12,12 @@ interface Context {
   allowedAt: number;
 }
 
+/** What the portal answers of the mails that the link stands for. */
+export interface MailsOfLink {
+  readonly name: string | null;
+  readonly isOver: boolean;
+}
+
 /**
  * Ending a subscription, or the mails about favourites, by the link of such a mail, without signing in. Programs that look through mails open links:
  * only a button ends it.
@@ -24,10 +30,12 @@ export const unsubscribingMachine = setup({
     tags: 'busy';
   },
   actors: {
+    readMails: notProvided<MailsOfLink>('readMails'),
     unsubscribe: notProvided<{ name: string | null }>('unsubscribe'),
   },
   guards: {
     hasToken: ({ context }) => context.hasToken,
+    isOver: (_, params: { isOver: boolean }) => params.isOver,
     isUnknown: (_, params: { error: unknown }) => ['not_found', 'validation'].includes(codeOf(params.error)),
   },
   actions: {
@@ -42,7 +50,30 @@ export const unsubscribingMachine = setup({
   states: {
     deciding: {
       description: 'Looks whether the address of the page had a token.',
-      always: [{ guard: 'hasToken', target: 'asking' }, { target: 'linkUnknown' }],
+      always: [{ guard: 'hasToken', target: 'reading' }, { target: 'linkUnknown' }],
+    },
+    reading: {
+      description: 'The portal is asked which mails the link is about.',
+      invoke: {
+        id: 'readMails',
+        src: 'readMails',
+        onDone: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => ({ isOver: event.output.isOver }) },
+            target: 'ended',
+            actions: { type: 'setName', params: ({ event }) => ({ name: event.output.name }) },
+          },
+          { target: 'asking' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
+            target: 'linkUnknown',
+          },
+          // Where it does not tell, the link may be good: pressing says more.
+          { target: 'asking' },
+        ],
+      },
     },
     asking: {
       description: 'A button asks whether the mails are to end.',

@@ -5,6 +5,7 @@ import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
+import { Waiting } from '../../parts/in-browser.tsx';
 import { LinkRequestForm } from '../../parts/link-request-form.tsx';
 import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
@@ -34,6 +35,7 @@ export function ResetPasswordForm() {
     });
   }
 
+  if (snapshot.matches('checking')) return <Waiting />;
   if (snapshot.matches('done'))
     return (
       <>

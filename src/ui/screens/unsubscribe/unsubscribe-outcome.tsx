@@ -3,6 +3,7 @@ import { Button } from '../../kit/button.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import formStyles from '../../parts/form.module.css';
+import { Waiting } from '../../parts/in-browser.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useTranslation } from '../../use-translation.ts';
 
@@ -11,6 +12,7 @@ export function UnsubscribeOutcome() {
   const { t } = useTranslation(['subscriptions', 'common']);
   const { snapshot, confirm } = useUnsubscribing();
   const { name } = snapshot.context;
+  if (snapshot.matches('reading')) return <Waiting />;
   if (snapshot.matches('ended'))
     return (
       <Notice tone="ok" title={t('unsubscribe.done')}>

@@ -6,6 +6,12 @@ export const passwordRecoveryCases: ChartCases = {
   inputs: { 'with a token': () => ({ hasToken: true }), 'without one': () => ({ hasToken: false }) },
   events: {
     'password.send': { valid: { password: 'a' }, invalid: {} },
+    'xstate.done.actor.checkLink': { good: { output: undefined } },
+    'xstate.error.actor.checkLink': {
+      dead: failed('link_invalid'),
+      malformed: failed('validation'),
+      broken: failed('internal'),
+    },
     'xstate.done.actor.resetPassword': { set: { output: undefined } },
     'xstate.error.actor.resetPassword': {
       used: failed('link_invalid'),

@@ -40,8 +40,15 @@ export const passwordRecoveryScreen: ScreenTable = {
       await fillNewPassword(stage, 'longer than short');
     },
   },
-  calls: { resetPassword: { request: 'POST /umbraco/api/accountApi/resetPassword' } },
+  calls: {
+    checkLink: { request: 'POST /umbraco/api/accountApi/checkResetLink' },
+    resetPassword: { request: 'POST /umbraco/api/accountApi/resetPassword' },
+  },
   sees: {
+    checking: (stage) => [
+      stage.page.getByText(stage.t('fields:loading')),
+      { gone: button(stage, 'session:reset.send') },
+    ],
     typing: (stage, { failure, fields }: Context) => [
       button(stage, 'session:reset.send'),
       failure === 'failed'

@@ -13,6 +13,13 @@ export const unsubscribingScreen: ScreenTable = {
   },
   does: { 'unsubscribing.confirm': (stage) => button(stage, 'subscriptions:unsubscribe.confirm').click() },
   calls: {
+    readMails: {
+      request: 'GET /invest/tender/v1/subscriptions/mails-of-link',
+      answers: {
+        'still coming': (_stage, call) => call.tell({ name: SUBSCRIPTION, isOver: false }),
+        over: (_stage, call) => call.tell({ name: SUBSCRIPTION, isOver: true }),
+      },
+    },
     unsubscribe: {
       request: 'POST /invest/tender/v1/subscriptions/unsubscribe',
       answers: {
@@ -23,6 +30,10 @@ export const unsubscribingScreen: ScreenTable = {
     },
   },
   sees: {
+    reading: (stage) => [
+      stage.page.getByText(stage.t('fields:loading')),
+      { gone: button(stage, 'subscriptions:unsubscribe.confirm') },
+    ],
     asking: (stage) => [button(stage, 'subscriptions:unsubscribe.confirm')],
     ending: (stage) => [button(stage, 'subscriptions:unsubscribe.sending')],
     ended: (stage, { name }: { name: string | null }) => [
