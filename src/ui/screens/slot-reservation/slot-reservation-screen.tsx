@@ -90,7 +90,7 @@ function Reservation({ day, week, today, lastDay, booking }: SlotReservationScre
         ]}
       />
       <h1 className={styles.title}>{t('title')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className={styles.lead}>{t(`lead.${service.channel}`)}</p>
       <Announcer {...{ reservation, format }} />
       <div className={styles.columns}>
         {asksForSomething ? [panel, calendar] : [calendar, panel]}
