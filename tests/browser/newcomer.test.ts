@@ -78,6 +78,8 @@ const PLACE_ENTRIES: Readonly<Record<string, string>> = {
   'land-plots': 'landPlots',
   'invest-catalog': 'investCatalog',
 };
+/** Where else to look, as the menu calls it. */
+const WAYS = ['technoparks', 'productionSite', 'everythingMap'];
 const placeName = (ann: BrowserVisitor, id: string) => ann.t(`shell:menu.entries.${PLACE_ENTRIES[id]}.name`);
 
 /** Presses the first mark of one thing; a mark of many is gone into first, as often as it takes. */
@@ -130,6 +132,11 @@ describe('from the opening, at the first try', () => {
     await ann.open('/');
     await press(task(ann, 'premises'));
     await leads(ann, /tab=trades/);
+    // Over the first of them, where else they are: every register of premises and land, and a choice of a site.
+    const also = ann.page.getByRole('navigation', { name: ann.t('search:spaces.also') });
+    for (const way of [...Object.values(PLACE_ENTRIES), ...WAYS])
+      await also.getByRole('link', { name: ann.t(`shell:menu.entries.${way}.name`) }).waitFor();
+    expect(await topOf(also)).toBeLessThan(await topOf(cards(ann).first()));
     await press(cards(ann).first().getByRole('link').first());
     await leads(ann, /^\/catalog\/trades\/[^?]/);
     expect(steps()).toBe(2);
@@ -164,12 +171,13 @@ describe('from the opening, at the first try', () => {
     const also = ann.page.getByRole('navigation', { name: ann.t('search:spaces.also') });
     await press(also.getByRole('link', { name: placeName(ann, id) }));
     await leads(ann, path);
-    // The three of the tenders, and the two other registers.
-    await becomes(() => also.getByRole('link').count(), 5);
+    // The three of the tenders, and the two other registers, each with how many there are; and the ways to all others.
+    await becomes(() => also.getByRole('link').count(), 5 + WAYS.length);
     const names = await also.getByRole('link').allTextContents();
     expect(names.some((name) => name.startsWith(placeName(ann, id)))).toBe(false);
-    // Each says how many there are, and the page is not wider for it.
-    expect(names.every((name) => / \d+$/.test(name))).toBe(true);
+    expect(names.slice(0, 5).every((name) => / \d+$/.test(name))).toBe(true);
+    expect(names.slice(5)).toEqual(WAYS.map((way) => ann.t(`shell:menu.entries.${way}.name`)));
+    // The page is not wider for it.
     expect(await overflow(ann, [360])).toEqual({ 360: 0 });
   });
 
@@ -272,6 +280,17 @@ describe('from the opening, at the first try', () => {
       expect(ann.t(key)).toBe('This link does not work any more');
       await main.getByText(/copied in full/).waitFor();
       expect(await main.getByRole('link').or(main.getByRole('button')).count()).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(['ru', 'en', 'de', 'es', 'ae', 'ch'] as const)(
+    'how a consultation is held is said right under its heading in %s',
+    async (locale) => {
+      const ann = await openVisitor(browser, portal, { width: 360, locale });
+      await ann.open('/online-services/online-consultation');
+      const under = ann.page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*[1]');
+      // The agency of the demonstration calls.
+      expect(await under.textContent()).toMatch(/phone|телефон|Telefon|telefónica|هاتفية|电话/);
     },
   );
 

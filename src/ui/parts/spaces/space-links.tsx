@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { SearchGroup } from '../../../api/contracts/search.ts';
 import { openingQuery } from '../../../api/queries/search.ts';
@@ -18,6 +19,13 @@ export interface SpaceLinksProps {
   /** Whoever looks at a map is led to maps. */
   view?: 'map' | undefined;
 }
+
+/** Where else premises and land are found: with no count beside them that would say how many of those there are. */
+const WAYS: readonly { readonly id: string; readonly to: LinkProps['to'] & string }[] = [
+  { id: 'technoparks', to: '/business/technoparks' },
+  { id: 'productionSite', to: '/business/production-site' },
+  { id: 'everythingMap', to: '/business/map' },
+];
 
 /** Where premises and land are found, with how many there are; nothing where that did not come. */
 export function SpaceLinks({ beside, view }: SpaceLinksProps) {
@@ -50,6 +58,13 @@ export function SpaceLinks({ beside, view }: SpaceLinksProps) {
             </li>
           );
         })}
+        {WAYS.map(({ id, to }) => (
+          <li key={id} className={styles.space}>
+            <Link to={to} search={{}} className={styles.way}>
+              {t(`spaces.ways.${id}`)}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );
