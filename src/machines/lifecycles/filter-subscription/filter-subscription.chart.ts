@@ -37,7 +37,7 @@ export const filterSubscriptionMachine = setup({
   },
 }).createMachine({
   id: 'filter-subscription',
-  description: 'A filter of the list of tenders that its owner is told about by mail.',
+  description: 'A filter of the list of tenders that its owner is told about by e-mail.',
   context: newSubscription(),
   initial: 'unsaved',
   states: {
@@ -54,7 +54,7 @@ export const filterSubscriptionMachine = setup({
       },
     },
     active: {
-      description: 'New objects that match, and changes of those told before, are mailed.',
+      description: 'New properties that match, and changes of those told before, are e-mailed.',
       tags: 'live',
       on: {
         'subscription.pause': {
@@ -72,7 +72,7 @@ export const filterSubscriptionMachine = setup({
       },
     },
     paused: {
-      description: 'Nothing is mailed, and what happens meanwhile never will be.',
+      description: 'No e-mails are sent, and what happens meanwhile is not told later either.',
       tags: 'live',
       on: {
         'subscription.resume': {

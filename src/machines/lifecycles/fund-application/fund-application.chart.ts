@@ -185,7 +185,7 @@ export const fundApplicationMachine = setup({
       },
     },
     approved: {
-      description: 'The product is granted, on terms that stand in the account and in the mail.',
+      description: 'The product is granted, on terms that stand in the account and in the e-mail.',
       meta: { standing: 'agreed' },
     },
     refused: {

@@ -64,7 +64,7 @@ export const inspectionRequestMachine = setup({
   },
 }).createMachine({
   id: 'inspection-request',
-  description: 'Somebody wants to see an object before they bid.',
+  description: 'Somebody wants to see a property before they bid.',
   context: newInspection(),
   initial: 'unsent',
   on: {

@@ -244,7 +244,7 @@ export const investorMessageMachine = setup({
           },
         },
         review: {
-          description: 'The profile authority works on the answer.',
+          description: 'The responsible authority works on the answer.',
           meta: { duty: 'authority' },
           on: {
             'message.answer': {

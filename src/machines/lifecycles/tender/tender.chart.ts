@@ -40,7 +40,7 @@ export const tenderMachine = setup({
   },
 }).createMachine({
   id: 'tender',
-  description: 'An object of the city that is sold or let by tender.',
+  description: 'A property of the city that is sold or let by tender.',
   context: newTender(),
   initial: 'unpublished',
   states: {
