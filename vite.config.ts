@@ -35,7 +35,7 @@ function layersFirst(): Plugin {
  */
 const ROUTES = {
   name: 'routes',
-  test: /\/src\/(?:entry-client\.tsx|routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging|fields|favourite-owner)))\.ts|i18n\/(?:locales|format|texts|money|quantities|csv)\.ts|ui\/(?:use-[^/]+|typed-number)\.ts|ui\/register\/register-search\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|in-sight|russian-only|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session|hand-over-store|token-store|arrival)[^/]*|machines\/flows\/list-filter\/list-filter\.settings\.ts|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:hidden-text|sheet|facts|drawings|pager|checkbox|notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/,
+  test: /\/src\/(?:entry-client\.tsx|routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging|fields|favourite-owner)))\.ts|i18n\/(?:locales|format|texts|money|quantities|csv)\.ts|ui\/(?:use-[^/]+|typed-number)\.ts|ui\/register\/register-search\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|in-sight|russian-only|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session(?!-questions)|hand-over-store|token-store|arrival)[^/]*|machines\/flows\/list-filter\/list-filter\.settings\.ts|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:hidden-text|sheet|facts|drawings|pager|checkbox|notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/,
 };
 
 /**
@@ -56,11 +56,14 @@ const SHARED = [
     test: /\/src\/(?:ui\/parts\/banners\/(?:banners|banner-card)[^/]*|api\/(?:queries\/banners|contracts\/banner-places)\.ts)$/,
   },
   // Around everything that only somebody with an account sees.
-  { name: 'account', test: /\/src\/ui\/parts\/(?:account-frame|signed-in-only)[^/]*$/ },
-  // What tells somebody with an account that something happened.
+  {
+    name: 'account',
+    test: /\/src\/(?:ui\/parts\/(?:account-frame|signed-in-only)[^/]*|api\/queries\/applications\.ts)$/,
+  },
+  // What only somebody with an account has in the header, and their session asks.
   {
     name: 'bell',
-    test: /\/src\/(?:api\/(?:event-line|queries\/notifications|contracts\/plain\/(?:notifications|user-profile))\.ts|ui\/shell\/bell\.[^/]*)$/,
+    test: /\/src\/(?:api\/(?:event-line|queries\/notifications|contracts\/plain\/(?:notifications|user-profile))\.ts|machines\/flows\/session\/session-questions\.ts|ui\/shell\/(?:bell|own-menu)\.[^/]*)$/,
   },
   // What forms are made of.
   {

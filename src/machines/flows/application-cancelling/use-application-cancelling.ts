@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { APPLICATIONS, applicationQuery } from '../../../api/queries/account.ts';
+import { APPLICATIONS } from '../../../api/queries/account.ts';
+import { applicationQuery } from '../../../api/queries/applications.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createApplicationCancellingEffects } from './application-cancelling.actors.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { sessionsQuery } from '../../../api/queries/account.ts';
+import { sessionsQuery } from '../../../api/queries/applications.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createSessionListEffects } from './session-list.actors.ts';

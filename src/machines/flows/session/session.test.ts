@@ -6,14 +6,9 @@ import { ApiProblem } from '../../../api/client.ts';
 import { HOUR } from '../../../api/contracts/durations.ts';
 import { checkPair, endSession, redeem, refreshToken } from '../../../api/contracts/session.ts';
 import { linkTenderVisitor } from '../../../api/contracts/user-profile.ts';
-import {
-  createSessionEffects,
-  FRESH_PERIOD,
-  REFRESH_INTERVAL,
-  SETTLING,
-  SHORTEST_WAIT,
-} from './session.actors.ts';
+import { createSessionEffects, FRESH_PERIOD, REFRESH_INTERVAL, SHORTEST_WAIT } from './session.actors.ts';
 import { sessionMachine } from './session.chart.ts';
+import { SETTLING } from './session-questions.ts';
 import type { StoredTokens, TokenStore } from './token-store.ts';
 
 const RETRY = 15_000;

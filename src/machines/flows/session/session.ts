@@ -6,8 +6,9 @@ import type { FlowLog } from '../../flow-log.ts';
 import type { HandOverErrand } from '../hand-over/hand-over.actors.ts';
 import { createHandOverStore, type HandOverStore } from '../hand-over/hand-over-store.ts';
 import { type Arrival, offerAddress } from './arrival.ts';
-import { createSessionEffects, type TabLock } from './session.actors.ts';
+import { createSessionEffects } from './session.actors.ts';
 import { type SessionActor, sessionMachine } from './session.chart.ts';
+import type { TabLock } from './session-questions.ts';
 import { createTokenStore, type StoredTokens, type TokenStore } from './token-store.ts';
 
 /** Who is signed in, as everything else sees it. */

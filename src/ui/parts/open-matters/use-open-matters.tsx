@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { ALL_ENTRIES, ASK_A_SPECIALIST as BOOKING_PAGE } from '../../../api/contracts/menu-tree.ts';
-import { applicationsQuery, currentUserQuery } from '../../../api/queries/account.ts';
+import { currentUserQuery } from '../../../api/queries/account.ts';
+import { applicationsQuery } from '../../../api/queries/applications.ts';
 import { mySlotsQuery } from '../../../api/queries/consultation.ts';
 import { queuesQuery } from '../../../api/queries/desk.ts';
 import { createFormat } from '../../../i18n/format.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ApiProblem } from '../../../api/client.ts';
-import { applicationQuery } from '../../../api/queries/account.ts';
+import { applicationQuery } from '../../../api/queries/applications.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
 import { usePortal } from '../../../use-portal.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { applicationQuery } from '../../../api/queries/account.ts';
+import { applicationQuery } from '../../../api/queries/applications.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { usePortal } from '../../../use-portal.ts';

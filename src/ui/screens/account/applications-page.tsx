@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ApplicationChoice, applicationsQuery } from '../../../api/queries/account.ts';
+import { type ApplicationChoice, applicationsQuery } from '../../../api/queries/applications.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sessionsQuery } from '../../../api/queries/account.ts';
+import { sessionsQuery } from '../../../api/queries/applications.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { useSessionList } from '../../../machines/flows/session-list/use-session-list.ts';
 import { usePortal } from '../../../use-portal.ts';
