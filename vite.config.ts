@@ -35,7 +35,7 @@ function layersFirst(): Plugin {
  */
 const ROUTES = {
   name: 'routes',
-  test: /\/src\/(?:entry-client\.tsx|routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging|fields|favourite-owner)))\.ts|i18n\/(?:locales|format|texts|money|quantities|csv)\.ts|ui\/(?:use-[^/]+|typed-number)\.ts|ui\/register\/register-search\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|in-sight|russian-only|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session(?!-questions)|hand-over-store|token-store|arrival)[^/]*|machines\/flows\/list-filter\/list-filter\.settings\.ts|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:hidden-text|sheet|facts|drawings|pager|checkbox|notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/,
+  test: /\/src\/(?:entry-client\.tsx|routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging|fields|favourite-owner)))\.ts|i18n\/(?:locales|format|texts|money|quantities)\.ts|ui\/(?:use-[^/]+|typed-number)\.ts|ui\/register\/register-search\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|in-sight|russian-only|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session(?!-questions)|hand-over-store|token-store|arrival)[^/]*|machines\/flows\/list-filter\/list-filter\.settings\.ts|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:hidden-text|sheet|facts|drawings|pager|checkbox|notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/,
 };
 
 /**
@@ -139,7 +139,7 @@ const SHARED = [
   // What draws figures: the small pieces go along with those that almost the same pages load.
   {
     name: 'charts',
-    test: /node_modules[\\/](?:d3-[a-z-]+|internmap)[\\/]|\/src\/ui\/charts\/figures\/(?:series-look|bar-chart)[^/]*/,
+    test: /node_modules[\\/](?:d3-[a-z-]+|internmap)[\\/]|\/src\/(?:i18n\/csv\.ts|ui\/charts\/figures\/(?:series-look|bar-chart)[^/]*)/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 6000,

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import type { useDisplaySettings } from '../../machines/flows/display-settings/use-display-settings.ts';
 import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
 import styles from './display-menu.module.css';
-import { DisplayPanel } from './display-panel.tsx';
 import popoverStyles from './popover.module.css';
 import { useDismiss } from './use-dismiss.ts';
+
+const DisplayPanel = lazy(async () => ({ default: (await import('./display-panel.tsx')).DisplayPanel }));
 
 export interface DisplayMenuProps {
   display: ReturnType<typeof useDisplaySettings>;
@@ -45,7 +46,11 @@ export function DisplayMenu({ display, place }: DisplayMenuProps) {
         {!bar && <Icon name="chevron" className={styles.chevron} />}
       </summary>
       <div className={bar ? clsx(popoverStyles.panel, popoverStyles.roomy) : styles.below}>
-        {isOpen && <DisplayPanel display={display} />}
+        {isOpen && (
+          <Suspense>
+            <DisplayPanel display={display} />
+          </Suspense>
+        )}
       </div>
     </details>
   );
