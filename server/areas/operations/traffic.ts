@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { chartTraffic } from '../../../src/api/contracts/traffic.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serveTo } from '../../http/routes.ts';
 import { officialOf } from '../../http/sender.ts';
-import { Forbidden, NotFound } from '../../lifecycles/errors.ts';
+import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { endOfDay, moscowDate, startOfDay } from '../../time.ts';
 
@@ -12,17 +12,9 @@ import { endOfDay, moscowDate, startOfDay } from '../../time.ts';
 const USUAL_PERIOD = 30;
 
 /** What really happens on the charts of lifecycles, counted from the history. */
-export function trafficRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock, lifecycles, deskKinds } = platform;
-  /** Administrators, and of a lifecycle the officials who may read its cases. */
-  const serveReaders = serveTo(app, (request: FastifyRequest) => {
-    const { role } = officialOf(request);
-    const { id } = request.params as { readonly id: string };
-    const kind = deskKinds.find(({ lifecycle }) => lifecycle.id === id);
-    if (role !== 'admin' && !kind?.readers.includes(role)) throw new Forbidden(id);
-  });
-
-  serveReaders(chartTraffic, async ({ input: { params, query } }) => {
+export function trafficRoutes(app: FastifyInstance, { db, clock, lifecycles }: Platform): void {
+  const serveOfficials = serveTo(app, officialOf);
+  serveOfficials(chartTraffic, async ({ input: { params, query } }) => {
     const lifecycle = lifecycles.find(({ id }) => id === params.id);
     if (!lifecycle) throw new NotFound(params.id);
     const today = moscowDate(clock.now());

@@ -35,7 +35,7 @@ export const chartTraffic = endpoint({
   method: 'GET',
   path: '/api/charts/:id/traffic',
   summary:
-    'Of a lifecycle: entities in each state, transitions taken in a period (the last thirty days where none is named) and the median time in each state. For administrators, and the officials who may read the lifecycle’s cases.',
+    'Of a lifecycle: entities in each state, transitions taken in a period (the last thirty days where none is named) and the median time in each state. For officials.',
   params: z.object({ id: verbatim(100) }),
   query: z.object({ from: z.optional(Day), to: z.optional(Day) }),
   response: ChartTraffic,

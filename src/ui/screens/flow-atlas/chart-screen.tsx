@@ -10,6 +10,7 @@ import type { Pictures } from '../../charts/statechart/lay-out.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
+import { useIsOfficial } from '../../parts/desk/use-is-official.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './chart-screen.module.css';
 import { DrawingFrame } from './drawing-frame.tsx';
@@ -21,7 +22,6 @@ import { StateTree } from './state-tree.tsx';
 import { marksOf } from './traffic-marks.ts';
 import type { TrafficPeriod } from './traffic-period.ts';
 import { markOf, useChartWords } from './use-chart-words.ts';
-import { useMaySeeTraffic } from './use-may-see-traffic.ts';
 import { WatchPanel } from './watch-panel.tsx';
 
 const TrafficSection = lazy(async () => ({
@@ -39,8 +39,8 @@ export interface ChartScreenProps {
 }
 
 /**
- * One chart: its picture, its states in words, how it was tried, and the flows that are living it now; for those
- * who may read its cases also what happens on it.
+ * One chart: its picture, its states in words, how it was tried, and the flows that are living it now; for officials
+ * also what happens on it.
  */
 export function ChartScreen({ id, state, days, onSelect }: ChartScreenProps) {
   const { t } = useTranslation('atlas');
@@ -50,7 +50,7 @@ export function ChartScreen({ id, state, days, onSelect }: ChartScreenProps) {
   const { kind, outline } = chart;
   const { data: flow } = useSuspenseQuery(flowWordsQuery(locale, id));
   const words = useChartWords()(kind, id, flow);
-  const hasTraffic = useMaySeeTraffic(id) && kind === 'lifecycle';
+  const hasTraffic = useIsOfficial() && kind === 'lifecycle';
   const traffic = useQuery({ ...trafficQuery(api, id, days), enabled: hasTraffic });
   const [pictures, setPictures] = useState<Pictures | null>(null);
   const frame = useRef<HTMLElement>(null);
