@@ -134,7 +134,9 @@ export function createSessionQuestions(
       const asked = { body: { refreshToken: refreshing } };
       const pair = await api.call(checkPair, asked, { signal, token: access });
       arrived.offered = pair.session_id;
-      return judge(holderOfPair(pair), access, true, signal);
+      const judged = await judge(holderOfPair(pair), access, true, signal);
+      // Who is here already is so by tokens of their own, until these are changed for others.
+      return judged.asked ? judged : { ...judged, newcomer: holderOf(store.read()) ?? judged.newcomer };
     },
     /** @param isAgreed the person has said yes */
     async exchangePair(isAgreed: boolean, signal: AbortSignal): Promise<Holder> {

@@ -93,6 +93,9 @@ export const sessionMachine = setup({
     isAsked: (_, params: { asked: Arrived['asked'] }) => params.asked !== null,
     isAskedOfOther: (_, params: { asked: Arrived['asked'] }) => params.asked?.present != null,
     isOther: ({ context }, params: { account: string }) => params.account !== context.account,
+    isUnasked: ({ context }) => context.newcomer === null,
+    isOtherUnasked: ({ context }, params: { account: string }) =>
+      context.newcomer === null && params.account !== context.account,
     isDefinite: (_, params: { error: unknown }) => DEFINITE.includes(codeOf(params.error)),
     isAgain: (_, params: { again: boolean }) => params.again,
     hasVisitor: ({ context }) => context.hasVisitor,
@@ -211,7 +214,10 @@ export const sessionMachine = setup({
                 actions: { type: 'setAsked', params: ({ event }) => event.output },
               },
               // The person who is signed in already.
-              { target: 'exchanging' },
+              {
+                target: 'exchanging',
+                actions: { type: 'setHolder', params: ({ event }) => event.output.newcomer },
+              },
             ],
             onError: { target: '#session.deciding', actions: 'refuseArrival' },
           },
@@ -258,6 +264,34 @@ export const sessionMachine = setup({
               ],
             },
             onError: { target: '#session.deciding', actions: 'refuseArrival' },
+          },
+          on: {
+            // Whoever was not asked, because they were here, is not any more: nobody is to take their place unasked.
+            'session.begin': [
+              {
+                guard: { type: 'isOtherUnasked', params: ({ event }) => ({ account: event.account }) },
+                target: '#session.signedIn',
+                actions: [
+                  'forgetPair',
+                  { type: 'replaceHolder', params: ({ event }) => event },
+                  'tellPersonChanged',
+                ],
+              },
+              {
+                actions: [
+                  { type: 'setHolder', params: ({ event }) => event },
+                  { type: 'setVisitor', params: ({ event }) => ({ hasVisitor: event.hasVisitor }) },
+                ],
+              },
+            ],
+            'session.forget': [
+              {
+                guard: 'isUnasked',
+                target: '#session.deciding',
+                actions: ['forgetPair', 'forgetNewcomer', 'forgetHolder', 'tellPersonChanged'],
+              },
+              { actions: 'forgetHolder' },
+            ],
           },
         },
         offering: {

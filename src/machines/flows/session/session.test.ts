@@ -232,6 +232,27 @@ describe('what a page begins with', () => {
     expect([flow.kept, flow.forgotten, flow.changes()]).toEqual([[], ['pair'], 1]);
   });
 
+  it('is nobody by a pair that was not asked about, once its person has left or another has come', async () => {
+    const exchanging = async () => {
+      const flow = start({ ...valid, account: 'ann', arrival: 'pair' });
+      await flow.done(ann);
+      expect(flow.calls).toMatchObject([{ name: 'exchangePair', input: { isAgreed: false } }]);
+      return flow;
+    };
+    const left = await exchanging();
+    left.actor.send({ type: 'session.forget' });
+    expect(left.state().hasTag('signedOut')).toBe(true);
+    const replaced = await exchanging();
+    const bob = { account: 'bob', expiresAt: START + HOUR, hasVisitor: false };
+    replaced.actor.send({ type: 'session.begin', ...bob });
+    expect(replaced.state().context).toMatchObject({ account: 'bob', arrival: null, swaps: 1 });
+    for (const flow of [left, replaced]) expect([flow.kept, flow.forgotten]).toEqual([[], ['pair']]);
+    const refused = await exchanging();
+    await refused.failed('refresh_refused');
+    expect(refused.state().context).toMatchObject({ account: 'ann', news: 'arrivalRefused' });
+    expect(refused.state().hasTag('signedIn')).toBe(true);
+  });
+
   it.each(['pair', 'code'] as const)(
     'asks before a %s makes somebody else of who is signed in',
     async (arrival) => {
@@ -575,7 +596,9 @@ describe('the effects', () => {
     });
     const actor = createActor(effects.actors.checkPair).start();
     const { output } = await waitFor(actor, ({ status }) => status === 'done');
-    expect(output).toEqual({ newcomer: { account: 'ann', expiresAt: START + 2 * HOUR }, asked });
+    // Who is here already is so by their own tokens.
+    const expiresAt = START + (asked ? 2 : 1) * HOUR;
+    expect(output).toEqual({ newcomer: { account: 'ann', expiresAt }, asked });
     expect(call).not.toHaveBeenCalledWith(refreshToken, expect.anything(), expect.anything());
     effects.actions.keepPair();
     expect(store.read()).toEqual(before);
