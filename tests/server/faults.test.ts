@@ -3,7 +3,7 @@ import { runFaults } from '../../bench/faults.ts';
 import { FAULT_KINDS } from '../../bench/lib/fault-kinds.ts';
 
 /** A fault, and the portal's return from it, on a busy machine. Milliseconds. */
-const PATIENCE = FAULT_KINDS.length * 15_000;
+const PATIENCE = FAULT_KINDS.length * 30_000;
 
 it(
   'outlives one fault of each kind while people go on',
