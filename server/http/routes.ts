@@ -35,6 +35,35 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * Every code that an endpoint may refuse with, by status: those that its contract names, and those that follow from what
+ * it takes, who is asked for, and that it stores something.
+ */
+export function refusalsOf({
+  method,
+  params,
+  query,
+  body,
+  bearer,
+  errors = {},
+}: Endpoint): Readonly<Record<number, readonly string[]>> {
+  const following: Readonly<Record<number, readonly string[]>> = {
+    401: bearer === 'needed' ? ['not_authenticated'] : [],
+    // Whoever may not send a command is refused, whatever it is.
+    403: method === 'GET' ? [] : ['forbidden'],
+    // An address whose parameters cannot be names.
+    404: params ? ['not_found'] : [],
+    422: query || body ? ['validation'] : [],
+    503: FAULTS,
+  };
+  const statuses = [...new Set([...Object.keys(following), ...Object.keys(errors)].map(Number))];
+  const codes = statuses.map((status): [number, string[]] => [
+    status,
+    [...new Set([...(errors[status] ?? []), ...(following[status] ?? [])])],
+  ]);
+  return Object.fromEntries(codes.filter(([, some]) => some.length > 0));
+}
+
 /** Of an answer that depends on nobody: its option of {@link serve}. */
 export const EVERYBODY = { shared: true } as const;
 
@@ -63,11 +92,7 @@ export function serve<const E extends Endpoint>(
 ): void {
   const { shared, cacheControl = 'no-store', changesNothing, ownBodyTime, allow, ...limits } = options;
   const { method, path, params, query, body, response, status, summary, bearer, unpaged } = contract;
-  const errors: Endpoint['errors'] = {
-    ...(bearer === 'needed' && { 401: ['not_authenticated'] }),
-    ...contract.errors,
-    503: [...new Set([...(contract.errors?.[503] ?? []), ...FAULTS])],
-  };
+  const errors = refusalsOf(contract);
   const codes = Object.entries(errors).map(([code, codes]) => `${code}: ${codes.join(', ')}`);
   const description = [unpaged, codes.length > 0 && `Error codes — ${codes.join('; ')}.`].filter(Boolean);
   app.route({

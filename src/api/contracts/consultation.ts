@@ -236,7 +236,7 @@ export const moveConsultation = endpoint({
   response: Hold,
   status: 200,
   errors: {
-    403: ['visitor_unknown', 'forbidden'],
+    403: ['visitor_unknown'],
     404: ['not_found'],
     409: ['slot_taken', 'illegal_event'],
     422: ['validation', 'idempotency_mismatch'],
