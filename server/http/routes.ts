@@ -37,7 +37,7 @@ declare module 'fastify' {
 
 /**
  * Every code that an endpoint may refuse with, by status: those that its contract names, and those that follow from what
- * it takes, who is asked for, and that it stores something.
+ * it takes, whether somebody has to be signed in, and whether it is a command.
  */
 export function refusalsOf({
   method,
