@@ -17,8 +17,10 @@ import { KeptInputs } from './kept-inputs.tsx';
 
 /** A list of so many choices is put into the page once it is opened. */
 const LONG = 40;
-/** So many groups stand open at first where nothing else is said of them, and whichever has a choice. */
+/** So many groups stand open at first where nothing else is said of them, no long one, and whichever has a choice. */
 const OPEN = 3;
+
+const isLong = (field: FilterField) => field.kind === 'choices' && field.choices.length >= LONG;
 
 export interface FilterPanelProps {
   filter: ListFilter;
@@ -52,7 +54,7 @@ export function FilterPanel({ filter, fields, action, kept = {}, onApplied }: Fi
         <FilterGroup
           key={field.name}
           {...{ field, filter }}
-          isOpenAtFirst={(field.isOpen ?? index < OPEN) || chosenIn(field, draft) > 0}
+          isOpenAtFirst={((field.isOpen ?? index < OPEN) && !isLong(field)) || chosenIn(field, draft) > 0}
           isReversed={reversed.includes(field)}
         />
       ))}
@@ -102,7 +104,7 @@ function FilterGroup({ field, filter, isOpenAtFirst, isReversed }: FilterGroupPr
       <fieldset className={styles.body}>
         <legend className={styles.legend}>{field.label}</legend>
         {field.kind === 'choices' &&
-          (isOpen || field.choices.length < LONG ? (
+          (isOpen || !isLong(field) ? (
             <FilterChoices
               name={field.name}
               label={field.label}

@@ -31,7 +31,7 @@ export function CancellingSection({ application: { id, kind, state, canCancel } 
           busyLabel={t('cancelling.sending')}
           onPress={confirm}
         >
-          {t([`${here}.yes`, 'cancelling.yes'])}
+          {t([`${here}.yes`, `kind.${kind}.cancelYes`, 'cancelling.yes'])}
         </Button>
         {!snapshot.hasTag('busy') && <Button onPress={keep}>{t('cancelling.no')}</Button>}
       </Question>
@@ -45,7 +45,7 @@ export function CancellingSection({ application: { id, kind, state, canCancel } 
       )}
       {canCancel && (
         <div className={formStyles.buttons}>
-          <Button onPress={ask}>{t([`${here}.ask`, 'cancelling.ask'])}</Button>
+          <Button onPress={ask}>{t([`${here}.ask`, `kind.${kind}.cancelAsk`, 'cancelling.ask'])}</Button>
         </div>
       )}
     </>
