@@ -69,7 +69,8 @@ describe('the index', () => {
     }
     await page.getByRole('link', { name: 'Language', exact: true }).click();
     await drawn(ann);
-    expect(await page.title()).toContain(t('pages:flowChart.title', { chart: 'Language' }));
+    const title = t('pages:flowChart.title', { chart: 'Language' });
+    await becomes(async () => (await page.title()).includes(title), true);
   });
 });
 

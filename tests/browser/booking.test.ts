@@ -299,7 +299,7 @@ describe('a booking', () => {
     const isSeen = (way: string) =>
       ann.page.getByRole('link', { name: ann.t(`consultation:elsewhere.${way}.name`) }).isVisible();
     // Who takes any question stands there unasked.
-    expect([await isSeen('kiosk'), await isSeen('school')]).toEqual([true, false]);
+    await becomes(async () => [await isSeen('kiosk'), await isSeen('school')], [true, false]);
     await ann.page.getByText(ann.t('consultation:elsewhere.others')).click();
     for (const [way, path] of [
       ['navigator', '/online-services/navigator-support-measures'],
@@ -613,7 +613,7 @@ it('forgets the typed text once it has arrived', async () => {
   await panelHeading(ann, 'booked').waitFor();
   await button(ann, 'consultation:panel.booked.another').click();
   await hold(ann, '13:30');
-  expect(await field(ann, 'organization').inputValue()).toBe('');
+  await becomes(() => field(ann, 'organization').inputValue(), '');
   expect(await field(ann, 'termsConsent').isChecked()).toBe(false);
 });
 

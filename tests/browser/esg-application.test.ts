@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { becomes, hasFocus, launchBrowser, openVisitor } from '../support/browser.ts';
 import { APPLICATIONS, ESG, LEGAL_ENTITY, newTin, PASSWORD } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { ask, bearer, button, confirmed, field, openSignedIn } from './account-page.ts';
@@ -51,7 +51,7 @@ describe('an application for the ESG status', () => {
     await sheet.getByText('Score: 1, level: Candidate.').waitFor();
     expect(await sheet.getByRole('listitem').count()).toBe(0);
     for (const block of await sheet.locator('summary').all()) await block.click();
-    expect(await sheet.getByRole('listitem').count()).toBe(105);
+    await becomes(() => sheet.getByRole('listitem').count(), 105);
     expect(await sheet.getByRole('listitem').filter({ hasText: '1 of 1 pt' }).allInnerTexts()).toEqual([
       expect.stringMatching(/^E01 /),
     ]);
@@ -119,7 +119,7 @@ describe('the form of an application', () => {
     await summary.waitFor();
     await summary.getByRole('link', { name: t('common:fieldError.tin_applied') }).click();
     const tin = field(applicant, 'tin');
-    expect(await tin.evaluate((control) => control === document.activeElement)).toBe(true);
+    await hasFocus(tin);
     expect(await tin.getAttribute('aria-invalid')).toBe('true');
     // Once it is withdrawn, the very form goes.
     expect(sent).toEqual([]);
@@ -141,7 +141,7 @@ describe('the form of an application', () => {
     await button(visitor, 'esg-form:check.applicant.legalEntity').click();
     await button(visitor, 'esg:activity.energy').click();
     await page.getByRole('link', { name: t('esg-form:check.apply'), exact: true }).click();
-    expect(new URL(page.url()).hash).toBe('#application');
+    await becomes(() => new URL(page.url()).hash, '#application');
     await page
       .getByRole('main')
       .getByRole('link', { name: t('esg-form:signIn.action'), exact: true })

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { technologies } from '../../src/api/registers/technologies.ts';
 import { inspect, overflow } from '../support/accessibility.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { becomes, hasFocus, launchBrowser, openVisitor } from '../support/browser.ts';
 import { DESK, TECHNOLOGY } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { ask, bearer, button, field, stored, storeInAnotherTab, summary } from './account-page.ts';
@@ -34,10 +34,10 @@ it('takes a technology from the bank’s banner over the form to the desk, the a
   // What one gains by it is asked for, and the error leads to the first choice.
   await button(dev, 'technology:send').click();
   const missing = summary(dev).getByRole('link');
-  expect(await missing.allInnerTexts()).toEqual([expect.stringContaining('Effect')]);
+  await becomes(() => missing.allInnerTexts(), [expect.stringContaining('Effect')]);
   await missing.click();
   const effect = page.getByRole('checkbox', { name: 'Productivity', exact: true });
-  expect(await effect.evaluate((box) => box === document.activeElement)).toBe(true);
+  await hasFocus(effect);
   await inspect(dev, 'the form of a technology');
   expect(await overflow(dev)).toEqual({ 320: 0, 360: 0, 768: 0, 1440: 0 });
 

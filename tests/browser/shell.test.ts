@@ -352,7 +352,8 @@ describe('the foot of every page', () => {
       await foot.getByRole('link', { name: group, exact: true }).click();
       await ann.page.getByRole('heading', { level: 2, name: group, exact: true }).first().waitFor();
       expect(new URL(ann.page.url()).pathname).toBe('/sitemap');
-      expect(await ann.page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      // It is scrolled to once the whole page has been laid out.
+      await becomes(() => ann.page.evaluate(() => scrollY > 0), true);
     },
   );
 });
