@@ -24,6 +24,8 @@ import { canMakeDisks, makeDisk } from './lib/small-disk.ts';
 const CROWD = 1;
 /** Longest that a portal may take to come back until it is given up. Milliseconds. */
 const LIMIT = 30_000;
+/** A mail that several faults have met waits longer for its next attempt than the portal for its return. Milliseconds. */
+const MAIL_LIMIT = 4 * LIMIT;
 /** Longest that a fault is made that nobody feels. Milliseconds. */
 const LONGEST_FAULT = 5000;
 /** People go on so long between two faults. Milliseconds. */
@@ -309,7 +311,7 @@ async function soon(what: string, check: () => Promise<boolean>): Promise<void> 
 
 /** Looks for everything that was acknowledged: once each. Mails that wait are waited for. */
 async function checkStored({ ask }: EngineHands, clients: readonly Client[], tally: Tally) {
-  const limit = performance.now() + LIMIT;
+  const limit = performance.now() + MAIL_LIMIT;
   const mails = () =>
     ask<{ waiting: number; missing: string[]; twice: number }>(
       `select count(*) filter (where delivered_at is null and abandoned_at is null)::int as waiting,

@@ -48,7 +48,16 @@ it.each([
     ],
   ],
   ['/industries/technology-bank/registry', ['Category', 'Industry', 'Effect', 'Readiness']],
-  ['/sales-market/support', ['Steps to a contract', 'Support measures for exporters', 'Whom to ask']],
+  [
+    '/sales-market/support',
+    [
+      'Steps to a contract',
+      'Support measures for exporters',
+      'Exporter’s calendar of events',
+      'Joint stand at a machine-tool fair',
+      'Whom to ask',
+    ],
+  ],
   ['tender', ['an enhanced qualified electronic signature']],
 ])('says on %s what the specification says there', async (path, said) => {
   const [tender] = await tendersOf(portal.url);

@@ -9,6 +9,31 @@ import { rawRequest } from '../support/raw.ts';
 const seed = Number(process.env.PORTAL_FUZZ_SEED ?? Math.floor(Math.random() * 1e9));
 const seconds = Number(process.env.PORTAL_FUZZ_SECONDS ?? 30);
 
+/** What needs a mail, a file, a password or a turn of its own; what is sent to it is refused. */
+const OUT_OF_REACH = [
+  'POST /umbraco/api/accountApi/register',
+  'POST /umbraco/api/accountApi/checkResetLink',
+  'POST /umbraco/api/accountApi/resetPassword',
+  'POST /umbraco/api/accountApi/checkPair',
+  'POST /umbraco/api/accountApi/redeem',
+  'POST /umbraco/api/accountApi/changePassword',
+  'DELETE /invest/userprofile/v1/userprofile',
+  'POST /invest/investor/v1/messages/{id}/resend',
+  'POST /invest/technologies/v1/proposals/{id}/resubmit',
+  'GET /invest/tender/v1/subscriptions/mails-of-link',
+  'POST /invest/tender/v1/subscriptions/unsubscribe',
+  'POST /invest/production-site/v1/requests',
+  'POST /invest/sustainable/v1/esg-applications/{id}/answer',
+  'POST /invest/sustainable/v1/esg-applications/{id}/confirm',
+  'GET /common/consultation/v1/linked-booking',
+  'POST /common/consultation/v1/linked-booking/cancel',
+  'POST /common/consultation/v1/linked-booking/move',
+  'POST /invest/krt-check/v1/outlines',
+  'POST /common/attachments/v1/files',
+];
+/** So many others may have had bad luck with one seed. */
+const CHANCE = 5;
+
 it('has an operation for every route of the API', async () => {
   const { app, url, close } = await testPortal();
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as Document;
@@ -35,8 +60,7 @@ it(`answers whatever is sent to it (PORTAL_FUZZ_SEED=${seed})`, {
   await portal.close();
   console.log(`${asked} requests; never succeeded: ${unreached.join(', ') || 'none'}.`);
   expect(complaints.join('\n\n')).toBe('');
-  // What needs a mail or a person of its own may not have succeeded; everything else has had its chance.
-  expect(unreached.length).toBeLessThan(20);
+  expect(unreached.filter((operation) => !OUT_OF_REACH.includes(operation)).length).toBeLessThan(CHANCE);
 });
 
 it.each([

@@ -8,6 +8,7 @@ import {
   publishContent,
   putContentBack,
 } from '../../../src/api/contracts/content.ts';
+import { listExportEvents } from '../../../src/api/contracts/export-events.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { EVERYBODY, serve, serveTo } from '../../http/routes.ts';
 import { officialOf } from '../../http/sender.ts';
@@ -28,6 +29,7 @@ import {
   type Wanted,
 } from './content.ts';
 import { type ContentKey, editById, editsPage } from './edits.ts';
+import { exportEvents } from './export-events.ts';
 
 /** The administrator who is signed in. @throws HttpProblem 401, Forbidden for everybody else */
 function adminOf(request: FastifyRequest): Sender {
@@ -63,6 +65,20 @@ export function contentRoutes(app: FastifyInstance, { db, clock, settings }: Pla
         params.place,
         localeOfHost(request.host),
         moscowDate(clock.now()).toString(),
+      ),
+    }),
+    EVERYBODY,
+  );
+
+  serve(
+    app,
+    listExportEvents,
+    async ({ request }) => ({
+      items: await exportEvents(
+        db,
+        localeOfHost(request.host),
+        moscowDate(clock.now()).toString(),
+        !settings.production,
       ),
     }),
     EVERYBODY,

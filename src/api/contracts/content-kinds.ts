@@ -141,9 +141,38 @@ const menuAddition = (place: number): ContentItem => ({
   ],
 });
 
+const sample = choice('sample', 'choice', ['sample']);
+
+/** A date in the exporter's calendar of events (section 1). */
+const exportEvent = (place: number): Omit<ContentItem, 'place'> => ({
+  id: `event-${place}`,
+  isReadElsewhere: true,
+  page: ALL_ENTRIES.exportSupport.to,
+  from: { file: 'events/events.json', under: `event-${place}` },
+  groups: [
+    {
+      id: 'says',
+      fields: [
+        text('title', 120, true),
+        { ...text('text', 240), label: 'sentence' },
+        { ...text('venue', 120), label: 'venue' },
+      ],
+    },
+    {
+      id: 'when',
+      fields: [
+        { ...required(plain('from', 'day')), label: 'firstDay' },
+        { ...plain('until', 'day'), label: 'lastDay' },
+        plain('to', 'link'),
+        sample,
+      ],
+    },
+  ],
+  rules: endsAfterItBegins,
+});
+
 /** What something is, which is no description for search engines. */
 const summary: ContentField = { ...text('description', 600), label: 'summary' };
-const sample = choice('sample', 'choice', ['sample']);
 /** A field within one of several of a sort: its word is its own name. */
 const within = (start: string, field: ContentField): ContentField => ({
   ...field,
@@ -303,9 +332,10 @@ const iriis: ContentItem = {
   ],
 };
 
-/** Most banners and most additions to the menu there can be. */
+/** Most banners, additions to the menu and events there can be. */
 const BANNERS = 30;
 const ADDITIONS = 20;
+const EVENTS = 20;
 
 /**
  * All that administrators edit without a file. A kind more is an entry here, its words in `content.json`, and a drawing of
@@ -316,6 +346,7 @@ export const CONTENT_KINDS = [
   { id: 'documents', items: textPages('documents') },
   { id: 'banners', items: placesFor(BANNERS, banner) },
   { id: 'menu', items: placesFor(ADDITIONS, menuAddition) },
+  { id: 'events', items: placesFor(EVENTS, exportEvent) },
   { id: 'goals', items: Array.from({ length: GOAL_COUNT }, goal) },
   { id: 'sustainable', items: [...textPages('sustainable'), esgStatus, esgRanking, iriis] },
   { id: 'portal', items: textPages('portal') },

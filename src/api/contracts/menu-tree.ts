@@ -11,6 +11,8 @@ export interface MenuEntry {
 /** What belongs together. Its name stands in `shell.json`, under `menu.groups`. */
 export interface MenuGroup {
   readonly id: string;
+  /** The page that shows the group whole; without it that is the sitemap's part of it. */
+  readonly page?: string;
   readonly entries: readonly MenuEntry[];
 }
 
@@ -70,6 +72,7 @@ export const MENU = [
   },
   {
     id: 'online',
+    page: '/online-services/home',
     entries: [
       { id: 'allServices', to: '/online-services/home', section: '/online-services' },
       { id: 'consultation', to: '/online-services/online-consultation' },

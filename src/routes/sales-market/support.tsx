@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { exportEventsQuery } from '../../api/queries/export-events.ts';
 import { servicesQuery } from '../../api/queries/services.ts';
 import { EXPORT_MEASURES } from '../../ui/screens/market-comparison/export-measures.ts';
 import { SUPPORT_PAGE } from '../../ui/screens/market-comparison/market-address.ts';
@@ -10,8 +11,9 @@ export const Route = createFileRoute('/sales-market/support')({
   loader: ({ context: { api, i18n, queryClient } }) =>
     Promise.all([
       i18n.loadNamespaces(['sales-market', 'lists']),
-      // A failure is the screen's to show.
+      // Failures are the screen's to show.
       queryClient.prefetchQuery(servicesQuery(api, EXPORT_MEASURES)),
+      queryClient.prefetchQuery(exportEventsQuery(api)),
     ]),
   head: ({ match }) => pageHead(match.context, 'exportSupport', SUPPORT_PAGE),
   component: SupportScreen,

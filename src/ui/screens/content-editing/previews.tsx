@@ -9,6 +9,7 @@ import { Badge } from '../../kit/badge.tsx';
 import { Link } from '../../kit/link.tsx';
 import { BannerCard } from '../../parts/banners/banner-card.tsx';
 import { hasOffice, OfficeCard } from '../../parts/contacts/office-card.tsx';
+import { ExportEventCard } from '../../parts/export-event/export-event-card.tsx';
 import { IndicatorCard } from '../../parts/goal/indicator-card.tsx';
 import { linkOf } from '../../parts/link-of.ts';
 import { type PageWords, wordsOf } from '../../parts/text/page-words.ts';
@@ -119,6 +120,26 @@ function BannerPreview({ item, shown }: PreviewProps) {
   );
 }
 
+/** An event as the exporters' page shows it. */
+function EventPreview({ shown }: PreviewProps) {
+  const { line } = wordsOf(shown);
+  const given = (field: 'text' | 'venue' | 'until' | 'to') => line(field) !== '' && { [field]: line(field) };
+  return (
+    <ExportEventCard
+      event={{
+        title: line('title'),
+        from: line('from'),
+        ...given('text'),
+        ...given('venue'),
+        ...given('until'),
+        ...given('to'),
+        isSample: line('sample') !== '',
+        standIns: { ...shown.standIns },
+      }}
+    />
+  );
+}
+
 /** An entry as the menu shows it, and in which group. */
 function MenuPreview({ shown }: PreviewProps) {
   const { t } = useTranslation('shell');
@@ -201,6 +222,7 @@ export const PREVIEWS: Readonly<Record<ContentKindId, (props: PreviewProps) => R
   documents: TextPreview,
   banners: unlessEmpty(BannerPreview, 'title'),
   menu: unlessEmpty(MenuPreview, 'name'),
+  events: unlessEmpty(EventPreview, 'title'),
   goals: GoalPreview,
   sustainable: SustainablePreview,
   portal: TextPreview,

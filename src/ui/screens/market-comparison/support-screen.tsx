@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { exportEventsQuery } from '../../../api/queries/export-events.ts';
 import { servicesQuery } from '../../../api/queries/services.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
+import { ExportEventCard } from '../../parts/export-event/export-event-card.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -13,11 +15,12 @@ import { MARKET_PAGE } from './market-address.ts';
 
 const STEPS = ['market', 'product', 'partner', 'price', 'contract'] as const;
 
-/** Exporters' support (section 1): the way to a contract, and the catalogue's measures for it. */
+/** Exporters' support (section 1): the way to a contract, the catalogue's measures for it, and what exporters can go to. */
 export function SupportScreen() {
   const { t } = useTranslation('sales-market');
   const { api } = usePortal();
   const { data, isError, refetch } = useQuery(servicesQuery(api, EXPORT_MEASURES));
+  const events = useQuery(exportEventsQuery(api));
   return (
     <>
       <PageCrumbs items={[{ label: t('title'), to: MARKET_PAGE }, { label: t('support.title') }]} />
@@ -52,6 +55,17 @@ export function SupportScreen() {
             <LinkButton to="/online-services/navigator-support-measures">{t('support.all')}</LinkButton>
           </div>
         </Sheet>
+        <Sheet title={t('support.events')}>
+          {events.isError && <LoadFailure onRetry={() => void events.refetch()} />}
+          {events.data?.items.length === 0 && <p>{t('support.noEvents')}</p>}
+          <ul className={styles.measures}>
+            {events.data?.items.map((event) => (
+              <li key={event.id}>
+                <ExportEventCard event={event} />
+              </li>
+            ))}
+          </ul>
+        </Sheet>
         <Sheet title={t('support.ask.title')}>
           <p>{t('support.ask.text')}</p>
           <div className={styles.buttons}>
@@ -59,7 +73,6 @@ export function SupportScreen() {
             <LinkButton to="/business/moscow-investor-request">{t('support.ask.problem')}</LinkButton>
           </div>
         </Sheet>
-        <p>{t('support.noEvents')}</p>
       </div>
     </>
   );

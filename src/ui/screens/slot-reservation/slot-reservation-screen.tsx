@@ -83,12 +83,7 @@ function Reservation({ day, week, today, lastDay, booking }: SlotReservationScre
 
   return (
     <div>
-      <PageCrumbs
-        items={[
-          { label: t('breadcrumbs.services'), to: '/online-services/home' },
-          { label: t('breadcrumbs.here') },
-        ]}
-      />
+      <PageCrumbs items={[{ label: t('breadcrumbs.here') }]} />
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.lead}>{t(`lead.${service.channel}`)}</p>
       <Announcer {...{ reservation, format }} />
