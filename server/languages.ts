@@ -25,9 +25,17 @@ export const COLLATIONS = Object.fromEntries(
   ]),
 ) as Readonly<Record<LocaleCode, string>>;
 
-/** What was typed, as the database can take it: no U+0000, no halves of surrogate pairs, composed letters. */
+/**
+ * What was typed, as the database can take it: no U+0000, no halves of surrogate pairs, composed letters; of several
+ * hyphens in a row, each of which would deny the one before, none, since PostgreSQL denies 32 times at most.
+ */
 export const searchable = (typed: string): string =>
-  typed.replaceAll('\0', ' ').toWellFormed().normalize('NFC').trim();
+  typed
+    .replaceAll('\0', ' ')
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/-(?:\s*-)+/g, ' ')
+    .trim();
 
 /** Pairs of neighbouring Chinese characters, which is how long most Chinese words are, and words of other scripts. */
 export function piecesOf(query: string): string[] {

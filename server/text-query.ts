@@ -134,6 +134,10 @@ async function byWords(
   };
 }
 
+/** Whether a column of Russian words, a `tsvector`, has what an official looks for. */
+export const hasWords = (words: SQLWrapper, query: string): SQL =>
+  sql`${words} @@ websearch_to_tsquery('russian'::regconfig, ${searchable(query)})`;
+
 /** Words of a search that are weighed against each other where nothing has all of them. */
 export const MOST_TELLING = 8;
 

@@ -22,6 +22,10 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'ы'.repeat(200),
   'а '.repeat(100),
   `${'щ'.repeat(20)} `.repeat(9),
+  // Each denies the one before: PostgreSQL denies 32 times at most.
+  '-'.repeat(200),
+  '- '.repeat(99),
+  `${'-'.repeat(100)}участок`,
   '__proto__ constructor toString',
   'constructor',
   // In small letters twice as long.

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { HOSTILE_TEXTS } from '../../bench/lib/hostile-texts.ts';
 import { auditEvents } from '../../server/db/schema.ts';
 import type { Case } from '../../src/api/contracts/desk.ts';
 import { DAY } from '../../src/api/contracts/durations.ts';
@@ -146,6 +147,13 @@ describe('a queue', () => {
     expect(await found('вывески заводов')).toEqual([id]);
     expect(await found('вывески складов')).toEqual([]);
     expect(await found('\'"&|!')).toEqual([]);
+    // Two hyphens are a dash; more of them deny nothing either.
+    expect(await found(`вывески --${'- '.repeat(40)} заводов`)).toEqual([id]);
+    for (const text of HOSTILE_TEXTS) {
+      const query = new URLSearchParams({ query: text.toWellFormed().replaceAll('\0', '') });
+      for (const by of [people.moderator, people.manager])
+        expect((await by.send('GET', `${DESK}/cases?${query}`)).status, text).toBe(200);
+    }
     const mine = async (by: Person) => (await pages('assignee=me', by)).flat().map((one) => one.id);
     expect(await mine(people.moderator)).not.toContain(id);
     await act(people.moderator, id, 'message.take');

@@ -6,6 +6,7 @@ import { extendedTo, extensionBounds } from '../../calendar/deadlines.ts';
 import { accounts, investorMessages } from '../../db/schema.ts';
 import { accountSender } from '../../http/sender.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
+import { hasWords } from '../../text-query.ts';
 import { isActive } from '../account/lifecycle.ts';
 import type { DeskKind, Subject } from '../desk/desk-kind.ts';
 import { filled } from '../filled.ts';
@@ -55,7 +56,7 @@ export const investorDeskKind: DeskKind = {
   listed: ne(investorMessages.state, 'unsent'),
   matches(query) {
     const number = /^\d{1,9}$/.test(query) ? eq(investorMessages.number, Number(query)) : undefined;
-    return or(number, sql`${investorMessages.words} @@ websearch_to_tsquery('russian'::regconfig, ${query})`);
+    return or(number, hasWords(investorMessages.words, query));
   },
   async read(db, where: SQL | undefined, limit) {
     const m = investorMessages;

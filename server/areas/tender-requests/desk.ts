@@ -5,6 +5,7 @@ import type { Deadline } from '../../../src/machines/lifecycles/deadline.ts';
 import { explainDue } from '../../calendar/deadlines.ts';
 import { tenders } from '../../db/schema.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
+import { hasWords } from '../../text-query.ts';
 import type { Texts } from '../../texts.ts';
 import { momentOf } from '../../time.ts';
 import type { DeskKind } from '../desk/desk-kind.ts';
@@ -32,7 +33,7 @@ function deskKindOf(kind: RequestKind): DeskKind {
     listed: ne(table.state, 'unsent'),
     matches(query) {
       const number = /^\d{1,9}$/.test(query) ? eq(table.number, Number(query)) : undefined;
-      return or(number, sql`${table.words} @@ websearch_to_tsquery('russian'::regconfig, ${query})`);
+      return or(number, hasWords(table.words, query));
     },
     async read(db, where: SQL | undefined, limit) {
       const rows = await db

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { tenderEvents } from '../../../src/machines/lifecycles/tender/tender.events.ts';
 import { tenders, tenderTexts } from '../../db/schema.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
+import { hasWords } from '../../text-query.ts';
 import { momentOf, moscowTime } from '../../time.ts';
 import type { DeskKind } from '../desk/desk-kind.ts';
 import { mendableMoment, momentFieldsOf, sampleMoment } from '../desk/moment.ts';
@@ -24,11 +25,7 @@ export const tenderDeskKind: DeskKind = {
   listed: sql`true`,
   matches(query) {
     const number = /^\d{1,9}$/.test(query) ? eq(tenders.number, Number(query)) : undefined;
-    return or(
-      number,
-      eq(tenders.cadastralNumber, query),
-      sql`${tenders.words} @@ websearch_to_tsquery('russian'::regconfig, ${query})`,
-    );
+    return or(number, eq(tenders.cadastralNumber, query), hasWords(tenders.words, query));
   },
   async read(db, where: SQL | undefined, limit) {
     const t = tenders;

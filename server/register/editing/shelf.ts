@@ -10,6 +10,7 @@ import {
   storeMeasure,
   wrongNumbers,
 } from '../../areas/services/edited-measures.ts';
+import { hasWords } from '../../text-query.ts';
 import { tableOf } from '../columns.ts';
 import { itemsById, type Statements, storeItems } from '../store.ts';
 
@@ -41,8 +42,7 @@ const registerShelf = (register: AnyRegister): Shelf => {
       await storeItems(db, register, [item]);
     },
     facts: (ids) => sql`select id, name, ${address} as address from ${table} where id in ${ids}`,
-    found: (query) =>
-      sql`(select id from ${table} where words @@ websearch_to_tsquery('russian'::regconfig, ${query}))`,
+    found: (query) => sql`(select id from ${table} where ${hasWords(sql`words`, query)})`,
   };
 };
 
@@ -55,7 +55,7 @@ const measureShelf: Shelf = {
       where locale = 'ru' and service_id::text in ${ids}`,
   found: (query) =>
     sql`(select service_id::text from service_texts
-      where locale = 'ru' and words @@ websearch_to_tsquery('russian'::regconfig, ${query}))`,
+      where locale = 'ru' and ${hasWords(sql`words`, query)})`,
 };
 
 const SHELVES = new Map<EditedId, Shelf>(
