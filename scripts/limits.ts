@@ -27,7 +27,7 @@ const page = [
   '`tests/server/limits.test.ts`, just kept and just broken.',
   '',
   'A *line* is an IPv4 address or the /64 of IPv6; a *recipient* is an e-mail address, whether or not it has an account,',
-  'without what stands behind a `+`; a *visitor* is a browser’s signed cookie; an *object* is a tender; a *browser* is one',
+  'without what stands behind a `+`; a *visitor* is a browser’s signed cookie; an *object* is a tender, a service or a page; a *browser* is one',
   'that is known to an address by its own signed cookie. A limit by several of them counts for each combination. What is',
   'stored of them is a keyed hash. Whatever is refused is answered with 429, `Retry-After` and, where no other code is named, `too_many_requests`.',
   '',

@@ -7,7 +7,7 @@ import { MOST_SUBSCRIPTIONS } from '../../src/api/contracts/subscriptions.ts';
 /**
  * Whom a limit is counted by: an account; a visitor, which is a browser's signed cookie; a line, which is an IPv4 address
  * or the /64 of IPv6 (`lineOf`); a recipient, which is the key of an e-mail address whether or not it has an account;
- * an object, which is a tender or a service; a browser, which is one that is known to an address
+ * an object, which is a tender, a service or a page; a browser, which is one that is known to an address
  * (`server/areas/account/known-browsers.ts`). Several of them: each combination counts for itself.
  */
 export type CountedBy = 'account' | 'visitor' | 'line' | 'recipient' | 'object' | 'browser';
@@ -220,6 +220,13 @@ export const LIMITS = {
     burst: 60,
     every: 20 * SECOND,
     what: 'Checks of an object against the boundaries of KRT projects: each is kept as a proof. What is refused is given back.',
+  },
+  feedbackOfPageFromLine: {
+    name: 'feedback-of-page-from-line',
+    by: ['line', 'object'],
+    burst: 5,
+    every: 4 * HOUR,
+    what: 'Answers to whether one page was useful: everybody sees how many found it so, and nobody is to say it for all.',
   },
   feedbackFromLine: {
     name: 'feedback-from-line',

@@ -119,6 +119,10 @@ const tooMany = ({ status, body, wait }: Answer, every: number): boolean => {
 
 const pass = (ms: number) => portal.platform.testClock?.set(portal.platform.clock.now() + ms);
 
+/** Whether a page was useful, as somebody on a line says it. */
+const answerOf = (line: string, page: string) =>
+  browserOn(line).send('POST', '/invest/feedback/v1/answers', { page, isUseful: true });
+
 async function nextDay(): Promise<void> {
   await portal.advance(26 * 60 * MINUTE);
 }
@@ -302,8 +306,11 @@ const TRIALS: Record<keyof typeof LIMITS, Trial> = {
   },
   async feedbackFromLine(every) {
     const line = newLine();
-    const answer = { page: '/help', isUseful: true };
-    return byStatus(() => browserOn(line).send('POST', '/invest/feedback/v1/answers', answer), every);
+    return byStatus((n) => answerOf(line, `/${'a'.repeat(n + 1)}`), every);
+  },
+  async feedbackOfPageFromLine(every) {
+    const line = newLine();
+    return byStatus(() => answerOf(line, '/help'), every);
   },
   async viewsOfLine() {
     const line = newLine();

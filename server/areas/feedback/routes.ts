@@ -16,10 +16,12 @@ export function feedbackRoutes(app: FastifyInstance, { db, clock, limits, pages 
     app,
     sendPageFeedback,
     async ({ input: { body }, request }) => {
-      await limits.take(LIMITS.feedbackFromLine, lineOf(request.ip), request);
+      const line = lineOf(request.ip);
+      await limits.take(LIMITS.feedbackFromLine, line, request);
       // The statistics tell of it to everybody: whoever invents pages would write there what they like.
       if ((await pages?.names?.())?.has(body.page) === false)
         throw new HttpProblem(422, 'validation', { errors: [{ path: 'page', code: 'no_page' }] });
+      await limits.take(LIMITS.feedbackOfPageFromLine, `${line} ${body.page}`, request);
       await db.insert(pageFeedback).values({
         page: body.page,
         locale: localeOfHost(request.host),
