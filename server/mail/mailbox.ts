@@ -2,11 +2,14 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { FIELD_LIMITS, optionalLine } from '../../src/api/contracts/fields.ts';
+import { createFormat } from '../../src/i18n/format.ts';
+import { LOCALE_FACTS, type LocaleCode, localeOfHost } from '../../src/i18n/locales.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { mailbox } from '../db/schema.ts';
 import { contentSecurityPolicy } from '../http/security.ts';
 import { NotFound } from '../lifecycles/errors.ts';
+import type { Platform } from '../platform.ts';
 import { moscowTime } from '../time.ts';
 import { type Html, html } from './html.ts';
 import type { MailTransport } from './mailer.ts';
@@ -43,7 +46,7 @@ article { padding-block: 8px; border-block-start: 1px solid; }
 const linksIn = (text: string): string[] => text.match(/https?:\/\/\S+\?\S+/g) ?? [];
 
 /** `/dev/mailbox` for people, `/dev/mailbox.json[?to=ADDRESS]` for tests; never in production. */
-export function mailboxRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+export function mailboxRoutes(app: FastifyInstance, { db, texts }: Pick<Platform, 'db' | 'texts'>): void {
   const newest = (to?: string) =>
     db
       .select()
@@ -75,19 +78,23 @@ export function mailboxRoutes(app: FastifyInstance, { db }: { db: Database }): v
 
   app.get(STYLES_AT, hidden, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES));
 
-  app.get('/dev/mailbox', hidden, async (_request, reply) => {
+  app.get('/dev/mailbox', hidden, async (request, reply) => {
     const mails = await newest();
+    const t = texts(request);
+    const locale = localeOfHost(request.host);
+    const { dateTime } = createFormat(locale);
     const page = pageOf(
-      'Mailbox of the demonstration',
+      locale,
+      t('mail:mailbox.title'),
       mails.length === 0
-        ? html`<p>No mail has been sent yet.</p>`
+        ? html`<p>${t('mail:mailbox.none')}</p>`
         : html`${mails.map(
             ({ id, to, subject, text, calendar, at }) => html`<article>
 <h2><bdi>${subject}</bdi></h2>
-<p>To <bdi>${to}</bdi>, <time datetime="${moscowTime(at)}">${at.toISOString()}</time>.
-<a href="/dev/mailbox/${String(id)}">As HTML</a></p>
+<p>${t('mail:mailbox.to')} <bdi>${to}</bdi>, <time datetime="${moscowTime(at)}">${dateTime(at.getTime())}</time>.
+<a href="/dev/mailbox/${String(id)}">${t('mail:mailbox.asHtml')}</a></p>
 <pre dir="auto">${text}</pre>
-${calendar === null ? '' : html`<details><summary>Calendar file</summary><pre dir="ltr">${calendar}</pre></details>`}
+${calendar === null ? '' : html`<details><summary>${t('mail:mailbox.calendar')}</summary><pre dir="ltr">${calendar}</pre></details>`}
 <ul>${linksIn(text).map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>
 </article>`,
           )}`,
@@ -117,8 +124,8 @@ ${calendar === null ? '' : html`<details><summary>Calendar file</summary><pre di
   });
 }
 
-const pageOf = (title: string, body: Html): Html => html`<!doctype html>
-<html lang="en">
+const pageOf = (locale: LocaleCode, title: string, body: Html): Html => html`<!doctype html>
+<html lang="${LOCALE_FACTS[locale].lang}" dir="${LOCALE_FACTS[locale].dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

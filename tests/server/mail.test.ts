@@ -200,6 +200,18 @@ describe('the mailbox of the demonstration', () => {
       expect((await visitor.send('GET', `/dev/mailbox/${wrong}`)).status).toBe(404);
   });
 
+  it('speaks the language of the host, in its dates', async () => {
+    const told = async (host: string) =>
+      (await portal.app.inject({ url: '/dev/mailbox', headers: { host } })).body;
+    expect(await told('de.localhost')).toMatch(
+      /<html lang="de-DE" dir="ltr">[^]*<h1>Postfach der Demonstration/,
+    );
+    expect(await told('ae.localhost')).toMatch(/<html lang="ar-AE" dir="rtl">/);
+    const russian = await told('localhost');
+    expect(russian).toMatch(/>20 ноября, \d\d:\d\d<\/time>/);
+    expect(russian).not.toMatch(/>(To|As HTML)\b/);
+  });
+
   it('escapes what people typed', async () => {
     await portal.platform.db.execute(
       `insert into mailbox values (900000, '<script>alert(1)</script>', '"><b>', '<i>&', '', now())`,

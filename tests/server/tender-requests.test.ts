@@ -332,6 +332,7 @@ describe('a tender', () => {
       summary: `Окончание приёма заявок: ${card.name}`,
       location: card.address,
       status: 'CONFIRMED',
+      url: `${portal.url}/catalog/trades/${tender}`,
     });
     await act(
       manager,

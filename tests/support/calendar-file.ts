@@ -11,6 +11,8 @@ export interface CalendarEvent {
   readonly location: string;
   readonly sequence: number;
   readonly status: string;
+  /** Of its page, where the file says it. */
+  readonly url?: string;
   /** How mail and calendar programs take the file (RFC 5546), with those it is between; absent of one that is saved. */
   readonly method?: string;
   readonly organizer?: string;
@@ -52,6 +54,7 @@ export function readCalendarFile(text: string): CalendarEvent {
     sequence,
     status: String(first.getFirstPropertyValue('status')),
     ...said(calendar, 'method'),
+    ...said(first, 'url'),
     ...said(first, 'organizer'),
     ...said(first, 'attendee'),
   };

@@ -5,6 +5,7 @@ import { tenderCalendarPath } from '../../../src/api/contracts/tenders.ts';
 import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { calendarFile } from '../../calendar-file.ts';
 import { lifecycleHistory } from '../../db/schema.ts';
+import { ownOrigin } from '../../http/host.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { findTender } from './card.ts';
@@ -44,6 +45,7 @@ export function tenderCalendar(app: FastifyInstance, platform: Platform): void {
         }),
         description: t('tender:calendarFile.description', { number: tender.number }),
         location: tender.address,
+        url: `${ownOrigin(platform.settings, request)}/catalog/trades/${tender.id}`,
         isCancelled: tender.state === 'cancelled',
       });
       return reply

@@ -22,18 +22,17 @@ export function daysOf({ from, to }: Period): IsoDate[] {
 }
 
 /**
- * The same weekday a week before and after `day`, moved to the nearest day that can be booked at all;
- * undefined where the whole week lies outside.
+ * The first days that can be booked of the weeks before and after; undefined where the whole week lies outside. Whoever
+ * finds nothing on a Friday looks for the next day, which is a Monday.
  */
-export function neighbourWeeks(day: IsoDate, week: Period, bookable: Period) {
+export function neighbourWeeks(week: Period, bookable: Period) {
   return {
-    previous: week.from > bookable.from ? later(addDays(day, -7), bookable.from) : undefined,
-    next: week.to < bookable.to ? earlier(addDays(day, 7), bookable.to) : undefined,
+    previous: week.from > bookable.from ? later(addDays(week.from, -7), bookable.from) : undefined,
+    next: week.to < bookable.to ? addDays(week.to, 1) : undefined,
   };
 }
 
 const later = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
-const earlier = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? a : b);
 
 /** Monday to Sunday around a day. */
 export function weekOf(day: IsoDate): Period {

@@ -30,7 +30,7 @@ export interface WeekStripProps {
 export function WeekStrip({ day, days, week, bookable, looks, way, level = 2, format }: WeekStripProps) {
   const Heading = `h${level}` as const;
   const { t } = useTranslation('calendar');
-  const { previous, next } = neighbourWeeks(day, week, bookable);
+  const { previous, next } = neighbourWeeks(week, bookable);
   const months = [...new Set([week.from, addDays(week.from, 6)].map(format.month))];
   return (
     <section aria-label={t('week.label')} className={styles.strip}>

@@ -42,9 +42,9 @@ export function SupportScreen() {
           {isError && <LoadFailure onRetry={() => void refetch()} />}
           {data?.items.length === 0 && <p>{t('support.noMeasures')}</p>}
           <ul className={styles.measures}>
-            {data?.items.map(({ id, name, summary, lang }) => (
-              <li key={id}>
-                <Link to="/catalog/$id" params={{ id }}>
+            {data?.items.map(({ alias, name, summary, lang }) => (
+              <li key={alias}>
+                <Link to="/catalog/$id" params={{ id: alias }}>
                   <bdi lang={lang}>{name}</bdi>
                 </Link>
                 <p lang={lang}>{summary}</p>

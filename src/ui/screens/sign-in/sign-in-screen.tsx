@@ -30,7 +30,10 @@ const TYPES = ['individual', 'legalEntity', 'soleTrader'] as const satisfies rea
 const ERRANDS: Readonly<Record<string, string>> = {
   '/business/moscow-investor-request': 'problem',
   '/business/moscow-investor-send-proposal': 'proposal',
+  '/account/subscriptions': 'subscription',
 };
+/** What can be asked without an account, too. */
+const INSTEAD = ['problem', 'proposal'];
 
 export interface SignInScreenProps {
   /** Where the person wanted to go: a path of the portal. Whoever wanted nowhere comes to what is theirs. */
@@ -42,7 +45,7 @@ export function SignInScreen({ to }: SignInScreenProps) {
   const { t } = useTranslation(['session', 'fields']);
   const { demo } = usePortal();
   const [filled, setFilled] = useState<SignInFormProps['filled']>();
-  const errand = to && ERRANDS[to];
+  const errand = to && ERRANDS[to.split(/[?#]/, 1).join()];
   return (
     <Entrance
       title={t('signIn.title')}
@@ -73,13 +76,26 @@ export function SignInScreen({ to }: SignInScreenProps) {
     >
       {errand && (
         <Notice tone="info" live={false} title={t(`signIn.errand.${errand}`)}>
-          <p>{t('signIn.errand.text')}</p>
-          <Link to="/catalog/informacionniy-kiosk">{t('signIn.errand.instead')}</Link>
+          <p>{t([`signIn.errand.${errand}Text`, 'signIn.errand.text'])}</p>
+          {INSTEAD.includes(errand) && (
+            <Link to="/catalog/informacionniy-kiosk">{t('signIn.errand.instead')}</Link>
+          )}
         </Notice>
       )}
       <InBrowser isLong={demo}>
         <SignInForm key={filled?.email} {...{ to, filled }} />
-        {demo && <DemoAccounts onChoose={setFilled} />}
+        {demo && (
+          <>
+            {/* The accounts of the demonstration push away what stands beside or below. */}
+            <p>
+              {t('signIn.newHere')}{' '}
+              <Link to="/register" search={{ to }}>
+                {t('signIn.register')}
+              </Link>
+            </p>
+            <DemoAccounts onChoose={setFilled} />
+          </>
+        )}
       </InBrowser>
     </Entrance>
   );

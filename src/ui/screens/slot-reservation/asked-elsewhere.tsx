@@ -9,16 +9,23 @@ const WAYS = ['navigator', 'problem', 'school'] as const;
 
 /**
  * "Ask a specialist" leads here whatever somebody wants to ask, and consultations are about auctions (section 4): who takes
- * any other question is said at once, who takes some of them on asking.
+ * any other question is said before anything else.
  */
+export function AskedInWriting() {
+  const { t } = useTranslation('consultation');
+  return (
+    <p>
+      {t('elsewhere.title')} <Link to={ALL_ENTRIES.kiosk.to}>{t('elsewhere.kiosk.name')}</Link>
+      {t('elsewhere.kiosk.about')}
+    </p>
+  );
+}
+
+/** Who takes some of the questions that are not about auctions, on asking. */
 export function AskedElsewhere() {
   const { t } = useTranslation('consultation');
   return (
     <div className={styles.elsewhere}>
-      <p>
-        {t('elsewhere.title')} <Link to={ALL_ENTRIES.kiosk.to}>{t('elsewhere.kiosk.name')}</Link>
-        {t('elsewhere.kiosk.about')}
-      </p>
       <QuestionList
         questions={[
           {

@@ -12,7 +12,7 @@ import { dateOfSlot } from '../../parts/consultation/slot-times.ts';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { Announcer } from './announcer.tsx';
-import { AskedElsewhere } from './asked-elsewhere.tsx';
+import { AskedElsewhere, AskedInWriting } from './asked-elsewhere.tsx';
 import { dayLink } from './day-links.tsx';
 import { Panel } from './panel.tsx';
 import { SlotButton } from './slot-button.tsx';
@@ -86,6 +86,7 @@ function Reservation({ day, week, today, lastDay, booking }: SlotReservationScre
       <PageCrumbs items={[{ label: t('breadcrumbs.here') }]} />
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.lead}>{t(`lead.${service.channel}`)}</p>
+      <AskedInWriting />
       <Announcer {...{ reservation, format }} />
       <div className={styles.columns}>
         {asksForSomething ? [panel, calendar] : [calendar, panel]}

@@ -120,7 +120,7 @@ function Services({ services }: { services: readonly ServiceFigures[] }) {
               <td>{duration(all.median)}</td>
               <td>{duration(all.ninetieth)}</td>
               <td>{hasDeadline ? share(all.inTime) : t('noDeadline')}</td>
-              <td>{count(open)}</td>
+              <td>{hasAnswers ? count(open) : t('noAnswers')}</td>
             </tr>
           ))}
         </tbody>
