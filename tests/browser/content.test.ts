@@ -7,6 +7,7 @@ import { type TestPortal, testPortal } from '../support/portal.ts';
 import { ask, bearer, button } from './account-page.ts';
 import { contentField, languageButton } from './content-page.ts';
 import { demoTokens, openDesk } from './desk-page.ts';
+import { publishInitiative } from './initiative-page.ts';
 
 let browser: Browser;
 let portal: TestPortal;
@@ -252,4 +253,26 @@ it('breaks a title and a lead of one long word rather than the page', async () =
   await reader.open('/about-moscow/cur/iriis');
   await reader.page.getByRole('heading', { level: 1, name: changes['title.en'] }).waitFor();
   expect(await overflow(reader, [320, 360, 768])).toEqual({ 320: 0, 360: 0, 768: 0 });
+});
+
+it('breaks one long word that was searched for rather than the page', async () => {
+  const reader = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
+  const query = 'Q'.repeat(200);
+  await reader.open(`/search?q=${query}`);
+  await reader.page.getByText(reader.t('search:nothing.title', { query })).waitFor();
+  expect(await overflow(reader, [320, 360, 768])).toEqual({ 320: 0, 360: 0, 768: 0 });
+});
+
+it('breaks long words of an initiative rather than its page or its card', async () => {
+  const long = { title: 'W'.repeat(250), initiatorName: 'Щ'.repeat(200) };
+  const id = await publishInitiative(portal.url, await demoTokens(portal.url, 'user'), long);
+  const reader = await openVisitor(browser, portal, { javaScript: false });
+  await reader.open(`/business/initiatives/${id}`);
+  await reader.page.getByRole('heading', { level: 1, name: long.title }).waitFor();
+  expect(await overflow(reader, [320, 360, 768])).toEqual({ 320: 0, 360: 0, 768: 0 });
+  await reader.open('/business/initiatives');
+  const heading = reader.page.getByRole('heading', { name: long.title });
+  await reader.page.setViewportSize({ width: 360, height: 800 });
+  const edge = (box: { x: number; width: number } | null) => Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  await expect.poll(async () => edge(await heading.boundingBox())).toBeLessThanOrEqual(360);
 });

@@ -6,8 +6,13 @@ import { demoTokens } from './desk-page.ts';
 const BASE = '/invest/initiatives/v1';
 
 /** Proposes an initiative and has it published. @returns its id */
-export async function publishInitiative(url: string, initiator: TokenPair): Promise<string> {
-  const { id } = await ask(url, 'POST', `${BASE}/proposals`, INITIATIVE, bearer(initiator));
+export async function publishInitiative(
+  url: string,
+  initiator: TokenPair,
+  changes: Partial<Record<keyof typeof INITIATIVE, unknown>> = {},
+): Promise<string> {
+  const proposed = { ...INITIATIVE, ...changes };
+  const { id } = await ask(url, 'POST', `${BASE}/proposals`, proposed, bearer(initiator));
   const moderator = bearer(await demoTokens(url, 'moderator'));
   for (const type of ['initiative.take', 'initiative.publish'])
     await ask(url, 'POST', `${DESK}/initiative/${id}/events`, { type }, moderator);

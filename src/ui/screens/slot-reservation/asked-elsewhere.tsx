@@ -11,12 +11,11 @@ const WAYS = ['navigator', 'problem', 'school'] as const;
  * "Ask a specialist" leads here whatever somebody wants to ask, and consultations are about auctions (section 4): who takes
  * any other question is said before anything else.
  */
-export function AskedInWriting() {
+export function AskedInWriting({ className }: { className: string | undefined }) {
   const { t } = useTranslation('consultation');
   return (
-    <p>
+    <p className={className}>
       {t('elsewhere.title')} <Link to={ALL_ENTRIES.kiosk.to}>{t('elsewhere.kiosk.name')}</Link>
-      {t('elsewhere.kiosk.about')}
     </p>
   );
 }

@@ -86,7 +86,7 @@ function Reservation({ day, week, today, lastDay, booking }: SlotReservationScre
       <PageCrumbs items={[{ label: t('breadcrumbs.here') }]} />
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.lead}>{t(`lead.${service.channel}`)}</p>
-      <AskedInWriting />
+      <AskedInWriting className={styles.lead} />
       <Announcer {...{ reservation, format }} />
       <div className={styles.columns}>
         {asksForSomething ? [panel, calendar] : [calendar, panel]}
