@@ -39,7 +39,7 @@ const STYLES_AT = '/dev/mailbox.css';
 /** Mails as they were written, their lines and links within the width of a phone. */
 const STYLES = `body { max-inline-size: 60rem; margin: 0 auto; padding: 16px; font: 16px/1.5 system-ui, sans-serif; }
 pre { font: inherit; white-space: pre-wrap; }
-h2, p, pre, li { overflow-wrap: anywhere; }
+h1, h2, p, pre, li { overflow-wrap: anywhere; }
 article { padding-block: 8px; border-block-start: 1px solid; }
 `;
 

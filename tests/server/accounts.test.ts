@@ -302,14 +302,10 @@ describe('the confirmation', () => {
     await post('resendConfirmation', { email });
     const again = await mailedToken(portal, email);
     await post('forgotPassword', { email });
-    const reset = await mailedToken(portal, email);
-    await portal.advance(2 * MINUTE);
-    await post('forgotPassword', { email });
+    const forgotten = await mailedToken(portal, email);
     await post('register', { ...INDIVIDUAL, email });
-    for (const token of [first, again])
+    for (const token of [first, again, forgotten])
       expect((await post('confirmEmail', { token, password: PASSWORD })).body.code).toBe('link_invalid');
-    // It is its owner's alone, and leads to a claim.
-    expect((await post('resetPassword', { token: reset, password: 'Новый-Пароль-1' })).status).toBe(204);
   });
 
   it('that never comes frees the address after thirty days, without another mail', async () => {
@@ -577,10 +573,14 @@ describe('a forgotten password', () => {
     expect((await post('register', { ...INDIVIDUAL, email })).status).toBe(201);
     await post('forgotPassword', { email });
     const [mail] = await mailsTo(portal, email);
-    expect(mail?.links[0]).toContain('/reset-password?token=');
+    expect(mail?.links[0]).toContain('/register/confirm?token=');
     const password = 'Новый-Пароль-1';
     const token = await mailedToken(portal, email);
-    expect((await post('resetPassword', { token, password })).status).toBe(204);
+    // No new password without the terms, which nobody has agreed to for the owner.
+    expect((await post('resetPassword', { token, password })).body.code).toBe('link_invalid');
+    const refused = await post('claimEmail', { token, password });
+    expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual(['termsConsent']);
+    expect((await post('claimEmail', { token, password, termsConsent: true })).status).toBe(204);
     expect((await new Person(portal.url).signIn(email)).body.code).toBe('wrong_credentials');
     const owner = new Person(portal.url);
     expect((await owner.signIn(email, password)).status).toBe(200);

@@ -203,9 +203,9 @@ describe('the mailbox of the demonstration', () => {
   it('speaks the language of the host, in its dates', async () => {
     const told = async (host: string) =>
       (await portal.app.inject({ url: '/dev/mailbox', headers: { host } })).body;
-    expect(await told('de.localhost')).toMatch(
-      /<html lang="de-DE" dir="ltr">[^]*<h1>Postfach der Demonstration/,
-    );
+    const german = await told('de.localhost');
+    expect(german).toContain('<html lang="de-DE" dir="ltr">');
+    expect(german).toContain('<h1>Postfach der Demonstration</h1>');
     expect(await told('ae.localhost')).toMatch(/<html lang="ar-AE" dir="rtl">/);
     const russian = await told('localhost');
     expect(russian).toMatch(/>20 ноября, \d\d:\d\d<\/time>/);

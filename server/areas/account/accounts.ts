@@ -113,8 +113,8 @@ export interface MailWish {
 }
 
 /**
- * Sends the link that is asked for. Who has forgotten the password of an address that nobody has confirmed gets one that
- * does both, so that whoever registered somebody else's address shares no account with its owner. Without an account,
+ * Sends the link that is asked for. Who has forgotten the password of an address that nobody has confirmed gets the one
+ * that confirms it, and with a new password claims it (ADR 30). Without an account,
  * while it is blocked, or for a confirmation that is there, nothing happens.
  */
 export async function grantWish(
@@ -124,7 +124,7 @@ export async function grantWish(
   const account = await findByEmail(deps.db, key);
   if (!account) return;
   const type = wish === 'confirmation' ? 'account.resendConfirmation' : 'account.requestReset';
-  const link = newLink(deps.linkKey, wish, account.id);
+  const link = newLink(deps.linkKey, account.state === 'registered' ? 'confirmation' : wish, account.id);
   await deps.interpreter
     .step(accountLifecycle, account.id, { type, link, origin }, LINK_BEARER)
     .catch((error: unknown) => {

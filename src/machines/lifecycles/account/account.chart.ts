@@ -288,26 +288,14 @@ export const accountMachine = setup({
           ],
         },
         'account.requestReset': {
+          // A new password here is a claim, and a claim agrees to the terms: the link that confirms leads to both.
           actions: [
-            { type: 'setReset', params: ({ event }) => ({ link: event.link, at: event.at }) },
-            { type: 'sendReset', params: ({ event }) => ({ seed: event.link.seed }) },
+            { type: 'setConfirmation', params: ({ event }) => ({ link: event.link, at: event.at }) },
+            { type: 'sendConfirmation', params: ({ event }) => ({ seed: event.link.seed }) },
             {
               type: 'recordAudit',
               params: ({ event }) => ({ event: 'reset_asked', origin: event.origin }),
             },
-          ],
-        },
-        'account.resetPassword': {
-          guard: { type: 'isReset', params: ({ event }) => ({ hash: event.hash, at: event.at }) },
-          // As a claim: who does not know the password may be anybody but who has registered.
-          target: 'confirmed',
-          actions: [
-            'clearLinks',
-            { type: 'storePassword', params: ({ event }) => ({ passwordHash: event.passwordHash }) },
-            'clearProfile',
-            { type: 'revokeSessions', params: { except: null } },
-            'tellPasswordChanged',
-            { type: 'recordAudit', params: ({ event }) => ({ event: 'reset_done', origin: event.origin }) },
           ],
         },
         'account.block': {

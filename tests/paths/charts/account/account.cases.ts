@@ -69,8 +69,6 @@ export const accountCases: ChartCases = {
   unnoticed: {
     'registered|account.claim|0 without its guard':
       'a link finds its account by the hash that the guard compares',
-    'registered|account.resetPassword|0 without its guard':
-      'a link finds its account by the hash that the guard compares',
     'confirmed|account.resetPassword|0 without its guard':
       'a link finds its account by the hash that the guard compares',
     'registered|account.block|0 without its guard': 'the form asks for the reason before the chart does',

@@ -41,7 +41,9 @@ export const accountPromises: PromiseTable = {
   mails: {
     'account.register': toOwner('confirmation'),
     'account.resendConfirmation': toOwner('confirmation'),
-    'account.requestReset': toOwner('reset'),
+    // A password forgotten before the address is confirmed: the link that confirms leads to a new one.
+    'account.requestReset': (stage, step) =>
+      toOwner(step.from === 'registered' ? 'confirmation' : 'reset')(stage, step),
     'account.claim': toOwner('passwordChanged'),
     'account.resetPassword': toOwner('passwordChanged'),
     'account.changePassword': toOwner('passwordChanged'),
