@@ -141,7 +141,7 @@ describe('the opening', () => {
       expect((await fetch(new URL(href, portal.url))).status, href).toBe(200);
     }
     await ann.page.getByRole('link', { name: ann.t('search:opening.tasks.export') }).click();
-    await becomes(() => path(ann), '/sales-market');
+    await becomes(() => path(ann), '/sales-market/support');
     await opening(ann).waitFor({ state: 'detached' });
     await ann.page.goBack();
     await opening(ann).waitFor();

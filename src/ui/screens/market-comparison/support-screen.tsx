@@ -34,7 +34,7 @@ export function SupportScreen() {
           </ol>
           <div>
             <LinkButton variant="primary" to={MARKET_PAGE}>
-              {t('compare')}
+              {t('support.compare')}
             </LinkButton>
           </div>
         </Sheet>

@@ -35,7 +35,8 @@ const TASKS: readonly Task[] = [
   { id: 'money', icon: SUM, to: '/catalog/search', search: { type: ['supportmeasure'] } },
   { id: 'consultation', icon: 'talk', to: ASK_A_SPECIALIST },
   { id: 'problem', icon: 'warn', to: '/business/moscow-investor-request' },
-  { id: 'export', icon: 'leave', to: '/sales-market' },
+  // Steps, measures and events for whoever begins; comparing markets, which asks for an account, is its first step.
+  { id: 'export', icon: 'leave', to: '/sales-market/support' },
 ];
 
 /** Over the list that the portal opens with: what is open for whoever looks, whose it is, one search, five tasks, premises and land, what there is now, what ends soon. */
