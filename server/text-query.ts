@@ -47,6 +47,8 @@ const LONG = 6;
 const SHORTEST_MENDED = 4;
 /** Letters that a part of a German compound has at least: shorter ones end words by chance. */
 const SHORTEST_PART = 6;
+/** Letters that each half of a German compound has at least. */
+const SHORTEST_HALF = 4;
 /** What a word of a name has before another one that is as like. */
 const IN_NAME = 0.1;
 
@@ -306,8 +308,41 @@ const isKnown = (locale: LocaleCode, configuration: string, word: SQL) => {
 };
 
 /**
+ * German compounds that no text has, taken apart where the texts have both halves: Export·förderung, Investition·s·zuschuss.
+ * The longest first half counts.
+ */
+async function apart(
+  db: Database,
+  texts: SearchedTexts,
+  configuration: string,
+  words: readonly string[],
+): Promise<readonly { readonly typed: string; readonly head: string; readonly tail: string }[]> {
+  if (words.length === 0) return [];
+  const form = (word: SQL) => sql`plainto_tsquery(${configuration}::regconfig, ${word})`;
+  const isThere = (word: SQL) => sql`numnode(${form(word)}) > 0 and exists (
+    select from ${texts.rows} where ${texts.locale} = 'de' and ${texts.lang} = 'de' and ${texts.words} @@ ${form(word)})`;
+  const { rows } = await db.execute<{ typed: string; head: string; tail: string }>(sql`
+    select typed, halves.head, halves.tail
+    from unnest(${sql.param(words)}::text[]) typed
+    cross join lateral (
+      select head, substr(typed, at + 1) as tail
+      from generate_series(${SHORTEST_HALF}::int, length(typed) - ${SHORTEST_HALF}) at
+      cross join lateral (
+        values (left(typed, at)), (regexp_replace(left(typed, at), '(e?s|e?n)$', ''))
+      ) as half (head)
+      where length(head) >= ${SHORTEST_HALF} and ${isThere(sql`head`)} and ${isThere(sql`substr(typed, at + 1)`)}
+      order by at desc, length(head) desc
+      limit 1
+    ) halves
+    where not exists (
+      select from ${texts.rows} where ${texts.locale} = 'de' and ${texts.words} @@ ${form(sql`typed`)})`);
+  return rows;
+}
+
+/**
  * The query with its unknown words replaced: by what they begin or, in German, end, else by what a slip may have made
- * of it, unless the portal has the word elsewhere. Undefined where nothing changes.
+ * of it, unless the portal has the word elsewhere; else, in German, by the two words that it is made of. Undefined where
+ * nothing changes.
  */
 async function correct(
   db: Database,
@@ -353,7 +388,15 @@ async function correct(
         wrong - case when ${isInName(texts, locale, configuration)} then ${IN_NAME}::real else 0 end, word
       limit 1
     ) candidate`);
-  if (rows.length === 0) return undefined;
   const meant = new Map(rows.map((row) => [row.typed, row.meant]));
+  if (locale === 'de')
+    for (const compound of await apart(
+      db,
+      texts,
+      configuration,
+      doubtful.filter((word) => !meant.has(word)),
+    ))
+      meant.set(compound.typed, `${compound.head} ${compound.tail}`);
+  if (meant.size === 0) return undefined;
   return query.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => meant.get(word.toLowerCase()) ?? word);
 }

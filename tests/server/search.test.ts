@@ -488,6 +488,16 @@ describe('one search over everything', () => {
     },
   );
 
+  it.each([
+    ['Exportförderung', /export/i],
+    ['Exportunterstützung', /export/i],
+    ['Investitionszuschuss', /invest/i],
+    ['Maschinenkredit', /kredit|darlehen/i],
+    ['Fabrikgrundstück', /business\/land-plots/],
+  ])('takes the German compound %s apart where no text has it', async (q, names) => {
+    expect(JSON.stringify(await found(q, 'de'))).toMatch(names);
+  });
+
   it('looks for mistakes in the first words alone, for each is compared with all that there are', async () => {
     const slips = [...'бвгджзклмнпр'].map((letter) => `субси${letter}ия`);
     const query = new URLSearchParams({ query: [...slips, 'субсидея'].join(' ') });

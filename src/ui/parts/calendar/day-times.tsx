@@ -39,9 +39,7 @@ export function DayTimes<Time extends DayTime>({
           <Heading className={styles.name}>{group.name}</Heading>
           <ul className={styles.list}>
             {group.times.map((time) => (
-              <li key={time.startsAt} data-quarter={quarterOf(time)}>
-                {children(time)}
-              </li>
+              <li key={time.startsAt}>{children(time)}</li>
             ))}
           </ul>
         </div>
@@ -54,5 +52,3 @@ export function DayTimes<Time extends DayTime>({
 const clockOf = ({ startsAt }: DayTime): string => startsAt.slice(11, 13) + startsAt.slice(14, 16);
 /** Whether a time begins before 12:00 in Moscow. */
 export const isBeforeNoon = (time: DayTime): boolean => clockOf(time) < '1200';
-/** Which quarter of its hour a time begins, 0 to 3. */
-const quarterOf = (time: DayTime): number => Math.floor(Number(clockOf(time).slice(2)) / 15);

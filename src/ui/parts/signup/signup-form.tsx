@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SentSignup } from '../../../api/contracts/program-signups.ts';
 import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -34,7 +34,16 @@ const prefilledOf = (program: string, user: CurrentUser): SignupDraft => ({
 });
 
 /** The join request (section 3) for a programme. @param props.isFull there is but the waiting list left */
-export function SignupForm({ id, user, isFull }: { id: string; user: CurrentUser; isFull: boolean }) {
+export interface SignupFormProps {
+  /** Of the programme. */
+  id: string;
+  user: CurrentUser;
+  isFull: boolean;
+  /** What is known of the places before somebody signs up. */
+  places: ReactNode;
+}
+
+export function SignupForm({ id, user, isFull, places }: SignupFormProps) {
   const { t } = useTranslation(['signup', 'fields', 'common']);
   const [start] = useState(() => prefilledOf(id, user));
   const { snapshot, typed, change, submit } = useSignupCompose(id, start);
@@ -73,6 +82,7 @@ export function SignupForm({ id, user, isFull }: { id: string; user: CurrentUser
 
   return (
     <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
+      {places}
       <FormSummary
         errors={form.errors}
         attempt={form.attempt}

@@ -55,8 +55,14 @@ export function SignupSection(props: SignupSectionProps) {
     );
   return (
     <div className={styles.section}>
-      <PlacesLeft {...places} />
-      {status === 'signedIn' ? <ForUser {...props} places={places} /> : <ForVisitor {...props} />}
+      {status === 'signedIn' ? (
+        <ForUser {...props} places={places} />
+      ) : (
+        <>
+          <PlacesLeft {...places} />
+          <ForVisitor {...props} />
+        </>
+      )}
     </div>
   );
 }
@@ -102,5 +108,13 @@ function ForUser({ id, places }: SignupSectionProps & { places: Places }) {
         {t('official.text')}
       </Notice>
     );
-  return <SignupForm key={`${user.id} ${id}`} id={id} user={user} isFull={isFull(places)} />;
+  return (
+    <SignupForm
+      key={`${user.id} ${id}`}
+      id={id}
+      user={user}
+      isFull={isFull(places)}
+      places={<PlacesLeft {...places} />}
+    />
+  );
 }
