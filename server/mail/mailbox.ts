@@ -2,7 +2,6 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { FIELD_LIMITS, optionalLine } from '../../src/api/contracts/fields.ts';
-import { createFormat } from '../../src/i18n/format.ts';
 import { LOCALE_FACTS, type LocaleCode, localeOfHost } from '../../src/i18n/locales.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -10,7 +9,7 @@ import { mailbox } from '../db/schema.ts';
 import { contentSecurityPolicy } from '../http/security.ts';
 import { NotFound } from '../lifecycles/errors.ts';
 import type { Platform } from '../platform.ts';
-import { moscowTime } from '../time.ts';
+import { datesIn, moscowTime } from '../time.ts';
 import { type Html, html } from './html.ts';
 import type { MailTransport } from './mailer.ts';
 
@@ -82,7 +81,7 @@ export function mailboxRoutes(app: FastifyInstance, { db, texts }: Pick<Platform
     const mails = await newest();
     const t = texts(request);
     const locale = localeOfHost(request.host);
-    const { dateTime } = createFormat(locale);
+    const { moment } = datesIn(LOCALE_FACTS[locale].lang);
     const page = pageOf(
       locale,
       t('mail:mailbox.title'),
@@ -91,7 +90,7 @@ export function mailboxRoutes(app: FastifyInstance, { db, texts }: Pick<Platform
         : html`${mails.map(
             ({ id, to, subject, text, calendar, at }) => html`<article>
 <h2><bdi>${subject}</bdi></h2>
-<p>${t('mail:mailbox.to')} <bdi>${to}</bdi>, <time datetime="${moscowTime(at)}">${dateTime(at.getTime())}</time>.
+<p>${t('mail:mailbox.to')} <bdi>${to}</bdi>, <time datetime="${moscowTime(at)}">${moment(at)}</time>.
 <a href="/dev/mailbox/${String(id)}">${t('mail:mailbox.asHtml')}</a></p>
 <pre dir="auto">${text}</pre>
 ${calendar === null ? '' : html`<details><summary>${t('mail:mailbox.calendar')}</summary><pre dir="ltr">${calendar}</pre></details>`}

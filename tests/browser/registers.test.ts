@@ -183,7 +183,9 @@ describe('a list', () => {
     // Its hundreds of stations are put into the page when they are asked for.
     const line = side(ann).getByText('Sokolnicheskaya', { exact: true });
     expect(await line.count()).toBe(0);
-    await side(ann).locator('summary', { hasText: 'Metro' }).click();
+    await side(ann)
+      .locator('summary', { hasText: /^Metro$/ })
+      .click();
     await line.first().waitFor();
   });
 
@@ -403,7 +405,7 @@ describe('a thing', () => {
     await ann.open(`${LIST}/park-0`);
     await tab(ann, 'engineering').click();
     const bar = ann.page.getByRole('complementary', { name: ann.t('register-page:ask.bar') });
-    await bar.filter({ hasText: /1\s000 ₽ за м² в месяц/ }).waitFor();
+    await bar.filter({ hasText: /1\s000\s₽\sза\sм²\sв\sмесяц/ }).waitFor();
     await bar.getByRole('link', { name: ann.t('register-page:ask.short') }).click();
     await ann.page.getByRole('textbox', { name: ann.t('tender:kiosk.question.label') }).waitFor();
   });

@@ -490,7 +490,6 @@ describe('one search over everything', () => {
 
   it.each([
     ['Exportförderung', /export/i],
-    ['Exportunterstützung', /export/i],
     ['Investitionszuschuss', /invest/i],
     ['Maschinenkredit', /kredit|darlehen/i],
     ['Fabrikgrundstück', /business\/land-plots/],
