@@ -9,6 +9,8 @@ export interface MoneyFormat {
   roublesWhole(kopecks: number): string;
   /** `24,6 млн ₽`, for where there is little room. */
   roublesShort(kopecks: number): string;
+  /** `12,5 %` of 0.125: shares of sums, to a tenth. */
+  percent(share: number): string;
 }
 
 const formats = new Map<LocaleCode, MoneyFormat>();
@@ -33,9 +35,14 @@ function makeFormat(locale: LocaleCode): MoneyFormat {
   const whole = money({ maximumFractionDigits: 0 });
   const exactly = money({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const short = money({ notation: 'compact', maximumFractionDigits: 1, minimumFractionDigits: 0 });
+  const percent = new Intl.NumberFormat(`${LOCALE_FACTS[locale].lang}-u-nu-latn`, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });
   return {
     roubles: (kopecks) => sameSpaces((kopecks % 100 !== 0 ? exactly : whole).format(kopecks / 100)),
     roublesWhole: (kopecks) => sameSpaces(whole.format(kopecks / 100)),
     roublesShort: (kopecks) => sameSpaces(short.format(kopecks / 100)),
+    percent: (share) => sameSpaces(percent.format(share)),
   };
 }

@@ -231,6 +231,33 @@ describe('a card', () => {
     expect(await site.getAttribute('href')).toMatch(/^\/away\?/);
   });
 
+  it('says what a measure gives wherever it is named, and leads to the calculator and the other lists of money', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    const gives = ann.t('services:terms.capped', { rate: '70%', most: '₽100M' });
+    await ann.open(`${LIST}?type=supportmeasure`);
+    await main(ann).getByRole('article').filter({ hasText: 'Loan guarantee' }).getByText(gives).waitFor();
+    // A loan of the fund is no service of this list.
+    const money = main(ann).getByRole('navigation', { name: ann.t('shell:menu.money') });
+    await money.getByRole('link', { name: ann.t('shell:menu.entries.fundProducts.name') }).click();
+    await ann.page.getByRole('heading', { level: 1, name: ann.t('register-fund-products:title') }).waitFor();
+    await money.getByRole('link', { name: ann.t('shell:menu.entries.navigator.name') }).click();
+    await ann.page.getByRole('heading', { level: 1, name: ann.t('navigator:title') }).waitFor();
+    await ann.open('/online-services/navigator-support-measures?applicant=legalEntity&businessSize=small');
+    await ann.page.locator('[data-measure="loan-guarantee"]').getByText(gives).waitFor();
+    await ann.page.locator('[data-measure="loan-guarantee"]').getByRole('link').click();
+    await main(ann).getByText(gives).waitFor();
+    await ann.open('/catalog/loan-guarantee');
+    await main(ann).getByRole('definition').filter({ hasText: gives }).waitFor();
+    await main(ann)
+      .getByRole('link', { name: ann.t('services:card.calculate') })
+      .click();
+    await ann.page.getByRole('heading', { level: 1, name: ann.t('support:title') }).waitFor();
+    expect(said(ann)).toEqual({ measures: 'loan-guarantee' });
+    await ann.open(LIST);
+    await main(ann).getByRole('article').first().waitFor();
+    expect(await money.count()).toBe(0);
+  });
+
   it('has one address in the eyes of search engines, however it was found', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
     const { id } = await fetch(`${portal.url}/common/usoz-services/v1/services/lease-renewal`).then(

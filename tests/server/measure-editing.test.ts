@@ -156,6 +156,14 @@ describe('the numbers of a rule', () => {
       version: 2,
       steps: [{ formula: 'connectionCost * 0.625', caps: ['600000'] }],
     });
+    // What its card and lists promise is what the calculator reckons.
+    const terms = { rate: 0.625, most: 600_000 };
+    expect((await read(`${CATALOGUE}/services/${SUBSIDY}`)).body).toMatchObject({ terms });
+    const listed = (await read(`${CATALOGUE}/services?type=supportmeasure&pageSize=100`)).body.items;
+    expect(listed.find((one: { alias: string }) => one.alias === SUBSIDY)).toMatchObject({ terms });
+    expect((await selected()).items).toContainEqual(
+      expect.objectContaining({ service: expect.objectContaining({ alias: SUBSIDY, terms }) }),
+    );
     // Nobody else's numbers have changed.
     const other = 'measures=staff-training-refund&trainingCost=1000';
     for (const version of ['', '&version=1'])

@@ -12,14 +12,18 @@ import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { EVERYBODY, serve } from '../../http/routes.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
+import { statementsOf } from '../../register/editing/statements.ts';
+import { moscowDate } from '../../time.ts';
 import { createViews, SERVICES_VIEWED } from '../views.ts';
 import { counting, detail, faceting, idOf, listing, publishedOf } from './catalogue.ts';
 import { choicesIn } from './choices.ts';
 import { selectionRoutes } from './selection-routes.ts';
+import { withTerms } from './terms.ts';
 
 /** The catalogue of services and support measures: sections 2 and 7. */
 export function servicesRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, publicDb, searchDb, search, limits } = platform;
+  const { db, publicDb, searchDb, search, limits, clock } = platform;
+  const today = () => moscowDate(clock.now()).toString();
   const views = createViews(platform);
   selectionRoutes(app, platform);
 
@@ -27,7 +31,10 @@ export function servicesRoutes(app: FastifyInstance, platform: Platform): void {
     app,
     listServices,
     ({ input: { query }, request }) =>
-      search.inTurn(limits.clientOf(request), () => listing(searchDb, localeOfHost(request.host), query)),
+      search.inTurn(limits.clientOf(request), async () => {
+        const found = await listing(searchDb, localeOfHost(request.host), query);
+        return { ...found, items: await withTerms(statementsOf(searchDb), found.items, today()) };
+      }),
     EVERYBODY,
   );
 
@@ -55,7 +62,8 @@ export function servicesRoutes(app: FastifyInstance, platform: Platform): void {
     async ({ input: { params }, request }) => {
       const service = await detail(publicDb, localeOfHost(request.host), params.id);
       if (!service) throw new NotFound(params.id);
-      return service;
+      const [told] = await withTerms(statementsOf(publicDb), [service], today());
+      return told ?? service;
     },
     EVERYBODY,
   );

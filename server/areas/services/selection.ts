@@ -23,8 +23,10 @@ import { type Expression, readExpression } from '../../../src/rules/expression.t
 import type { Condition } from '../../../src/rules/rule.ts';
 import type { Database } from '../../db/database.ts';
 import { services, serviceTexts } from '../../db/schema.ts';
+import { statementsOf } from '../../register/editing/statements.ts';
 import { present, SUMMARY } from './catalogue.ts';
 import { CHOICE_IDS, type ChoiceKind } from './choices.ts';
+import { withTerms } from './terms.ts';
 
 const FLAGS = ['true', 'false'];
 const own = (kind: ChoiceKind) => [...CHOICE_IDS[kind]];
@@ -175,11 +177,12 @@ export async function selection(
   const answers = Object.fromEntries(
     Object.entries(given).filter(([, answer]) => answer !== undefined),
   ) as Answers;
-  const items = rows.map((row): SelectedMeasure => {
+  const told = await withTerms(statementsOf(db), rows.map(present), day);
+  const items = rows.map((row, place): SelectedMeasure => {
     const { standing, findings, missing, changes } = judge(conditionsOf(row as Facts, given), ASKED, answers);
     const [nearMiss] = changes;
     return {
-      service: present(row),
+      service: told[place] ?? present(row),
       standing,
       reasons: findings.flatMap(({ id, holds }) =>
         holds === null ? [] : [{ question: id as QuestionName, holds }],

@@ -83,8 +83,11 @@ export const Service = z.object({
   isElectronic: z.boolean(),
   isPopular: z.boolean(),
   isSample: z.boolean(),
+  /** What a measure gives by its rule in force, where it has one: a share of a sum, 0.001 to 1, and at most so many kopecks. */
+  terms: z.optional(z.object({ rate: z.number(), most: z.optional(z.int()) })),
 });
 export type Service = z.output<typeof Service>;
+export type ServiceTerms = NonNullable<Service['terms']>;
 
 const found = { total: z.int(), isEstimate: z.boolean() };
 

@@ -17,6 +17,7 @@ import { ListScreen, useListAt } from '../parts/list/list-screen.tsx';
 import { type Counts, useSettledDraft } from '../parts/list-filter/counted.ts';
 import { RussianOnly } from '../parts/russian-only.tsx';
 import { SpaceLinks } from '../parts/spaces/space-links.tsx';
+import { MoneyWays } from '../parts/ways/money-ways.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { useTranslation } from '../use-translation.ts';
 import { CompareToggle } from './compare.tsx';
@@ -49,6 +50,7 @@ export function ListPage({ register }: { register: AnyRegister }) {
       {!isFramed && <RegisterSections current={register.id} />}
       <PageHeading lead={t('description')}>{t('title')}</PageHeading>
       {!isFramed && isSpace(register.id) && <SpaceLinks beside={register.id} view={address.view} />}
+      {!isFramed && register.lending && <MoneyWays beside="fundProducts" />}
       {banners && (
         <OverList>
           <Banners place={banners} />

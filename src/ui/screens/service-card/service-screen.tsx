@@ -5,13 +5,15 @@ import { serviceQuery } from '../../../api/queries/services.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { LOCALE_FACTS } from '../../../i18n/locales.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { Icon, type IconName } from '../../kit/icon.tsx';
+import { SUM } from '../../kit/drawings.ts';
+import { Icon, type IconProps } from '../../kit/icon.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { ServiceMarks } from '../../parts/services/service-marks.tsx';
 import { useServiceChoices } from '../../parts/services/use-service-choices.ts';
+import { useTerms } from '../../parts/services/use-terms.ts';
 import { EditLink } from '../../register/edit-link.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { ServiceContacts } from './service-contacts.tsx';
@@ -38,7 +40,8 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
   const { data: service } = useSuspenseQuery(serviceQuery(api, id));
   const { nameOf } = useServiceChoices();
   const { dateLong } = createFormat(locale);
-  const { name, summary, lang, isSample, authority, period } = service;
+  const termsOf = useTerms();
+  const { name, summary, lang, isSample, authority, period, terms } = service;
   const online = ONLINE[service.alias];
   return (
     <>
@@ -57,6 +60,7 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
           {summary}
         </p>
         <dl className={styles.main}>
+          {terms && <Headline icon={SUM} label={t('card.gives')} value={termsOf(terms)} />}
           <Headline icon="building" label={t('card.authority')} value={nameOf('authority', authority)} />
           {period !== undefined && (
             <Headline icon="clock" label={t('card.period')} value={t('period', { count: period })} />
@@ -70,10 +74,21 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
             <p className={styles.wayText}>{t(`card.${online.words}.text`)}</p>
           </div>
         )}
+        {terms && (
+          <div className={styles.way}>
+            <LinkButton
+              variant="primary"
+              to="/online-services/support-calculator"
+              search={{ measures: [service.alias] }}
+            >
+              {t('card.calculate')}
+            </LinkButton>
+          </div>
+        )}
         <div className={styles.way}>
           {/* Consultations are about auctions (section 3); questions may be about anything. */}
           <LinkButton
-            variant={online ? 'secondary' : 'primary'}
+            variant={online || terms ? 'secondary' : 'primary'}
             to="/catalog/informacionniy-kiosk"
             search={{ about: name, page: `/catalog/${service.alias}` }}
           >
@@ -113,7 +128,7 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
 }
 
 interface HeadlineProps {
-  icon: IconName;
+  icon: IconProps['name'];
   label: string;
   value: string;
 }

@@ -1,9 +1,10 @@
 import type { Service } from '../../../api/contracts/services.ts';
-import { DEVICE } from '../../kit/drawings.ts';
+import { DEVICE, SUM } from '../../kit/drawings.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { ServiceMarks } from '../../parts/services/service-marks.tsx';
 import { useServiceChoices } from '../../parts/services/use-service-choices.ts';
+import { useTerms } from '../../parts/services/use-terms.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './service-row.module.css';
 
@@ -15,7 +16,8 @@ export interface ServiceRowProps {
 export function ServiceRow({ service }: ServiceRowProps) {
   const { t } = useTranslation('services');
   const { nameOf } = useServiceChoices();
-  const { alias, name, summary, lang, authority, isElectronic, period } = service;
+  const termsOf = useTerms();
+  const { alias, name, summary, lang, authority, isElectronic, period, terms } = service;
   return (
     <article className={styles.row}>
       <ServiceMarks service={service} />
@@ -28,6 +30,12 @@ export function ServiceRow({ service }: ServiceRowProps) {
         {summary}
       </p>
       <ul className={styles.facts}>
+        {terms && (
+          <li className={styles.terms}>
+            <Icon name={SUM} size={16} />
+            {termsOf(terms)}
+          </li>
+        )}
         <li>
           <Icon name="building" size={16} />
           {nameOf('authority', authority)}

@@ -17,6 +17,7 @@ import { FilterSearch } from '../../parts/list-filter/filter-search.tsx';
 import { ListLayout, ListTools } from '../../parts/list-filter/list-layout.tsx';
 import { SortSelect } from '../../parts/list-filter/sort-select.tsx';
 import { serviceFilterOf, servicesOf } from '../../parts/services/service-filter.ts';
+import { MoneyWays } from '../../parts/ways/money-ways.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { PopularToggle } from './popular-toggle.tsx';
@@ -102,6 +103,7 @@ export function ServicesScreen({ filters, page, sort }: ServicesScreenProps) {
         />
       </ListTools>
       <FilterChips {...{ filter, fields }} />
+      {filters.type?.includes('supportmeasure') && <MoneyWays />}
       <ServicesList {...{ services, filter, fields, filters, page, sort }} />
       <Banners place="services" />
     </ListLayout>

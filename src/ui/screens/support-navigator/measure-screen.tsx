@@ -7,6 +7,7 @@ import { LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
+import { useTerms } from '../../parts/services/use-terms.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './navigator-screen.module.css';
 import { Why } from './why.tsx';
@@ -25,6 +26,7 @@ export function MeasureScreen({ id, answers }: MeasureScreenProps) {
   const { data: service } = useSuspenseQuery(serviceQuery(api, id));
   const { data: found } = useSuspenseQuery(selectionQuery(api, answers));
   const measure = found.items.find((item) => item.service.id === service.id);
+  const termsOf = useTerms();
   const lines = (name: 'requirements' | 'documents' | 'procedure') =>
     service[name].length > 0 && (
       <Sheet title={t(`services:card.${name}`)}>
@@ -47,6 +49,7 @@ export function MeasureScreen({ id, answers }: MeasureScreenProps) {
         <bdi lang={service.lang}>{service.name}</bdi>
       </PageHeading>
       <div className={styles.results}>
+        {service.terms && <p className={styles.terms}>{termsOf(service.terms)}</p>}
         {measure && (
           <Sheet title={t(`standing.${measure.standing}`)}>
             <Why measure={measure} />

@@ -8,6 +8,8 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
+import { useTerms } from '../../parts/services/use-terms.ts';
+import { MoneyWays } from '../../parts/ways/money-ways.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './navigator-screen.module.css';
 import { Why } from './why.tsx';
@@ -89,6 +91,7 @@ export function Results({ answers, version }: ResultsProps) {
             </section>
           ),
       )}
+      <MoneyWays beside="navigator" />
       {others > 0 && <p className={styles.others}>{t('others', { count: others })}</p>}
       {worked}
     </>
@@ -97,7 +100,8 @@ export function Results({ answers, version }: ResultsProps) {
 
 function Card({ measure, answers }: Pick<ResultsProps, 'answers'> & { measure: SelectedMeasure }) {
   const { t } = useTranslation('navigator');
-  const { alias, name, summary, lang, isSample } = measure.service;
+  const termsOf = useTerms();
+  const { alias, name, summary, lang, isSample, terms } = measure.service;
   return (
     <li className={styles.card} data-measure={alias}>
       <h3 className={styles.name} lang={lang}>
@@ -111,6 +115,7 @@ function Card({ measure, answers }: Pick<ResultsProps, 'answers'> & { measure: S
       </h3>
       {isSample && <Badge>{t('sampleBadge')}</Badge>}
       <p lang={lang}>{summary}</p>
+      {terms && <p className={styles.terms}>{termsOf(terms)}</p>}
       <Why measure={measure} />
     </li>
   );
