@@ -5,6 +5,7 @@ import type { AnyRegister } from '../../src/api/register/register.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { linesIn, okrugsIn } from '../areas/tenders/city.ts';
+import { inLanguage } from '../translations.ts';
 import { tableOf } from './columns.ts';
 import { entriesIn } from './directories.ts';
 import { ask } from './statement.ts';
@@ -35,7 +36,8 @@ export async function choicesOf(
     if (!('field' in filter)) continue;
     const field = fieldAt(register, pathOf(filter));
     if (field.kind === 'named') names[nameOf(filter)] = entriesIn(field.of, locale);
-    if (field.kind === 'of') names[nameOf(filter)] = await thingsOf(db, REGISTERS[field.register]);
+    if (field.kind === 'of')
+      names[nameOf(filter)] = inLanguage(await thingsOf(db, REGISTERS[field.register]), locale);
   }
   // What nobody filters by has a name all the same, for the pages that show it.
   const filtered = register.filters.map(pathOf);

@@ -7,12 +7,13 @@ import { localeOfHost } from '../../src/i18n/locales.ts';
 import { walksIn } from '../city/metro.ts';
 import { EVERYBODY, serve } from '../http/routes.ts';
 import type { Platform } from '../platform.ts';
+import { inLanguage } from '../translations.ts';
 import { choicesOf } from './choices.ts';
 import { placeOf } from './columns.ts';
 import { createDownloads, type Downloads, registerDownload } from './download.ts';
 import { pointOf } from './rows.ts';
 import { cardsByNumber, outlinesOf, sitemapPart, thingOf } from './things.ts';
-import { withWalks } from './walks.ts';
+import { toldTo } from './told.ts';
 
 /** The registers whose calls the engine answers by itself. */
 export const SERVED = Object.keys(REGISTER_ENDPOINTS) as (keyof typeof REGISTER_ENDPOINTS)[];
@@ -56,7 +57,7 @@ function serveRegister(
         pageSize,
         cursor,
       });
-      const items = withWalks(await cardsByNumber(db, register, numbers), request);
+      const items = toldTo(await cardsByNumber(db, register, numbers), request);
       return { ...found, items, page, pageSize, cursor: next };
     },
     EVERYBODY,
@@ -93,7 +94,7 @@ function serveRegister(
         box,
         zoom,
       });
-      const items = withWalks(await cardsByNumber(db, register, single), request);
+      const items = toldTo(await cardsByNumber(db, register, single), request);
       return {
         clusters: clusters.map((cluster) => ({ ...cluster, box: cluster.box.join(',') })),
         items,
@@ -113,7 +114,8 @@ function serveRegister(
     async ({ input: { params }, request }) => {
       const thing = await thingOf(db, register, params.id);
       const at = pointOf(register, thing);
-      return Object.assign(thing, at && { walk: walksIn(localeOfHost(request.host))(at) });
+      const locale = localeOfHost(request.host);
+      return Object.assign(inLanguage(thing, locale), at && { walk: walksIn(locale)(at) });
     },
     EVERYBODY,
   );

@@ -4,6 +4,7 @@ import { SEARCHED_REGISTERS } from '../../src/api/registers/index.ts';
 import type { Database } from '../db/database.ts';
 import { russianFor } from '../synonyms.ts';
 import { moscowDate, startOfDay } from '../time.ts';
+import { namesWith } from '../translations.ts';
 import { tableOf } from './columns.ts';
 import { type NamedPlace, placesNamed } from './named-places.ts';
 import { ask } from './statement.ts';
@@ -136,8 +137,16 @@ async function guesses(db: Statements, register: SearchedRegister, words: readon
 }
 
 /** What some unknown words are called in the texts of things, as a `tsquery`; null for those that have no other name. */
-async function otherWords(db: Statements, words: readonly string[]): Promise<(string | null)[]> {
-  const others = words.flatMap((word, place) => russianFor(word).map((one) => ({ place, word, ...one })));
+async function otherWords(
+  db: Statements,
+  register: SearchedRegister,
+  words: readonly string[],
+): Promise<(string | null)[]> {
+  const others = words.flatMap((word, place) => [
+    ...russianFor(word).map((one) => ({ place, word, ...one })),
+    // A name is meant with all its words.
+    ...namesWith(register.id, word).map((also) => ({ place, word, typed: word, also })),
+  ]);
   if (others.length === 0) return words.map(() => null);
   const rows = await ask<{ place: number; called: string }>(
     db,
@@ -177,6 +186,7 @@ export async function meaningOf(
   // The name of a place or a kind says all there is to say.
   const called = await otherWords(
     db,
+    register,
     unknown.map(({ place }) => (places.some((one) => isIn(place - 1, one)) ? '' : (typed[place - 1] ?? ''))),
   );
   const others = new Map(unknown.map((word, place) => [word, called[place] ?? null]));

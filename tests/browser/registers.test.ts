@@ -10,7 +10,7 @@ import { inspect, overflow } from '../support/accessibility.ts';
 import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { isFileOf } from '../support/built-files.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { givenParks, onDatabase } from '../support/registers.ts';
+import { givenParks, givenProducts, onDatabase } from '../support/registers.ts';
 import { wholeThing } from '../support/whole-thing.ts';
 import { cards, side } from './catalog-page.ts';
 
@@ -635,6 +635,19 @@ describe('a comparison', () => {
         names.map((name, index) => [name, values[index]]),
       );
     }
+  });
+
+  it('is called in the reader’s language where it is translated, and marked Russian where it is not', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
+    const heading = ann.page.getByRole('heading', { level: 1 });
+    const said = async () => [await heading.textContent(), await heading.getAttribute('lang')];
+    await givenProducts(portal, [{ id: 'equipment', name: 'Заём на оборудование' }]);
+    await ann.open('/business/fund-products/equipment');
+    expect(await said()).toEqual(['Loan for equipment', null]);
+    expect(await ann.page.title()).toContain('Loan for equipment');
+    expect(await ann.page.getByRole('main').locator('p[lang="ru"]').count()).toBe(0);
+    await ann.open(`${LIST}/park-0`);
+    expect((await said())[1]).toBe('ru');
   });
 
   it('stands without scripts, and passes over what is not there', async () => {

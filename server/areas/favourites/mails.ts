@@ -10,6 +10,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { registerObjectLifecycle, TELL_KEEPERS } from '../../register/publication/lifecycle.ts';
 import type { Statements } from '../../register/store.ts';
 import { namesAndCards } from '../../register/things.ts';
+import { translated } from '../../translations.ts';
 import { recipientOf } from '../account/accounts.ts';
 import { endingLink } from '../subscriptions/tokens.ts';
 
@@ -90,7 +91,7 @@ export function keeperDeliveries(deps: {
           kind: 'favourite.withdrawn',
           ...recipient,
           link: register.object?.replace('{id}', object.thing) ?? register.list,
-          values: { name: thing.name },
+          values: { name: translated(thing.name, recipient.locale) },
           unsubscribe: endingLink(key, { of: 'favourites', id: account }),
         },
         row,

@@ -16,6 +16,7 @@ import type { EndpointsOf } from '../../../src/api/register/endpoints.ts';
 import type { AnyRegister } from '../../../src/api/register/register.ts';
 import { REGISTER_IDS, type SearchedId } from '../../../src/api/registers/ids.ts';
 import { SEARCHED_REGISTERS } from '../../../src/api/registers/index.ts';
+import { localeOfHost } from '../../../src/i18n/locales.ts';
 import type { Transaction } from '../../db/database.ts';
 import { tenders } from '../../db/schema.ts';
 import { LIMITS } from '../../http/limits.ts';
@@ -27,7 +28,8 @@ import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { tableOf } from '../../register/columns.ts';
 import { namesAndCards } from '../../register/things.ts';
-import { withWalks } from '../../register/walks.ts';
+import { toldTo } from '../../register/told.ts';
+import { translated } from '../../translations.ts';
 import { tendersByNumber } from '../tenders/present.ts';
 import { keep, keptBy, letGo, noteVisitor, standingOf, unregisteredOwner } from './favourites.ts';
 import { refuseMails, wantMails, wantsMails } from './mails.ts';
@@ -97,7 +99,7 @@ export function favouriteRoutes(app: FastifyInstance, platform: Platform): void 
       .where(inArray(tenders.id, ids));
     const numbers = new Map(rows.map(({ id, number }) => [id, number]));
     return {
-      items: withWalks(
+      items: toldTo(
         await tendersByNumber(
           db,
           ids.flatMap((id) => numbers.get(id) ?? []),
@@ -118,8 +120,8 @@ export function favouriteRoutes(app: FastifyInstance, platform: Platform): void 
         items: ids.flatMap((id) => {
           const thing = found.get(id);
           if (!thing) return [];
-          const [card] = withWalks(thing.card ? [thing.card] : [], request);
-          return [{ id, name: thing.name, ...(card && { card }) }];
+          const [card] = toldTo(thing.card ? [thing.card] : [], request);
+          return [{ id, name: translated(thing.name, localeOfHost(request.host)), ...(card && { card }) }];
         }),
       };
     });

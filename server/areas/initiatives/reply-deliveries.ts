@@ -6,6 +6,7 @@ import { IllegalEvent } from '../../lifecycles/errors.ts';
 import { type Interpreter, SYSTEM } from '../../lifecycles/interpreter.ts';
 import type { Deliveries, OutboxRow } from '../../lifecycles/lifecycle.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { translated } from '../../translations.ts';
 import { recipientOf } from '../account/accounts.ts';
 import { type InitiatorTold, initiativeReplyLifecycle as lifecycle } from './reply-lifecycle.ts';
 
@@ -23,7 +24,7 @@ export function replyDeliveries({
       const [reply] = await db.select().from(initiativeReplies).where(eq(initiativeReplies.id, row.entityId));
       if (!recipient || !reply) return;
       const { number, details } = reply;
-      const values = { number, object: details.title ?? '' };
+      const values = { number, object: translated(details.title ?? '', recipient.locale) };
       await mailer.send(
         { kind: `reply.${about}`, link: `/account/replies/${reply.id}`, values, ...recipient },
         row,

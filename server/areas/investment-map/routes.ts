@@ -21,7 +21,7 @@ import type { Platform } from '../../platform.ts';
 import { boxFrom } from '../../register/box.ts';
 import { countsOfLayers, listOfLayers, mapOfLayers, numberOf } from '../../register/layers.ts';
 import { cardsByNumber } from '../../register/things.ts';
-import { withWalks } from '../../register/walks.ts';
+import { toldTo } from '../../register/told.ts';
 import { okrugsIn } from '../tenders/city.ts';
 import { tendersByNumber } from '../tenders/present.ts';
 import { titlesById } from '../tenders/title.ts';
@@ -71,7 +71,7 @@ export function investmentMapRoutes(app: FastifyInstance, platform: Platform): v
         const found = await listOfLayers(db, layersOf(query), query, { box, page, pageSize });
         return { ...found, items: await called(found.items, localeOfHost(request.host)) };
       });
-      return { ...found, items: withWalks<ListedObject>(items, request), page, pageSize };
+      return { ...found, items: toldTo<ListedObject>(items, request), page, pageSize };
     },
     EVERYBODY,
   );
@@ -99,7 +99,7 @@ export function investmentMapRoutes(app: FastifyInstance, platform: Platform): v
       const layer = LAYERS.find((one) => one.register.id === register);
       const number = layer && (await numberOf(db, layer, id));
       if (number === undefined) throw new NotFound(id);
-      const [card] = withWalks<Tender | CardOf<AnyRegister>>(
+      const [card] = toldTo<Tender | CardOf<AnyRegister>>(
         register === 'tenders'
           ? await tendersByNumber(searchDb, [number])
           : await cardsByNumber(db, REGISTERS[register], [number]),

@@ -20,6 +20,7 @@ import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { entriesIn } from '../../register/directories.ts';
 import { moscowTime } from '../../time.ts';
+import { inLanguage } from '../../translations.ts';
 import { createAsking } from '../tender-requests/asking.ts';
 import { okrugsIn } from '../tenders/city.ts';
 import { attachedSites, attachSites } from './attached-sites.ts';
@@ -57,8 +58,10 @@ export function productionSiteRoutes(app: FastifyInstance, platform: Platform): 
   serve(
     app,
     selectSites,
-    ({ input: { query }, request }) =>
-      search.inTurn(limits.clientOf(request), () => selectionOf(search.db, query)),
+    async ({ input: { query }, request }) => {
+      const selection = await search.inTurn(limits.clientOf(request), () => selectionOf(search.db, query));
+      return inLanguage(selection, localeOfHost(request.host));
+    },
     EVERYBODY,
   );
   serve(app, askForSite, ({ input: { query, body }, request, reply }) => {

@@ -15,6 +15,7 @@ import {
   tellingFirst,
   understand,
 } from '../../text-query.ts';
+import { translated } from '../../translations.ts';
 import { menuIn } from '../menu/menu.ts';
 import { bestServices } from '../services/catalogue.ts';
 
@@ -252,14 +253,17 @@ async function thingsFor(
     locale,
     best.things.map(({ id }) => id),
   );
-  const things = best.things.map(({ id, name, about, isSample }) => ({
-    name: names?.get(id)?.text ?? name,
-    ...(about !== null && { about }),
-    href: object.replace('{id}', encodeURIComponent(id)),
-    // Things are filed in Russian.
-    lang: names?.get(id)?.lang ?? LOCALE_FACTS[DEFAULT_LOCALE].lang,
-    isSample,
-  }));
+  const things = best.things.map(({ id, name, about, isSample }) => {
+    const said = translated(name, locale);
+    return {
+      name: names?.get(id)?.text ?? said,
+      ...(about !== null && { about: translated(about, locale) }),
+      href: object.replace('{id}', encodeURIComponent(id)),
+      // Things are filed in Russian.
+      lang: names?.get(id)?.lang ?? LOCALE_FACTS[said === name ? DEFAULT_LOCALE : locale].lang,
+      isSample,
+    };
+  });
   const { total, isEstimate, isGuessed } = best;
   return { group: { group, total, isEstimate, things, href: narrowed(register.list, q) }, isGuessed };
 }

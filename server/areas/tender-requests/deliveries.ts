@@ -10,6 +10,7 @@ import type { Deliveries, OutboxRow } from '../../lifecycles/lifecycle.ts';
 import type { MailKind } from '../../mail/mail.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { Texts } from '../../texts.ts';
+import { translated } from '../../translations.ts';
 import { localeOf, recipientOf } from '../account/accounts.ts';
 import { TITLED, titlesIn } from '../tenders/title.ts';
 import { REQUEST_KINDS } from './kinds.ts';
@@ -40,7 +41,7 @@ export function requestDeliveries(
     const [object] = row.tenderId
       ? await db.select(TITLED).from(tenders).where(eq(tenders.id, row.tenderId))
       : [];
-    const title = row.details.title ?? '';
+    const title = translated(row.details.title ?? '', locale);
     const titled = kind.namedBy === 'portal' ? { ours: title } : title;
     return {
       number: row.number,

@@ -16,7 +16,7 @@ import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { EVERYBODY, serve } from '../../http/routes.ts';
 import type { Platform } from '../../platform.ts';
 import { sitemapPart } from '../../register/things.ts';
-import { withWalks } from '../../register/walks.ts';
+import { toldTo } from '../../register/told.ts';
 import { createViews, TENDERS_VIEWED } from '../views.ts';
 import { analyticsOf } from './analytics.ts';
 import { tenderCalendar } from './calendar.ts';
@@ -47,7 +47,7 @@ export function tenderRoutes(app: FastifyInstance, platform: Platform): void {
     app,
     getTender,
     async ({ input: { params }, request }) => {
-      const [tender] = withWalks([await tenderCard(publicDb, params.id)], request);
+      const [tender] = toldTo([await tenderCard(publicDb, params.id)], request);
       return tender as TenderDetail;
     },
     EVERYBODY,

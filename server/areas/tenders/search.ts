@@ -11,7 +11,7 @@ import { tenders } from '../../../src/api/registers/tenders.ts';
 import type { Database } from '../../db/database.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { RegisterSearch } from '../../register/search.ts';
-import { withWalks } from '../../register/walks.ts';
+import { toldTo } from '../../register/told.ts';
 import { tendersByNumber } from './present.ts';
 
 interface Means {
@@ -29,7 +29,7 @@ export async function listed(
 ): Promise<ResponseOf<typeof listTenders>> {
   const { page, pageSize } = query;
   const { numbers, found, cursor } = await search.list(limits.clientOf(request), tenders, query, query);
-  const items = withWalks(await tendersByNumber(db, numbers), request);
+  const items = toldTo(await tendersByNumber(db, numbers), request);
   return { ...found, items, page, pageSize, cursor };
 }
 
@@ -56,7 +56,7 @@ export async function mapped(
   const { clusters, single, isEstimate } = await search.map(limits.clientOf(request), tenders, query, query);
   return {
     clusters: clusters.map((cluster) => ({ ...cluster, box: cluster.box.join(',') })),
-    items: withWalks(await tendersByNumber(db, single), request),
+    items: toldTo(await tendersByNumber(db, single), request),
     isEstimate,
   };
 }

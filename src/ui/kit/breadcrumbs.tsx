@@ -10,7 +10,7 @@ export interface Crumb {
   search?: LinkProps['search'];
   hash?: string;
   /** Of its words, where they are not in the page's language. */
-  lang?: string;
+  lang?: string | undefined;
 }
 
 export interface BreadcrumbsProps {

@@ -3,7 +3,7 @@ import { usePortal } from '../../use-portal.ts';
 import { Notice } from '../kit/notice.tsx';
 import { useTranslation } from '../use-translation.ts';
 
-/** Tells readers of other languages, once a page, that what was filed about its objects exists in Russian only. */
+/** Tells readers of other languages, once a page, what of its objects is in Russian: addresses, and what nobody has translated. */
 export function RussianOnly() {
   const { t } = useTranslation('lists');
   const { locale } = usePortal();

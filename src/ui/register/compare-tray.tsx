@@ -8,6 +8,7 @@ import { LinkButton } from '../kit/link.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { type CompareProps, useComparing } from './compare.tsx';
 import styles from './compare-tray.module.css';
+import { FiledText } from './filed.tsx';
 import { neededIn } from './register-filter.ts';
 import { comparisonPath, linkAt } from './register-link.ts';
 
@@ -32,7 +33,7 @@ export function CompareTray({ register, address, listed }: CompareTrayProps) {
         {compare.map((id) => (
           <li key={id}>
             <Link {...withoutThing(id)} replace resetScroll={false} preload={false} className={styles.chip}>
-              <bdi lang="ru">{names.get(id) ?? id}</bdi>
+              <FiledText>{names.get(id) ?? id}</FiledText>
               <HiddenText>{t('compare.remove')}</HiddenText>
               <Icon name="close" size={16} />
             </Link>

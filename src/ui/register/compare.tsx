@@ -6,6 +6,7 @@ import { Icon } from '../kit/icon.tsx';
 import { type ListLink, useListLinks } from '../parts/list/list-address.ts';
 import { useTranslation } from '../use-translation.ts';
 import styles from './compare.module.css';
+import { FiledText } from './filed.tsx';
 import { placeOf } from './register-link.ts';
 import { idsIn, MOST_COMPARED, type RegisterAddress } from './register-search.ts';
 
@@ -48,7 +49,7 @@ export function CompareToggle({ thing, ...at }: CompareProps & { thing: Pick<Any
       <Icon name={isIn ? 'check' : 'plus'} size={16} />
       {t(isIn ? 'compare.isIn' : 'compare.add')}
       <HiddenText>
-        : <bdi lang="ru">{thing.name}</bdi>
+        : <FiledText>{thing.name}</FiledText>
       </HiddenText>
     </Link>
   );

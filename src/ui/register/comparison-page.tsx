@@ -21,7 +21,7 @@ import { DRAWINGS } from '../registers/drawings.ts';
 import { useTranslation } from '../use-translation.ts';
 import styles from './comparison-page.module.css';
 import { isLine } from './field-view.tsx';
-import { Line } from './filed.tsx';
+import { FiledText, Line } from './filed.tsx';
 import { nameText } from './name-text.ts';
 import { filtersOf, neededIn } from './register-filter.ts';
 import { comparisonPath, linkAt, pathOfThing } from './register-link.ts';
@@ -209,8 +209,8 @@ function Table({ register, things, isShort }: TableProps) {
                     photo={photosOf(register, thing)[0]}
                     className={styles.picture}
                   />
-                  <Link {...linkAt(pathOfThing(register, thing.id) ?? register.list)} lang="ru">
-                    <bdi>{nameText(thing.name)}</bdi>
+                  <Link {...linkAt(pathOfThing(register, thing.id) ?? register.list)}>
+                    <FiledText>{nameText(thing.name)}</FiledText>
                   </Link>
                   <Link
                     {...linkAt(comparisonPath(register), {
@@ -223,7 +223,7 @@ function Table({ register, things, isShort }: TableProps) {
                   >
                     <Icon name="close" size={16} />
                     <HiddenText>
-                      {t('compare.remove')}: <bdi lang="ru">{thing.name}</bdi>
+                      {t('compare.remove')}: <FiledText>{thing.name}</FiledText>
                     </HiddenText>
                   </Link>
                 </th>

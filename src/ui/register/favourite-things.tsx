@@ -13,6 +13,7 @@ import { ItemCard } from '../parts/list/item-card.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
 import { useTranslation } from '../use-translation.ts';
 import { loadRegister } from './definitions.ts';
+import { FiledText } from './filed.tsx';
 import styles from './register-card.module.css';
 import { RegisterCard } from './register-card.tsx';
 import { linkAt, pathOfThing } from './register-link.ts';
@@ -57,7 +58,7 @@ function WithdrawnCard({ register, thing }: ThingHeartProps) {
       marks={<Badge tone="warn">{t('withdrawn')}</Badge>}
       title={(className) => (
         <Link {...link} className={className}>
-          <bdi lang="ru">{thing.name}</bdi>
+          <FiledText>{thing.name}</FiledText>
         </Link>
       )}
     >

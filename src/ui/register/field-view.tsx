@@ -4,6 +4,7 @@ import { hasParagraphs } from '../../api/register/names.ts';
 import type { AnyRegister, Field, FieldOf } from '../../api/register/register.ts';
 import type { Area, Paper, Point } from '../../api/register/types.ts';
 import styles from './field-view.module.css';
+import { langOf } from './filed.tsx';
 import { GridTable, type GridValue } from './grid-table.tsx';
 import { OnMap } from './on-map.tsx';
 import { Papers } from './papers.tsx';
@@ -41,7 +42,7 @@ export function FieldView({ register, thing, name, field, value }: FieldViewProp
   switch (field.kind) {
     case 'text':
       return (
-        <p lang="ru" dir="auto" className={styles.text}>
+        <p lang={langOf(field, value)} dir="auto" className={styles.text}>
           {String(value)}
         </p>
       );

@@ -3,7 +3,7 @@ import type { AnyRegister, FieldOf, PlainField } from '../../api/register/regist
 import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
-import { Line } from './filed.tsx';
+import { Line, langOfFiled } from './filed.tsx';
 import styles from './grid-table.module.css';
 import { isThere, useRegisterWords } from './use-register-words.ts';
 
@@ -71,7 +71,7 @@ export function GridTable({ register, name, field, grid }: GridTableProps) {
                   const note = grid[row]?.[inner];
                   return (
                     isThere(note) && (
-                      <span key={inner} lang="ru" className={styles.note}>
+                      <span key={inner} lang={langOfFiled(String(note))} className={styles.note}>
                         <HiddenText>{words.innerLabel(name, inner)}: </HiddenText>
                         {String(note)}
                       </span>

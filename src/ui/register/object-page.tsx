@@ -20,6 +20,7 @@ import { DRAWINGS } from '../registers/drawings.ts';
 import { useTranslation } from '../use-translation.ts';
 import { AddressLine, OwnersAddress } from './address-line.tsx';
 import { isMap } from './field-view.tsx';
+import { langOfFiled } from './filed.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { nameText } from './name-text.ts';
 import styles from './object-page.module.css';
@@ -79,7 +80,7 @@ function Thing({ register, thing, tab }: ThingProps) {
         <PageCrumbs
           items={[
             { label: t('title'), to: register.list as LinkProps['to'] },
-            { label: thing.name, lang: 'ru' },
+            { label: thing.name, lang: langOfFiled(thing.name) },
           ]}
         />
       )}
@@ -88,7 +89,7 @@ function Thing({ register, thing, tab }: ThingProps) {
           <Badge>{t('object.title')}</Badge>
           {thing.isSample && <Badge tone="warn">{t('register-page:sampleData')}</Badge>}
         </p>
-        <h1 lang="ru" className={styles.title}>
+        <h1 lang={langOfFiled(thing.name)} className={styles.title}>
           <bdi>{nameText(thing.name)}</bdi>
         </h1>
         {address ? <AddressLine>{address}</AddressLine> : <OwnersAddress {...{ register, thing }} />}

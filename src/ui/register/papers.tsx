@@ -2,6 +2,7 @@ import type { Paper } from '../../api/register/types.ts';
 import { DOWNLOAD } from '../kit/drawings.ts';
 import { Icon } from '../kit/icon.tsx';
 import { ExternalLink } from '../kit/link.tsx';
+import { langOfFiled } from './filed.tsx';
 import styles from './papers.module.css';
 
 /** Documents, to be taken away. */
@@ -11,7 +12,7 @@ export const Papers = ({ papers }: { papers: readonly Paper[] }) => (
       <li key={url} className={styles.paper}>
         <Icon name={DOWNLOAD} className={styles.icon} />
         {url.startsWith('/') ? (
-          <a href={url} download lang="ru">
+          <a href={url} download lang={langOfFiled(title)}>
             {title}
           </a>
         ) : (

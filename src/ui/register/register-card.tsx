@@ -8,7 +8,7 @@ import { ItemCard, type ItemCardState } from '../parts/list/item-card.tsx';
 import { MetroWalk } from '../parts/metro-walk.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
 import { useTranslation } from '../use-translation.ts';
-import { langOf } from './filed.tsx';
+import { FiledText, langOf } from './filed.tsx';
 import { nameText } from './name-text.ts';
 import styles from './register-card.module.css';
 import { linkAt, pathOfThing } from './register-link.ts';
@@ -39,7 +39,7 @@ export function RegisterCard({ register, thing, foot, actions, ...state }: Regis
             path,
             line,
             isPlain: PLAIN.includes(fieldAt(register, path).kind),
-            lang: langOf(fieldAt(register, path)),
+            lang: langOf(fieldAt(register, path), line),
           },
         ];
   });
@@ -62,10 +62,10 @@ export function RegisterCard({ register, thing, foot, actions, ...state }: Regis
       }
       title={(className) =>
         path === undefined ? (
-          <bdi lang="ru">{nameText(thing.name)}</bdi>
+          <FiledText>{nameText(thing.name)}</FiledText>
         ) : (
           <Link {...linkAt(path)} className={className}>
-            <bdi lang="ru">{nameText(thing.name)}</bdi>
+            <FiledText>{nameText(thing.name)}</FiledText>
           </Link>
         )
       }

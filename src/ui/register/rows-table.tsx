@@ -24,7 +24,7 @@ export function RowsTable({ register, name, field, rows }: RowsTableProps) {
   const words = useRegisterWords(register);
   const columns = Object.entries(field.fields).filter(([inner]) => rows.some((row) => isThere(row[inner])));
   const cell = (inner: string, value: unknown) => (
-    <Value {...{ words, name, inner, value }} lang={langOf(field.fields[inner] ?? field)} />
+    <Value {...{ words, name, inner, value }} lang={langOf(field.fields[inner] ?? field, value)} />
   );
   if (columns.length > MOST_COLUMNS || rows.length === 1)
     return (

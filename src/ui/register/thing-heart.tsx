@@ -3,6 +3,7 @@ import type { AnyRegister } from '../../api/register/register.ts';
 import { FramePath } from '../kit/frame-path.ts';
 import { FavouriteButton, type FavouriteButtonProps } from '../parts/favourites/favourite-button.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
+import { langOfFiled } from './filed.tsx';
 
 export interface ThingHeartProps extends Pick<FavouriteButtonProps, 'isWide'> {
   register: AnyRegister;
@@ -15,6 +16,8 @@ export function ThingHeart({ register, thing: { id, name }, ...look }: ThingHear
   const isFramed = use(FramePath) !== undefined;
   return (
     isInBrowser &&
-    !isFramed && <FavouriteButton register={register.id} {...{ id, name }} lang="ru" {...look} />
+    !isFramed && (
+      <FavouriteButton register={register.id} {...{ id, name }} lang={langOfFiled(name)} {...look} />
+    )
   );
 }

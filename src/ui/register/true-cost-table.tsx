@@ -15,6 +15,7 @@ import { LOAN_LIMITS } from '../parts/loan/loan-limits.ts';
 import { type TrueCost, trueCost } from '../parts/loan/true-cost.ts';
 import { hundredths, plainNumber, typedNumber } from '../typed-number.ts';
 import { useTranslation } from '../use-translation.ts';
+import { FiledText } from './filed.tsx';
 import { calculatorAt, covers, neededOfAll, termsOf } from './lending.ts';
 import { nameText } from './name-text.ts';
 import { filtersOf } from './register-filter.ts';
@@ -104,7 +105,7 @@ export function TrueCostTable({ register, things, lending }: TrueCostTableProps)
                 <td />
                 {things.map((thing, index) => (
                   <th key={thing.id} scope="col">
-                    <bdi lang="ru">{nameText(thing.name)}</bdi>
+                    <FiledText>{nameText(thing.name)}</FiledText>
                     {isLowest(answers[index], lowest) && <Badge tone="ok">{t('lowest')}</Badge>}
                   </th>
                 ))}

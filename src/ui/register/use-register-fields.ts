@@ -31,7 +31,7 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
     const okrugs = new Map(choices?.okrugs.map(({ id, name }) => [id, name]));
     const banded = register.filters.flatMap((filter) => ('band' in filter ? [filter.band] : []));
 
-    const entries = (name: string, lang: string | undefined): FilterChoice[] => {
+    const entries = (name: string, field: Field): FilterChoice[] => {
       const named = choices?.names[name] ?? [];
       const lines = choices?.lines ?? [];
       if (named.some((one) => one.lines))
@@ -41,7 +41,12 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
             .map(({ id, name: label }) => ({ value: id, label, group, groupColour })),
         );
       return named
-        .map(({ id, name: label, of }) => ({ value: id, label, lang, group: of && okrugs.get(of) }))
+        .map(({ id, name: label, of }) => ({
+          value: id,
+          label,
+          lang: langOf(field, label),
+          group: of && okrugs.get(of),
+        }))
         .sort((a, b) => byName(a.group ?? '', b.group ?? '') || byName(a.label, b.label));
     };
 
@@ -77,7 +82,7 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
       const choicesOf =
         'values' in field
           ? field.values.map((value) => ({ value, label: words.choice(path, value) }))
-          : entries(name, langOf(field));
+          : entries(name, field);
       return { kind: 'choices', name, label, choices: choicesOf };
     }
     const { askedFirst } = register;

@@ -14,7 +14,7 @@ export interface FavouriteButtonProps extends Kept {
   /** What the object is called, for those who do not see which heart it is. */
   name: string;
   /** Of its name, where that is not in the page's language. */
-  lang?: string;
+  lang?: string | undefined;
   /** With its words beside the heart. */
   isWide?: boolean;
 }

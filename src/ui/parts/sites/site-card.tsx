@@ -6,6 +6,7 @@ import { ADDRESSES } from '../../../api/registers/addresses.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { FiledText } from '../../register/filed.tsx';
 import { nameText } from '../../register/name-text.ts';
 import { linkAt, pathOfThing } from '../../register/register-link.ts';
 import { useTranslation } from '../../use-translation.ts';
@@ -35,8 +36,8 @@ export function SiteCard({ site, answers, place, level = 3, children }: SiteCard
       <header>
         <Heading>
           {place !== undefined && <span className={styles.number}>{place}.</span>}{' '}
-          <Link {...linkAt(pathOfThing(ADDRESSES[register], id) ?? ADDRESSES[register].list)} lang="ru">
-            <bdi>{nameText(name)}</bdi>
+          <Link {...linkAt(pathOfThing(ADDRESSES[register], id) ?? ADDRESSES[register].list)}>
+            <FiledText>{nameText(name)}</FiledText>
           </Link>
         </Heading>
         <p className={styles.points}>{t('result.points', { value: points })}</p>

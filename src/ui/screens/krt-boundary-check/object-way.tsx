@@ -12,6 +12,7 @@ import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import formStyles from '../../parts/form.module.css';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { langOfFiled } from '../../register/filed.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { CheckFailure } from './check-failure.tsx';
 import styles from './krt-check-screen.module.css';
@@ -100,11 +101,11 @@ function FoundRow({ object, flow }: Pick<WayProps, 'flow'> & { object: FoundObje
         <p className={styles.kind}>
           {registerName(t, register)} {isSample && <Badge>{t('sample')}</Badge>}
         </p>
-        <p className={styles.name} lang="ru" dir="auto">
+        <p className={styles.name} lang={langOfFiled(name)} dir="auto">
           {name}
         </p>
         {about !== null && (
-          <p lang="ru" dir="auto">
+          <p lang={langOfFiled(about)} dir="auto">
             {about}
           </p>
         )}

@@ -3,6 +3,7 @@ import { siteSearchOf } from '../../../api/contracts/site-address.ts';
 import type { SiteAnswers } from '../../../api/contracts/site-answers.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Link } from '../../kit/link.tsx';
+import { FiledText } from '../../register/filed.tsx';
 import { linkAt } from '../../register/register-link.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { keyOf, MOST_COMPARED, SITE_PAGE } from './site-search.ts';
@@ -34,7 +35,7 @@ export function CompareLink({ site, answers, compare }: CompareLinkProps) {
       >
         {t(isIn ? 'compare.isIn' : 'compare.add')}
         <HiddenText>
-          : <bdi lang="ru">{site.name}</bdi>
+          : <FiledText>{site.name}</FiledText>
         </HiddenText>
       </Link>
     </p>

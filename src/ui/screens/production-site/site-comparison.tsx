@@ -5,6 +5,7 @@ import { ADDRESSES } from '../../../api/registers/addresses.ts';
 import { Link } from '../../kit/link.tsx';
 import { useSiteWords } from '../../parts/sites/use-site-words.ts';
 import table from '../../register/comparison-page.module.css';
+import { FiledText } from '../../register/filed.tsx';
 import { nameText } from '../../register/name-text.ts';
 import { linkAt, pathOfThing } from '../../register/register-link.ts';
 import { useTranslation } from '../../use-translation.ts';
@@ -31,9 +32,8 @@ export function SiteComparison({ sites, answers }: { sites: readonly Site[]; ans
                     {...linkAt(
                       pathOfThing(ADDRESSES[site.register], site.id) ?? ADDRESSES[site.register].list,
                     )}
-                    lang="ru"
                   >
-                    <bdi>{nameText(site.name)}</bdi>
+                    <FiledText>{nameText(site.name)}</FiledText>
                   </Link>
                 </th>
               ))}

@@ -9,6 +9,7 @@ import { Pager } from '../../kit/pager.tsx';
 import { ApplicationState } from '../../parts/application-state.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { FiledText } from '../../register/filed.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './replies-page.module.css';
 
@@ -66,7 +67,7 @@ export function RepliesPage({ choice }: RepliesPageProps) {
               </Link>
             </h2>
             <p>
-              <bdi lang="ru">{initiative.title}</bdi>
+              <FiledText>{initiative.title}</FiledText>
             </p>
             <p className={styles.facts}>
               {dueAt && (

@@ -13,6 +13,7 @@ import { Timeline } from '../../kit/timeline.tsx';
 import { ApplicationState } from '../../parts/application-state.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { FiledText } from '../../register/filed.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { AnswerSection } from './answer-section.tsx';
 import styles from './replies-page.module.css';
@@ -44,7 +45,7 @@ export function ReplyPage({ id }: { id: string }) {
       </p>
       <Sheet
         title={t('list.numbered', { number: String(number) })}
-        lead={<bdi lang="ru">{initiative.title}</bdi>}
+        lead={<FiledText>{initiative.title}</FiledText>}
         action={<ApplicationState kind="initiative-reply" {...{ state, standing }} words="reply:list" />}
       >
         {dueAt && <p className={styles.when}>{t('list.due', { date: format.day(dueAt.slice(0, 10)) })}</p>}

@@ -11,6 +11,7 @@ import { LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { RussianOnly } from '../../parts/russian-only.tsx';
+import { FiledText } from '../../register/filed.tsx';
 import { linkAt, pathOfThing } from '../../register/register-link.ts';
 import { useRegisterWords } from '../../register/use-register-words.ts';
 import { useTranslation } from '../../use-translation.ts';
@@ -41,8 +42,8 @@ export function TechnologyCasesScreen({ id }: { id: string }) {
         </p>
       )}
       <PageHeading lead={t('cases.lead')}>{t('cases.heading')}</PageHeading>
-      <p lang="ru" className={styles.name}>
-        <bdi>{thing.name}</bdi>
+      <p className={styles.name}>
+        <FiledText>{thing.name}</FiledText>
       </p>
       <RussianOnly />
       {cases.length === 0 ? (
@@ -68,15 +69,15 @@ function Case({ customer, problem, result, year }: Cases[number]) {
   const told = { problem, result } as const;
   return (
     <li className={styles.case}>
-      <h2 lang="ru" className={styles.customer}>
-        <bdi>{customer}</bdi>
+      <h2 className={styles.customer}>
+        <FiledText>{customer}</FiledText>
       </h2>
       <Facts
         items={[
           ...(['problem', 'result'] as const).map((name) => ({
             key: name,
             label: words.innerLabel('cases', name),
-            value: <bdi lang="ru">{told[name]}</bdi>,
+            value: <FiledText>{told[name]}</FiledText>,
           })),
           {
             key: 'year',

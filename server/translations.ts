@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { LOCALES, type LocaleCode } from '../src/i18n/locales.ts';
+import type { InWords } from './texts.ts';
+
+/*
+ * Things are filed in Russian. `content/translations/<register>.json` says in the other languages what their names and
+ * texts say. A translation belongs to a text, not to a thing: whoever files another text has it shown as it is, never
+ * beside the translation of what it was before (docs/adr/0032).
+ */
+
+const FOLDER = join(import.meta.dirname, '..', 'content', 'translations');
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+/** Between two sentences. Filed texts have no abbreviations that capital letters follow. */
+const NEXT_SENTENCE = /(?<=[.!?]) (?=[А-ЯЁ«])/u;
+/** So many names can be meant by one word of a search, which bounds its work. */
+const MOST_NAMES = 40;
+/** So many letters of a word are enough to be its beginning. */
+const SHORTEST_BEGINNING = 3;
+
+type Other = Exclude<LocaleCode, 'ru'>;
+const OTHERS = LOCALES.filter((locale): locale is Other => locale !== 'ru');
+const Words = z.string().trim().min(1);
+const Translated = z.strictObject({
+  ru: Words.regex(CYRILLIC),
+  ...(Object.fromEntries(OTHERS.map((locale) => [locale, Words])) as Record<Other, typeof Words>),
+});
+const Translations = z.strictObject({
+  /** What its things are called, by which they are found in every language. */
+  names: z.array(Translated),
+  /** Whole texts, or sentences of them. */
+  texts: z.array(Translated),
+});
+export type Translations = z.infer<typeof Translations>;
+
+/** What is translated of each register, by its id. */
+export const TRANSLATIONS: ReadonlyMap<string, Translations> = new Map(
+  readdirSync(FOLDER).map((file) => [
+    basename(file, '.json'),
+    Translations.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))),
+  ]),
+);
+
+const KNOWN: ReadonlyMap<string, z.infer<typeof Translated>> = new Map(
+  [...TRANSLATIONS.values()].flatMap(({ names, texts }) => [...names, ...texts]).map((one) => [one.ru, one]),
+);
+
+/** A text in a language: as a whole, else sentence by sentence; as it was filed where nobody has translated all of it. */
+export function translated(text: string, locale: LocaleCode): string {
+  if (locale === 'ru' || !CYRILLIC.test(text)) return text;
+  const whole = KNOWN.get(text);
+  if (whole) return whole[locale];
+  const sentences = text.split(NEXT_SENTENCE).map((sentence) => KNOWN.get(sentence)?.[locale]);
+  if (sentences.includes(undefined)) return text;
+  // Chinese sets no spaces between sentences.
+  return sentences.join(locale === 'ch' ? '' : ' ');
+}
+
+/** All texts that something says, each in a language as far as it is translated. */
+export function inLanguage<T>(something: T, locale: LocaleCode): T {
+  return (locale === 'ru' ? something : reworded(something, locale)) as T;
+}
+
+function reworded(something: unknown, locale: LocaleCode): unknown {
+  if (typeof something === 'string') return translated(something, locale);
+  if (Array.isArray(something)) return something.map((one) => reworded(one, locale));
+  if (typeof something !== 'object' || something === null) return something;
+  return Object.fromEntries(Object.entries(something).map(([name, one]) => [name, reworded(one, locale)]));
+}
+
+/** A filed text for whoever reads it. */
+export const filedWords =
+  (text: string): InWords =>
+  (_, locale) =>
+    translated(text, locale);
+
+interface Named {
+  readonly ru: string;
+  /** The name in one other language, in small letters, and its words. */
+  readonly name: string;
+  readonly words: readonly string[];
+}
+const NAMES: ReadonlyMap<string, readonly Named[]> = new Map(
+  [...TRANSLATIONS].map(([register, { names }]) => [
+    register,
+    names.flatMap((one) =>
+      OTHERS.map((locale) => {
+        const name = one[locale].toLowerCase();
+        return { ru: one.ru, name, words: name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [] };
+      }),
+    ),
+  ]),
+);
+
+/** The Russian names of things of a register whose names in another language have a word, or one that begins so. */
+export function namesWith(register: string, word: string): readonly string[] {
+  const small = word.toLowerCase();
+  // Chinese writes words without spaces between them.
+  const isIn = /\p{Script=Han}/u.test(small)
+    ? ({ name }: Named) => name.includes(small)
+    : ({ words }: Named) =>
+        words.some((one) => one === small || (small.length >= SHORTEST_BEGINNING && one.startsWith(small)));
+  const found = new Set((NAMES.get(register) ?? []).filter(isIn).map(({ ru }) => ru));
+  return [...found].slice(0, MOST_NAMES);
+}
