@@ -240,9 +240,8 @@ describe('a card', () => {
     const money = main(ann).getByRole('navigation', { name: ann.t('shell:menu.money') });
     await money.getByRole('link', { name: ann.t('shell:menu.entries.fundProducts.name') }).click();
     await ann.page.getByRole('heading', { level: 1, name: ann.t('register-fund-products:title') }).waitFor();
-    await money.getByRole('link', { name: ann.t('shell:menu.entries.navigator.name') }).click();
-    await ann.page.getByRole('heading', { level: 1, name: ann.t('navigator:title') }).waitFor();
     await ann.open('/online-services/navigator-support-measures?applicant=legalEntity&businessSize=small');
+    await money.getByRole('link', { name: ann.t('shell:menu.entries.fundProducts.name') }).waitFor();
     await ann.page.locator('[data-measure="loan-guarantee"]').getByText(gives).waitFor();
     await ann.page.locator('[data-measure="loan-guarantee"]').getByRole('link').click();
     await main(ann).getByText(gives).waitFor();

@@ -21,7 +21,7 @@ import { DRAWINGS } from '../registers/drawings.ts';
 import { useTranslation } from '../use-translation.ts';
 import styles from './comparison-page.module.css';
 import { isLine } from './field-view.tsx';
-import { FiledText, Line } from './filed.tsx';
+import { FiledText, isInRussian, Line } from './filed.tsx';
 import { nameText } from './name-text.ts';
 import { filtersOf, neededIn } from './register-filter.ts';
 import { comparisonPath, linkAt, pathOfThing } from './register-link.ts';
@@ -51,9 +51,7 @@ export function ComparisonPage({ register }: { register: AnyRegister }) {
       <PageHeading lead={t('register-page:compare.lead')}>{t('register-page:compare.title')}</PageHeading>
       {things.length > 0 ? (
         <>
-          <div className={styles.note}>
-            <RussianOnly />
-          </div>
+          <div className={styles.note}>{isInRussian(things) && <RussianOnly />}</div>
           {register.lending && (
             <div className={styles.cost}>
               <TrueCostTable {...{ register, things }} lending={register.lending} />

@@ -11,6 +11,9 @@ const CYRILLIC = /\p{Script=Cyrillic}/u;
  */
 export const langOfFiled = (text: string): 'ru' | undefined => (CYRILLIC.test(text) ? 'ru' : undefined);
 
+/** Whether anything that a thing, or some of them, say is still in Russian. */
+export const isInRussian = (something: unknown): boolean => CYRILLIC.test(JSON.stringify(something) ?? '');
+
 /** The same of what a field says. */
 export const langOf = ({ kind }: Pick<Field, 'kind'>, text: unknown): 'ru' | undefined =>
   FILED.includes(kind) && typeof text === 'string' ? langOfFiled(text) : undefined;

@@ -17,11 +17,11 @@ import { ListScreen, useListAt } from '../parts/list/list-screen.tsx';
 import { type Counts, useSettledDraft } from '../parts/list-filter/counted.ts';
 import { RussianOnly } from '../parts/russian-only.tsx';
 import { SpaceLinks } from '../parts/spaces/space-links.tsx';
-import { MoneyWays } from '../parts/ways/money-ways.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { useTranslation } from '../use-translation.ts';
 import { CompareToggle } from './compare.tsx';
 import { Downloads } from './downloads.tsx';
+import { isInRussian } from './filed.tsx';
 import { ListPicture } from './list-picture.tsx';
 import { CompareTray } from './load-list.ts';
 import { RegisterCard } from './register-card.tsx';
@@ -50,7 +50,6 @@ export function ListPage({ register }: { register: AnyRegister }) {
       {!isFramed && <RegisterSections current={register.id} />}
       <PageHeading lead={t('description')}>{t('title')}</PageHeading>
       {!isFramed && isSpace(register.id) && <SpaceLinks beside={register.id} view={address.view} />}
-      {!isFramed && register.lending && <MoneyWays beside="fundProducts" />}
       {banners && (
         <OverList>
           <Banners place={banners} />
@@ -111,7 +110,7 @@ function List({ register, address, banners }: ListProps) {
       )}
       actions={(thing) => <ThingHeart {...{ register, thing }} />}
       map={isPlaced(register) ? (state) => <RegisterMap {...{ register, asked, ...state }} /> : undefined}
-      note={<RussianOnly />}
+      note={isInRussian(list.data?.items) && <RussianOnly />}
       among={banners && <Banners place={banners} isNarrow />}
       foot={
         <>

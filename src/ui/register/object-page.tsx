@@ -20,7 +20,7 @@ import { DRAWINGS } from '../registers/drawings.ts';
 import { useTranslation } from '../use-translation.ts';
 import { AddressLine, OwnersAddress } from './address-line.tsx';
 import { isMap } from './field-view.tsx';
-import { langOfFiled } from './filed.tsx';
+import { isInRussian, langOfFiled } from './filed.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { nameText } from './name-text.ts';
 import styles from './object-page.module.css';
@@ -93,7 +93,7 @@ function Thing({ register, thing, tab }: ThingProps) {
           <bdi>{nameText(thing.name)}</bdi>
         </h1>
         {address ? <AddressLine>{address}</AddressLine> : <OwnersAddress {...{ register, thing }} />}
-        <RussianOnly />
+        {isInRussian(thing) && <RussianOnly />}
       </div>
       <div className={styles.columns}>
         {photos.length > 0 ? (

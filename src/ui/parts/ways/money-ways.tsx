@@ -11,7 +11,7 @@ const WAYS = {
 } as const satisfies Readonly<Record<string, LinkProps['to'] & string>>;
 type Way = keyof typeof WAYS;
 
-/** What the city gives and what its fund lends are lists of their own: whoever looks at one is told of the others. */
+/** What the city gives and what its fund lends are lists of their own: whoever looks at measures is told of the others. */
 export function MoneyWays({ beside }: { beside?: Way }) {
   const { t } = useTranslation('shell');
   return (
