@@ -1,9 +1,9 @@
-import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 
 /**
  * Everything that some path must show of a chart: each declared transition as `<state>|<event>|<branch>`, and
- * `<state>|<event>|refused` where guards may all say no.
+ * `<state>|<event>|refused` where guards may all say no and no state around takes it then.
  */
 export interface Universe {
   readonly states: readonly string[];
@@ -16,6 +16,12 @@ export interface Universe {
 
 /** A transition without target and actions forbids what would happen otherwise. */
 const isLive = ({ target, actions }: AnyTransitionDefinition) => target !== undefined || actions.length > 0;
+
+/** Whether a state around this one takes, without asking, what its guards refuse. */
+const isTakenAround = ({ parent }: AnyStateNode, event: string): boolean =>
+  parent !== undefined &&
+  ((parent.transitions.get(event) ?? []).some((branch) => isLive(branch) && !branch.guard) ||
+    isTakenAround(parent, event));
 
 export function universeOf(chart: AnyStateMachine): Universe {
   const keyOf = new Map<AnyTransitionDefinition, string>();
@@ -32,7 +38,8 @@ export function universeOf(chart: AnyStateMachine): Universe {
         keyOf.set(branch, `${path}|${event}|${index}`);
       });
       const live = branches.filter(isLive);
-      if (live.length > 0 && live.every(({ guard }) => guard)) refusals.add(`${path}|${event}|refused`);
+      if (live.length > 0 && live.every(({ guard }) => guard) && !isTakenAround(node, event))
+        refusals.add(`${path}|${event}|refused`);
     }
     node.always?.forEach((branch, index) => {
       keyOf.set(branch, `${path}|always|${index}`);

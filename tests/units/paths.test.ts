@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { assign, setup } from 'xstate';
+import { assign, createMachine, setup } from 'xstate';
 import { registry } from '../../src/machines/registry.ts';
 import type { ChartCases } from '../paths/cases.ts';
 import { eventName } from '../paths/clocked-model.ts';
 import { generatePaths } from '../paths/generate.ts';
 import { mutantName, mutantsOf, mutate, pathsUpon } from '../paths/mutants.ts';
 import { gapsOf, loadTables } from '../paths/tables.ts';
+import { universeOf } from '../paths/universe.ts';
 
 /** A door with a key, a bell that rings out, and a parent that everything inherits from. */
 const door = setup({
@@ -50,6 +51,19 @@ describe('paths', () => {
     expect(generated.universe.keys).toContain('there.closed|push|refused');
     for (const from of ['closed', 'ringing', 'open'])
       expect(generated.wanted).toContain(`there.${from} ⊢ there|leave|0`);
+  });
+
+  it('know no refusal where a state around takes what guards refuse', () => {
+    const inner = { initial: 'b', states: { b: { on: { e: { guard: () => false, target: '#end' } } } } };
+    const around = (e: string | { guard: () => boolean; target: string }) =>
+      createMachine({
+        id: 'around',
+        initial: 'a',
+        states: { a: { ...inner, on: { e } }, end: { id: 'end', type: 'final' } },
+      });
+    expect([...universeOf(around('end')).refusals]).toEqual([]);
+    const guarded = around({ guard: () => false, target: 'end' });
+    expect([...universeOf(guarded).refusals]).toEqual(['a|e|refused', 'a.b|e|refused']);
   });
 
   // Which transitions a step took is told by a part of xstate that is not promised: without it nothing is covered.

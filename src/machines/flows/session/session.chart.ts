@@ -185,7 +185,7 @@ export const sessionMachine = setup({
         'The address brought a sign-in; a pair from another site signs nobody in who has not agreed to it, and nothing takes the place of somebody else unasked.',
       initial: 'checkingPair',
       on: {
-        // Another tab signs somebody in or out meanwhile: that is who is present, then.
+        // Another tab signs somebody in or out meanwhile: that is who is present, then. The states say where more follows.
         'session.begin': {
           actions: [
             { type: 'setHolder', params: ({ event }) => event },
@@ -267,31 +267,20 @@ export const sessionMachine = setup({
           },
           on: {
             // Whoever was not asked, because they were here, is not any more: nobody is to take their place unasked.
-            'session.begin': [
-              {
-                guard: { type: 'isOtherUnasked', params: ({ event }) => ({ account: event.account }) },
-                target: '#session.signedIn',
-                actions: [
-                  'forgetPair',
-                  { type: 'replaceHolder', params: ({ event }) => event },
-                  'tellPersonChanged',
-                ],
-              },
-              {
-                actions: [
-                  { type: 'setHolder', params: ({ event }) => event },
-                  { type: 'setVisitor', params: ({ event }) => ({ hasVisitor: event.hasVisitor }) },
-                ],
-              },
-            ],
-            'session.forget': [
-              {
-                guard: 'isUnasked',
-                target: '#session.deciding',
-                actions: ['forgetPair', 'forgetNewcomer', 'forgetHolder', 'tellPersonChanged'],
-              },
-              { actions: 'forgetHolder' },
-            ],
+            'session.begin': {
+              guard: { type: 'isOtherUnasked', params: ({ event }) => ({ account: event.account }) },
+              target: '#session.signedIn',
+              actions: [
+                'forgetPair',
+                { type: 'replaceHolder', params: ({ event }) => event },
+                'tellPersonChanged',
+              ],
+            },
+            'session.forget': {
+              guard: 'isUnasked',
+              target: '#session.deciding',
+              actions: ['forgetPair', 'forgetNewcomer', 'forgetHolder', 'tellPersonChanged'],
+            },
           },
         },
         offering: {
@@ -334,24 +323,16 @@ export const sessionMachine = setup({
               },
             ],
             'arrival.decline': { target: '#session.deciding', actions: ['endPair', 'forgetNewcomer'] },
-            'session.begin': [
-              {
-                // Another tab has answered it, or nobody who was asked about is here any more.
-                guard: { type: 'isOther', params: ({ event }) => ({ account: event.account }) },
-                target: '#session.signedIn',
-                actions: [
-                  'forgetPair',
-                  { type: 'replaceHolder', params: ({ event }) => event },
-                  'tellPersonChanged',
-                ],
-              },
-              {
-                actions: [
-                  { type: 'setExpiry', params: ({ event }) => ({ expiresAt: event.expiresAt }) },
-                  { type: 'setVisitor', params: ({ event }) => ({ hasVisitor: event.hasVisitor }) },
-                ],
-              },
-            ],
+            'session.begin': {
+              // Another tab has answered it, or nobody who was asked about is here any more.
+              guard: { type: 'isOther', params: ({ event }) => ({ account: event.account }) },
+              target: '#session.signedIn',
+              actions: [
+                'forgetPair',
+                { type: 'replaceHolder', params: ({ event }) => event },
+                'tellPersonChanged',
+              ],
+            },
             'session.forget': {
               target: '#session.deciding',
               actions: ['forgetPair', 'forgetNewcomer', 'forgetHolder', 'tellPersonChanged'],
@@ -425,7 +406,7 @@ export const sessionMachine = setup({
         ],
         'session.signOut': 'signingOut',
         'session.forget': { target: 'signedOut', actions: ['setSignedOut', 'tellPersonChanged'] },
-        'session.acknowledge': { guard: 'hasNews', actions: 'clearNews' },
+        'session.acknowledge': { actions: 'clearNews' },
       },
       states: {
         deciding: {

@@ -187,10 +187,6 @@ export const sessionScreen: ScreenTable = {
     'arrival.accept': (stage) => answerTo(stage, 'accept').click(),
     'arrival.decline': (stage) => answerTo(stage, 'decline').click(),
   },
-  cannot: {
-    'session.acknowledge': (stage) =>
-      button(stage, 'shell:account.news.dismiss').waitFor({ state: 'hidden' }),
-  },
   calls: {
     checkPair: {
       request: `POST ${ACCOUNT}/checkPair`,
