@@ -127,6 +127,9 @@ it('tells of views by day and page, and of no day of a page with fewer than five
   const saved = ann.page.waitForEvent('download');
   await ann.page.getByRole('button', { name: ann.t('statistics:views.save') }).click();
   expect((await saved).suggestedFilename()).toBe(ann.t('statistics:chart.viewsOfPagesFile'));
+  const all = region.getByRole('row', { name: ann.t('statistics:views.all') });
+  expect(await all.getByRole('cell').textContent()).toBe('18');
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(`${ann.t('statistics:views.all')};18`);
 });
 
 it('stands beside how long answers took: half of them, and nine of ten, in the table, the chart and its file', async () => {
@@ -147,6 +150,14 @@ it('stands beside how long answers took: half of them, and nine of ten, in the t
     .getByRole('cell')
     .allTextContents();
   expect(columns.map((column) => cells[headings.indexOf(column) - 1])).toEqual(['10,2 часа', '4,2 дня']);
+  // Of other services nothing shows, so that all of them together are no more than a bound.
+  const all = services.getByRole('row', { name: t('statistics:months.all') }).getByRole('cell');
+  expect((await all.allTextContents()).slice(0, 4)).toEqual([
+    t('statistics:atLeast', { share: '10' }),
+    t('statistics:atLeast', { share: '10' }),
+    '10,2 часа',
+    '4,2 дня',
+  ]);
 
   const name = t('statistics:chart.times', { service: t('lifecycles:kiosk-request.name') });
   await page

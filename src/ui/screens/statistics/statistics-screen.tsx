@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import type { PageOpinion, PageViews, ServiceFigures } from '../../../api/contracts/statistics.ts';
+import type { Figures, PageOpinion, PageViews, ServiceFigures } from '../../../api/contracts/statistics.ts';
 import { statisticsQuery } from '../../../api/queries/statistics.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -15,6 +15,7 @@ import { LoadFailure } from '../../parts/load-failure.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './statistics-screen.module.css';
+import { totalOfShown } from './total-of-shown.ts';
 import { useStatisticsWords } from './use-statistics-words.ts';
 
 const Charts = lazy(async () => ({ default: (await import('./statistics-charts.tsx')).StatisticsCharts }));
@@ -46,7 +47,7 @@ export function StatisticsScreen({ service }: StatisticsScreenProps) {
           </p>
           <section>
             <h2 id="services">{t('services.title')}</h2>
-            <Services services={data.services} />
+            <Services services={data.services} together={data.together} />
           </section>
           <section aria-labelledby="months">
             <h2 id="months">{t('months.title', { service: name })}</h2>
@@ -91,9 +92,15 @@ export function StatisticsScreen({ service }: StatisticsScreenProps) {
   );
 }
 
-function Services({ services }: { services: readonly ServiceFigures[] }) {
+interface ServicesProps {
+  readonly services: readonly ServiceFigures[];
+  readonly together: Figures;
+}
+
+function Services({ services, together }: ServicesProps) {
   const { t } = useTranslation(['statistics', 'lifecycles']);
-  const { count, duration, share } = useStatisticsWords();
+  const { count, total, duration, share } = useStatisticsWords();
+  const answering = services.filter(({ hasAnswers }) => hasAnswers);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the page scrolls by keyboard
     <section className={styles.frame} tabIndex={0} aria-labelledby="services">
@@ -124,6 +131,17 @@ function Services({ services }: { services: readonly ServiceFigures[] }) {
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('months.all')}</th>
+            <td>{total(services.map(({ all }) => all.sent))}</td>
+            <td>{total(answering.map(({ all }) => all.answered))}</td>
+            <td>{duration(together.all.median)}</td>
+            <td>{duration(together.all.ninetieth)}</td>
+            <td>{share(together.all.inTime)}</td>
+            <td>{total(answering.map(({ open }) => open))}</td>
+          </tr>
+        </tfoot>
       </table>
     </section>
   );
@@ -134,9 +152,15 @@ function Views({ views }: { views: PageViews }) {
   const { locale } = usePortal();
   const { count } = useStatisticsWords();
   if (views.pages.length === 0) return <p>{t('views.none')}</p>;
+  // Also of pages that the table has no room for; of days that show alone, as every number here.
+  const all = totalOfShown(views.all).value;
   const save = () =>
     void saveCsv(
-      [[t('column.page'), t('column.views')], ...views.pages.map(({ page, views }) => [page, views])],
+      [
+        [t('column.page'), t('column.views')],
+        ...views.pages.map(({ page, views }) => [page, views]),
+        [t('views.all'), all],
+      ],
       t('chart.viewsOfPagesFile'),
       locale,
     );
@@ -168,6 +192,12 @@ function Views({ views }: { views: PageViews }) {
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('views.all')}</th>
+              <td>{count(all)}</td>
+            </tr>
+          </tfoot>
         </table>
       </section>
       <p>

@@ -3,6 +3,7 @@ import { createFormat } from '../../../i18n/format.ts';
 import { LOCALE_FACTS } from '../../../i18n/locales.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useTranslation } from '../../use-translation.ts';
+import { totalOfShown } from './total-of-shown.ts';
 
 /** From so many hours on, times are told in days. */
 const DAYS_FROM = 48;
@@ -25,6 +26,12 @@ export function useStatisticsWords() {
     hidden: t('hidden'),
     /** A number that may be hidden. */
     count: (value: number | null) => (value === null ? t('hidden') : format.number(value)),
+    /** What numbers come to that may be hidden: no more is told than that it is at least those that show. */
+    total(values: readonly (number | null)[]) {
+      const { value, isLeast } = totalOfShown(values);
+      if (value === null) return t('unknown');
+      return isLeast ? t('atLeast', { share: format.number(value) }) : format.number(value);
+    },
     /** Hours, as hours or days. */
     duration(hours: number | null) {
       if (hours === null) return t('unknown');
