@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_FACTS, type LocaleCode } from '../../src/i18n/locales.ts';
@@ -33,6 +34,7 @@ import { type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import {
   ask,
   bearer,
+  bookConsultation,
   button,
   confirmed,
   field,
@@ -754,6 +756,18 @@ it('shows applications by kind and state, each under its own name, and leads to 
     .getByRole('link', { name: t('account:page.favourites') })
     .click();
   await page.waitForURL(/\/catalog\/favorites/);
+});
+
+it('has the calendar file of a consultation ahead beside it, and leads to where it is moved', async () => {
+  const { ann, pair } = await signedInAt('/account');
+  const { page, t } = ann;
+  await ann.open(`/account/applications/${await bookConsultation(portal.url, pair)}`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: t('consultation:panel.booked.calendar') }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('BEGIN:VEVENT');
+  await page.getByRole('link', { name: t('consultation:move.begin') }).click();
+  await button(ann, 'consultation:move.begin').click();
+  await button(ann, 'consultation:move.keep').waitFor();
 });
 
 it('keeps a page of somebody’s own to its frame on the server', async () => {

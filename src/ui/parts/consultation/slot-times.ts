@@ -22,3 +22,6 @@ export function slotTimes(id: string): SlotTimes {
 
 /** The Moscow date of a slot. */
 export const dateOfSlot = (id: string): IsoDate => slotTimes(id).date;
+
+/** The id of the slot that starts then. @param startsAt ISO 8601 with Moscow's offset, as the server writes it */
+export const slotAt = (startsAt: string): string => startsAt.slice(0, 16).replaceAll(/[-:]/g, '');

@@ -21,6 +21,7 @@ import { useTranslation } from '../../use-translation.ts';
 import styles from './application-page.module.css';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { CancellingSection } from './cancelling-section.tsx';
+import { ConsultationWays } from './consultation-ways.tsx';
 import { FundAnswerForm } from './fund-answer.tsx';
 import { ProposalWays } from './proposal-ways.tsx';
 
@@ -98,6 +99,9 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
           </p>
         )}
         <ApplicationTimeline {...{ application, format }} now={api.now()} />
+        {kind === 'consultation' && state === 'registered' && takesPlaceAt && (
+          <ConsultationWays startsAt={takesPlaceAt} />
+        )}
         <ProposalWays {...{ kind, id, state }} />
         {kind === 'esg-application' && (
           <Suspense fallback={<Waiting />}>

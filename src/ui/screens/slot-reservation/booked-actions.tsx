@@ -1,15 +1,10 @@
-import { clsx } from 'clsx';
-import { slotCalendarPath } from '../../../api/contracts/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
-import { usePortal } from '../../../use-portal.ts';
-import buttonStyles from '../../kit/button.module.css';
 import { Button } from '../../kit/button.tsx';
-import { Icon } from '../../kit/icon.tsx';
 import { Question } from '../../kit/question.tsx';
+import { CalendarFile } from '../../parts/consultation/calendar-file.tsx';
 import { MoveSection } from '../../parts/consultation/move-section.tsx';
 import type { SlotTimes } from '../../parts/consultation/slot-times.ts';
-import { saveFile } from '../../save-file.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { BookingDetails } from './booking-details.tsx';
 import styles from './panel-actions.module.css';
@@ -24,7 +19,6 @@ export interface BookedActionsProps {
 /** The booking: what it is, its calendar file, another time, its cancellation in two steps, and another one. */
 export function BookedActions({ slot, reservation, format }: BookedActionsProps) {
   const { t } = useTranslation('consultation');
-  const { api, session } = usePortal();
   const { slotId } = reservation.snapshot.context;
   const isCancelling = reservation.snapshot.matches('cancelling');
   const isAsked = isCancelling || reservation.snapshot.matches({ registered: 'asking' });
@@ -54,19 +48,7 @@ export function BookedActions({ slot, reservation, format }: BookedActionsProps)
     <>
       <BookingDetails slotId={slotId} />
       <div className={styles.buttons}>
-        <a
-          href={slotCalendarPath(slotId)}
-          download
-          onClick={(event) => {
-            if (!session.token()) return;
-            event.preventDefault();
-            void saveFile(api, slotCalendarPath(slotId), 'consultation.ics');
-          }}
-          className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.wide)}
-        >
-          <Icon name="calendar" />
-          <span>{t('panel.booked.calendar')}</span>
-        </a>
+        <CalendarFile wide variant="primary" slotId={slotId} />
         <Button wide onPress={() => move.begin(slotId)}>
           {t('move.begin')}
         </Button>
