@@ -7,6 +7,10 @@ import type { MailItem, MailValues } from './mail.ts';
 import type { Letter } from './mailer.ts';
 import { type MailToWrite, WITHHELD } from './withheld.ts';
 
+/** How what somebody wrote stands out. */
+const QUOTED =
+  'padding:12px 16px;border-inline-start:4px solid #a5142d;background:#f6f7f9;white-space:pre-line';
+
 /**
  * Writes mails: plain text and HTML from the same sentences of `mail.json`. Mail programs take styles only where
  * they are used, which is why they stand in the elements here and nowhere else.
@@ -21,6 +25,7 @@ export function createLetters(texts: Texts, address: () => { scheme: string; hos
     link,
     values = {},
     quote,
+    asked,
     items = [],
     calendar,
     unsubscribe,
@@ -52,6 +57,7 @@ export function createLetters(texts: Texts, address: () => { scheme: string; hos
     const text = [
       subject,
       ...paragraphs,
+      ...(asked ? [t('mail:asked'), asked] : []),
       ...(quoted ? [quoted] : []),
       ...items.map(({ title, lines, link }) => [title, ...lines, addressOf(link)].join('\n')),
       ...(target ? [`${t('mail:way', { action })}\n${target}`] : []),
@@ -80,7 +86,8 @@ export function createLetters(texts: Texts, address: () => { scheme: string; hos
 <p style="margin:0 0 24px;font-size:14px;font-weight:bold;color:#55606e">${portal}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${subject}</h1>
 ${paragraphs.map((words) => paragraph(words, ''))}
-${quoted ? paragraph(quoted, 'padding:12px 16px;border-inline-start:4px solid #a5142d;background:#f6f7f9;white-space:pre-line') : ''}
+${asked ? [paragraph(t('mail:asked'), ''), paragraph(asked, QUOTED)] : ''}
+${quoted ? paragraph(quoted, QUOTED) : ''}
 ${items.map(item)}
 ${
   target && action

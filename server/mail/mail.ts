@@ -76,6 +76,8 @@ export interface Mail {
   readonly values?: MailValues;
   /** What somebody wrote, as they wrote it. */
   readonly quote?: Quote;
+  /** What its reader has asked, repeated to them. */
+  readonly asked?: string;
   /** A list that the mail tells, each with the path of its page. */
   readonly items?: readonly MailItem[];
   /** What it puts into the reader's calendar, or takes out. */

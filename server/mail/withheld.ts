@@ -18,7 +18,7 @@ const NOT_TYPED: ReadonlySet<string> = new Set(['number', 'subject', 'how', 'lev
  * whatever the kind of mail: the number says which it is, and the portal shows the rest.
  */
 export function withheld(mail: Mail): MailToWrite {
-  const { values = {}, quote, items: _, ...rest } = mail;
+  const { values = {}, quote, items: _, asked: __, ...rest } = mail;
   return {
     ...rest,
     values: Object.fromEntries(

@@ -286,6 +286,16 @@ describe('the information kiosk', () => {
     expect((await stranger.send('POST', `${APPLICATIONS}/${body.applicationId}/cancel`)).status).toBe(404);
   });
 
+  it('repeats the question to its sender, and leads to where they follow it', async () => {
+    const ann = await signedIn(portal);
+    const question = 'Есть ли торги в декабре?\nСпасибо.';
+    const { body } = await ann.send('POST', KIOSK, { ...ASKING, email: ann.email, question });
+    await portal.platform.worker.drain();
+    const [mail] = await mailsTo(portal, ann.email);
+    expect(mail?.text).toContain(`Ваш вопрос:\n\n${question}`);
+    expect(mail?.text).toContain(`/account/applications/${body.applicationId}`);
+  });
+
   it('forgets what a deleted account told, and takes its open requests back', async () => {
     const ann = await signedIn(portal);
     const { body } = await ann.send('POST', KIOSK, { ...ASKING, question: 'Моя тайна.' });

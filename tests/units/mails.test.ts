@@ -84,7 +84,7 @@ describe.each(MAIL_KINDS)('a mail %s', (kind) => {
     const quote = { text: TYPED, by: 'user' } as const;
     const items = [{ title: TYPED, lines: [TYPED], link: '/' }];
     await createMailer(write, transport, bell, isOwn).send(
-      { kind, to: 'ann@example.org', locale, values, quote, items, ...mail },
+      { kind, to: 'ann@example.org', locale, values, quote, asked: TYPED, items, ...mail },
       {} as never,
     );
     const [letter] = letters;
@@ -102,6 +102,13 @@ describe.each(MAIL_KINDS)('a mail %s', (kind) => {
       expect(`${letter.subject}${letter.text}${letter.html}`).not.toContain(TYPED);
       expect(`${letter.subject}${letter.text}`).not.toMatch(/\{\{|mail:|undefined|Symbol|NaN/);
     }
+  });
+
+  it('repeats what was asked, as it was asked and not as markup', async () => {
+    const asked = 'Is <b>lot 7</b> free?\nSince when?';
+    const { text, html } = await sent({ account: 'ann', asked });
+    expect(text).toContain(`Your question:\n\n${asked}`);
+    expect(html).toContain('Is &lt;b&gt;lot 7&lt;/b&gt; free?');
   });
 
   it('carries what an official wrote, and what the portal has named, to any', async () => {

@@ -71,6 +71,7 @@ export function requestDeliveries(
           ...(account && { account }),
           link: senderPage(kind, request),
           values: await valuesOf(request, localeOf(request.locale)),
+          ...(about === 'received' && kind.textField === 'question' && { asked: request.text }),
           ...(written?.text && {
             quote: { text: written.text, by: USERS.includes(written.byRole) ? 'user' : 'official' },
           }),
