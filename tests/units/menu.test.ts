@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, MENU, menuPlaceOf, OWN_PAGES } from '../../src/api/contracts/menu-tree.ts';
+import { addressOf, MENU, menuGroupOf, menuPlaceOf, OWN_PAGES } from '../../src/api/contracts/menu-tree.ts';
 
 const place = (path: string, search: Record<string, unknown> = {}) => {
   const found = menuPlaceOf({ path, search });
@@ -32,6 +32,17 @@ describe('the place of a page in the menu', () => {
   ])('%s %o', (path, search, expected) => {
     expect(place(path, search)).toBe(expected);
   });
+});
+
+it.each([
+  ['/catalog/search', {}, undefined],
+  ['/catalog/search', { tab: 'services' }, undefined],
+  ['/catalog/search', { type: ['supportmeasure'] }, 'support'],
+  ['/catalog/search', { page: 2 }, 'support'],
+  ['/catalog/search', { tab: 'trades' }, 'sites'],
+  ['/catalog/subsidy', {}, 'support'],
+])('the page that the portal opens with is in no group: %s %o', (path, search, group) => {
+  expect(menuGroupOf({ path, search })).toBe(group);
 });
 
 it('names no page twice', () => {

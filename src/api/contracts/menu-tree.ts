@@ -189,6 +189,20 @@ export function menuPlaceOf(at: Place): MenuPlace | undefined {
   return found.get(at);
 }
 
+/**
+ * The group of the menu that a page lies in; none on the page that the portal opens with, which leads to all of them: the
+ * list of services stands there below, and is in a group once somebody filters or leafs it.
+ */
+export function menuGroupOf(at: Place): string | undefined {
+  const here = menuPlaceOf(at);
+  if (!here) return undefined;
+  const isOpening =
+    here.isPage &&
+    here.entry === ALL_ENTRIES.services &&
+    Object.entries(at.search).every(([name, value]) => value === undefined || name === 'tab');
+  return isOpening ? undefined : here.group.id;
+}
+
 function nearestTo(at: Place): MenuPlace | undefined {
   const place = { ...at, path: withoutSlash(at.path) };
   const all = MENU.flatMap((group: MenuGroup) => group.entries.map((entry) => ({ group, entry })));

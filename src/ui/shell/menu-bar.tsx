@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { menuPlaceOf, type Place } from '../../api/contracts/menu-tree.ts';
+import { menuGroupOf, type Place } from '../../api/contracts/menu-tree.ts';
 import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { MenuAdditions } from './menu-additions.tsx';
@@ -33,7 +33,7 @@ function Group({ group, place }: { group: (typeof GROUPS)[number]; place: Place 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close
   useEffect(close, [place]);
 
-  const isHere = menuPlaceOf(place)?.group.id === group.id;
+  const isHere = menuGroupOf(place) === group.id;
   return (
     <details ref={details} name="menu" className={styles.group}>
       <summary className={styles.name} data-here={isHere || undefined}>

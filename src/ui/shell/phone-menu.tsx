@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { ASK_A_SPECIALIST, menuPlaceOf, type Place } from '../../api/contracts/menu-tree.ts';
+import { ASK_A_SPECIALIST, menuGroupOf, type Place } from '../../api/contracts/menu-tree.ts';
 import { useSession } from '../../machines/flows/session/use-session.ts';
 import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
@@ -31,7 +31,7 @@ export function PhoneMenu({ place, children }: PhoneMenuProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close
   useEffect(close, [place]);
 
-  const here = menuPlaceOf(place)?.group.id;
+  const here = menuGroupOf(place);
   return (
     <details ref={details} className={styles.menu}>
       <summary className={styles.button}>
