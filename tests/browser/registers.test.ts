@@ -17,7 +17,7 @@ import { cards, side } from './catalog-page.ts';
 const LIST = '/business/technoparks';
 
 const SUPPLY = {
-  power: { has: true, load: 400, maxAvailablePower: 1000, freePower: 600, notes: 'Две линии' },
+  power: { has: true, load: 400, maxAvailablePower: 1000, freePower: 600, price: 642, notes: 'Две линии' },
   gas: { has: false },
 };
 /** Twenty-five parks, so that there are two pages; the first three have what tests look for. */
@@ -520,6 +520,8 @@ describe('a comparison', () => {
     const said = async () =>
       (await rent.getByRole('cell').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '));
     await becomes(said, ['1 000 ₽ за м² в месяц', '1 000,01 ₽ за м² в месяц']);
+    // Of what the tariff is paid by, each row says its own.
+    await ann.page.getByRole('rowheader', { name: 'Тариф, за кВт·ч', exact: true }).waitFor();
   });
 
   it('keeps what was chosen while what shows the choice is still on its way', async () => {

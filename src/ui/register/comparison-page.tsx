@@ -96,7 +96,7 @@ function comparedOf(register: AnyRegister, words: RegisterWords, key: string): r
       const inner = Object.entries(field.fields).flatMap(([one, its]) => (isLine(its) ? [one] : []));
       return field.of.map((row) => ({
         title: `${words.label(name)}: ${words.rowLabel(name, row)}`,
-        rows: inner.map((one) => ({ path: `${name}.${row}.${one}`, label: words.innerLabel(name, one) })),
+        rows: inner.map((one) => ({ path: `${name}.${row}.${one}`, label: words.cellLabel(name, row, one) })),
       }));
     });
     return [

@@ -82,7 +82,7 @@ export function GridTable({ register, name, field, grid }: GridTableProps) {
               {columns.map(([inner, { kind }]) => (
                 <td
                   key={inner}
-                  data-label={words.innerLabel(name, inner)}
+                  data-label={words.cellLabel(name, row, inner)}
                   data-number={NUMBERS.includes(kind) || undefined}
                   data-empty={!isThere(grid[row]?.[inner]) || undefined}
                 >

@@ -17,6 +17,8 @@ export interface RegisterWords {
   label(path: string): string;
   /** A field inside rows or a grid. */
   innerLabel(name: string, inner: string): string;
+  /** A cell where the row is named already: some say more there than the column does, a tariff its unit. */
+  cellLabel(name: string, row: string, inner: string): string;
   /** A row of a grid. */
   rowLabel(name: string, row: string): string;
   group(id: string): string;
@@ -152,6 +154,8 @@ function makeWords(
           });
     },
     innerLabel: (name, inner) => t(nameKey(keyOf(`${name}.${inner}`), innerOf(name, inner))),
+    cellLabel: (name, row, inner) =>
+      t(`inRow.${name}.${row}.${inner}`, { defaultValue: words.innerLabel(name, inner) }),
     rowLabel: (name, row) => t(`fields.${name}.rows.${row}`),
     group: (id) => t(`groups.${id}`),
     needed: (name) => t(`needed.${name}`),
