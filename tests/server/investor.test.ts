@@ -495,6 +495,13 @@ describe('known problems', () => {
     ['ae', 'الشاحنات', 'truck-access'],
     ['ch', '电网', 'grid-connection'],
     ['ch', '货车通行证', 'truck-access'],
+    // What the portal has no word for: a fault of what it tells of.
+    ['ru', 'отключение электричества', 'grid-connection'],
+    ['en', 'power cut', 'grid-connection'],
+    ['de', 'Stromausfall', 'grid-connection'],
+    ['es', 'corte de luz', 'grid-connection'],
+    ['ae', 'انقطاع الكهرباء', 'grid-connection'],
+    ['ch', '停电', 'grid-connection'],
     // Slips of the hand, and words that are not finished yet.
     ['ru', 'электросеит', 'grid-connection'],
     ['ru', 'пропск грузовик', 'truck-access'],
