@@ -52,6 +52,13 @@ export function NewSubscription({ filters, onEnd }: NewSubscriptionProps) {
         : undefined;
   const served = fields.find(({ path }) => path === 'name');
 
+  const found =
+    preview.data &&
+    t(preview.data.isEstimate ? 'tenders:found.about' : 'tenders:found.exact', {
+      count: preview.data.total,
+      value: number(preview.data.total),
+    });
+
   function send(event: FormEvent) {
     event.preventDefault();
     setRefused(name);
@@ -70,10 +77,14 @@ export function NewSubscription({ filters, onEnd }: NewSubscriptionProps) {
         <div className={styles.matches}>
           <p role="status">
             {t('new.matches')}{' '}
-            {t(preview.data.isEstimate ? 'tenders:found.about' : 'tenders:found.exact', {
-              count: preview.data.total,
-              value: number(preview.data.total),
-            })}
+            {/* The list below has the first of them. */}
+            {preview.data.total > SHOWN ? (
+              <Link to="/catalog/search" search={{ tab: 'trades', ...filters }}>
+                {found}
+              </Link>
+            ) : (
+              found
+            )}
           </p>
           <ul className={styles.preview}>
             {preview.data.items.slice(0, SHOWN).map((tender) => (
