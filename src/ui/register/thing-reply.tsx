@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import type { AnyThing } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
+import { useSession } from '../../machines/flows/session/use-session.ts';
 import { LinkButton } from '../kit/link.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { InBrowser } from '../parts/in-browser.tsx';
@@ -49,17 +51,29 @@ export function MainWay({
   if (!reply) return <AskLink {...{ register, thing, isShort }} about="question" />;
   return (
     <>
-      <ReplyLink area={reply.area} path={pathOfThing(register, thing.id) ?? register.list} />
+      <ReplyLink {...reply} id={thing.id} path={pathOfThing(register, thing.id) ?? register.list} />
       {!isShort && <AskLink {...{ register, thing }} about="question" isSecond />}
     </>
   );
 }
 
-function ReplyLink({ area, path }: { area: string; path: string }) {
+interface ReplyLinkProps extends Pick<ReplyOf, 'area' | 'Way'> {
+  id: string;
+  path: string;
+}
+
+function ReplyLink({ area, Way, id, path }: ReplyLinkProps) {
   const { t } = useTranslation(area);
-  return (
+  const { status } = useSession();
+  const link = (
     <LinkButton variant="primary" {...linkAt(path)} hash={PLACE}>
       {t('button')}
     </LinkButton>
+  );
+  if (!Way || status !== 'signedIn') return link;
+  return (
+    <Suspense fallback={link}>
+      <Way id={id}>{link}</Way>
+    </Suspense>
   );
 }

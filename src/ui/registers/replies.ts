@@ -19,6 +19,10 @@ const ProgramSignup = lazy(async () => ({
   default: (await import('../parts/signup/signup-section.tsx')).SignupSection,
 }));
 
+const SignupWay = lazy(async () => ({
+  default: (await import('../parts/signup/signup-way.tsx')).SignupWay,
+}));
+
 const FundSection = lazy(async () => ({
   default: (await import('../parts/fund/fund-section.tsx')).FundSection,
 }));
@@ -27,11 +31,13 @@ const FundSection = lazy(async () => ({
 export interface ReplyOf {
   readonly area: string;
   readonly Section: ReplySection;
+  /** Stands around what leads to the reply, for whoever is signed in and may have replied already. */
+  readonly Way?: ComponentType<{ readonly id: string; readonly children: ReactNode }>;
 }
 
 /** Registers to whose things one replies on their pages. */
 export const REPLIES: { readonly [Id in RegisterId]?: ReplyOf } = {
   'fund-products': { area: 'fund-application', Section: FundSection },
   initiatives: { area: 'reply', Section: InitiativeReply },
-  'school-programs': { area: 'signup', Section: ProgramSignup },
+  'school-programs': { area: 'signup', Section: ProgramSignup, Way: SignupWay },
 };

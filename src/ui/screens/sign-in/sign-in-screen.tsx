@@ -32,6 +32,12 @@ const ERRANDS: Readonly<Record<string, string>> = {
   '/business/moscow-investor-send-proposal': 'proposal',
   '/account/subscriptions': 'subscription',
 };
+/** Signing up for a programme, on whichever programme's page. */
+const SIGNUP = /^\/moscow-technical-school\/program-description\/[^/?#]+#reply$/;
+
+const errandOf = (to: string): string | undefined =>
+  SIGNUP.test(to) ? 'program' : ERRANDS[to.split(/[?#]/, 1).join()];
+
 /** What can be asked without an account, too. */
 const INSTEAD = ['problem', 'proposal'];
 
@@ -45,7 +51,7 @@ export function SignInScreen({ to }: SignInScreenProps) {
   const { t } = useTranslation(['session', 'fields']);
   const { demo } = usePortal();
   const [filled, setFilled] = useState<SignInFormProps['filled']>();
-  const errand = to && ERRANDS[to.split(/[?#]/, 1).join()];
+  const errand = to && errandOf(to);
   return (
     <Entrance
       title={t('signIn.title')}
