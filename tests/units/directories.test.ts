@@ -48,3 +48,15 @@ test.each(ALL)('%s is whole in every language, in the order of its alphabet', (d
     expect(entries.map(({ id }) => id).sort()).toEqual(ENTRIES[directory].map(({ id }) => id).sort());
   }
 });
+
+test.each(['okrug', 'district', 'metro'] as const)(
+  'every name in %s is written in the letters of its language',
+  (directory) => {
+    const foreign = ENTRIES[directory].flatMap(({ id, name }) =>
+      (['ae', 'ch'] as const).flatMap((locale) =>
+        name[locale] === undefined || /\p{Script=Latin}/u.test(name[locale]) ? `${id} ${locale}` : [],
+      ),
+    );
+    expect(foreign).toEqual([]);
+  },
+);
