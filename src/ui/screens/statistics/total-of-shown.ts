@@ -1,5 +1,5 @@
 /** What a column comes to. */
-export interface Total {
+interface Total {
   /** Null where nothing of the column shows. */
   readonly value: number | null;
   /** Something of it is hidden, so that it may be more. */
