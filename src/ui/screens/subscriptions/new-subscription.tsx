@@ -76,8 +76,7 @@ export function NewSubscription({ filters, onEnd }: NewSubscriptionProps) {
       {preview.data && (
         <div className={styles.matches}>
           <p role="status">
-            {t('new.matches')}{' '}
-            {/* The list below has the first of them. */}
+            {t('new.matches')} {/* The list below has the first of them. */}
             {preview.data.total > SHOWN ? (
               <Link to="/catalog/search" search={{ tab: 'trades', ...filters }}>
                 {found}
