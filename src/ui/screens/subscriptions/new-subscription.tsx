@@ -75,8 +75,9 @@ export function NewSubscription({ filters, onEnd }: NewSubscriptionProps) {
       )}
       {preview.data && (
         <div className={styles.matches}>
+          {/* The list below has the first of them. */}
           <p role="status">
-            {t('new.matches')} {/* The list below has the first of them. */}
+            {t('new.matches')}{' '}
             {preview.data.total > SHOWN ? (
               <Link to="/catalog/search" search={{ tab: 'trades', ...filters }}>
                 {found}
