@@ -18,6 +18,11 @@ const NEXT_SENTENCE = /(?<=[.!?]) (?=[А-ЯЁ«])/u;
 const MOST_NAMES = 40;
 /** So many letters of a word are enough to be its beginning. */
 const SHORTEST_BEGINNING = 3;
+/** Words of so many letters may end otherwise: "Schweißer" means "Schweißen", "loans" a loan. */
+const SHORTEST_INFLECTED = 5;
+const LONG = 6;
+/** What Arabic writes together with the word behind it: and, by, for, the. */
+const ARABIC_PREFIX = /^و?(?:بال|لل|ال|ل|ب)(?=\p{Script=Arabic}{3})/u;
 
 type Other = Exclude<LocaleCode, 'ru'>;
 const OTHERS = LOCALES.filter((locale): locale is Other => locale !== 'ru');
@@ -75,6 +80,11 @@ export const filedWords =
   (_, locale) =>
     translated(text, locale);
 
+const bare = (word: string): string => word.replace(ARABIC_PREFIX, '');
+/** What the forms of a word have in common, roughly: a word that is found too often here is one of several that are asked for. */
+const stemOf = (word: string): string =>
+  word.slice(0, word.length - (word.length >= LONG ? 2 : word.length >= SHORTEST_INFLECTED ? 1 : 0));
+
 interface Named {
   readonly ru: string;
   /** The name in one other language, in small letters, and its words. */
@@ -87,20 +97,21 @@ const NAMES: ReadonlyMap<string, readonly Named[]> = new Map(
     names.flatMap((one) =>
       OTHERS.map((locale) => {
         const name = one[locale].toLowerCase();
-        return { ru: one.ru, name, words: name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [] };
+        return { ru: one.ru, name, words: (name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(bare) };
       }),
     ),
   ]),
 );
 
-/** The Russian names of things of a register whose names in another language have a word, or one that begins so. */
+/** The Russian names of things of a register whose names in another language have a word, in any form of it. */
 export function namesWith(register: string, word: string): readonly string[] {
-  const small = word.toLowerCase();
+  const small = bare(word.toLowerCase());
+  const stem = stemOf(small);
   // Chinese writes words without spaces between them.
   const isIn = /\p{Script=Han}/u.test(small)
     ? ({ name }: Named) => name.includes(small)
     : ({ words }: Named) =>
-        words.some((one) => one === small || (small.length >= SHORTEST_BEGINNING && one.startsWith(small)));
+        words.some((one) => one === small || (stem.length >= SHORTEST_BEGINNING && one.startsWith(stem)));
   const found = new Set((NAMES.get(register) ?? []).filter(isIn).map(({ ru }) => ru));
   return [...found].slice(0, MOST_NAMES);
 }

@@ -136,27 +136,34 @@ async function guesses(db: Statements, register: SearchedRegister, words: readon
   return rows.map(({ meant, isNear }) => ({ meant: meant ?? [], isNear }));
 }
 
-/** What some unknown words are called in the texts of things, as a `tsquery`; null for those that have no other name. */
+/** What an unknown word is called in the texts of things: as `tsquery`, and the same of names of things alone. */
+interface Called {
+  readonly called: string;
+  readonly named: string | null;
+}
+
+/** What some unknown words are called in the texts of things; null for those that have no other name. */
 async function otherWords(
   db: Statements,
   register: SearchedRegister,
   words: readonly string[],
-): Promise<(string | null)[]> {
+): Promise<(Called | null)[]> {
   const others = words.flatMap((word, place) => [
-    ...russianFor(word).map((one) => ({ place, word, ...one })),
+    ...russianFor(word).map((one) => ({ place, word, ...one, isName: false })),
     // A name is meant with all its words.
-    ...namesWith(register.id, word).map((also) => ({ place, word, typed: word, also })),
+    ...namesWith(register.id, word).map((also) => ({ place, word, typed: word, also, isName: true })),
   ]);
   if (others.length === 0) return words.map(() => null);
-  const rows = await ask<{ place: number; called: string }>(
+  const rows = await ask<{ place: number } & Called>(
     db,
-    (
-      p,
-    ) => `select place, string_agg(distinct '(' || plainto_tsquery('russian', also)::text || ')', ' | ') as called
-      from jsonb_to_recordset(${p(JSON.stringify(others))}::jsonb) as o (place int, word text, typed text, also text)
+    (p) => `select place, string_agg(distinct phrase, ' | ') as called,
+        string_agg(distinct phrase, ' | ') filter (where "isName") as named
+      from jsonb_to_recordset(${p(JSON.stringify(others))}::jsonb)
+        as o (place int, word text, typed text, also text, "isName" boolean)
+      cross join lateral (select '(' || plainto_tsquery('russian', also)::text || ')' as phrase) said
       where to_tsvector('russian', word) = to_tsvector('russian', typed) group by place`,
   );
-  const called = new Map(rows.map((row) => [row.place, row.called]));
+  const called = new Map(rows.map(({ place, ...row }) => [place, row]));
   return words.map((_, place) => called.get(place) ?? null);
 }
 
@@ -200,10 +207,12 @@ export async function meaningOf(
       const forms = [...new Set([...(known ?? [...lexemes, ...latin]), ...(meant.get(word) ?? [])])];
       const asTyped = (weight?: string) =>
         lexemes.length > 1 ? allOf(lexemes, weight) : anyOf(forms, weight);
-      const called = others.get(word);
-      // What ranks is the word itself: another one stands for it everywhere alike.
-      const text = (weight?: string) =>
-        called && weight === undefined ? `(${asTyped()} | ${called})` : asTyped(weight);
+      const { called, named } = others.get(word) ?? {};
+      // What ranks is the word itself, or a name that has it in another language: other words stand for it everywhere alike.
+      const text = (weight?: string) => {
+        const also = weight === undefined ? called : named;
+        return also ? `(${asTyped(weight)} | ${also})` : asTyped(weight);
+      };
       return { at: place - 1, text, isNowhere: meant.get(word)?.length === 0 };
     });
   // A word that is there twice is asked once: the database would expect two of them to be rare.

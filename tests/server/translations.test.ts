@@ -31,7 +31,17 @@ beforeAll(async () => {
   ann = await signedIn(portal);
   await givenProducts(portal, [
     { id: 'equipment', name: NAME, purposes: PURPOSES },
-    { id: 'edited', name: `${NAME} и ремонт`, purposes: `${PURPOSES} И на ремонт.` },
+    // Newer, and found by the same words where others stand for them.
+    {
+      id: 'newer',
+      name: 'Заём на энергосбережение',
+      purposes: PURPOSES,
+      updatedAt: '2026-11-20T12:00:00+03:00',
+    },
+    {
+      ...{ id: 'edited', name: `${NAME} и ремонт`, purposes: `${PURPOSES} И на ремонт.` },
+      updatedAt: '2026-10-01T12:00:00+03:00',
+    },
   ]);
   expect(
     (await ann.send('PUT', '/invest/favorites/v1/favorites/fund-products/equipment')).status,
@@ -69,6 +79,7 @@ describe.each(LOCALES)('in %s a thing', (locale) => {
     const query = new URLSearchParams({ query: CALLED[locale] });
     const { items } = await ask(locale, `${fundProducts.api}?${query}`);
     expect(named(items)).toBe(CALLED[locale]);
+    if (locale !== 'ru') expect(items[0].id).toBe('equipment');
     const q = new URLSearchParams({ q: CALLED[locale] });
     const { groups }: FoundEverything = await ask(locale, `/invest/search/v1/search?${q}`);
     const things = groups.find(({ group }) => group === 'fund-products')?.things ?? [];
@@ -110,6 +121,11 @@ it('takes texts as a whole, else sentence by sentence, and none of which a part 
 it('knows names by the beginnings of their words, and Chinese ones by any part', () => {
   expect(namesWith('fund-products', 'EQUIP')).toContain(NAME);
   expect(namesWith('fund-products', '贷款')).toContain(NAME);
+  // In another form, and with what Arabic writes together with it.
+  for (const word of ['Darlehens', 'préstamos', 'لشراء', 'المعدات', 'معدات'])
+    expect([word, namesWith('fund-products', word)]).toEqual([word, expect.arrayContaining([NAME])]);
+  expect(namesWith('school-programs', 'Schweißer')).toContain('Сварка ответственных конструкций');
+  expect(namesWith('school-programs', 'welder')).toContain('Сварка ответственных конструкций');
   for (const word of ['eq', 'quipment', 'nothing']) expect(namesWith('fund-products', word)).toEqual([]);
   expect(namesWith('clusters', 'equipment')).toEqual([]);
 });

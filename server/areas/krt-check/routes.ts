@@ -11,12 +11,14 @@ import {
   readKrtProof,
 } from '../../../src/api/contracts/krt-check.ts';
 import type { Area, Point } from '../../../src/api/register/types.ts';
+import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { lineOf } from '../../http/network.ts';
 import { HttpProblem } from '../../http/problems.ts';
 import { serve } from '../../http/routes.ts';
 import { NotFound } from '../../lifecycles/errors.ts';
 import type { Platform } from '../../platform.ts';
+import { inLanguage } from '../../translations.ts';
 import { createChecker } from './checker.ts';
 import type { Standing } from './geometry.ts';
 import type { Outcome, Question } from './job.ts';
@@ -129,14 +131,16 @@ export function krtCheckRoutes(app: FastifyInstance, platform: Platform): void {
 
   serve(app, findKrtObjects, ({ input: { query }, request }) =>
     search.inTurn(limits.clientOf(request), async () => ({
-      items: await objectsFor(search.db, query.query),
+      items: inLanguage(await objectsFor(search.db, query.query), localeOfHost(request.host)),
     })),
   );
-  serve(app, checkAgainstKrt, ({ input: { body }, request }) => check(request, body));
-  serve(app, readKrtProof, async ({ input: { params } }) => {
+  serve(app, checkAgainstKrt, async ({ input: { body }, request }) =>
+    inLanguage(await check(request, body), localeOfHost(request.host)),
+  );
+  serve(app, readKrtProof, async ({ input: { params }, request }) => {
     const proof = await proofByNumber(db, params.number);
     if (!proof) throw new NotFound(params.number);
-    return proof;
+    return inLanguage(proof, localeOfHost(request.host));
   });
 
   void app.register(async (scope) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldError } from '../../api/contracts/problem.ts';
 import { QUESTION_LENGTH, type QuestionForm } from '../../api/contracts/question-form.ts';
@@ -17,7 +18,7 @@ import { usePortal } from '../../use-portal.ts';
 import { fieldText } from '../field-text.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { LinkButton } from '../kit/link.tsx';
+import { Link, LinkButton } from '../kit/link.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { useTranslation } from '../use-translation.ts';
@@ -97,6 +98,8 @@ function Compose<Form extends QuestionForm>({
 }: QuestionSectionProps<Form> & { prefilled: QuestionDraft }) {
   const { form: id, words, ask, begun, fields: above, faultOf, given, judge } = props;
   const { t } = useTranslation(AREAS);
+  const { status } = useSession();
+  const { href } = useLocation();
   const [start] = useState(prefilled);
   const flow = useQuestionCompose({ ask, draft: questionDrafts[id], prefilled: start, begun });
   const { snapshot, typed, change, submit, another } = flow;
@@ -172,6 +175,13 @@ function Compose<Form extends QuestionForm>({
           {words.send}
         </Button>
       </div>
+      {status === 'signedOut' && (
+        <p>
+          <Link to="/sign-in" search={{ to: href }}>
+            {t('request.guest')}
+          </Link>
+        </p>
+      )}
     </form>
   );
 }

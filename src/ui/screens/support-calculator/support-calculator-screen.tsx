@@ -78,6 +78,17 @@ export function SupportCalculatorScreen({
     setWrong([]);
   }, [sums]);
 
+  // Whoever has asked for the result is shown it: it begins far above the button, or below it on a phone.
+  const results = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
+  const isCalculating = snapshot.hasTag('calculating');
+  useEffect(() => {
+    if (!isAsked.current || isCalculating) return;
+    isAsked.current = false;
+    results.current?.scrollIntoView({ block: 'start' });
+    results.current?.focus({ preventScroll: true });
+  });
+
   function calculate(event: FormEvent) {
     event.preventDefault();
     const read = SUMS.flatMap((name) => {
@@ -86,6 +97,7 @@ export function SupportCalculatorScreen({
     });
     const faults = read.flatMap(([name, sum]) => (sum === undefined || sum > MOST_SUPPORT ? [name] : []));
     setWrong(faults);
+    isAsked.current = faults.length === 0;
     give(faults.length > 0 ? undefined : Object.fromEntries(read));
   }
   const sumField = (name: SupportSum) => (
@@ -145,12 +157,10 @@ export function SupportCalculatorScreen({
             )}
           </div>
         </form>
-        <div className={styles.results} aria-busy={snapshot.hasTag('calculating')}>
+        <div ref={results} tabIndex={-1} className={styles.results} aria-busy={isCalculating}>
           <p role="status" className={styles.status}>
             {snapshot.hasTag('picking') && t('ask')}
-            {isInBrowser && snapshot.hasTag('calculating') && (
-              <span className={styles.calculating}>{t('calculating')}</span>
-            )}
+            {isInBrowser && isCalculating && <span className={styles.calculating}>{t('calculating')}</span>}
           </p>
           {snapshot.hasTag('failed') && <LoadFailure onRetry={retry} />}
           {snapshot.hasTag('unknownVersion') && (
