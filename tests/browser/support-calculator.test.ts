@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { becomes, launchBrowser, openVisitor } from '../support/browser.ts';
+import { becomes, hasFocus, launchBrowser, openVisitor } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
 const PAGE = '/online-services/support-calculator';
@@ -37,6 +37,8 @@ it('works out picked measures, each by its rule, and keeps them in the address',
   await main.getByRole('button', { name: t('support:calculate') }).click();
   const row = (id: string) => main.locator(`[data-measure="${id}"]`);
   await row('loan-guarantee').getByText('₽200,000,000 × 70% = ₽140,000,000').waitFor();
+  // What was asked for is shown, however long the form is.
+  await hasFocus(main.locator('[aria-busy]:has([data-measure="loan-guarantee"])'));
   await row('loan-guarantee')
     .getByText(t('support:capped', { sum: '₽100,000,000' }))
     .waitFor();
