@@ -4,6 +4,7 @@ import type { AnyRegister, Field } from '../../src/api/register/register.ts';
 import type { Area, Point } from '../../src/api/register/types.ts';
 import { CSV_MARK, csvRow, decimalOf } from '../../src/i18n/csv.ts';
 import { type LocaleCode, localeOfHost } from '../../src/i18n/locales.ts';
+import { translated } from '../translations.ts';
 import { entriesIn } from './directories.ts';
 
 const KOPECKS = 100;
@@ -55,7 +56,11 @@ function columnsIn(register: AnyRegister, t: TFunction, locale: LocaleCode): rea
         return (value) => (value ? yes : no);
       }
       default:
-        return named(new Map());
+        return (value) =>
+          [value]
+            .flat()
+            .map((one) => translated(String(one), locale))
+            .join('; ');
     }
   }
   const known = (tell: (value: unknown) => Told, value: unknown): Told =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureDemoRegisters } from '../../server/register/demo.ts';
@@ -59,6 +60,8 @@ it('says of near misses which one criterion fails, and gives the same list as a 
       .click(),
   ]);
   expect(file.suggestedFilename()).toBe('production-sites.csv');
+  const best = String(await sites(ann).first().getByRole('heading').getByRole('link').textContent());
+  expect(readFileSync(await file.path(), 'utf8')).toContain(best);
 });
 
 it('goes back to an earlier answer without losing the later ones', async () => {

@@ -89,6 +89,15 @@ describe.each(LOCALES)('in %s a thing', (locale) => {
     ]);
   });
 
+  it('is called by it in a table that is taken away', async () => {
+    const { body } = await portal.app.inject({
+      url: `${fundProducts.api}/download.csv?query=`,
+      headers: { host: hostOfLocale('localhost', locale) },
+    });
+    expect(body).toContain(CALLED[locale]);
+    expect(body).toContain(`${NAME} и ремонт`);
+  });
+
   it('stays as it was filed where somebody has filed something else', async () => {
     const edited = await ask(locale, `${fundProducts.api}/edited`);
     expect([edited.name, edited.purposes]).toEqual([`${NAME} и ремонт`, `${PURPOSES} И на ремонт.`]);

@@ -79,7 +79,7 @@ export function productionSiteRoutes(app: FastifyInstance, platform: Platform): 
     if (!attached || (attached.owner !== sender.id && !READERS.includes(sender.role)))
       throw new NotFound(params.id);
     const { answers, selection, foundAt } = attached;
-    return { ...selection, answers, at: moscowTime(foundAt) };
+    return { ...inLanguage(selection, localeOfHost(request.host)), answers, at: moscowTime(foundAt) };
   });
   // The list as the page shows it, place by place, in the host's language.
   app.get(SITES_CSV, { schema: { hide: true, querystring: SiteQuery } }, async (request, reply) => {
@@ -88,12 +88,13 @@ export function productionSiteRoutes(app: FastifyInstance, platform: Platform): 
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="production-sites.csv"');
-    const { fits, nearMisses } = await search.inTurn(limits.clientOf(request), () =>
-      selectionOf(search.db, query),
+    const locale = localeOfHost(request.host);
+    const { fits, nearMisses } = inLanguage(
+      await search.inTurn(limits.clientOf(request), () => selectionOf(search.db, query)),
+      locale,
     );
     const t = platform.texts(request);
     const word = (key: string): string => t(`production-site:${key}`);
-    const locale = localeOfHost(request.host);
     const row = csvRow(decimalOf(locale));
     const okrugs = new Map(okrugsIn(locale).map(({ id, name }) => [id, name]));
     const criteria = criteriaOf(query);

@@ -24,6 +24,8 @@ const SHRINKING = 4000;
 const KEPT = 5;
 /** Larger bodies are refused before they have come whole, which may break the connection. Bytes. */
 const READ_WHOLE = 200_000;
+/** So many times as long as was asked for it goes on at most. */
+const PATIENCE = 5;
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 /** Without anything that a terminal would obey. */
@@ -37,15 +39,18 @@ const shown = (text: string) => {
  * round after round whatever comes, each as somebody of the cast.
  * The same seed on a fresh portal sends the same requests.
  * @param options.milliseconds how long after the first round
+ * @param options.isEnough whether it may end with these operations that never succeeded; else it goes on for up to
+ * `PATIENCE` times as long, because a slow machine has sent less by then
  * @param options.only a part of the operations’ names
  */
 export async function campaign(options: {
   readonly url: string;
   readonly seed: number;
   readonly milliseconds: number;
+  readonly isEnough?: (unreached: readonly string[]) => boolean;
   readonly only?: string;
 }): Promise<Findings> {
-  const { url, seed, milliseconds, only = '' } = options;
+  const { url, seed, milliseconds, isEnough = () => true, only = '' } = options;
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as Document;
   const judge = createJudge(document);
   const operations = [...operationsOf(document), ...OUTSIDE].filter((one) => nameOf(one).includes(only));
@@ -78,10 +83,12 @@ export async function campaign(options: {
   for (const operation of operations)
     for (const plan of deadlyRequestsTo(operation, cast.things, seed))
       await attempt(operation, plan).catch((error) => complain(operation, error));
-  let until = Number.POSITIVE_INFINITY;
-  for (let round = 0; performance.now() < until; round++) {
+  const unreached = () => operations.filter((one) => !one.isOutside && !reached.has(one)).map(nameOf);
+  let [until, atMost] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const isOver = () => performance.now() >= until && (performance.now() >= atMost || isEnough(unreached()));
+  for (let round = 0; !isOver(); round++) {
     for (const operation of operations) {
-      if (performance.now() >= until) break;
+      if (isOver()) break;
       // The first round goes as everything is meant, so that whatever can succeed has done so once.
       const planned = round === 0 ? honestRequestTo : requestTo;
       const property = fc.asyncProperty(planned(operation, cast.things), (plan) => attempt(operation, plan));
@@ -93,13 +100,15 @@ export async function campaign(options: {
       if (failed) complain(operation, errorInstance);
     }
     // However many operations there are, each has had its deadly texts and its honest round before time counts.
-    if (round === 0) until = performance.now() + milliseconds;
+    if (round > 0) continue;
+    until = performance.now() + milliseconds;
+    atMost = performance.now() + milliseconds * PATIENCE;
   }
   return {
     complaints: [...complaints.values()],
     asked,
     byStatus,
-    unreached: operations.filter((one) => !one.isOutside && !reached.has(one)).map(nameOf),
+    unreached: unreached(),
   };
 }
 
