@@ -116,7 +116,8 @@ const SHARED = [
   },
   {
     name: 'list-maps',
-    test: /\/src\/ui\/(?:parts\/list\/list-map|register\/register-map)[^/]*$/,
+    // Without the map of a register: that of tenders knows no registers.
+    test: /\/src\/ui\/parts\/list\/list-map[^/]*$/,
   },
   {
     name: 'tenders',
@@ -125,7 +126,7 @@ const SHARED = [
   { name: 'tender-filter', test: /\/src\/ui\/parts\/tenders\/[^/]+$/ },
   {
     name: 'services',
-    test: /\/src\/(?:ui\/parts\/services\/[^/]+|api\/(?:contracts\/plain|queries)\/services\.ts)$/,
+    test: /\/src\/(?:ui\/parts\/(?:services|ways)\/[^/]+|api\/(?:contracts\/plain|queries)\/services\.ts)$/,
   },
   {
     name: 'market',

@@ -105,7 +105,7 @@ function print({ route, address, as }: Row, wide: FirstLoad, narrow: FirstLoad, 
   const most = (of: (load: FirstLoad) => number) => Math.max(of(wide), of(narrow));
   const weight = most(({ scripts }) => weigh(scripts)) / libraries;
   const bar = barOf(route, wide.hasMap || narrow.hasMap);
-  const requests = most((load) => load.requests);
+  const requests = most((load) => load.requests.length);
   const shift = most((load) => load.shift);
   const unused = en.isCyrillic ? 0 : en.fonts.filter((path) => path.includes('cyrillic')).length;
   const missed = [
@@ -127,6 +127,9 @@ function print({ route, address, as }: Row, wide: FirstLoad, narrow: FirstLoad, 
   ];
   console.log(columns.join(' '));
   if (!given.files) return;
-  for (const path of [...new Set([...wide.scripts, ...narrow.scripts])])
+  const scripts = [...new Set([...wide.scripts, ...narrow.scripts])];
+  for (const path of scripts)
     console.log(`${String(weigh([path])).padStart(8)}  ${path} ${NAMES.get(path) ?? ''}`);
+  const larger = wide.requests.length > narrow.requests.length ? wide : narrow;
+  for (const path of larger.requests) if (!scripts.includes(path)) console.log(`${' '.repeat(10)}${path}`);
 }

@@ -7,8 +7,8 @@ export interface FirstLoad {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
-  /** All requests, the page itself among them. */
-  readonly requests: number;
+  /** Paths of all requests, the page itself among them, in the order of asking. */
+  readonly requests: readonly string[];
   /** How far things moved by themselves: the sum of all layout shifts. */
   readonly shift: number;
   /** Whether a map is in view. */
@@ -55,7 +55,7 @@ export async function firstLoad(
       scripts: pathsOf('script'),
       styles: pathsOf('stylesheet'),
       fonts: pathsOf('font'),
-      requests: asked.length,
+      requests: asked.map(({ path }) => path),
       shift: await layoutShiftOf(page),
       ...seen,
     };

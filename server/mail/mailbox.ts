@@ -85,6 +85,7 @@ export function mailboxRoutes(app: FastifyInstance, { db, texts }: Pick<Platform
     const page = pageOf(
       locale,
       t('mail:mailbox.title'),
+      t('mail:mailbox.lead'),
       mails.length === 0
         ? html`<p>${t('mail:mailbox.none')}</p>`
         : html`${mails.map(
@@ -123,7 +124,7 @@ ${calendar === null ? '' : html`<details><summary>${t('mail:mailbox.calendar')}<
   });
 }
 
-const pageOf = (locale: LocaleCode, title: string, body: Html): Html => html`<!doctype html>
+const pageOf = (locale: LocaleCode, title: string, lead: string, body: Html): Html => html`<!doctype html>
 <html lang="${LOCALE_FACTS[locale].lang}" dir="${LOCALE_FACTS[locale].dir}">
 <head>
 <meta charset="utf-8">
@@ -136,7 +137,7 @@ const pageOf = (locale: LocaleCode, title: string, body: Html): Html => html`<!d
 <body>
 <main>
 <h1>${title}</h1>
-<p>Mails that the portal would send. This page is not part of the portal in production.</p>
+<p>${lead}</p>
 ${body}
 </main>
 </body>

@@ -441,6 +441,15 @@ it('comes back to where one wanted to go through registration, too', async () =>
   const ann = await openVisitor(browser, portal);
   const { page, t } = ann;
   await ann.open('/account/applications?page=2');
+  // From one entrance to the other and back one still wants to go there.
+  const banner = page.getByRole('banner');
+  for (const [way, path] of [
+    ['register', '/register'],
+    ['signIn', '/sign-in'],
+  ] as const) {
+    await banner.getByRole('link', { name: t(`shell:account.${way}`) }).click();
+    await page.waitForURL(`${ann.origin}${path}?to=${encodeURIComponent('/account/applications?page=2')}`);
+  }
   await page
     .getByRole('main')
     .getByRole('link', { name: `${t('session:signIn.register')}: ${t('fields:userType.individual')}` })

@@ -295,7 +295,12 @@ describe('a booking', () => {
   it('says to whoever wants to ask about something else who answers that', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
     await ann.open('/');
+    // In writing about anything; from there to a talk, which is about auctions alone.
     await ann.page.getByRole('banner').getByRole('link', { name: 'Ask a specialist' }).first().click();
+    await ann.page
+      .getByRole('main')
+      .getByRole('link', { name: ann.t('tender:kiosk.talk') })
+      .click();
     const isSeen = (way: string) =>
       ann.page.getByRole('link', { name: ann.t(`consultation:elsewhere.${way}.name`) }).isVisible();
     // Who takes any question stands there unasked.

@@ -550,6 +550,26 @@ describe('an object', () => {
     },
   );
 
+  it('asks for the pictures of cards far down once they are in sight, and shows them without scripts, too', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open('/catalog/search?tab=trades');
+    const places = (reader: BrowserVisitor) => reader.page.locator('article [data-picture]');
+    const last = places(ann).last();
+    await places(ann).first().locator('img').waitFor();
+    // Once the heart is there, so is what waits for the pictures' places to come into sight.
+    await ann.page.locator('article').last().getByRole('button').first().waitFor();
+    expect(await last.locator('img').count()).toBe(0);
+    await last.scrollIntoViewIfNeeded();
+    await becomes(
+      () => last.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
+      true,
+    );
+    const bob = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
+    await bob.open('/catalog/search?tab=trades');
+    expect(await places(bob).count()).toBeGreaterThan(3);
+    expect(await places(bob).locator('img').count()).toBe(await places(bob).count());
+  });
+
   it.each([
     ['ru', 'ArrowRight', 'ArrowLeft'],
     ['ae', 'ArrowLeft', 'ArrowRight'],

@@ -43,6 +43,23 @@ describe('the search over everything', () => {
     await becomes(() => path(ann), '/online-services/online-consultation');
   });
 
+  it('is ready to be typed into when its link is pressed, also on its own page', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    const link = ann.page
+      .getByRole('banner')
+      .getByRole('link', { name: ann.t('shell:search') })
+      .first();
+    await ann.open('/help');
+    await link.click();
+    await becomes(() => focused(ann), 'portal-search');
+    await ann.page.keyboard.type('technopark');
+    await ann.page.keyboard.press('Enter');
+    await becomes(() => path(ann), '/search?q=technopark');
+    await link.click();
+    await becomes(() => path(ann), '/search');
+    await becomes(() => focused(ann), 'portal-search');
+  });
+
   it.each(LOCALES)('says in %s what can be searched for, in the room that a phone has', async (locale) => {
     const ann = await openVisitor(browser, portal, { locale, width: 360 });
     await ann.open(OPENING);

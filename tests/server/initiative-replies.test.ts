@@ -7,14 +7,19 @@ import type { ItemOf } from '../../src/api/register/types.ts';
 import { initiatives } from '../../src/api/registers/initiatives.ts';
 import { everyField } from '../support/every-field.ts';
 import {
+  confirm,
   DESK,
+  INDIVIDUAL,
   INITIATIVE,
+  newAddress,
   official,
   PASSWORD,
   type Person,
   PROFILE,
   REPLY,
+  registerUnder,
   signedIn,
+  signedInUnder,
 } from '../support/people.ts';
 import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { onDatabase } from '../support/registers.ts';
@@ -112,6 +117,17 @@ describe('a reply', () => {
     expect(said).not.toContain(answer);
     const { history } = (await ann.send('GET', `${APPLICATIONS}/${id}`)).body;
     expect(history.at(-1)).toMatchObject({ event: 'reply.accept', text: answer });
+  });
+
+  it('is told of to the initiator in their language, with what the initiative is called in it', async () => {
+    const email = newAddress();
+    await registerUnder(portal, 'en.localhost', { ...INDIVIDUAL, email });
+    await confirm(portal, email);
+    cara = await signedInUnder(portal, 'en.localhost', email);
+    initiative = await published({ ...INITIATIVE, title: 'Скалодром и каток под одной крышей' });
+    await replied();
+    expect(await mails(email)).toContain('Climbing wall and ice rink under one roof');
+    expect(await mails(REPLY.email)).toContain('Скалодром и каток под одной крышей');
   });
 
   it('waits once at a time, and can be sent again after a refusal', async () => {

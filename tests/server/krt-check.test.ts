@@ -20,9 +20,10 @@ const ring = (west: number, south: number, east: number, north: number): Ring =>
 const polygon = (...rings: unknown[]) => ({ type: 'Polygon', coordinates: rings });
 
 const SITE = '77:01:0004042:77';
-const project = (id: string, ...coordinates: Ring[][]): ItemOf<typeof krtProjects> => ({
+const project = (id: string, ...coordinates: Ring[][]) => projectOf(id, `КРТ «${id}»`, ...coordinates);
+const projectOf = (id: string, name: string, ...coordinates: Ring[][]): ItemOf<typeof krtProjects> => ({
   id,
-  name: `КРТ «${id}»`,
+  name,
   updatedAt: '2026-11-01T12:00:00+03:00',
   isSample: true,
   status: 'planned',
@@ -343,6 +344,23 @@ describe('an outline', () => {
     // Pauses of a machine that others use, too, left aside; `npm run bench:krt-check` measures the portal alone.
     expect(delays.percentile(90) / 1e6).toBeLessThan(50);
   });
+});
+
+it('names projects as the language of the host calls them', async () => {
+  const named = projectOf('four', 'КРТ «Полбина, участок 2»', [ring(37.7, 55.7, 37.71, 55.71)]);
+  await onDatabase(portal, (db) => storeItems(db, krtProjects, [named]));
+  const english = { host: 'en.localhost' };
+  const payload = { by: 'point', latitude: 55.705, longitude: 37.705 };
+  const check = await portal.app.inject({
+    method: 'POST',
+    url: `${CHECK}/checks`,
+    headers: english,
+    payload,
+  });
+  const called = { id: 'four', name: 'KRT project ‘Polbina, site 2’' };
+  expect(check.json()).toMatchObject({ position: 'inside', projects: [called] });
+  const url = `${CHECK}/checks/${check.json().number}`;
+  expect((await portal.app.inject({ url, headers: english })).json()).toMatchObject({ projects: [called] });
 });
 
 describe('a proof', () => {

@@ -206,6 +206,7 @@ describe('the mailbox of the demonstration', () => {
     const german = await told('de.localhost');
     expect(german).toContain('<html lang="de-DE" dir="ltr">');
     expect(german).toContain('<h1>Postfach der Demonstration</h1>');
+    expect(german).toContain('<p>E-Mails, die das Portal versenden würde.');
     expect(await told('ae.localhost')).toMatch(/<html lang="ar-AE" dir="rtl">/);
     const russian = await told('localhost');
     expect(russian).toMatch(/>20 ноября 2026 года[^<]* \d\d:\d\d<\/time>/);

@@ -150,8 +150,11 @@ export const ALL_ENTRIES = Object.fromEntries(
   [...MENU, ...OWN_PAGES].flatMap(({ entries }) => entries.map((entry) => [entry.id, entry])),
 ) as Readonly<Record<KnownEntry['id'], MenuEntry & { readonly to: KnownEntry['to'] }>>;
 
-/** Where "Ask a specialist" leads. */
-export const ASK_A_SPECIALIST = '/online-services/online-consultation';
+/** Where "Ask a specialist" leads: in writing about anything. Consultations are about auctions alone. */
+export const ASK_A_SPECIALIST = '/catalog/informacionniy-kiosk';
+
+/** Where a talk with a specialist is booked. */
+export const CONSULTATION = '/online-services/online-consultation';
 
 /** The address of an entry on the portal's own host: path and query. */
 export const addressOf = ({ to, search }: MenuEntry): string =>

@@ -11,12 +11,9 @@ export interface InSightProps {
 /** How far below and above what is seen it begins to come, so that few see it come. */
 const MARGIN = '160px 0px';
 
-/**
- * What is heavy and far down the page, such as a map or a chart: it is loaded when its place comes into sight, and not
- * in a part that is folded. What only a browser can show goes here as it is; the server leaves its place.
- */
-export function InSight({ className, children, waiting }: InSightProps) {
-  const place = useRef<HTMLDivElement>(null);
+/** Whether a place has come into sight, or nearly; on the server it has not. */
+export function useInSight<T extends Element>() {
+  const place = useRef<T>(null);
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -30,6 +27,15 @@ export function InSight({ className, children, waiting }: InSightProps) {
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
+  return { place, isSeen };
+}
+
+/**
+ * What is heavy and far down the page, such as a map or a chart: it is loaded when its place comes into sight, and not
+ * in a part that is folded. What only a browser can show goes here as it is; the server leaves its place.
+ */
+export function InSight({ className, children, waiting }: InSightProps) {
+  const { place, isSeen } = useInSight<HTMLDivElement>();
   return (
     <div ref={place} className={className}>
       {isSeen ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}

@@ -48,14 +48,16 @@ function Place({ className }: { className?: string | undefined }) {
 
 function Entrances() {
   const { t } = useTranslation('shell');
-  const { pathname, href } = useLocation();
+  const { pathname, href, search } = useLocation();
   const isEntrance = ENTRANCES.some((path) => pathname.startsWith(path));
+  // From one entrance to the other one still wants to go where one wanted to go before.
+  const kept = isEntrance && 'to' in search && typeof search.to === 'string' ? { to: search.to } : {};
   return (
     <div className={styles.entrances}>
-      <Link to="/register" className={styles.register}>
+      <Link to="/register" search={kept} className={styles.register}>
         {t('account.register')}
       </Link>
-      <Link to="/sign-in" search={isEntrance ? {} : { to: href }} className={styles.signIn}>
+      <Link to="/sign-in" search={isEntrance ? kept : { to: href }} className={styles.signIn}>
         <Icon name="person" className={styles.person} />
         <span className={styles.word}>{t('account.signIn')}</span>
       </Link>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { useTranslation } from '../use-translation.ts';
 import { IconLink } from './icon-link.tsx';
 import { SEARCH_FIELD } from './search-field.ts';
@@ -26,8 +26,14 @@ export function SearchLink() {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [navigate]);
+  // Whoever presses it is going to type; a tab of its own is the browser's.
+  const search = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate({ to: '/search', search: {} }).then(focusField);
+  };
   return (
-    <IconLink to="/search" search={{}} icon="search">
+    <IconLink to="/search" search={{}} icon="search" onClick={search}>
       {t('search')}
     </IconLink>
   );

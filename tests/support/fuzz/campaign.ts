@@ -25,7 +25,7 @@ const KEPT = 5;
 /** Larger bodies are refused before they have come whole, which may break the connection. Bytes. */
 const READ_WHOLE = 200_000;
 /** So many times as long as was asked for it goes on at most. */
-const PATIENCE = 5;
+const PATIENCE = 3;
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 /** Without anything that a terminal would obey. */

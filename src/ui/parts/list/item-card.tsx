@@ -12,6 +12,8 @@ export interface ItemCardState {
   /** The pointer or the focus is on it here, or on its mark on the map. */
   isHovered?: boolean;
   onHover?: ((isHovered: boolean) => void) | undefined;
+  /** Far down its list: its picture comes when it is in sight. */
+  isLate?: boolean;
   /** Over a map on a phone: without a picture, so that the map stays in sight. */
   isCompact?: boolean;
   /** Its heart, and what else a page lets one do with it. */
@@ -35,6 +37,7 @@ export function ItemCard({
   children,
   isSelected = false,
   isHovered = false,
+  isLate = false,
   isCompact = false,
   onHover,
   actions,
@@ -57,7 +60,7 @@ export function ItemCard({
       onFocus={() => onHover?.(true)}
       onBlur={() => onHover?.(false)}
     >
-      {hasPicture && <Picture {...picture} className={styles.picture} />}
+      {hasPicture && <Picture {...picture} isLate={isLate} className={styles.picture} />}
       <div className={styles.body}>
         <div className={styles.top}>
           {marks}

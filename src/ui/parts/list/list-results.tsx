@@ -189,6 +189,7 @@ export function ListResults<Item extends Placed>({
                   {card(item, {
                     isSelected: item.id === selected,
                     isHovered: item.id === hovered,
+                    isLate: index >= FIRST_CARDS,
                     onHover: (isOver) => setHovered(isOver ? item.id : null),
                     actions: (
                       <>

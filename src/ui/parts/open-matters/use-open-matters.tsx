@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
-import { ALL_ENTRIES, ASK_A_SPECIALIST as BOOKING_PAGE } from '../../../api/contracts/menu-tree.ts';
+import { ALL_ENTRIES, CONSULTATION } from '../../../api/contracts/menu-tree.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { applicationsQuery } from '../../../api/queries/applications.ts';
 import { mySlotsQuery } from '../../../api/queries/consultation.ts';
@@ -73,7 +73,7 @@ export function useOpenMatters(isSignedIn: boolean): OpenMatters {
           icon="clock"
           what={t('mine.held', { time: expiresAt ? format.time(expiresAt) : '' })}
         >
-          <Link to={BOOKING_PAGE} search={{ day: startsAt.slice(0, 10) }}>
+          <Link to={CONSULTATION} search={{ day: startsAt.slice(0, 10) }}>
             {format.dateTimeRange(startsAt, endsAt)}
           </Link>
         </Matter>
@@ -83,7 +83,7 @@ export function useOpenMatters(isSignedIn: boolean): OpenMatters {
       .toSorted((a, b) => a.id.localeCompare(b.id))
       .map(({ id, startsAt, endsAt }) => (
         <Matter key={id} icon="calendar" what={t('mine.booked')}>
-          <Link to={BOOKING_PAGE} search={{ booking: id }}>
+          <Link to={CONSULTATION} search={{ booking: id }}>
             {format.dateTimeRange(startsAt, endsAt)}
           </Link>
         </Matter>

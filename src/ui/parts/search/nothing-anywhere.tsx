@@ -1,4 +1,4 @@
-import { ASK_A_SPECIALIST } from '../../../api/contracts/menu-tree.ts';
+import { ASK_A_SPECIALIST, CONSULTATION } from '../../../api/contracts/menu-tree.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -11,8 +11,8 @@ export function NothingAnywhere({ query }: { query: string }) {
       title={t('nothing.title', { query })}
       actions={
         <>
-          <LinkButton to={ASK_A_SPECIALIST}>{t('nothing.consultation')}</LinkButton>
-          <LinkButton to="/catalog/informacionniy-kiosk">{t('nothing.kiosk')}</LinkButton>
+          <LinkButton to={ASK_A_SPECIALIST}>{t('nothing.kiosk')}</LinkButton>
+          <LinkButton to={CONSULTATION}>{t('nothing.consultation')}</LinkButton>
         </>
       }
     >

@@ -1,5 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { CONSULTATION } from '../../../api/contracts/menu-tree.ts';
+import { Link } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
@@ -23,7 +25,12 @@ export function KioskScreen({ about }: { about: KioskAbout | undefined }) {
           {t(`kiosk.of.${about.kind}`)}
         </PageHeading>
       ) : (
-        <PageHeading lead={t('kiosk.lead')}>{t('kiosk.title')}</PageHeading>
+        <>
+          <PageHeading lead={t('kiosk.lead')}>{t('kiosk.title')}</PageHeading>
+          <p className={styles.talk}>
+            <Link to={CONSULTATION}>{t('kiosk.talk')}</Link>
+          </p>
+        </>
       )}
       <div className={styles.sheet}>
         <InBrowser>

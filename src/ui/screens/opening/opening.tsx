@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { ASK_A_SPECIALIST } from '../../../api/contracts/menu-tree.ts';
+import { CONSULTATION } from '../../../api/contracts/menu-tree.ts';
 import type { OpeningFacts } from '../../../api/contracts/search.ts';
 import { openingQuery } from '../../../api/queries/search.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -33,7 +33,7 @@ const TASKS: readonly Task[] = [
   // Where sale or lease, area and price are chosen at once; the map of everything is for whoever knows its layers.
   { id: 'premises', icon: PIN, to: '/catalog/search', search: TAKING_BIDS },
   { id: 'money', icon: SUM, to: '/catalog/search', search: { type: ['supportmeasure'] } },
-  { id: 'consultation', icon: 'talk', to: ASK_A_SPECIALIST },
+  { id: 'consultation', icon: 'talk', to: CONSULTATION },
   { id: 'problem', icon: 'warn', to: '/business/moscow-investor-request' },
   // Steps, measures and events for whoever begins; comparing markets, which asks for an account, is its first step.
   { id: 'export', icon: 'leave', to: '/sales-market/support' },

@@ -77,6 +77,7 @@ export function SignInScreen({ to }: SignInScreenProps) {
               </li>
             ))}
           </ul>
+          <p>{t('signIn.tin')}</p>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { SUBSCRIPTION_NAME } from '../../../api/contracts/subscriptions.ts';
 import { previewQuery } from '../../../api/queries/subscriptions.ts';
 import { createFormat } from '../../../i18n/format.ts';
+import { createQuantities } from '../../../i18n/quantities.ts';
 import type { FilterValues } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import { useSubscriptionCompose } from '../../../machines/flows/subscription-compose/use-subscription-compose.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -43,7 +44,7 @@ export function NewSubscription({ filters, onEnd }: NewSubscriptionProps) {
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const { failure, fields } = snapshot.context;
-  const name = typed ?? wordsOf(filters).join('; ').slice(0, SUBSCRIPTION_NAME);
+  const name = typed ?? createQuantities(locale).list(wordsOf(filters)).slice(0, SUBSCRIPTION_NAME);
   const wrong =
     name.trim() === ''
       ? t('common:fieldError.required')

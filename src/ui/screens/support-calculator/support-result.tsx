@@ -18,7 +18,6 @@ import { searchOf } from './support-search.ts';
 
 const PAGE = '/online-services/support-calculator';
 const KOPECKS = 100;
-const PERCENT = 100;
 
 export interface SupportResultProps {
   given: SupportGiven;
@@ -134,9 +133,8 @@ function Total({ calculation }: { calculation: SupportCalculation }) {
 function Measures({ measures }: Pick<SupportCalculation, 'measures'>) {
   const { t } = useTranslation('support');
   const { locale } = usePortal();
-  const { roubles } = createMoneyFormat(locale);
+  const { percent, roubles } = createMoneyFormat(locale);
   const { list } = createQuantities(locale);
-  const percent = (rate: number) => t('percent', { rate: String(Math.round(rate * PERCENT)) });
   const nameOf = useMeasureNames();
   const sourceOf = ({ source }: CalculatedMeasure) =>
     source === 'sample' ? t('source.sample') : t('source.act', source);
