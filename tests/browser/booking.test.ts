@@ -166,6 +166,20 @@ describe('a person without a mouse', () => {
     }
   });
 
+  it('is not moved from under a press by where their keys were before', async () => {
+    const ann = await openVisitor(browser, portal, { width: 360 });
+    await ann.page.setViewportSize({ width: 360, height: 400 });
+    // A day that no other test needs.
+    await openBooking(ann, '2026-11-26');
+    const [first, last] = [slotButton(ann, '09:00', 'free'), slotButton(ann, '17:45', 'free')];
+    await first.focus();
+    await ann.page.getByRole('heading', { level: 1 }).click();
+    await last.evaluate((time) => time.scrollIntoView({ block: 'center' }));
+    const { x = 0, y = 0 } = (await last.boundingBox()) ?? {};
+    await ann.page.mouse.click(x + 10, y + 10);
+    await holdHeading(ann, '17:45', '2026-11-26').waitFor();
+  });
+
   it('goes from row to row of times as they are drawn, and to the first and the last of the day', async () => {
     // Times in a row: an hour of them on a phone, two where there is room.
     for (const [locale, width, down, afternoon] of [

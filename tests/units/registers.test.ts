@@ -262,3 +262,13 @@ it.each([
     wanted.toSorted(),
   );
 });
+
+it('the samples of technoparks say the rent that the cheapest of their sample premises asks for', () => {
+  const samplesOf = (folder: string): Record<string, unknown>[] =>
+    JSON.parse(readFileSync(join(ROOT, 'content', folder, 'sample.json'), 'utf8'));
+  const rooms = Map.groupBy(samplesOf('technopark-rooms'), ({ technopark }) => technopark);
+  expect(rooms.size).toBeGreaterThan(5);
+  const said = new Map(samplesOf('technoparks').map(({ id, minRentPrice }) => [id, minRentPrice]));
+  for (const [park, its] of rooms)
+    expect(said.get(park), String(park)).toBe(Math.min(...its.map(({ rentPrice }) => Number(rentPrice))));
+});

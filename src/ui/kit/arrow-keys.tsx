@@ -41,10 +41,10 @@ export function ArrowKeys({ children, className, drawn = 'rows', ...label }: Arr
     to.focus();
   }
 
-  /** Whoever comes back is where they left. */
-  function onFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  /** Whoever comes back by key is where they left. A pointer is where it presses: the page must not move under it. */
+  function onFocus({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) {
     if (!leftAt.current || currentTarget.contains(relatedTarget)) return;
-    leftAt.current.focus();
+    if (target.matches(':focus-visible')) leftAt.current.focus();
     leftAt.current = null;
   }
 

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../machines/flows/session/use-session.ts';
@@ -6,11 +6,9 @@ import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
 import styles from './account-menu.module.css';
 import popoverStyles from './popover.module.css';
+import { useErrand } from './use-errand.ts';
 
 const OwnMenu = lazy(async () => ({ default: (await import('./own-menu.tsx')).OwnMenu }));
-
-/** Pages from which nobody wants to come back to where they were. */
-const ENTRANCES = ['/sign-in', '/register', '/forgot-password', '/reset-password', '/account-deleted'];
 
 /**
  * The sign-in menu (section 2): signing in and registering, or a person's own pages and the way out. The server
@@ -48,16 +46,13 @@ function Place({ className }: { className?: string | undefined }) {
 
 function Entrances() {
   const { t } = useTranslation('shell');
-  const { pathname, href, search } = useLocation();
-  const isEntrance = ENTRANCES.some((path) => pathname.startsWith(path));
-  // From one entrance to the other one still wants to go where one wanted to go before.
-  const kept = isEntrance && 'to' in search && typeof search.to === 'string' ? { to: search.to } : {};
+  const errand = useErrand();
   return (
     <div className={styles.entrances}>
-      <Link to="/register" search={kept} className={styles.register}>
+      <Link to="/register" search={errand} className={styles.register}>
         {t('account.register')}
       </Link>
-      <Link to="/sign-in" search={isEntrance ? kept : { to: href }} className={styles.signIn}>
+      <Link to="/sign-in" search={errand} className={styles.signIn}>
         <Icon name="person" className={styles.person} />
         <span className={styles.word}>{t('account.signIn')}</span>
       </Link>

@@ -8,6 +8,7 @@ import { MenuAdditions } from './menu-additions.tsx';
 import { GROUPS, MenuEntryLink } from './menu-entry-link.tsx';
 import styles from './phone-menu.module.css';
 import { useDismiss } from './use-dismiss.ts';
+import { useErrand } from './use-errand.ts';
 
 export interface PhoneMenuProps {
   /** The page shown. */
@@ -24,6 +25,7 @@ export interface PhoneMenuProps {
 export function PhoneMenu({ place, children }: PhoneMenuProps) {
   const { t } = useTranslation('shell');
   const { status } = useSession();
+  const errand = useErrand();
   const details = useRef<HTMLDetailsElement>(null);
   const close = useCallback(() => details.current?.removeAttribute('open'), []);
   useDismiss(details, close);
@@ -81,12 +83,14 @@ export function PhoneMenu({ place, children }: PhoneMenuProps) {
                 <Link to="/catalog/favorites">{t('account.favourites')}</Link>
               </li>
               <li>
-                <Link to="/sign-in" search={{}}>
+                <Link to="/sign-in" search={errand}>
                   {t('account.signIn')}
                 </Link>
               </li>
               <li>
-                <Link to="/register">{t('account.register')}</Link>
+                <Link to="/register" search={errand}>
+                  {t('account.register')}
+                </Link>
               </li>
             </>
           )}

@@ -14,6 +14,7 @@ import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { ServiceMarks } from '../../parts/services/service-marks.tsx';
 import { useServiceChoices } from '../../parts/services/use-service-choices.ts';
 import { useTerms } from '../../parts/services/use-terms.ts';
+import { MoneyWays } from '../../parts/ways/money-ways.tsx';
 import { EditLink } from '../../register/edit-link.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { ServiceContacts } from './service-contacts.tsx';
@@ -102,7 +103,16 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
           </EditLink>
         )}
       </div>
-      {lang !== LOCALE_FACTS[locale].lang && <Notice live={false}>{t('card.notTranslated')}</Notice>}
+      {service.type === 'supportmeasure' && <MoneyWays />}
+      {/* On a phone, too, before anybody looks for where to apply. */}
+      <div className={styles.notices}>
+        {isSample && (
+          <Notice tone="warn" title={t('card.sampleTitle')} live={false}>
+            {t('card.sampleText')}
+          </Notice>
+        )}
+        {lang !== LOCALE_FACTS[locale].lang && <Notice live={false}>{t('card.notTranslated')}</Notice>}
+      </div>
       <div className={styles.columns}>
         <div className={styles.sections} lang={lang}>
           <Section service={service} name="reasons" />
@@ -113,11 +123,6 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
         </div>
         <div className={styles.side}>
           <ServiceFacts service={service} />
-          {isSample && (
-            <Notice tone="warn" title={t('card.sampleTitle')} live={false}>
-              {t('card.sampleText')}
-            </Notice>
-          )}
           <p className={styles.updated}>
             {t('card.updated')}: <time dateTime={service.updatedAt}>{dateLong(service.updatedAt)}</time>
           </p>
