@@ -147,7 +147,8 @@ describe('registering', () => {
       .from(lifecycleHistory)
       .where(eq(lifecycleHistory.entityId, made[0]?.id ?? ''));
     expect(steps.map(({ event }) => event)).toEqual(Array(12).fill('account.register'));
-    await confirm(portal, 'zoé.racer@example.org');
+    // The mail goes to the address as the last of them has typed it.
+    await confirm(portal, made[0]?.email ?? '');
     const late = await Promise.all(spellings.map((email) => post('register', { ...INDIVIDUAL, email })));
     expect(late.map(({ status, body }) => [status, body.code])).toEqual(Array(6).fill([409, 'email_taken']));
   });
