@@ -58,6 +58,8 @@ export const services = pgTable(
     measureDirections: choices('measure_directions'),
     supportLevel: text('support_level'),
     regulatingAct: text('regulating_act'),
+    /** What the city's fund offers for the same purpose: ids of its register. */
+    fundProducts: choices('fund_products'),
     isPublished: boolean('is_published').notNull().default(true),
     isSample: boolean('is_sample').notNull(),
     /** Of everything filed, texts too: what has not changed is not written again. */

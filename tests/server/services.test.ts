@@ -6,10 +6,21 @@ import { ensureServices } from '../../server/areas/services/sample.ts';
 import { fileServices, refreshWords } from '../../server/areas/services/store.ts';
 import { services, serviceViews } from '../../server/db/schema.ts';
 import { DAY, HOUR } from '../../src/api/contracts/durations.ts';
+import { fundProducts } from '../../src/api/registers/fund-products.ts';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
 import { START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { givenProducts, onDatabase } from '../support/registers.ts';
 
 const SERVICES = '/common/usoz-services/v1/services';
+const PRODUCTS = fundProducts.api;
+/** What a loan has and a compensation has not. */
+const NO_LOAN = {
+  rate: undefined,
+  sumLeast: undefined,
+  sumMost: undefined,
+  periodLeast: undefined,
+  periodMost: undefined,
+};
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -580,6 +591,41 @@ describe('a card', () => {
   ])('that does not exist, %s, is not found', async (id) => {
     const { status } = await read(`${SERVICES}/${id.replaceAll(' ', '%20')}`);
     expect([400, 404, 414]).toContain(status);
+  });
+
+  it('says in every language what the fund offers for the same purpose, and leaves out what it does not show', async () => {
+    await givenProducts(portal, [
+      { id: 'loan-working-capital', name: 'Заём на оборотные средства', rate: 7 },
+      { id: 'loan-equipment', name: 'Заём на оборудование', rate: 5, sumMost: undefined },
+      {
+        ...{ id: 'patents', name: 'Возмещение патентов', kind: 'compensation', compensation: 75 },
+        ...NO_LOAN,
+      },
+    ]);
+    const ids = ['loan-equipment', 'gone-long-ago', 'patents', 'loan-working-capital'];
+    await having([filed('measure-of-three', { fundProducts: ids })], async () => {
+      for (const locale of LOCALES) {
+        const { body } = await read(`${SERVICES}/measure-of-three`, locale);
+        const nameOf = async (id: string) =>
+          ((await read(`${PRODUCTS}/${id}`, locale)).body as { name: string }).name;
+        expect((body as { fundProducts: unknown }).fundProducts).toEqual([
+          { id: 'loan-equipment', name: await nameOf('loan-equipment'), rate: 5, months: 36 },
+          { id: 'patents', name: await nameOf('patents'), compensation: 75 },
+          {
+            ...{ id: 'loan-working-capital', name: await nameOf('loan-working-capital') },
+            ...{ rate: 7, most: 1_000_000_000, months: 36 },
+          },
+        ]);
+      }
+      await onDatabase(portal, (db) =>
+        db.query("update fund_products set is_published = false where id = 'patents'"),
+      );
+      const { body } = await read(`${SERVICES}/measure-of-three`);
+      expect((body as { fundProducts: { id: string }[] }).fundProducts.map(({ id }) => id)).toEqual([
+        'loan-equipment',
+        'loan-working-capital',
+      ]);
+    });
   });
 
   it('names no telephone and no address that could be somebody’s', async () => {

@@ -263,12 +263,20 @@ it.each([
   );
 });
 
+const samplesOf = (file: string): Record<string, unknown>[] =>
+  JSON.parse(readFileSync(join(ROOT, 'content', `${file}.json`), 'utf8'));
+
+it('samples of support measures name products that the fund has', () => {
+  const offered = samplesOf('fund-products/sample').map(({ id }) => id);
+  const named = samplesOf('services/supportmeasure').flatMap(({ fundProducts = [] }) => fundProducts);
+  expect(named.length).toBeGreaterThan(5);
+  expect(offered).toEqual(expect.arrayContaining(named));
+});
+
 it('the samples of technoparks say the rent that the cheapest of their sample premises asks for', () => {
-  const samplesOf = (folder: string): Record<string, unknown>[] =>
-    JSON.parse(readFileSync(join(ROOT, 'content', folder, 'sample.json'), 'utf8'));
-  const rooms = Map.groupBy(samplesOf('technopark-rooms'), ({ technopark }) => technopark);
+  const rooms = Map.groupBy(samplesOf('technopark-rooms/sample'), ({ technopark }) => technopark);
   expect(rooms.size).toBeGreaterThan(5);
-  const said = new Map(samplesOf('technoparks').map(({ id, minRentPrice }) => [id, minRentPrice]));
+  const said = new Map(samplesOf('technoparks/sample').map(({ id, minRentPrice }) => [id, minRentPrice]));
   for (const [park, its] of rooms)
     expect(said.get(park), String(park)).toBe(Math.min(...its.map(({ rentPrice }) => Number(rentPrice))));
 });

@@ -207,12 +207,11 @@ export async function idOf(db: Database, id: string): Promise<string | undefined
   return row?.id;
 }
 
+/** A service whose products of the fund are still ids. */
+type Untold = Omit<ServiceDetail, 'fundProducts'> & { readonly fundProducts: readonly string[] };
+
 /** A service by its id or alias. */
-export async function detail(
-  db: Database,
-  locale: LocaleCode,
-  id: string,
-): Promise<ServiceDetail | undefined> {
+export async function detail(db: Database, locale: LocaleCode, id: string): Promise<Untold | undefined> {
   const [row] = await db
     .select({
       ...SUMMARY,
@@ -236,6 +235,7 @@ export async function detail(
       measureDirections: services.measureDirections,
       supportLevel: services.supportLevel,
       regulatingAct: services.regulatingAct,
+      fundProducts: services.fundProducts,
       updatedAt: services.updatedAt,
     })
     .from(services)

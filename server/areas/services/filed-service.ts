@@ -64,6 +64,8 @@ export const ServiceFacts = z.strictObject({
   measureDirections: z.array(choice('measureDirection')).default([]),
   supportLevel: z.enum(SUPPORT_LEVELS).optional(),
   regulatingAct: choice('regulatingAct').optional(),
+  /** Ids of the fund's products for the same purpose; what is not in their register is not shown. */
+  fundProducts: z.array(z.string().trim().min(1).max(200)).max(20).default([]),
 });
 
 /**

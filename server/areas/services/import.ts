@@ -56,6 +56,7 @@ const FACTS: Readonly<Record<string, (value: unknown) => unknown>> = {
   measureDirections: (value) => several(value).map(named('measureDirection')),
   supportLevel: text,
   regulatingAct: named('regulatingAct'),
+  fundProducts: several,
   published: flag,
   sample: flag,
 };
@@ -172,6 +173,7 @@ const COLUMNS = {
   measureDirections: ['направления мер', 'measure direction'],
   supportLevel: ['уровень поддержки', 'support level'],
   regulatingAct: ['регулирующий акт', 'нормативный акт', 'regulating act'],
+  fundProducts: ['продукты фонда', 'fund products'],
   published: ['опубликована'],
   sample: ['образец'],
   phone: ['телефон'],

@@ -17,6 +17,7 @@ import { moscowDate } from '../../time.ts';
 import { createViews, SERVICES_VIEWED } from '../views.ts';
 import { counting, detail, faceting, idOf, listing, publishedOf } from './catalogue.ts';
 import { choicesIn } from './choices.ts';
+import { fundProductsOf } from './fund-products.ts';
 import { selectionRoutes } from './selection-routes.ts';
 import { withTerms } from './terms.ts';
 
@@ -60,10 +61,15 @@ export function servicesRoutes(app: FastifyInstance, platform: Platform): void {
     app,
     getService,
     async ({ input: { params }, request }) => {
-      const service = await detail(publicDb, localeOfHost(request.host), params.id);
+      const locale = localeOfHost(request.host);
+      const service = await detail(publicDb, locale, params.id);
       if (!service) throw new NotFound(params.id);
-      const [told] = await withTerms(statementsOf(publicDb), [service], today());
-      return told ?? service;
+      const statements = statementsOf(publicDb);
+      const [[told], fundProducts] = await Promise.all([
+        withTerms(statements, [service], today()),
+        fundProductsOf(statements, service.fundProducts, locale),
+      ]);
+      return { ...(told ?? service), fundProducts };
     },
     EVERYBODY,
   );

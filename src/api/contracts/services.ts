@@ -187,6 +187,17 @@ export const ServiceDetail = z.extend(Service, {
   measureDirections: z.array(Text),
   supportLevel: z.optional(z.enum(SUPPORT_LEVELS)),
   regulatingAct: z.optional(Text),
+  /** What the city's fund offers for the same purpose: percent a year or of the costs, at most so many kopecks and months. */
+  fundProducts: z.array(
+    z.object({
+      id: Text,
+      name: Text,
+      rate: z.optional(z.number()),
+      compensation: z.optional(z.number()),
+      most: z.optional(z.int()),
+      months: z.optional(z.int()),
+    }),
+  ),
   updatedAt: Time,
 });
 export type ServiceDetail = z.output<typeof ServiceDetail>;

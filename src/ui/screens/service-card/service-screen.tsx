@@ -17,6 +17,7 @@ import { useTerms } from '../../parts/services/use-terms.ts';
 import { MoneyWays } from '../../parts/ways/money-ways.tsx';
 import { EditLink } from '../../register/edit-link.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import { FundProducts } from './fund-products.tsx';
 import { ServiceContacts } from './service-contacts.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 import styles from './service-screen.module.css';
@@ -103,6 +104,7 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
           </EditLink>
         )}
       </div>
+      {service.fundProducts.length > 0 && <FundProducts products={service.fundProducts} />}
       {service.type === 'supportmeasure' && <MoneyWays />}
       {/* On a phone, too, before anybody looks for where to apply. */}
       <div className={styles.notices}>

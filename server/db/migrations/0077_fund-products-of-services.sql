@@ -1,0 +1,1 @@
+ALTER TABLE "services" ADD COLUMN "fund_products" text[] DEFAULT '{}' NOT NULL;
