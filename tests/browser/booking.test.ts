@@ -311,6 +311,8 @@ describe('a booking', () => {
     await ann.open('/');
     // In writing about anything; from there to a talk, which is about auctions alone.
     await ann.page.getByRole('banner').getByRole('link', { name: 'Ask a specialist' }).first().click();
+    const problem = ann.page.getByRole('main').getByRole('link', { name: ann.t('tender:kiosk.problem') });
+    expect(await problem.getAttribute('href')).toBe('/business/moscow-investor-request');
     await ann.page
       .getByRole('main')
       .getByRole('link', { name: ann.t('tender:kiosk.talk') })

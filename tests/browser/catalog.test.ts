@@ -721,6 +721,19 @@ it('leads from both addresses to one kiosk', async () => {
   expect(new URL(ann.page.url()).pathname).toBe('/catalog/informacionniy-kiosk');
 });
 
+it('takes a question about an object that is none of its requests, with the object filled in', async () => {
+  const [tender] = await tendersOf(portal.url);
+  const ann = await openVisitor(browser, portal, { locale: 'en', width: 360 });
+  await ann.open(`/catalog/trades/${tender?.id}#ask`);
+  await ann.page
+    .locator('#ask')
+    .getByRole('link', { name: ann.t('tender:section.askOther') })
+    .click();
+  await ann.page.getByRole('heading', { level: 1, name: ann.t('tender:kiosk.of.question') }).waitFor();
+  const question = ann.page.getByRole('textbox', { name: ann.t('tender:kiosk.question.label') });
+  await becomes(async () => (await question.inputValue()).includes(`/catalog/trades/${tender?.id}`), true);
+});
+
 it.each([
   ['ru', 1280],
   ['ae', 360],

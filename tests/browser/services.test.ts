@@ -1,8 +1,10 @@
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MEASURES, SUPPORT_MEASURES, type SupportMeasure } from '../../src/api/contracts/support-measures.ts';
 import { inspect, LOOKS } from '../support/accessibility.ts';
 import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
+import { givenProducts } from '../support/registers.ts';
 
 const LIST = '/catalog/search';
 
@@ -18,6 +20,12 @@ afterAll(async () => {
 });
 
 const main = ({ page }: BrowserVisitor) => page.getByRole('main');
+/** Whether all of it is seen without scrolling. */
+const isInWindow = (what: Locator) =>
+  what.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 const names = (ann: BrowserVisitor) => main(ann).getByRole('article').getByRole('heading').allTextContents();
 const rows = (ann: BrowserVisitor) => main(ann).getByRole('article').count();
 const shows = (ann: BrowserVisitor, total: number) =>
@@ -252,9 +260,40 @@ describe('a card', () => {
       .click();
     await ann.page.getByRole('heading', { level: 1, name: ann.t('support:title') }).waitFor();
     expect(said(ann)).toEqual({ measures: 'loan-guarantee' });
+    expect(new URL(ann.page.url()).hash).toBe('#measure-loan-guarantee');
     await ann.open(LIST);
     await main(ann).getByRole('article').first().waitFor();
     expect(await money.count()).toBe(0);
+  });
+
+  it('opens the calculator on a phone at the measure that one came from', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', width: 360 });
+    const [measure = ''] = MEASURES.slice(-1);
+    await ann.open(`/catalog/${measure}`);
+    await main(ann)
+      .getByRole('link', { name: ann.t('services:card.calculate') })
+      .click();
+    const sum = ann.page.getByRole('textbox', {
+      name: ann.t(`support:sum.${SUPPORT_MEASURES[measure as SupportMeasure].sum}`),
+    });
+    await becomes(() => isInWindow(sum), true);
+  });
+
+  it('names what the fund offers for the purpose of a measure, with what it costs', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', width: 360, javaScript: false });
+    await givenProducts(portal, [
+      { id: 'loan-equipment', name: 'Заём на оборудование', rate: 4.5, sumMost: 20_000_000_000 },
+    ]);
+    await ann.open('/catalog/industrial-development-loan');
+    const products = main(ann).getByRole('region', { name: ann.t('services:fundProducts.title') });
+    await products.getByText('4.5% a year, up to ₽200M, up to 36 months', { exact: true }).waitFor();
+    const product = products.getByRole('link', { name: 'Loan for equipment' });
+    expect(await product.getAttribute('href')).toBe('/business/fund-products/loan-equipment');
+    // Products that this portal has not are not named.
+    expect(await products.getByRole('link').count()).toBe(2);
+    await ann.open('/catalog/industrial-complex-tax-benefit');
+    await main(ann).getByRole('heading', { level: 1 }).waitFor();
+    expect(await products.count()).toBe(0);
   });
 
   it('has one address in the eyes of search engines, however it was found', async () => {

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { CONSULTATION } from '../../../api/contracts/menu-tree.ts';
+import { ALL_ENTRIES, CONSULTATION } from '../../../api/contracts/menu-tree.ts';
 import { Link } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
@@ -27,9 +27,14 @@ export function KioskScreen({ about }: { about: KioskAbout | undefined }) {
       ) : (
         <>
           <PageHeading lead={t('kiosk.lead')}>{t('kiosk.title')}</PageHeading>
-          <p className={styles.talk}>
-            <Link to={CONSULTATION}>{t('kiosk.talk')}</Link>
-          </p>
+          <ul className={styles.elsewhere}>
+            <li>
+              <Link to={CONSULTATION}>{t('kiosk.talk')}</Link>
+            </li>
+            <li>
+              <Link to={ALL_ENTRIES.problem.to}>{t('kiosk.problem')}</Link>
+            </li>
+          </ul>
         </>
       )}
       <div className={styles.sheet}>

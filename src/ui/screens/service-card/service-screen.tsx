@@ -82,6 +82,7 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
               variant="primary"
               to="/online-services/support-calculator"
               search={{ measures: [service.alias] }}
+              hash={`measure-${service.alias}`}
             >
               {t('card.calculate')}
             </LinkButton>

@@ -130,7 +130,13 @@ export function SupportCalculatorScreen({
             {known.items.map(({ id, name, lang }) => {
               const isPicked = given.measures.includes(id);
               return (
-                <div key={id} className={styles.measure} data-picked={isPicked || undefined}>
+                // A measure's page leads to its line.
+                <div
+                  key={id}
+                  id={`measure-${id}`}
+                  className={styles.measure}
+                  data-picked={isPicked || undefined}
+                >
                   <Checkbox
                     name="measures"
                     value={id}

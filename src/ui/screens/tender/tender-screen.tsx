@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
+import { ASK_A_SPECIALIST } from '../../../api/contracts/menu-tree.ts';
 import { countView } from '../../../api/contracts/tenders.ts';
 import { tenderQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -8,6 +9,7 @@ import { Badge } from '../../kit/badge.tsx';
 import { PIN } from '../../kit/drawings.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { FavouriteButton } from '../../parts/favourites/favourite-button.tsx';
@@ -166,6 +168,14 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
           )}
           {isOpen && (
             <FoldingSheet id="ask" title={t('section.ask')} lead={t('section.askLead')}>
+              <p className={styles.other}>
+                <Link
+                  to={ASK_A_SPECIALIST}
+                  search={{ about: title.text, page: `/catalog/trades/${id}`, kind: undefined }}
+                >
+                  {t('section.askOther')}
+                </Link>
+              </p>
               <InSight className={styles.form} waiting={<Waiting />}>
                 <RequestSection id={id} />
               </InSight>
