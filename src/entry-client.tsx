@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './ui/global.css';
 import { pressAgain } from './early-press.ts';
+import { tellTyped } from './early-typing.ts';
 import { takeLeft } from './left-for-browser.tsx';
 import { takeArrival, watchForArrivals } from './machines/flows/session/arrival.ts';
 import { tellViews } from './page-views.ts';
@@ -41,6 +42,7 @@ function takeOver(router: Awaited<ReturnType<typeof createPortal>>): void {
         <RouterClient router={router} />
       </StrictMode>,
     );
+    tellTyped();
     pressAgain();
   });
 }

@@ -23,7 +23,7 @@ type Held = 'all' | 'the page’s own';
 /** Opens a page whose scripts do not come before `release`. */
 async function openHeld({ page }: BrowserVisitor, path: string, held: Held): Promise<{ release(): void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const itself = await (await page.request.get(path)).text();
+  const itself = await (await page.request.get(new URL(path, portal.url).href)).text();
   await page.route('**/assets/*.js', async (route) => {
     const isNamed = itself.includes(new URL(route.request().url()).pathname);
     if (held === 'all' || !isNamed) await released;
@@ -112,4 +112,66 @@ it('does not send a form again that it has sent before anything heard it', async
   // As long as presses are tried again, and longer.
   await ann.page.clock.runFor(20_000);
   expect(asked).toEqual(['/search']);
+});
+
+it.each(['all', 'the page’s own'] as const)(
+  'sends what was typed into the search over everything while %s scripts were on their way',
+  async (held) => {
+    const ann = await openVisitor(browser, portal);
+    const { release } = await openHeld(ann, '/catalog/search', held);
+    const field = ann.page.getByRole('main').getByRole('searchbox').first();
+    if (held !== 'all') await listens(ann.page);
+    await field.fill('заём');
+    await field.press('ArrowLeft');
+    release();
+    await hydrated(ann.page);
+    // It searches for it as if it were typed now.
+    await ann.page.getByRole('status').filter({ hasText: /\d/ }).first().waitFor();
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
+    await field.press('Enter');
+    await ann.page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('q') === 'заём');
+  },
+);
+
+it('sends with a form what was typed just before its page came alive', async () => {
+  const ann = await openVisitor(browser, portal);
+  const { release } = await openHeld(ann, '/catalog/search', 'the page’s own');
+  await listens(ann.page);
+  // Nothing is told later.
+  await ann.page.clock.pauseAt((await ann.page.evaluate(() => Date.now())) + 1000);
+  const field = ann.page.getByRole('main').getByRole('searchbox').first();
+  await field.fill('заём');
+  release();
+  await hydrated(ann.page);
+  await field.press('Enter');
+  await becomes(() => {
+    const { pathname, searchParams } = new URL(ann.page.url());
+    return [pathname, searchParams.get('q')];
+  }, ['/search', 'заём']);
+});
+
+it('knows what was ticked and typed in before it is alive', async () => {
+  const ann = await openVisitor(browser, portal, { width: 1440 });
+  const list = await openHeld(ann, '/catalog/search', 'all');
+  const box = ann.page.locator('input[type=checkbox][value=supportmeasure]').first();
+  await box.check({ force: true });
+  list.release();
+  await hydrated(ann.page);
+  const show = ann.page.locator('form button[type=submit]').filter({ hasText: /\d/ });
+  await show.first().click();
+  await becomes(() => new URL(ann.page.url()).searchParams.getAll('type'), ['supportmeasure']);
+  expect(await box.isChecked()).toBe(true);
+
+  const ben = await openVisitor(browser, portal, { locale: 'en' });
+  const calculator = await openHeld(
+    ben,
+    '/online-services/support-calculator?measures=loan-guarantee',
+    'all',
+  );
+  const sum = ben.page.getByRole('textbox', { name: ben.t('support:sum.loanSum') });
+  await sum.fill('1000000');
+  calculator.release();
+  await hydrated(ben.page);
+  await ben.page.getByRole('button', { name: ben.t('support:calculate') }).click();
+  await becomes(() => new URL(ben.page.url()).searchParams.get('loanSum'), '1000000');
 });
