@@ -478,6 +478,12 @@ describe('an object', () => {
       await page.locator('#ask > summary').click();
       await kinds.waitFor({ state: 'hidden' });
     }
+    // In the form itself it would lead nowhere else.
+    await ask.click();
+    await kinds.waitFor();
+    await becomes(() => ask.isVisible(), false);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await becomes(() => ask.evaluate(isUncovered), true);
     await page.setViewportSize({ width: 1280, height: 800 });
     await kinds.waitFor();
     expect(await bar.count()).toBe(0);

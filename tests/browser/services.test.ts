@@ -241,7 +241,7 @@ describe('a card', () => {
 
   it('says what a measure gives wherever it is named, and leads to the calculator and the other lists of money', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
-    const gives = ann.t('services:terms.capped', { rate: '70%', most: '₽100M' });
+    const gives = ann.t('services:terms.guarantee.capped', { rate: '70%', most: '₽100M' });
     await ann.open(`${LIST}?type=supportmeasure`);
     await main(ann).getByRole('article').filter({ hasText: 'Loan guarantee' }).getByText(gives).waitFor();
     // A loan of the fund is no service of this list.
@@ -286,7 +286,7 @@ describe('a card', () => {
     ]);
     await ann.open('/catalog/industrial-development-loan');
     const products = main(ann).getByRole('region', { name: ann.t('services:fundProducts.title') });
-    await products.getByText('4.5% a year, up to ₽200M, up to 36 months', { exact: true }).waitFor();
+    await products.getByText('4.5% a year, ₽1M to ₽200M, up to 36 months', { exact: true }).waitFor();
     const product = products.getByRole('link', { name: 'Loan for equipment' });
     expect(await product.getAttribute('href')).toBe('/business/fund-products/loan-equipment');
     // Products that this portal has not are not named.

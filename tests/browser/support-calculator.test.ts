@@ -78,6 +78,8 @@ it('says which sum is none, and takes measures from a link, leaving out what it 
   await main.getByLabel(t('support:sum.trainingCost')).fill('a lot');
   await main.getByRole('button', { name: t('support:calculate') }).click();
   await main.getByText(t('support:wrong', { typed: 'a lot' })).waitFor();
+  // Wherever the button was pressed, that field is in sight.
+  await hasFocus(main.getByLabel(t('support:sum.trainingCost')));
 });
 
 it('works without scripts', async () => {

@@ -609,11 +609,17 @@ describe('a card', () => {
         const nameOf = async (id: string) =>
           ((await read(`${PRODUCTS}/${id}`, locale)).body as { name: string }).name;
         expect((body as { fundProducts: unknown }).fundProducts).toEqual([
-          { id: 'loan-equipment', name: await nameOf('loan-equipment'), rate: 5, months: 36 },
+          {
+            id: 'loan-equipment',
+            name: await nameOf('loan-equipment'),
+            rate: 5,
+            least: 100_000_000,
+            months: 36,
+          },
           { id: 'patents', name: await nameOf('patents'), compensation: 75 },
           {
             ...{ id: 'loan-working-capital', name: await nameOf('loan-working-capital') },
-            ...{ rate: 7, most: 1_000_000_000, months: 36 },
+            ...{ rate: 7, least: 100_000_000, most: 1_000_000_000, months: 36 },
           },
         ]);
       }

@@ -11,6 +11,7 @@ interface Row {
   readonly name: string;
   readonly rate: number | null;
   readonly compensation: number | null;
+  readonly least: number | null;
   readonly most: number | null;
   readonly months: number | null;
 }
@@ -26,16 +27,17 @@ export async function fundProductsOf(
     db,
     (
       p,
-    ) => `select id, name, rate::float8, compensation::float8, sum_most::float8 as most, period_most::int as months
+    ) => `select id, name, rate::float8, compensation::float8, sum_least::float8 as least, sum_most::float8 as most, period_most::int as months
       from unnest(${p(ids)}::text[]) with ordinality as named (id, place)
       join ${tableOf(fundProducts)} using (id)
       where is_published order by place`,
   );
-  return rows.map(({ id, name, rate, compensation, most, months }) => ({
+  return rows.map(({ id, name, rate, compensation, least, most, months }) => ({
     id,
     name: translated(name, locale),
     ...(rate !== null && { rate }),
     ...(compensation !== null && { compensation }),
+    ...(least !== null && { least }),
     ...(most !== null && { most }),
     ...(months !== null && { months }),
   }));

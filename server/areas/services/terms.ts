@@ -1,4 +1,5 @@
 import type { Service } from '../../../src/api/contracts/services.ts';
+import { isMeasure, SUPPORT_MEASURES } from '../../../src/api/contracts/support-measures.ts';
 import type { Statements } from '../../register/store.ts';
 import { termsInForce } from '../support/measure-rules.ts';
 
@@ -16,7 +17,8 @@ export async function withTerms<One extends Pick<Service, 'alias' | 'type'>>(
   const inForce = await termsInForce(db, day);
   return services.map((service) => {
     const { rate, most } = inForce.get(service.alias) ?? {};
-    if (rate === undefined) return service;
-    return { ...service, terms: { rate, ...(most !== undefined && { most }) } };
+    if (rate === undefined || !isMeasure(service.alias)) return service;
+    const { gives } = SUPPORT_MEASURES[service.alias];
+    return { ...service, terms: { gives, rate, ...(most !== undefined && { most }) } };
   });
 }

@@ -1,4 +1,5 @@
 import {
+  isMeasure,
   MEASURES,
   SUPPORT_MEASURES,
   type SupportMeasure,
@@ -19,7 +20,6 @@ export interface Terms {
 /** The rules of support measures: the first versions are content, officials make more by changing their numbers. */
 export const SUPPORT_BOOKS = storedBooks('support', 'support', 'rules.json');
 
-const isCalculated = (alias: string): alias is SupportMeasure => Object.hasOwn(SUPPORT_MEASURES, alias);
 const formulaOf = (id: SupportMeasure, rate: number) => `${SUPPORT_MEASURES[id].sum} * ${rate}`;
 
 /** @throws RuleProblem where a rule cannot be told as a rate and a cap */
@@ -72,7 +72,7 @@ export async function storeTerms(
   { rate, most }: Terms,
   day: string,
 ): Promise<void> {
-  if (!isCalculated(alias)) return;
+  if (!isMeasure(alias)) return;
   const now = (await termsInForce(db, day)).get(alias);
   if (now?.rate === rate && now.most === most) return;
   await SUPPORT_BOOKS.add(db, day, ({ rules }) => {

@@ -4,6 +4,7 @@ import { several } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { matching, matchingBeside, searchText, Text, Time } from './fields.ts';
 import { paging } from './paging.ts';
+import { GIVES } from './support-measures.ts';
 
 const base = '/common/usoz-services/v1/services';
 
@@ -84,7 +85,7 @@ export const Service = z.object({
   isPopular: z.boolean(),
   isSample: z.boolean(),
   /** What a measure gives by its rule in force, where it has one: a share of a sum, 0.001 to 1, and at most so many kopecks. */
-  terms: z.optional(z.object({ rate: z.number(), most: z.optional(z.int()) })),
+  terms: z.optional(z.object({ gives: z.enum(GIVES), rate: z.number(), most: z.optional(z.int()) })),
 });
 export type Service = z.output<typeof Service>;
 export type ServiceTerms = NonNullable<Service['terms']>;
@@ -187,13 +188,14 @@ export const ServiceDetail = z.extend(Service, {
   measureDirections: z.array(Text),
   supportLevel: z.optional(z.enum(SUPPORT_LEVELS)),
   regulatingAct: z.optional(Text),
-  /** What the city's fund offers for the same purpose: percent a year or of the costs, at most so many kopecks and months. */
+  /** What the city's fund offers for the same purpose: percent a year or of the costs, so many kopecks at least and at most, so many months at most. */
   fundProducts: z.array(
     z.object({
       id: Text,
       name: Text,
       rate: z.optional(z.number()),
       compensation: z.optional(z.number()),
+      least: z.optional(z.int()),
       most: z.optional(z.int()),
       months: z.optional(z.int()),
     }),

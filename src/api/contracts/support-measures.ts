@@ -18,10 +18,14 @@ export const SUPPORT_MEASURES = {
   'loan-guarantee': { sum: 'loanSum', gives: 'guarantee' },
 } as const;
 
+/** What a measure gives: money that stays, money that is paid back, or security for a bank. */
+export const GIVES = ['grant', 'loan', 'guarantee'] as const;
+
 export type SupportMeasure = keyof typeof SUPPORT_MEASURES;
 export type SupportSum = (typeof SUPPORT_MEASURES)[SupportMeasure]['sum'] | 'own';
 
-const isMeasure = (name: string): name is SupportMeasure => Object.hasOwn(SUPPORT_MEASURES, name);
+/** Whether an alias is that of a measure whose support can be worked out. */
+export const isMeasure = (name: string): name is SupportMeasure => Object.hasOwn(SUPPORT_MEASURES, name);
 
 /** In the order in which they are shown. */
 export const MEASURES = Object.keys(SUPPORT_MEASURES).filter(isMeasure);

@@ -5,7 +5,7 @@ import { endpoint, type ResponseOf } from './endpoint.ts';
 import { Text } from './fields.ts';
 import { Kopecks } from './money.ts';
 import { QUESTIONS } from './selection.ts';
-import { MEASURES, MOST_SUPPORT, SUMS, type SupportSum } from './support-measures.ts';
+import { GIVES, MEASURES, MOST_SUPPORT, SUMS, type SupportSum } from './support-measures.ts';
 
 const Sum = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST_SUPPORT)));
 const Measure = z.enum(MEASURES);
@@ -80,7 +80,7 @@ export const calculateSupport = endpoint({
     measures: z.array(
       z.object({
         id: Measure,
-        gives: z.enum(['grant', 'loan', 'guarantee']),
+        gives: z.enum(GIVES),
         source: Source,
         /** What of the sum is given. */
         rate: z.number(),

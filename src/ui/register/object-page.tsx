@@ -17,6 +17,7 @@ import { PageCrumbs } from '../parts/page-crumbs.tsx';
 import { Gallery } from '../parts/pictures/gallery.tsx';
 import { RussianOnly } from '../parts/russian-only.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
+import { REPLIES } from '../registers/replies.ts';
 import { useTranslation } from '../use-translation.ts';
 import { AddressLine, OwnersAddress } from './address-line.tsx';
 import { isMap } from './field-view.tsx';
@@ -28,7 +29,7 @@ import { OnMap } from './on-map.tsx';
 import { listFields, relatedQuery } from './related.ts';
 import { addressLineOf, areaOf, photosOf, pointOf, thingGroups } from './thing.ts';
 import { ThingGroups } from './thing-groups.tsx';
-import { MainWay, ThingReply } from './thing-reply.tsx';
+import { MainWay, REPLY_PLACE, ThingReply } from './thing-reply.tsx';
 import { useRegisterWords } from './use-register-words.ts';
 
 const ThingAround = lazy(async () => ({ default: (await import('./thing-around.tsx')).ThingAround }));
@@ -128,7 +129,12 @@ function Thing({ register, thing, tab }: ThingProps) {
         </div>
       </div>
       {!isFramed && (
-        <AskBar label={t('register-page:ask.bar')} figure={figure} note={fact && words.label(fact)}>
+        <AskBar
+          label={t('register-page:ask.bar')}
+          figure={figure}
+          note={fact && words.label(fact)}
+          leadsTo={REPLIES[register.id] && REPLY_PLACE}
+        >
           <MainWay {...{ register, thing }} isShort />
         </AskBar>
       )}

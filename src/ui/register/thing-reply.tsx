@@ -10,8 +10,8 @@ import { useTranslation } from '../use-translation.ts';
 import { AskLink, type AskLinkProps } from './ask-link.tsx';
 import { linkAt, pathOfThing } from './register-link.ts';
 
-/** Where the reply stands on its page. */
-const PLACE = 'reply';
+/** Where the reply stands on its page: an id. */
+export const REPLY_PLACE = 'reply';
 
 export interface ThingReplyProps {
   register: AnyRegister;
@@ -27,7 +27,7 @@ export function ThingReply({ register, thing }: ThingReplyProps) {
 function Reply({ register, thing, area, Section }: ThingReplyProps & ReplyOf) {
   const { t } = useTranslation(area);
   return (
-    <div id={PLACE} data-print="hide">
+    <div id={REPLY_PLACE} data-print="hide">
       <Sheet title={t('title')} lead={t('lead')}>
         <InBrowser>
           <Section
@@ -66,7 +66,7 @@ function ReplyLink({ area, Way, id, path }: ReplyLinkProps) {
   const { t } = useTranslation(area);
   const { status } = useSession();
   const link = (
-    <LinkButton variant="primary" {...linkAt(path)} hash={PLACE}>
+    <LinkButton variant="primary" {...linkAt(path)} hash={REPLY_PLACE}>
       {t('button')}
     </LinkButton>
   );

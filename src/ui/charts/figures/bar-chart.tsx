@@ -18,12 +18,14 @@ export interface BarChartProps extends ChartProps {
   readonly series: readonly ChartSeries[];
   /** One on the other, where they add up, or side by side. */
   readonly bars: 'stacked' | 'grouped';
+  /** The category that is read out at first; the first without it. */
+  readonly readFirst?: number;
 }
 
 /** A few series over years or other categories. */
-export function BarChart({ categories, series, bars, ...chart }: BarChartProps) {
+export function BarChart({ categories, series, bars, readFirst = 0, ...chart }: BarChartProps) {
   const id = useId();
-  const [chosen, read] = useState(0);
+  const [chosen, read] = useState(readFirst);
   const table = tableOf(categories, series);
   const of = categories.length;
   if (of === 0 || series.length === 0) return null;

@@ -29,6 +29,8 @@ import { searchOf } from './support-search.ts';
 const PAGE = '/online-services/support-calculator';
 const KOPECKS = 100;
 
+const fieldOf = (name: SupportSum) => `support-${name}`;
+
 type Typed = Readonly<Record<SupportSum, string>>;
 
 export interface SupportCalculatorScreenProps {
@@ -98,12 +100,14 @@ export function SupportCalculatorScreen({
     const faults = read.flatMap(([name, sum]) => (sum === undefined || sum > MOST_SUPPORT ? [name] : []));
     setWrong(faults);
     isAsked.current = faults.length === 0;
+    const [first] = faults;
+    if (first !== undefined) document.getElementById(fieldOf(first))?.focus();
     give(faults.length > 0 ? undefined : Object.fromEntries(read));
   }
   const sumField = (name: SupportSum) => (
     <TextField
       key={name}
-      id={`support-${name}`}
+      id={fieldOf(name)}
       name={name}
       label={t(`sum.${name}`)}
       inputMode="decimal"

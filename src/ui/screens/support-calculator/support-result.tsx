@@ -123,6 +123,7 @@ function Total({ calculation }: { calculation: SupportCalculation }) {
             { name: t('total.gap'), values: [cost - ownPart, gap] },
           ]}
           bars="stacked"
+          readFirst={1}
         />
       )}
     </section>

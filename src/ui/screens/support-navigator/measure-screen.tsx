@@ -7,6 +7,7 @@ import { LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
+import { FundProducts } from '../../parts/services/fund-products.tsx';
 import { useTerms } from '../../parts/services/use-terms.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './navigator-screen.module.css';
@@ -50,6 +51,7 @@ export function MeasureScreen({ id, answers }: MeasureScreenProps) {
       </PageHeading>
       <div className={styles.results}>
         {service.terms && <p className={styles.terms}>{termsOf(service.terms)}</p>}
+        {service.fundProducts.length > 0 && <FundProducts products={service.fundProducts} />}
         {measure && (
           <Sheet title={t(`standing.${measure.standing}`)}>
             <Why measure={measure} />

@@ -196,7 +196,12 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
         </div>
       </div>
       {isOpen && (
-        <AskBar label={t('key.bar')} figure={words.price(tender)} note={words.pricePerMetre(tender)}>
+        <AskBar
+          label={t('key.bar')}
+          figure={words.price(tender)}
+          note={words.pricePerMetre(tender)}
+          leadsTo="ask"
+        >
           <AskTenderLink id={id}>{t('key.askShort')}</AskTenderLink>
         </AskBar>
       )}

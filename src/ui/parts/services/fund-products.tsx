@@ -19,17 +19,23 @@ export function FundProducts({ products }: FundProductsProps) {
   const { locale } = usePortal();
   const { percent, roublesShort } = createMoneyFormat(locale);
   const { list } = createQuantities(locale);
+  const sumOf = (least: number | undefined, most: number | undefined) =>
+    most === undefined
+      ? []
+      : least === undefined
+        ? [t('fundProducts.most', { most: roublesShort(most) })]
+        : [t('fundProducts.between', { least: roublesShort(least), most: roublesShort(most) })];
   return (
     <div className={styles.products}>
       <Sheet title={t('fundProducts.title')} lead={t('fundProducts.lead')}>
         <ul className={styles.list}>
-          {products.map(({ id, name, rate, compensation, most, months }) => {
+          {products.map(({ id, name, rate, compensation, least, most, months }) => {
             const terms = [
               ...(rate === undefined ? [] : [t('fundProducts.rate', { rate: percent(rate / PERCENT) })]),
               ...(compensation === undefined
                 ? []
                 : [t('fundProducts.compensation', { share: percent(compensation / PERCENT) })]),
-              ...(most === undefined ? [] : [t('fundProducts.most', { most: roublesShort(most) })]),
+              ...sumOf(least, most),
               ...(months === undefined ? [] : [t('fundProducts.months', { count: months })]),
             ];
             return (
