@@ -14,8 +14,9 @@ const FOLDER = join(import.meta.dirname, '..', 'content', 'translations');
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 /** Between two sentences. Filed texts have no abbreviations that capital letters follow. */
 const NEXT_SENTENCE = /(?<=[.!?]) (?=[А-ЯЁ«])/u;
-/** So many names can be meant by one word of a search, which bounds its work. */
+/** So many names and texts can be meant by one word of a search, which bounds its work. */
 const MOST_NAMES = 40;
+const MOST_TEXTS = 20;
 /** So many letters of a word are enough to be its beginning. */
 const SHORTEST_BEGINNING = 3;
 /** Words of so many letters may end otherwise: "Schweißer" means "Schweißen", "loans" a loan. */
@@ -85,33 +86,46 @@ const bare = (word: string): string => word.replace(ARABIC_PREFIX, '');
 const stemOf = (word: string): string =>
   word.slice(0, word.length - (word.length >= LONG ? 2 : word.length >= SHORTEST_INFLECTED ? 1 : 0));
 
-interface Named {
+interface Said {
   readonly ru: string;
-  /** The name in one other language, in small letters, and its words. */
-  readonly name: string;
+  /** The name or text in one other language, in small letters, and its words. */
+  readonly said: string;
   readonly words: readonly string[];
 }
-const NAMES: ReadonlyMap<string, readonly Named[]> = new Map(
-  [...TRANSLATIONS].map(([register, { names }]) => [
+const inOthers = (some: Translations['names']): readonly Said[] =>
+  some.flatMap((one) =>
+    OTHERS.map((locale) => {
+      const said = one[locale].toLowerCase();
+      return { ru: one.ru, said, words: (said.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(bare) };
+    }),
+  );
+const SAID: ReadonlyMap<string, Readonly<Record<keyof Translations, readonly Said[]>>> = new Map(
+  [...TRANSLATIONS].map(([register, { names, texts }]) => [
     register,
-    names.flatMap((one) =>
-      OTHERS.map((locale) => {
-        const name = one[locale].toLowerCase();
-        return { ru: one.ru, name, words: (name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(bare) };
-      }),
-    ),
+    { names: inOthers(names), texts: inOthers(texts) },
   ]),
 );
 
-/** The Russian names of things of a register whose names in another language have a word, in any form of it. */
-export function namesWith(register: string, word: string): readonly string[] {
+/**
+ * What things of a register are called and what is said of them in Russian, where the same in another language has a word,
+ * in any form of it.
+ */
+export const saidWith = (
+  register: string,
+  word: string,
+): Readonly<Record<keyof Translations, readonly string[]>> => ({
+  names: having(SAID.get(register)?.names ?? [], word, MOST_NAMES),
+  texts: having(SAID.get(register)?.texts ?? [], word, MOST_TEXTS),
+});
+
+function having(some: readonly Said[], word: string, most: number): readonly string[] {
   const small = bare(word.toLowerCase());
   const stem = stemOf(small);
   // Chinese writes words without spaces between them.
   const isIn = /\p{Script=Han}/u.test(small)
-    ? ({ name }: Named) => name.includes(small)
-    : ({ words }: Named) =>
+    ? ({ said }: Said) => said.includes(small)
+    : ({ words }: Said) =>
         words.some((one) => one === small || (stem.length >= SHORTEST_BEGINNING && one.startsWith(stem)));
-  const found = new Set((NAMES.get(register) ?? []).filter(isIn).map(({ ru }) => ru));
-  return [...found].slice(0, MOST_NAMES);
+  const found = new Set(some.filter(isIn).map(({ ru }) => ru));
+  return [...found].slice(0, most);
 }

@@ -4,7 +4,7 @@ import { SEARCHED_REGISTERS } from '../../src/api/registers/index.ts';
 import type { Database } from '../db/database.ts';
 import { russianFor } from '../synonyms.ts';
 import { moscowDate, startOfDay } from '../time.ts';
-import { namesWith } from '../translations.ts';
+import { saidWith } from '../translations.ts';
 import { tableOf } from './columns.ts';
 import { type NamedPlace, placesNamed } from './named-places.ts';
 import { ask } from './statement.ts';
@@ -148,11 +148,16 @@ async function otherWords(
   register: SearchedRegister,
   words: readonly string[],
 ): Promise<(Called | null)[]> {
-  const others = words.flatMap((word, place) => [
-    ...russianFor(word).map((one) => ({ place, word, ...one, isName: false })),
-    // A name is meant with all its words.
-    ...namesWith(register.id, word).map((also) => ({ place, word, typed: word, also, isName: true })),
-  ]);
+  const others = words.flatMap((word, place) => {
+    const { names, texts } = saidWith(register.id, word);
+    // A name or a text is meant with all its words.
+    const meant = (isName: boolean) => (also: string) => ({ place, word, typed: word, also, isName });
+    return [
+      ...russianFor(word).map((one) => ({ place, word, ...one, isName: false })),
+      ...names.map(meant(true)),
+      ...texts.map(meant(false)),
+    ];
+  });
   if (others.length === 0) return words.map(() => null);
   const rows = await ask<{ place: number } & Called>(
     db,

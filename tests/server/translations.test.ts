@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listWords } from '../../server/register/words.ts';
-import { inLanguage, namesWith, TRANSLATIONS, translated } from '../../server/translations.ts';
+import { inLanguage, saidWith, TRANSLATIONS, translated } from '../../server/translations.ts';
 import type { FoundEverything } from '../../src/api/contracts/search.ts';
 import { fundProducts } from '../../src/api/registers/fund-products.ts';
 import { REGISTER_IDS } from '../../src/api/registers/ids.ts';
@@ -22,6 +22,7 @@ const CALLED: Readonly<Record<LocaleCode, string>> = {
   ch: '设备贷款',
 };
 const OTHERS = LOCALES.filter((locale) => locale !== 'ru');
+const ABOUT = 'Деньги на путь от опытного образца до серии: испытания, оснастка, первая партия.';
 const PURPOSES = 'Оборудование, его доставка и пусконаладка; не больше пятой части суммы на оснастку.';
 
 let portal: TestPortal;
@@ -38,6 +39,7 @@ beforeAll(async () => {
       purposes: PURPOSES,
       updatedAt: '2026-11-20T12:00:00+03:00',
     },
+    { id: 'prototype', name: 'Заём на запуск нового изделия', about: ABOUT },
     {
       ...{ id: 'edited', name: `${NAME} и ремонт`, purposes: `${PURPOSES} И на ремонт.` },
       updatedAt: '2026-10-01T12:00:00+03:00',
@@ -127,6 +129,8 @@ it('takes texts as a whole, else sentence by sentence, and none of which a part 
   });
 });
 
+const namesWith = (register: string, word: string) => saidWith(register, word).names;
+
 it('knows names by the beginnings of their words, and Chinese ones by any part', () => {
   expect(namesWith('fund-products', 'EQUIP')).toContain(NAME);
   expect(namesWith('fund-products', '贷款')).toContain(NAME);
@@ -170,4 +174,14 @@ describe('the translations', () => {
     for (const one of all)
       for (const locale of OTHERS) expect(one[locale], one.ru).not.toMatch(/\p{Script=Cyrillic}/u);
   });
+});
+
+it.each([
+  ['en', 'prototype'],
+  ['de', 'Prototypen'],
+  ['es', 'prototipos'],
+  ['ch', '样机'],
+] as const)('finds in %s what a text says in another word than its name, "%s"', async (locale, query) => {
+  const found = await ask(locale, `${fundProducts.api}?${new URLSearchParams({ query })}`);
+  expect(found.items.map(({ id }: { id: string }) => id)).toEqual(['prototype']);
 });
