@@ -216,3 +216,12 @@ it('asks for no period where the product has none', async () => {
   await ann.page.getByRole('textbox', { name: ann.t('fields:sum.label') }).waitFor();
   expect(await ann.page.getByRole('textbox', { name: ann.t('fields:months.label') }).count()).toBe(0);
 });
+
+it('asks of a compensation which costs were paid, and shows on a phone what it pays at most', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en', width: 360 });
+  await ann.open('/business/fund-products/refund');
+  const bar = ann.page.getByRole('complementary', { name: ann.t('register-page:ask.bar') });
+  await bar.getByText('₽90,000,000').waitFor();
+  await ann.page.getByRole('textbox', { name: ann.t('fund-application:compensation.label') }).waitFor();
+  expect(await ann.page.getByText(ann.t('fund-application:question.label')).count()).toBe(0);
+});

@@ -71,9 +71,10 @@ function Thing({ register, thing, tab }: ThingProps) {
     thing,
     (name) => empty.includes(name) || (hasMap && isMap(fieldAt(register, name))),
   );
-  const { mark, price } = register.card;
-  // Where a price is not told, what the mark says is better than nothing.
-  const [fact] = [price, mark].filter((path) => path && words.line(path, valueAt(thing, path)));
+  const { mark, price, facts } = register.card;
+  // Where a price is not told, what the mark says is better than nothing, and so is any other number of its card.
+  const numbers = facts.filter((path) => ['number', 'money'].includes(fieldAt(register, path).kind));
+  const [fact] = [price, mark, ...numbers].filter((path) => path && words.line(path, valueAt(thing, path)));
   const figure = fact && words.line(fact, valueAt(thing, fact));
   return (
     <article className={styles.page}>

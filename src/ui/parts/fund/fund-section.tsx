@@ -33,6 +33,8 @@ export function FundSection({ id }: { id: string }) {
   const product = limitsOf(data);
   const { roubles } = createMoneyFormat(locale);
   const isTimed = hasPeriod(product);
+  // What is paid back has been paid for already.
+  const purpose = data.kind === 'compensation' ? 'compensation' : 'question';
 
   /** `from 1 to 10`, of the bounds that there are. */
   const within = (rule: 'sum' | 'months', from?: number | string, to?: number | string) => {
@@ -96,8 +98,8 @@ export function FundSection({ id }: { id: string }) {
         </>
       )}
       words={{
-        label: t('question.label'),
-        hint: t('question.hint'),
+        label: t(`${purpose}.label`),
+        hint: t(`${purpose}.hint`),
         send: t('send'),
         failed: t('failed'),
         sentTitle: t('sent.title'),
