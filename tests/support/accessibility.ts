@@ -26,6 +26,73 @@ export async function overflow({ page }: Looking, widths = WIDTHS): Promise<Reco
   return beside;
 }
 
+/** Letters as large as the settings of display make them, with pictures. */
+const LARGEST = { version: 'accessible', textSize: 'larger' };
+
+/** Texts that their frame cuts off where letters are largest, and pixels beside the window there, by width. */
+async function cutOff({ page }: Looking, widths = [360, 1440]): Promise<Record<string, unknown>> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  const before = await page.evaluate((look) => {
+    const { dataset } = document.documentElement;
+    const { version, textSize } = dataset;
+    Object.assign(dataset, look);
+    return { version, textSize };
+  }, LARGEST);
+  const found: [string, unknown][] = [];
+  for (const wide of widths) {
+    await page.setViewportSize({ width: wide, height });
+    const measure = () => page.evaluate(textsCutOff);
+    // What scripts lay out anew for the width comes a moment after it.
+    await becomes(async () => (await measure()).length, 0).catch(() => undefined);
+    const texts = await measure();
+    if (texts.length > 0) found.push([`cut off at ${wide} in the largest letters`, texts]);
+    const [[, beside] = []] = Object.entries(await overflow({ page }, [wide]));
+    if (beside) found.push([`pixels beside the window at ${wide} in the largest letters`, beside]);
+  }
+  await page.setViewportSize({ width, height });
+  await page.evaluate(({ version, textSize }) => {
+    const { dataset } = document.documentElement;
+    for (const [name, value] of [
+      ['version', version],
+      ['textSize', textSize],
+    ] as const)
+      if (value === undefined) delete dataset[name];
+      else dataset[name] = value;
+  }, before);
+  return Object.fromEntries(found);
+}
+
+/** In the page: texts that do not end within the nearest frame that hides what is beside it. A map goes on beyond its own. */
+function textsCutOff(): string[] {
+  /** Of a line that is drawn at a fraction of a pixel. */
+  const NOTHING = 1.5;
+  const cut: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    const said = text.nodeValue?.trim();
+    const element = text.parentElement;
+    if (!said || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (element.closest('.leaflet-container')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lines = [...range.getClientRects()].filter((line) => line.width > 1);
+    for (let frame: Element | null = element; frame && lines.length > 0; frame = frame.parentElement) {
+      const { overflowX, textOverflow, position } = getComputedStyle(frame);
+      // What can be scrolled, ends in an ellipsis or lies over the page hides nothing.
+      if (['auto', 'scroll'].includes(overflowX) || textOverflow === 'ellipsis' || position === 'fixed')
+        break;
+      if (!['hidden', 'clip'].includes(overflowX)) continue;
+      const { left, right, width, height } = frame.getBoundingClientRect();
+      const isRead = width > 4 && height > 4;
+      if (isRead && lines.some((line) => line.left < left - NOTHING || line.right > right + NOTHING))
+        cut.push(said.slice(0, 60));
+      break;
+    }
+  }
+  return cut;
+}
+
 /**
  * Rules that axe leaves out unless they are named: the size of targets (WCAG 2.2, 2.5.8), and those that it calls
  * experimental, names that do not contain what is to be read (2.5.3) among them.
@@ -320,6 +387,7 @@ export async function flawsOf(
   await page.setViewportSize({ width, height });
   const beside = Object.entries(await overflow(visitor)).filter(([, pixels]) => pixels !== 0);
   return Object.fromEntries([
+    ...Object.entries(await cutOff(visitor)),
     ...named.filter(([, violations]) => violations.length > 0),
     ...(beside.length > 0 ? [['pixels beside the window', Object.fromEntries(beside)]] : []),
   ]);

@@ -178,6 +178,8 @@ export function CityMap({
       sized.disconnect();
       tell.cancel();
       made.remove();
+      // Leaflet tells of a new size some time after it, whether or not the map is still there.
+      made.off();
       setChart(null);
     };
   }, []);
