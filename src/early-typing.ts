@@ -43,6 +43,8 @@ export function tellTyped(): void {
   }
 
   function isTold(field: Field, value: string, checked: boolean | undefined): boolean {
+    // React does not follow choices, nor files, which no script may put into a field.
+    if (field.type === 'file') return send(field, 'change');
     const isChoice = field instanceof HTMLSelectElement;
     const isTick = field.type === 'checkbox' || field.type === 'radio';
     const kind = isChoice ? 'change' : isTick ? 'click' : 'input';

@@ -157,7 +157,7 @@ describe('the numbers of a rule', () => {
       steps: [{ formula: 'connectionCost * 0.625', caps: ['600000'] }],
     });
     // What its card and lists promise is what the calculator reckons.
-    const terms = { rate: 0.625, most: 600_000 };
+    const terms = { gives: 'grant', rate: 0.625, most: 600_000 };
     expect((await read(`${CATALOGUE}/services/${SUBSIDY}`)).body).toMatchObject({ terms });
     const listed = (await read(`${CATALOGUE}/services?type=supportmeasure&pageSize=100`)).body.items;
     expect(listed.find((one: { alias: string }) => one.alias === SUBSIDY)).toMatchObject({ terms });

@@ -62,7 +62,7 @@ async function cutOff({ page }: Looking, widths = [360, 1440]): Promise<Record<s
   return Object.fromEntries(found);
 }
 
-/** In the page: texts that do not end within the nearest frame that hides what is beside it. A map goes on beyond its own. */
+/** In the page: texts that do not end within the nearest frame that hides what is beside it. Maps and drawings go on beyond theirs. */
 function textsCutOff(): string[] {
   /** Of a line that is drawn at a fraction of a pixel. */
   const NOTHING = 1.5;
@@ -73,7 +73,7 @@ function textsCutOff(): string[] {
     const said = text.nodeValue?.trim();
     const element = text.parentElement;
     if (!said || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if (element.closest('.leaflet-container')) continue;
+    if (element.closest('.leaflet-container, svg')) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const lines = [...range.getClientRects()].filter((line) => line.width > 1);
