@@ -341,7 +341,10 @@ describe('a booking', () => {
     const ann = await open({ locale: 'en' });
     await book(ann, '17:15', newEmail());
     const other = await ann.context.newPage();
+    const listens = other.waitForResponse((answer) => answer.url().endsWith(SLOT_STREAM_PATH));
     await other.goto(ann.page.url());
+    // From now on it is told; what happens before that it reads.
+    await listens;
     // The other tab asks once more for the booking that has left its time.
     ann.expectError(/404 .*\/booking$/);
     const elsewhere = { ...ann, page: other };
