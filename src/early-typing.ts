@@ -75,8 +75,10 @@ export function tellTyped(): void {
   for (const kind of ['click', 'input', 'change'])
     document.documentElement.addEventListener(
       kind,
-      () => {
+      ({ target }) => {
         heard = true;
+        // React gives a choice no property of its own: it understands each that reaches the page.
+        if (target instanceof HTMLSelectElement) typed.delete(target);
       },
       true,
     );

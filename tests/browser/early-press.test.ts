@@ -175,3 +175,26 @@ it('knows what was ticked and typed in before it is alive', async () => {
   await ben.page.getByRole('button', { name: ben.t('support:calculate') }).click();
   await becomes(() => new URL(ben.page.url()).searchParams.get('loanSum'), '1000000');
 });
+
+it('leaves a choice that is made on a page that is alive to React alone', async () => {
+  const ann = await openVisitor(browser, portal);
+  await ann.open('/catalog/search');
+  await hydrated(ann.page);
+  const sort = ann.page.locator('main select').first();
+  await ann.page.evaluate(() => {
+    addEventListener(
+      'change',
+      ({ target }) => {
+        const { dataset } = target as HTMLElement;
+        dataset.heard = `${dataset.heard ?? ''}.`;
+      },
+      true,
+    );
+  });
+  await sort.focus();
+  await ann.page.keyboard.press('ArrowDown');
+  await becomes(() => new URL(ann.page.url()).searchParams.has('sort'), true);
+  // As long as what was not heard is told again, and longer.
+  await ann.page.clock.runFor(20_000);
+  expect(await sort.getAttribute('data-heard')).toBe('.');
+});

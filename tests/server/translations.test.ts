@@ -177,6 +177,16 @@ describe('the translations', () => {
 });
 
 it.each([
+  ['en', 'machinery'],
+  ['de', 'Werkzeugmaschinen'],
+  ['es', 'maquinaria'],
+  ['ch', '机床'],
+] as const)('finds in %s what people call otherwise, "%s"', async (locale, query) => {
+  const found = await ask(locale, `${fundProducts.api}?${new URLSearchParams({ query })}`);
+  expect(named(found.items)).toBe(CALLED[locale]);
+});
+
+it.each([
   ['en', 'prototype'],
   ['de', 'Prototypen'],
   ['es', 'prototipos'],
