@@ -73,6 +73,9 @@ const place = (ann: BrowserVisitor, name: string) =>
   opening(ann)
     .getByRole('navigation', { name: ann.t('search:spaces.label') })
     .getByRole('link', { name: new RegExp(`^${name}`) });
+/** Over a list of premises or land, where else they are. */
+const elsewhere = ({ page, t }: BrowserVisitor) =>
+  page.getByRole('navigation', { name: t('search:spaces.also') });
 const PLACE_ENTRIES: Readonly<Record<string, string>> = {
   'technopark-rooms': 'premises',
   'land-plots': 'landPlots',
@@ -127,19 +130,35 @@ async function inMail(ann: BrowserVisitor, address: string): Promise<Locator> {
 }
 
 describe('from the opening, at the first try', () => {
-  it('premises or land are found in two presses', async () => {
+  it('premises or land are found in three presses, of any kind', async () => {
     const { ann, press, steps } = await newcomer();
     await ann.open('/');
     await press(task(ann, 'premises'));
-    await leads(ann, /tab=trades/);
-    // Over the first of them, where else they are: every register of premises and land, and a choice of a site.
-    const also = ann.page.getByRole('navigation', { name: ann.t('search:spaces.also') });
+    // What is asked is which: all places stand in view, and whoever uses the keyboard goes on among them.
+    const places = opening(ann).getByRole('navigation', { name: ann.t('search:spaces.label') });
+    await becomes(() => places.evaluate((element) => element === document.activeElement), true);
+    const top = await topOf(places);
+    expect([top >= 0, top < 400]).toEqual([true, true]);
     for (const way of [...Object.values(PLACE_ENTRIES), ...WAYS])
-      await also.getByRole('link', { name: ann.t(`shell:menu.entries.${way}.name`) }).waitFor();
+      await place(ann, ann.t(`shell:menu.entries.${way}.name`)).waitFor();
+    await press(place(ann, ann.t('search:spaces.lease')));
+    await leads(ann, /tab=trades/);
+    // Over the first of them, where else they are: in one line, until it is asked for.
+    const also = elsewhere(ann);
+    expect(await also.getByRole('link').count()).toBe(0);
     expect(await topOf(also)).toBeLessThan(await topOf(cards(ann).first()));
     await press(cards(ann).first().getByRole('link').first());
     await leads(ann, /^\/catalog\/trades\/[^?]/);
-    expect(steps()).toBe(2);
+    expect(steps()).toBe(3);
+  });
+
+  it('where else premises and land are is said over a list, whole on a wide page', async () => {
+    const { ann } = await newcomer(undefined, 1440);
+    await ann.open('/catalog/search?tab=trades');
+    for (const way of [...Object.values(PLACE_ENTRIES), ...WAYS])
+      await elsewhere(ann)
+        .getByRole('link', { name: ann.t(`shell:menu.entries.${way}.name`) })
+        .waitFor();
   });
 
   it('an object is opened from the map on a phone in three presses', async () => {
@@ -164,13 +183,14 @@ describe('from the opening, at the first try', () => {
     ['technopark-rooms', /^\/business\/technoparks-room$/],
     ['land-plots', /^\/business\/land-plots$/],
     ['invest-catalog', /^\/business\/invest-catalog$/],
-  ])('%s are found in two presses from the tenders, and lead to the others', async (id, path) => {
+  ])('%s are found in two presses, and lead to the others', async (id, path) => {
     const { ann, press } = await newcomer();
     await ann.open('/');
     await press(task(ann, 'premises'));
-    const also = ann.page.getByRole('navigation', { name: ann.t('search:spaces.also') });
-    await press(also.getByRole('link', { name: placeName(ann, id) }));
+    await press(place(ann, placeName(ann, id)));
     await leads(ann, path);
+    const also = elsewhere(ann);
+    await press(also.getByText(ann.t('search:spaces.also')).locator('visible=true'));
     // The three of the tenders, and the two other registers, each with how many there are; and the ways to all others.
     await becomes(() => also.getByRole('link').count(), 5 + WAYS.length);
     const names = await also.getByRole('link').allTextContents();
@@ -319,7 +339,7 @@ describe('from the opening, at the first try', () => {
     expect(steps()).toBe(2);
   });
 
-  it('support for exporters is one press away, and the market page names it first', async () => {
+  it('support for exporters is one press away, and says what it gives, before the market that it compares', async () => {
     const { ann, press, steps } = await newcomer();
     await ann.open('/');
     await press(task(ann, 'export'));
@@ -327,10 +347,28 @@ describe('from the opening, at the first try', () => {
     const main = ann.page.getByRole('main');
     await main.getByRole('heading', { name: ann.t('sales-market:support.events') }).waitFor();
     expect(steps()).toBe(1);
+    const titles = await main.getByRole('heading', { level: 2 }).allTextContents();
+    expect(titles[0]).toBe(ann.t('sales-market:support.measures'));
+    await main.getByText(ann.t('services:period', { count: 20 })).waitFor();
+    // What asks for an account says so before.
+    await main.getByText(ann.t('sales-market:support.account')).waitFor();
     await press(main.getByRole('link', { name: ann.t('sales-market:support.compare') }));
     await main.getByRole('heading', { name: ann.t('sales-market:title') }).waitFor();
-    const titles = await main.getByRole('heading').allTextContents();
-    expect(titles.slice(0, 2)).toEqual([ann.t('sales-market:title'), ann.t('sales-market:support.title')]);
+    await main.getByRole('link', { name: ann.t('sales-market:support.link') }).waitFor();
+  });
+
+  it('whoever would take part in an event for exporters asks about it by name', async () => {
+    const { ann, press } = await newcomer();
+    await ann.open('/sales-market/support');
+    const join = ann.page.getByRole('main').getByRole('link', {
+      name: new RegExp(`^${ann.t('sales-market:support.join')}`),
+    });
+    const [, event = ''] = ((await join.first().textContent()) ?? '').split(': ', 2);
+    await press(join.first());
+    await ann.page.getByRole('heading', { level: 1 }).waitFor();
+    await leads(ann, /^\/catalog\/informacionniy-kiosk\?/);
+    const asked = ann.page.getByRole('textbox', { name: ann.t('tender:kiosk.question.label') });
+    expect(await asked.inputValue()).toContain(event);
   });
 
   it('a problem is reported in eight presses by whoever has no account yet, the mailed link included', async () => {

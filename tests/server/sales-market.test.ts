@@ -64,7 +64,7 @@ describe('what can be chosen', () => {
     (await goods(query, locale)).map(({ code }) => code);
 
   it('is goods by the beginning of their code, and by all ten digits', async () => {
-    expect(await codes('query=841')).toEqual(['8413', '8414']);
+    expect(await codes('query=841')).toEqual(['8413', '8414', '8418']);
     expect(await codes('query=8413')).toEqual(['8413']);
     expect(await codes('query=8413%2010%20200%201')).toEqual(['8413']);
   });
@@ -78,11 +78,25 @@ describe('what can be chosen', () => {
     expect(await codes(`query=${encodeURIComponent(query)}`, locale)).toContain('8413');
   });
 
+  it('is goods by words that begin as typed, not by what others have within', async () => {
+    expect(await codes('query=tractors', 'en')).toEqual(['8701']);
+    expect(await codes('query=weighing%20mach', 'en')).toEqual(['8423']);
+    // German puts words together; in other languages a part of a word is looked for where no word begins so.
+    expect(await codes('query=maschinen', 'de')).toContain('8458');
+    expect(await codes('query=eezers', 'en')).toEqual(['8418']);
+  });
+
+  it('is the chapter of a code that the nomenclature does not have', async () => {
+    expect(await codes('query=8401')).toEqual(['84']);
+    expect(await codes('query=8401100000')).toEqual(['84']);
+    expect(await codes('query=7799')).toEqual([]);
+  });
+
   it('is goods by the tree, in the reader’s language', async () => {
     const chapters = await goods('', 'en');
     expect(chapters).toHaveLength(97);
     expect(chapters[0]).toMatchObject({ code: '01', name: 'Live animals', lang: 'en-US', parents: [] });
-    const [pumps] = await goods('under=84');
+    const pumps = (await goods('under=84')).find(({ code }) => code === '8413');
     expect(pumps).toMatchObject({ code: '8413', parents: [{ code: '84' }], hasParts: false });
   });
 
@@ -287,6 +301,23 @@ describe('a report belongs to whoever made it', () => {
     const { body } = await ann.send('GET', '/invest/userworkspace/v1/applications');
     expect(body.items).toMatchObject([{ id, kind: 'market-report', state: 'computed', standing: 'done' }]);
   });
+});
+
+it('a portal that began with fewer goods of its own gets the others, and one that brought its own keeps to those', async () => {
+  const databaseUrl = await freshDatabase();
+  const goodsAfter = async (change: string): Promise<number> => {
+    const begun = await testPortal({ databaseUrl });
+    await onDatabase(begun, (db) => db.query(change));
+    await begun.close();
+    const again = await testPortal({ databaseUrl });
+    const { rows } = await onDatabase(again, (db) => db.query('select count(*)::int as count from goods'));
+    await again.close();
+    return Number(rows[0]?.count);
+  };
+  const all = await goodsAfter('select');
+  expect(await goodsAfter(`delete from goods where code = '8423'`)).toBe(all);
+  const brought = `insert into trade_versions (data, source, is_sample, imported_at) values ('goods', 'A customs office', false, now())`;
+  expect(await goodsAfter(`${brought}; delete from goods where code = '8423'`)).toBe(all - 1);
 });
 
 it('in production nothing is made up', async () => {

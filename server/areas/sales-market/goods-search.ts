@@ -6,6 +6,8 @@ import { CONFIGURATIONS, literally, searchable } from '../../languages.ts';
 
 /** How like a word of a name what was typed must be, where no name has it: 1 is the same. */
 const LIKENESS = 0.5;
+/** Digits of a chapter's code. */
+const CHAPTER_LENGTH = 2;
 /** There are 97 chapters, and two digits number what stands under one code. */
 const MOST_PARTS = 100;
 
@@ -33,11 +35,7 @@ export async function goodsFor(
           MOST_PARTS,
         )
       : /^\d{1,10}$/.test(digits)
-        ? await select(
-            db,
-            sql`starts_with(code, ${digits}) or length(code) > 2 and starts_with(${digits}, code)`,
-            sql`length(code)`,
-          )
+        ? await byCode(db, digits)
         : await byWords(db, typed, locale);
   return rows.map(({ code, section, names, parents, has_parts: hasParts }) => ({
     code,
@@ -48,23 +46,49 @@ export async function goodsFor(
   }));
 }
 
+/** By the beginning of a code or all its digits; what the nomenclature does not have is covered by its chapter. */
+async function byCode(db: Database, digits: string): Promise<readonly Row[]> {
+  const found = await select(
+    db,
+    sql`starts_with(code, ${digits}) or length(code) > 2 and starts_with(${digits}, code)`,
+    sql`length(code)`,
+  );
+  return found.length > 0 ? found : select(db, sql`code = ${digits.slice(0, CHAPTER_LENGTH)}`, sql`code`);
+}
+
+/** Words of a name that are looked for at their beginnings first: elsewhere tractors would be reactors. */
+const SPACED: ReadonlySet<LocaleCode> = new Set(['ru', 'en', 'es']);
+/** What stands beside a word, as a space is; as many spaces. */
+const MARKS = '()-/,.’';
+const MARKS_AS_SPACES = ' '.repeat(MARKS.length);
+
 async function byWords(db: Database, typed: string, locale: LocaleCode): Promise<readonly Row[]> {
   // Words are typed in the reader's language, in Russian or in English.
   const languages = [...new Set([locale, 'ru', 'en'] as const)];
-  const matches = languages.map((language) => {
-    const name = sql`goods.names ->> ${language}`;
-    const plain = sql`lower(${name}) like ${`%${literally(typed.toLowerCase())}%`}`;
+  const words = literally(typed.toLowerCase());
+  const nameOf = (language: LocaleCode) => sql`lower(goods.names ->> ${language})`;
+  const within = (language: LocaleCode) => sql`${nameOf(language)} like ${`%${words}%`}`;
+  const spaced = (text: ReturnType<typeof sql>) =>
+    sql`' ' || translate(${text}, ${MARKS}, ${MARKS_AS_SPACES})`;
+  const begun = (language: LocaleCode) =>
+    SPACED.has(language)
+      ? sql`${spaced(nameOf(language))} like '%' || ${spaced(sql`${words}::text`)} || '%'`
+      : within(language);
+  const said = (language: LocaleCode) => {
     const configuration = CONFIGURATIONS[language];
     return configuration === null
-      ? plain
-      : sql`${plain} or to_tsvector(${configuration}::regconfig, ${name}) @@ plainto_tsquery(${configuration}::regconfig, ${typed})`;
-  });
-  const found = await select(db, sql.join(matches, sql` or `), sql`length(code)`);
-  if (found.length > 0) return found;
+      ? begun(language)
+      : sql`${begun(language)} or to_tsvector(${configuration}::regconfig, goods.names ->> ${language})
+          @@ plainto_tsquery(${configuration}::regconfig, ${typed})`;
+  };
+  const anyOf = (means: (language: LocaleCode) => ReturnType<typeof sql>) =>
+    sql.join(languages.map(means), sql` or `);
+  for (const where of [anyOf(said), anyOf(within)]) {
+    const found = await select(db, where, sql`length(code)`);
+    if (found.length > 0) return found;
+  }
   const likeness = sql`greatest(${sql.join(
-    languages.map(
-      (language) => sql`word_similarity(${typed.toLowerCase()}, lower(goods.names ->> ${language}))`,
-    ),
+    languages.map((language) => sql`word_similarity(${typed.toLowerCase()}, ${nameOf(language)})`),
     sql`, `,
   )})`;
   return select(db, sql`${likeness} >= ${LIKENESS}`, sql`${likeness} desc`);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { LOCALES } from '../../../src/i18n/locales.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { goods, tradeVersions } from '../../db/schema.ts';
 
 const FILE = join(import.meta.dirname, '..', '..', '..', 'content', 'goods', 'nomenclature.csv');
@@ -10,21 +10,35 @@ const SOURCE = 'Harmonized System 2022, in the words of this portal';
 /** Two processes that begin together do it once. */
 const LOCK = 'goods nomenclature';
 
-/** Puts the portal's own nomenclature in where there is none; whatever a file has brought stays. */
+/** Puts in what is not there of the portal's own nomenclature; whatever a file has brought takes its place for good. */
 export async function ensureNomenclature(db: Database, now: number): Promise<void> {
-  const [known] = await db.select({ code: goods.code }).from(goods).limit(1);
-  if (known) return;
+  const own = readNomenclature();
+  if (await isThere(db, own.length)) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`);
-    const [there] = await tx.select({ code: goods.code }).from(goods).limit(1);
-    if (there) return;
+    if (await isThere(tx, own.length)) return;
     const [version] = await tx
       .insert(tradeVersions)
       .values({ data: 'goods', source: SOURCE, isSample: false, importedAt: new Date(now) })
       .returning({ version: tradeVersions.version });
     if (!version) throw new Error('no version was begun');
-    await tx.insert(goods).values(readNomenclature().map((row) => ({ ...row, ...version })));
+    await tx
+      .insert(goods)
+      .values(own.map((row) => ({ ...row, ...version })))
+      .onConflictDoNothing();
   });
+}
+
+/** Whether a file has brought a nomenclature, or all of the portal's own is there. */
+async function isThere(db: Database | Transaction, length: number): Promise<boolean> {
+  const [newest] = await db
+    .select({ source: tradeVersions.source })
+    .from(tradeVersions)
+    .where(eq(tradeVersions.data, 'goods'))
+    .orderBy(desc(tradeVersions.version))
+    .limit(1);
+  if (newest?.source !== SOURCE) return newest !== undefined;
+  return (await db.$count(goods)) >= length;
 }
 
 /** The file has neither quotes nor line ends within its fields; a test brings it in by the importer. */

@@ -10,7 +10,7 @@ import { pageHead } from '../-head.ts';
 export const Route = createFileRoute('/sales-market/support')({
   loader: ({ context: { api, i18n, queryClient } }) =>
     Promise.all([
-      i18n.loadNamespaces(['sales-market', 'lists']),
+      i18n.loadNamespaces(['sales-market', 'lists', 'services']),
       // Failures are the screen's to show.
       queryClient.prefetchQuery(servicesQuery(api, EXPORT_MEASURES)),
       queryClient.prefetchQuery(exportEventsQuery(api)),

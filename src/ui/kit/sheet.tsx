@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import styles from './sheet.module.css';
 
 export interface SheetProps {
+  /** What the address calls it after `#`. */
+  id?: string;
   /** Its second-level heading. */
   title: string;
   /** A sentence under the heading. */
@@ -12,10 +14,10 @@ export interface SheetProps {
 }
 
 /** One matter of a page on a sheet of its own. */
-export function Sheet({ title, lead, action, children }: SheetProps) {
+export function Sheet({ id, title, lead, action, children }: SheetProps) {
   const heading = useId();
   return (
-    <section className={styles.sheet} aria-labelledby={heading}>
+    <section id={id} className={styles.sheet} aria-labelledby={heading}>
       <div className={styles.head}>
         <div className={styles.words}>
           <h2 id={heading}>{title}</h2>

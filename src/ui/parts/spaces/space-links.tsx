@@ -20,6 +20,9 @@ export interface SpaceLinksProps {
   view?: 'map' | undefined;
 }
 
+/** What the address calls the places of the opening after `#`. */
+export const SPACES_PLACE = 'premises-and-land';
+
 /** Where else premises and land are found: with no count beside them that would say how many of those there are. */
 const WAYS: readonly { readonly id: string; readonly to: LinkProps['to'] & string }[] = [
   { id: 'technoparks', to: '/business/technoparks' },
@@ -27,7 +30,10 @@ const WAYS: readonly { readonly id: string; readonly to: LinkProps['to'] & strin
   { id: 'everythingMap', to: '/business/map' },
 ];
 
-/** Where premises and land are found, with how many there are; nothing where that did not come. */
+/**
+ * Where premises and land are found, with how many there are; nothing where that did not come. Beside a list, whose first
+ * things a phone is to show on its first screen, they are folded there.
+ */
 export function SpaceLinks({ beside, view }: SpaceLinksProps) {
   const { t } = useTranslation('search');
   const { api } = usePortal();
@@ -35,37 +41,53 @@ export function SpaceLinks({ beside, view }: SpaceLinksProps) {
   const spaces = data?.spaces.filter(({ group }) => group !== beside) ?? [];
   if (spaces.length === 0) return null;
   const label = t(beside === undefined ? 'spaces.label' : 'spaces.also');
-  return (
-    <nav aria-label={label} className={clsx(styles.strip, beside && styles.over)} data-print="hide">
+  const places = (
+    <ul className={styles.spaces}>
+      {spaces.map(({ id, name, href, total, isEstimate }) => {
+        const onMap = linkOf(`${href}${href.includes('?') ? '&' : '?'}view=map#results`);
+        const link = view === 'map' ? onMap : linkOf(href);
+        return (
+          <li key={id} className={styles.space}>
+            <CountedLink {...{ link, name, total, isEstimate }} />
+            {beside === undefined && (
+              <Link {...onMap} title={t('spaces.onMap')} className={styles.map}>
+                <Icon name={PIN} />
+                <HiddenText>
+                  {t('spaces.onMap')}: {name}
+                </HiddenText>
+              </Link>
+            )}
+          </li>
+        );
+      })}
+      {WAYS.map(({ id, to }) => (
+        <li key={id} className={styles.space}>
+          <Link to={to} search={{}} className={styles.way}>
+            {t(`spaces.ways.${id}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  return beside === undefined ? (
+    <nav id={SPACES_PLACE} tabIndex={-1} aria-label={label} className={styles.strip} data-print="hide">
       <p aria-hidden="true" className={styles.label}>
         {label}
       </p>
-      <ul className={styles.spaces}>
-        {spaces.map(({ id, name, href, total, isEstimate }) => {
-          const onMap = linkOf(`${href}${href.includes('?') ? '&' : '?'}view=map#results`);
-          const link = view === 'map' ? onMap : linkOf(href);
-          return (
-            <li key={id} className={styles.space}>
-              <CountedLink {...{ link, name, total, isEstimate }} />
-              {beside === undefined && (
-                <Link {...onMap} title={t('spaces.onMap')} className={styles.map}>
-                  <Icon name={PIN} />
-                  <HiddenText>
-                    {t('spaces.onMap')}: {name}
-                  </HiddenText>
-                </Link>
-              )}
-            </li>
-          );
-        })}
-        {WAYS.map(({ id, to }) => (
-          <li key={id} className={styles.space}>
-            <Link to={to} search={{}} className={styles.way}>
-              {t(`spaces.ways.${id}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {places}
+    </nav>
+  ) : (
+    <nav aria-label={label} className={clsx(styles.strip, styles.over)} data-print="hide">
+      <p aria-hidden="true" className={clsx(styles.label, styles.wide)}>
+        {label}
+      </p>
+      <details className={styles.folding}>
+        <summary className={styles.summary}>
+          {label}
+          <Icon name="chevron" className={styles.chevron} />
+        </summary>
+        {places}
+      </details>
     </nav>
   );
 }

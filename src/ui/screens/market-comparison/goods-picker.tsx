@@ -20,6 +20,8 @@ export interface GoodsPickerProps {
 
 /** All digits of the TN VED. */
 const TEN_DIGITS = /^\d{10}$/;
+/** The digits of a heading, or more. */
+const HEADING = /^\d{4,10}$/;
 
 /** Goods by code, by words, or down the tree: sections, chapters, headings, subheadings. */
 export function GoodsPicker({ id, code, error, onChoose }: GoodsPickerProps) {
@@ -39,6 +41,8 @@ export function GoodsPicker({ id, code, error, onChoose }: GoodsPickerProps) {
     ({ section }) => !isChapter || (section ?? 'other') === place.section,
   );
   const digits = words.replace(/[\s.]/g, '');
+  // Of a heading that the nomenclature does not have, its chapter is found.
+  const isCovered = HEADING.test(digits) && items.length > 0 && items.every((item) => item.code.length === 2);
   const taken = TEN_DIGITS.test(digits) ? items.at(-1) : undefined;
 
   /** Enter takes what was meant, a whole code or the only goods found, and never sends a form without goods. */
@@ -80,7 +84,13 @@ export function GoodsPicker({ id, code, error, onChoose }: GoodsPickerProps) {
       </div>
       {words === '' && place !== TOP && <GoodsPath place={place} onGo={setPlace} />}
       {found.isError && <LoadFailure onRetry={() => void found.refetch()} />}
-      {found.data?.items.length === 0 && <p role="status">{t('goods.none')}</p>}
+      {found.data?.items.length === 0 && (
+        <div role="status">
+          <p>{t('goods.none')}</p>
+          <p>{t('goods.noneWay')}</p>
+        </div>
+      )}
+      {isCovered && <p role="status">{t('goods.covered', { code: digits })}</p>}
       {taken && <p role="status">{t('report.takenBy', { asked: digits, code: taken.code })}</p>}
       {isChapter && place.section === undefined && !found.isError ? (
         <GoodsSections

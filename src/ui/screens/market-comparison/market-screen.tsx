@@ -1,8 +1,7 @@
 import { lazy } from 'react';
-import { LinkButton } from '../../kit/link.tsx';
+import { Link } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
-import { Sheet } from '../../kit/sheet.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -20,11 +19,9 @@ export function MarketScreen({ search }: { search: MarketSearch }) {
       <PageCrumbs items={[{ label: t('title') }]} />
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <div className={styles.page}>
-        <Sheet title={t('support.title')} lead={t('support.lead')}>
-          <div>
-            <LinkButton to={SUPPORT_PAGE}>{t('support.link')}</LinkButton>
-          </div>
-        </Sheet>
+        <p>
+          {t('support.title')}: <Link to={SUPPORT_PAGE}>{t('support.link')}</Link>
+        </p>
         <Notice live={false}>{t('sample')}</Notice>
         <InBrowser isLong>
           <MarketForm choice={choiceOf(search)} />

@@ -12,7 +12,7 @@ import { Link } from '../../kit/link.tsx';
 import { linkOf } from '../../parts/link-of.ts';
 import { PortalSearchBox } from '../../parts/search/portal-search-box.tsx';
 import { CountedLink } from '../../parts/spaces/counted-link.tsx';
-import { SpaceLinks } from '../../parts/spaces/space-links.tsx';
+import { SPACES_PLACE, SpaceLinks } from '../../parts/spaces/space-links.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { OpenNow } from './open-now.tsx';
 import styles from './opening.module.css';
@@ -23,6 +23,8 @@ interface Task {
   readonly to: LinkProps['to'] & string;
   /** What the list that it leads to is narrowed down to. */
   readonly search?: Readonly<Record<string, string | readonly string[]>>;
+  /** A part of this page that answers first, where it is there. */
+  readonly place?: string;
 }
 
 /** The list of tenders that one can bid in. */
@@ -30,8 +32,8 @@ const TAKING_BIDS = { tab: 'trades', status: ['announced'] } as const;
 
 /** What people come for. */
 const TASKS: readonly Task[] = [
-  // Where sale or lease, area and price are chosen at once; the map of everything is for whoever knows its layers.
-  { id: 'premises', icon: PIN, to: '/catalog/search', search: TAKING_BIDS },
+  // Premises to rent in a technopark, for sale at auction, land: no one list has them, so one chooses among all of them.
+  { id: 'premises', icon: PIN, to: '/catalog/search', search: TAKING_BIDS, place: SPACES_PLACE },
   { id: 'money', icon: SUM, to: '/catalog/search', search: { type: ['supportmeasure'] } },
   { id: 'consultation', icon: 'talk', to: CONSULTATION },
   { id: 'problem', icon: 'warn', to: '/business/moscow-investor-request' },
@@ -53,12 +55,9 @@ export function Opening() {
       <p className={styles.whose}>{t('opening.whose')}</p>
       <PortalSearchBox />
       <ul className={styles.tasks}>
-        {TASKS.map(({ id, icon, to, search = {} }) => (
-          <li key={id}>
-            <Link to={to} search={search} className={styles.task}>
-              <Icon name={icon} size={24} className={styles.icon} />
-              {t(`opening.tasks.${id}`)}
-            </Link>
+        {TASKS.map((task) => (
+          <li key={task.id}>
+            <TaskLink task={task} hasPlaces={Boolean(facts?.spaces.length)} />
           </li>
         ))}
       </ul>
@@ -70,6 +69,42 @@ export function Opening() {
         </div>
       )}
     </section>
+  );
+}
+
+/** Where a task is done: a page, or a part of this one. */
+function TaskLink({
+  task: { id, icon, to, search = {}, place },
+  hasPlaces,
+}: {
+  task: Task;
+  hasPlaces: boolean;
+}) {
+  const { t } = useTranslation('search');
+  const name = (
+    <>
+      <Icon name={icon} size={24} className={styles.icon} />
+      {t(`opening.tasks.${id}`)}
+    </>
+  );
+  return place !== undefined && hasPlaces ? (
+    <Link
+      to="."
+      search={(before) => before}
+      hash={place}
+      hashScrollIntoView={{ block: 'center' }}
+      resetScroll={false}
+      preload={false}
+      onClick={() => document.getElementById(place)?.focus()}
+      className={styles.task}
+    >
+      {name}
+      <Icon name="chevron" className={styles.below} />
+    </Link>
+  ) : (
+    <Link to={to} search={search} className={styles.task}>
+      {name}
+    </Link>
   );
 }
 

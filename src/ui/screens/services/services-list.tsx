@@ -19,8 +19,8 @@ import { NothingFound } from '../../parts/list-filter/nothing-found.tsx';
 import { useKeptFocus } from '../../parts/list-filter/use-kept-focus.ts';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { serviceFilterOf } from '../../parts/services/service-filter.ts';
+import { ServiceRow } from '../../parts/services/service-row.tsx';
 import { useTranslation } from '../../use-translation.ts';
-import { ServiceRow } from './service-row.tsx';
 import styles from './services-list.module.css';
 
 export interface ServicesListProps {

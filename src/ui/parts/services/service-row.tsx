@@ -2,11 +2,11 @@ import type { Service } from '../../../api/contracts/services.ts';
 import { DEVICE, SUM } from '../../kit/drawings.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
-import { ServiceMarks } from '../../parts/services/service-marks.tsx';
-import { useServiceChoices } from '../../parts/services/use-service-choices.ts';
-import { useTerms } from '../../parts/services/use-terms.ts';
 import { useTranslation } from '../../use-translation.ts';
+import { ServiceMarks } from './service-marks.tsx';
 import styles from './service-row.module.css';
+import { useServiceChoices } from './use-service-choices.ts';
+import { useTerms } from './use-terms.ts';
 
 export interface ServiceRowProps {
   service: Service;
