@@ -369,6 +369,12 @@ describe('from the opening, at the first try', () => {
     await leads(ann, /^\/catalog\/informacionniy-kiosk\?/);
     const asked = ann.page.getByRole('textbox', { name: ann.t('tender:kiosk.question.label') });
     expect(await asked.inputValue()).toContain(event);
+    // What it is about is no question yet.
+    await press(button(ann, 'tender:kiosk.send'));
+    await becomes(() => asked.getAttribute('aria-invalid'), 'true');
+    await asked.press('End');
+    await asked.pressSequentially('Is there room for two?');
+    await becomes(() => asked.getAttribute('aria-invalid'), null);
   });
 
   it('a problem is reported in eight presses by whoever has no account yet, the mailed link included', async () => {

@@ -49,7 +49,9 @@ it('is chosen by a visitor, who signs in, comes back to the same choice, and rea
 
   await expect.poll(() => new URL(page.url()).search).toBe(chosen);
   await expect.poll(() => main(ann).getByRole('checkbox', { name: 'India' }).isChecked()).toBe(true);
-  await button(ann, 'sales-market:compare').click();
+  // They were about to compare, which is where they go on.
+  await hasFocus(button(ann, 'sales-market:compare'));
+  await page.keyboard.press('Enter');
   await page.waitForURL(/\/report\/[\da-f-]{36}\/summary-analysis$/);
   const rating = main(ann).getByRole('figure', { name: ann.t('sales-market:rating.title') });
   const order = () => rating.getByRole('listitem').allInnerTexts();
@@ -203,6 +205,22 @@ it.each(['en', 'ae'] as const)('chooses countries on the map as in the list (%s)
     .getByRole('button', { name: `${ann.t('sales-market:countries.remove')} ${names.of('KZ')}` })
     .click();
   await expect.poll(() => new URL(ann.page.url()).searchParams.get('countries')).not.toContain('KZ');
+});
+
+it.each([
+  ['en', 'Turkey', 'TR'],
+  ['de', 'turkei', 'TR'],
+  ['ru', 'Белоруссия', 'BY'],
+  ['ch', 'Vietnam', 'VN'],
+] as const)('finds a country by what people call it (%s: %s)', async (locale, typed, code) => {
+  const ann = await openVisitor(browser, portal, { locale });
+  await ann.open('/sales-market');
+  await main(ann)
+    .getByRole('searchbox', { name: ann.t('sales-market:countries.filter') })
+    .fill(typed);
+  await becomes(() => main(ann).getByRole('checkbox').count(), 1);
+  await main(ann).getByRole('checkbox').check();
+  await expect.poll(() => new URL(ann.page.url()).search).toBe(`?countries=${code}`);
 });
 
 it('chooses in the list where the map does not come', async () => {

@@ -86,6 +86,11 @@ describe('what can be chosen', () => {
     expect(await codes('query=eezers', 'en')).toEqual(['8418']);
   });
 
+  it('is goods by those of several words that name any', async () => {
+    expect(await codes('query=industrial%20scales', 'en')).toEqual(['8423']);
+    expect((await codes('query=small%20diesel%20engines', 'en'))[0]).toBe('8408');
+  });
+
   it('is the chapter of a code that the nomenclature does not have', async () => {
     expect(await codes('query=8401')).toEqual(['84']);
     expect(await codes('query=8401100000')).toEqual(['84']);

@@ -56,6 +56,8 @@ async function byCode(db: Database, digits: string): Promise<readonly Row[]> {
   return found.length > 0 ? found : select(db, sql`code = ${digits.slice(0, CHAPTER_LENGTH)}`, sql`code`);
 }
 
+/** Words that alone say which goods; shorter ones join others. Characters. */
+const SHORTEST_WORD = 4;
 /** Words of a name that are looked for at their beginnings first: elsewhere tractors would be reactors. */
 const SPACED: ReadonlySet<LocaleCode> = new Set(['ru', 'en', 'es']);
 /** What stands beside a word, as a space is; as many spaces. */
@@ -67,13 +69,13 @@ async function byWords(db: Database, typed: string, locale: LocaleCode): Promise
   const languages = [...new Set([locale, 'ru', 'en'] as const)];
   const words = literally(typed.toLowerCase());
   const nameOf = (language: LocaleCode) => sql`lower(goods.names ->> ${language})`;
-  const within = (language: LocaleCode) => sql`${nameOf(language)} like ${`%${words}%`}`;
+  const within = (language: LocaleCode, part = words) => sql`${nameOf(language)} like ${`%${part}%`}`;
   const spaced = (text: ReturnType<typeof sql>) =>
     sql`' ' || translate(${text}, ${MARKS}, ${MARKS_AS_SPACES})`;
-  const begun = (language: LocaleCode) =>
+  const begun = (language: LocaleCode, part = words) =>
     SPACED.has(language)
-      ? sql`${spaced(nameOf(language))} like '%' || ${spaced(sql`${words}::text`)} || '%'`
-      : within(language);
+      ? sql`${spaced(nameOf(language))} like '%' || ${spaced(sql`${part}::text`)} || '%'`
+      : within(language, part);
   const said = (language: LocaleCode) => {
     const configuration = CONFIGURATIONS[language];
     return configuration === null
@@ -82,9 +84,22 @@ async function byWords(db: Database, typed: string, locale: LocaleCode): Promise
           @@ plainto_tsquery(${configuration}::regconfig, ${typed})`;
   };
   const anyOf = (means: (language: LocaleCode) => ReturnType<typeof sql>) =>
-    sql.join(languages.map(means), sql` or `);
+    sql.join(
+      languages.map((language) => means(language)),
+      sql` or `,
+    );
   for (const where of [anyOf(said), anyOf(within)]) {
     const found = await select(db, where, sql`length(code)`);
+    if (found.length > 0) return found;
+  }
+  // Of several words, such as industrial scales, those that name goods; what names the most of them first.
+  const each = words.split(/\s+/).filter((word) => word.length >= SHORTEST_WORD);
+  if (each.length > 1) {
+    const hits = sql.join(
+      each.map((word) => sql`(${anyOf((language) => begun(language, word))})::int`),
+      sql` + `,
+    );
+    const found = await select(db, sql`${hits} > 0`, sql`${hits} desc, length(code) desc`);
     if (found.length > 0) return found;
   }
   const likeness = sql`greatest(${sql.join(

@@ -113,7 +113,9 @@ function Compose<Form extends QuestionForm>({
     event.preventDefault();
     if (isBusy) return;
     rules.use(({ check }) => {
-      const { form: checked, errors } = check(typed, { given, judge });
+      // What the form has begun with says what is asked about, and asks nothing.
+      const isBare = begun !== undefined && typed.question.trim() === begun.trim();
+      const { form: checked, errors } = check(isBare ? { ...typed, question: '' } : typed, { given, judge });
       form.judge(errors);
       submit(checked);
     });

@@ -101,9 +101,12 @@ function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         // The first page comes from nowhere, and its focus is the browser's affair.
-        if (fromLocation && pathChanged) main.current?.focus({ preventScroll: true });
+        if (!fromLocation || !pathChanged) return;
+        // An address that names a part of the page may have been followed by that part.
+        if (toLocation.hash && main.current?.contains(document.activeElement)) return;
+        main.current?.focus({ preventScroll: true });
       }),
     [router],
   );

@@ -1,12 +1,11 @@
-import { createFormat } from '../../../i18n/format.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
-import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './filter-chips.module.css';
 import { type FilterField, filterInWords, namesOf, setIn } from './filter-fields.ts';
+import { useFilterWords } from './use-filter-words.ts';
 
 export interface FilterChipsProps {
   filter: ListFilter;
@@ -18,19 +17,13 @@ export interface FilterChipsProps {
 /** What the list is filtered by, each with its way out, and the way back from the last change. */
 export function FilterChips({ filter, fields, clears = 'narrow' }: FilterChipsProps) {
   const { t } = useTranslation('lists');
-  const { number } = createFormat(usePortal().locale);
+  const words = useFilterWords();
   const { snapshot } = filter;
   const { applied, before } = snapshot.context;
   const set = setIn(fields, applied);
   const canUndo = before !== null && !snapshot.hasTag('drafting');
   const isFiltered = Object.keys(applied).length > 0;
   if (!isFiltered && !canUndo) return null;
-  const words = {
-    number,
-    more: (count: number) => t('filter.more', { count }),
-    from: (value: string) => t('filter.fromValue', { value }),
-    to: (value: string) => t('filter.toValue', { value }),
-  };
   return (
     <div className={styles.bar}>
       {set.length > 0 && (

@@ -98,20 +98,17 @@ export const reversedRanges = (
 /** Most values of one filter that its chip names. */
 const MOST_NAMED = 2;
 
-/**
- * A filter in words, for its chip: "Area: 50–150 m²".
- * @param words.more "and 3 more"
- */
-export function filterInWords(
-  field: FilterField,
-  filters: FilterValues,
-  words: {
-    readonly number: (value: number, digits?: number) => string;
-    readonly more: (count: number) => string;
-    readonly from: (value: string) => string;
-    readonly to: (value: string) => string;
-  },
-): string {
+/** What filters are put into words with. */
+export interface FilterWords {
+  readonly number: (value: number, digits?: number) => string;
+  /** "and 3 more" */
+  readonly more: (count: number) => string;
+  readonly from: (value: string) => string;
+  readonly to: (value: string) => string;
+}
+
+/** A filter in words, for its chip: "Area: 50–150 m²". */
+export function filterInWords(field: FilterField, filters: FilterValues, words: FilterWords): string {
   if (field.kind === 'flag') return field.label;
   if (field.kind === 'range') {
     const [from = '', to] = namesOf(field).map((name) => {
@@ -131,4 +128,26 @@ export function filterInWords(
   const named = labels.slice(0, MOST_NAMED).join(', ');
   const rest = labels.length - MOST_NAMED;
   return `${field.label}: ${named}${rest > 0 ? ` ${words.more(rest)}` : ''}`;
+}
+
+/**
+ * What is given up with some names of the address, in words: the fields' labels, and of a range that keeps its other end
+ * that end which goes: "Area: up to 200 m²".
+ * @param nameOf what a name is called that no field stands for
+ */
+export function givenUp(
+  fields: readonly FilterField[],
+  filters: FilterValues,
+  without: readonly string[],
+  words: FilterWords,
+  nameOf: (name: string) => string,
+): string[] {
+  const labels = without.map((name) => {
+    const field = fieldOf(fields, name);
+    if (!field) return nameOf(name);
+    const keepsAnEnd = namesOf(field).some((end) => end in filters && !without.includes(end));
+    const value = filters[name];
+    return keepsAnEnd && value !== undefined ? filterInWords(field, { [name]: value }, words) : field.label;
+  });
+  return [...new Set(labels)];
 }

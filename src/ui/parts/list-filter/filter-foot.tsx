@@ -3,7 +3,7 @@ import type { ListFilter } from '../../../machines/flows/list-filter/use-list-fi
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { useTranslation } from '../../use-translation.ts';
-import { type FilterField, fieldOf } from './filter-fields.ts';
+import type { FilterField } from './filter-fields.ts';
 import styles from './filter-foot.module.css';
 import { Relaxations } from './relaxations.tsx';
 
@@ -40,7 +40,8 @@ export function FilterFoot({ filter, fields }: FilterFootProps) {
           relaxations={count.relaxations}
           // The choices need the room.
           most={2}
-          labelOf={(name) => fieldOf(fields, name)?.label ?? t(`filter.name.${name}`)}
+          fields={fields}
+          filters={snapshot.context.draft}
           onRelax={(names) => {
             for (const name of names) filter.select(name, '');
           }}

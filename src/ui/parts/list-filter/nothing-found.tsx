@@ -2,7 +2,7 @@ import type { FilterCount } from '../../../machines/flows/list-filter/list-filte
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { useTranslation } from '../../use-translation.ts';
-import { type FilterField, fieldOf } from './filter-fields.ts';
+import type { FilterField } from './filter-fields.ts';
 import { Relaxations } from './relaxations.tsx';
 
 export interface NothingFoundProps {
@@ -21,7 +21,8 @@ export function NothingFound({ filter, fields, relaxations = [] }: NothingFoundP
       actions={
         <Relaxations
           relaxations={relaxations}
-          labelOf={(name) => fieldOf(fields, name)?.label ?? t(`filter.name.${name}`)}
+          fields={fields}
+          filters={filter.snapshot.context.applied}
           onRelax={(names) => filter.clear(...names)}
         />
       }

@@ -6,3 +6,25 @@ export function countryNames(locale: LocaleCode): (code: string) => string {
   const names = new Intl.DisplayNames([LOCALE_FACTS[locale].lang], { type: 'region', fallback: 'code' });
   return (code) => sameSpaces(names.of(code) ?? code);
 }
+
+/** What people type for a country that `Intl` calls otherwise, in any language. */
+const ALSO_CALLED: Readonly<Record<string, readonly string[] | undefined>> = {
+  AE: ['UAE', 'ОАЭ', 'VAE', 'EAU'],
+  BY: ['Белоруссия', 'Weißrussland', 'Bielorrusia', 'بيلاروسيا'],
+  KG: ['Киргизия', 'Kirgisien', 'Kirguizistán'],
+  TR: ['Turkey'],
+  US: ['America', 'США', 'Америка', 'Amerika', 'EEUU', 'EE. UU.', 'أمريكا', '美国'],
+  VN: ['Viet Nam'],
+};
+
+/** As people type it: small, without the marks of letters. */
+const plainly = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** Whether a country is called so, in the reader's language or English, by its two letters, or as people say. */
+export function countrySearch(locale: LocaleCode): (code: string, typed: string) => boolean {
+  const [own, english] = [countryNames(locale), countryNames('en')];
+  return (code, typed) =>
+    [own(code), english(code), ...(ALSO_CALLED[code] ?? [])].some((name) =>
+      plainly(name).includes(plainly(typed)),
+    ) || code.toLowerCase() === plainly(typed);
+}

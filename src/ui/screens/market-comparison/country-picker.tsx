@@ -14,7 +14,7 @@ import { TextField } from '../../kit/text-field.tsx';
 import { InSight } from '../../parts/in-sight.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTranslation } from '../../use-translation.ts';
-import { countryNames } from './country-names.ts';
+import { countryNames, countrySearch } from './country-names.ts';
 import styles from './market.module.css';
 import { WorldMap } from './world-map.tsx';
 
@@ -33,9 +33,9 @@ export function CountryPicker({ id, chosen, error, onChange }: CountryPickerProp
   const [part, setPart] = useState('');
   const { data, isError, refetch } = useQuery(marketsQuery(api));
   const nameOf = countryNames(locale);
+  const isCalled = countrySearch(locale);
   const { lang } = LOCALE_FACTS[locale];
   const { compare } = new Intl.Collator(lang);
-  const small = (text: string) => text.toLocaleLowerCase(lang);
   const all = (data ?? [])
     .map((market) => ({ ...market, name: nameOf(market.id) }))
     .toSorted((one, other) => compare(one.name, other.name));
@@ -46,7 +46,7 @@ export function CountryPicker({ id, chosen, error, onChange }: CountryPickerProp
     .filter(({ region }) => part === '' || region === part)
     .map((of) => ({
       ...of,
-      markets: of.markets.filter(({ name }) => small(name).includes(small(typed.trim()))),
+      markets: of.markets.filter(({ id }) => isCalled(id, typed)),
     }))
     .filter(({ markets }) => markets.length > 0);
   const toggle = (country: string) =>
@@ -66,6 +66,7 @@ export function CountryPicker({ id, chosen, error, onChange }: CountryPickerProp
           ]}
         />
       </div>
+      {data && shown.length === 0 && <p role="status">{t('goods.none')}</p>}
       <p role="status">{t('countries.chosen', { count: chosen.length, most: MARKETS.most })}</p>
       {error && (
         <p className={styles.error}>
@@ -85,7 +86,6 @@ export function CountryPicker({ id, chosen, error, onChange }: CountryPickerProp
           )}
         </InSight>
       )}
-      {data && shown.length === 0 && <p>{t('goods.none')}</p>}
       <div className={styles.regions}>
         {shown.map(({ region, name, markets }) => {
           const others = markets.map((market) => market.id).filter((one) => !chosen.includes(one));

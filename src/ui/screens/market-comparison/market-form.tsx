@@ -1,5 +1,5 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useId } from 'react';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { useMarketComparison } from '../../../machines/flows/market-comparison/use-market-comparison.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
@@ -19,6 +19,9 @@ import styles from './market.module.css';
 import { MARKET_PAGE } from './market-address.ts';
 import { type MarketChoice, searchOf } from './market-search.ts';
 import { WeightSliders } from './weight-sliders.tsx';
+
+/** Where one compares, as the address says it after `#`. */
+const COMPARE_PLACE = 'compare';
 
 /** What is compared; whoever has signed in or out is somebody else, with the choice of the address. */
 export function MarketForm({ choice }: { choice: MarketChoice }) {
@@ -63,8 +66,22 @@ function Choosing({ choice, isSignedIn }: { choice: MarketChoice; isSignedIn: bo
     return error && textOf(error);
   };
 
+  const compareAt = useRef<HTMLDivElement>(null);
+  const isBack = useLocation({ select: ({ hash }) => hash === COMPARE_PLACE });
+  useEffect(() => {
+    // Whoever signed in to compare goes on where they were; the form comes after the page, which cannot lead there.
+    if (isBack && isSignedIn) compareAt.current?.querySelector('button')?.focus();
+  }, [isBack, isSignedIn]);
+
   const signIn = (variant: 'primary' | 'secondary') => (
-    <LinkButton variant={variant} to="/sign-in" search={{ to: router.state.location.href }}>
+    <LinkButton
+      variant={variant}
+      to="/sign-in"
+      // Before anything is chosen one begins at the beginning.
+      search={{
+        to: `${router.state.location.pathname}${router.state.location.searchStr}${variant === 'primary' ? `#${COMPARE_PLACE}` : ''}`,
+      }}
+    >
       {t('signIn.action')}
     </LinkButton>
   );
@@ -130,7 +147,7 @@ function Choosing({ choice, isSignedIn }: { choice: MarketChoice; isSignedIn: bo
           {t('signIn.text')}
         </Notice>
       ) : (
-        <div>
+        <div ref={compareAt}>
           <Button type="submit" variant="primary" busy={snapshot.hasTag('busy')} busyLabel={t('comparing')}>
             {t('compare')}
           </Button>
