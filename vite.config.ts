@@ -65,6 +65,11 @@ const SHARED = [
     name: 'bell',
     test: /\/src\/(?:api\/(?:event-line|queries\/notifications|contracts\/plain\/(?:notifications|user-profile))\.ts|machines\/flows\/session\/session-questions\.ts|ui\/shell\/(?:bell|own-menu)\.[^/]*)$/,
   },
+  // Around whatever officials work through or change.
+  {
+    name: 'desk',
+    test: /\/src\/(?:api\/queries\/desk\.ts|ui\/parts\/(?:desk\/(?!use-is-official|officials-only)|editing\/(?!use-content-name|edit-id))[^/]*)$/,
+  },
   // What forms are made of.
   {
     name: 'forms',

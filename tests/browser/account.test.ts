@@ -147,7 +147,7 @@ it.each(['ru', 'ae'] as const)(
   'stands in the header right beside its bell, the page’s width kept: %s',
   async (locale) => {
     const { ann } = await signedInAt(PAGE, { width: 1440, locale });
-    const bell = ann.page.locator('summary').filter({ hasText: ann.t('notifications:button') });
+    const bell = ann.page.locator('summary').filter({ hasText: ann.t('shell:bell.button') });
     await bell.waitFor();
     const sides = async (of: typeof bell) => {
       const { x = 0, width = 0 } = (await of.boundingBox()) ?? {};
@@ -868,9 +868,7 @@ describe.each([1280, 360])('the header at %d px', (width) => {
       });
     else await ownMenu(ann).getByText('Анна').waitFor({ state: 'attached' });
     // The bell and the menu of the account take places of their own; nothing gives way to them.
-    const own = [ann.t('shell:account.label'), ann.t('notifications:button')].map((text) =>
-      text.slice(0, 12),
-    );
+    const own = [ann.t('shell:account.label'), ann.t('shell:bell.button')].map((text) => text.slice(0, 12));
     const others = (await places(ann)).filter(([text]) => !own.includes(String(text)));
     expect(others).toEqual(before);
   });
@@ -898,9 +896,9 @@ it('tells by the bell, and on its page, the day and the time of what has come, b
   const times = (place: Locator) => place.getByRole('listitem').locator('time').allTextContents();
   await ann.page
     .locator('summary')
-    .filter({ hasText: ann.t('notifications:button') })
+    .filter({ hasText: ann.t('shell:bell.button') })
     .click();
-  const bell = ann.page.getByRole('region', { name: ann.t('notifications:button') });
+  const bell = ann.page.getByRole('region', { name: ann.t('shell:bell.button') });
   await becomes(() => times(bell), ['26 ноября, 00:30']);
   await bell.getByRole('link', { name: ann.t('notifications:all') }).click();
   await heading(ann, 'notifications:list.title').waitFor();

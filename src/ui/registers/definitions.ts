@@ -1,5 +1,5 @@
-import type { AnyRegister } from '../../api/register/register.ts';
-import type { RegisterId } from '../../api/registers/ids.ts';
+import type { AnyRegister, EditedRegister } from '../../api/register/register.ts';
+import type { EditedId, RegisterId } from '../../api/registers/ids.ts';
 
 /** A page of a register is about this one, and a few that its things lead to: no browser loads all the others for it. */
 export const DEFINITIONS: { readonly [Id in RegisterId]: () => Promise<AnyRegister> } = {
@@ -16,4 +16,10 @@ export const DEFINITIONS: { readonly [Id in RegisterId]: () => Promise<AnyRegist
   'fund-products': async () => (await import('../../api/registers/fund-products.ts')).fundProducts,
   'fund-projects': async () => (await import('../../api/registers/fund-projects.ts')).fundProjects,
   'school-programs': async () => (await import('../../api/registers/school-programs.ts')).schoolPrograms,
+};
+
+/** Those that officials change by the registers' form, one at a time. */
+export const EDITED_DEFINITIONS: { readonly [Id in EditedId]: () => Promise<EditedRegister> } = {
+  ...DEFINITIONS,
+  'support-measures': async () => (await import('../../api/registers/support-measures.ts')).supportMeasures,
 };

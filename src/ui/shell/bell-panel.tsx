@@ -19,7 +19,7 @@ export interface BellPanelProps {
 
 /** What has come, the newest first, each with the way to what it is about. */
 export function BellPanel({ bell: { snapshot, close, again, markAll, follow } }: BellPanelProps) {
-  const { t } = useTranslation(['notifications', 'common']);
+  const { t, ready } = useTranslation(['notifications', 'common', 'shell']);
   const { api, locale } = usePortal();
   const navigate = useNavigate();
   const format = createFormat(locale);
@@ -36,8 +36,9 @@ export function BellPanel({ bell: { snapshot, close, again, markAll, follow } }:
     void navigate({ href: link });
   }
 
+  if (!ready) return null;
   return (
-    <section aria-label={t('button')} className={styles.words}>
+    <section aria-label={t('shell:bell.button')} className={styles.words}>
       <div role="status">{snapshot.matches('loading') && <p className={styles.quiet}>{t('loading')}</p>}</div>
       {snapshot.matches('failed') && <LoadFailure onRetry={again} />}
       {snapshot.context.hasFailed && (

@@ -15,12 +15,7 @@ const MOST_SHOWN = 99;
 
 /** The bell of whoever is signed in: how many nobody has read, and behind it what has come. */
 export function Bell() {
-  const { ready } = useTranslation('notifications');
-  return ready ? <Worded /> : <span className={styles.bell} data-bell="signedIn" aria-hidden="true" />;
-}
-
-function Worded() {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('shell');
   const bell = useNotifications();
   const { snapshot, unread = 0, open, close } = bell;
   const isShown = snapshot.hasTag('shown');
@@ -46,15 +41,19 @@ function Worded() {
       data-bell="signedIn"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by nature */}
-      <summary className={clsx(popoverStyles.button, styles.bell)} title={t('button')} onClick={onSummary}>
+      <summary
+        className={clsx(popoverStyles.button, styles.bell)}
+        title={t('bell.button')}
+        onClick={onSummary}
+      >
         <Icon name="bell" className={styles.icon} />
-        <HiddenText>{t('button')}</HiddenText>
+        <HiddenText>{t('bell.button')}</HiddenText>
         {unread > 0 && (
           <>
             <span className={styles.count} aria-hidden="true">
               {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
             </span>
-            <HiddenText>. {t('unread', { count: unread })}</HiddenText>
+            <HiddenText>. {t('bell.unread', { count: unread })}</HiddenText>
           </>
         )}
       </summary>

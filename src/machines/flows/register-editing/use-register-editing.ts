@@ -45,17 +45,17 @@ export interface RegisterEditing {
 export function useEditedThing(register: EditedRegister, id: string) {
   const { api, queryClient, session } = usePortal();
   const query = useQuery(editedQuery(api, register, id));
-  const object = query.data?.object;
   useEffect(() => {
+    const { queryKey } = editedQuery(api, register, id);
     const refresh = () => void queryClient.invalidateQueries({ queryKey: editedKey(register, id) });
     return subscribeToCases(
       session,
       (changed) => {
-        if (changed.id === object) refresh();
+        if (changed.id === queryClient.getQueryData(queryKey)?.object) refresh();
       },
       refresh,
     );
-  }, [queryClient, session, register, id, object]);
+  }, [api, queryClient, session, register, id]);
   return query;
 }
 

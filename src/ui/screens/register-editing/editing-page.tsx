@@ -1,6 +1,6 @@
+import { use } from 'react';
 import { ApiProblem } from '../../../api/client.ts';
 import type { EditedRegister } from '../../../api/register/register.ts';
-import { EDITED_REGISTERS } from '../../../api/registers/edited.ts';
 import { useEditedThing } from '../../../machines/flows/register-editing/use-register-editing.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LinkButton } from '../../kit/link.tsx';
@@ -10,17 +10,17 @@ import { useTranslation } from '../../use-translation.ts';
 import { EditedObject } from './edited-object.tsx';
 
 export interface EditingPageProps {
-  registerId: string;
+  /** Its definition, on its way; null where no register is called so. */
+  register: Promise<EditedRegister> | null;
   id: string;
 }
 
 /** Reads an object to be edited, and says so where there is none or it is another role's. */
-export function EditingPage({ registerId, id }: EditingPageProps) {
-  const register = Object.values<EditedRegister>(EDITED_REGISTERS).find((one) => one.id === registerId);
-  return register ? <Read register={register} id={id} /> : <NoObject status={404} />;
-}
+export const EditingPage = ({ register, id }: EditingPageProps) =>
+  register ? <Read definition={register} id={id} /> : <NoObject status={404} />;
 
-function Read({ register, id }: { register: EditedRegister; id: string }) {
+function Read({ definition, id }: { definition: Promise<EditedRegister>; id: string }) {
+  const register = use(definition);
   const { data: shown, error, refetch } = useEditedThing(register, id);
   const status = error instanceof ApiProblem ? error.status : undefined;
   if (status === 404 || status === 403) return <NoObject status={status} />;

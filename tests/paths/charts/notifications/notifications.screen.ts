@@ -31,9 +31,8 @@ const bell = ({ page, t }: Stage) =>
   page
     .getByRole('banner')
     .locator('summary')
-    .filter({ hasText: t('notifications:button') });
-const panel = ({ page, t }: Stage) =>
-  page.getByRole('region', { name: t('notifications:button'), exact: true });
+    .filter({ hasText: t('shell:bell.button') });
+const panel = ({ page, t }: Stage) => page.getByRole('region', { name: t('shell:bell.button'), exact: true });
 const newest = (stage: Stage) => panel(stage).getByRole('listitem').first().getByRole('link');
 const failure = (stage: Stage, { hasFailed }: Context): Sight => {
   const sight = said(stage, 'notifications:markFailed');
