@@ -198,7 +198,7 @@ const page = [
   '',
   'Brings the nomenclature of goods: codes of 2, 4 or 6 digits with names by language and the section, a Roman number. What',
   'stands above a code must be known or in the file; names in languages that the file does not have stay. A row `TOTAL` is',
-  'left out. `content/goods/nomenclature.csv` names all chapters and 62 headings in the languages of the portal.',
+  'left out. `content/goods/nomenclature.csv` names all chapters and 173 headings in the languages of the portal.',
   '',
   ...namedColumns(goodsImport),
   '',

@@ -37,15 +37,37 @@ export const searchable = (typed: string): string =>
     .replace(/-(?:\s*-)+/g, ' ')
     .trim();
 
-/** Pairs of neighbouring Chinese characters, which is how long most Chinese words are, and words of other scripts. */
+const CHINESE = new Intl.Segmenter(LOCALE_FACTS.ch.lang, { granularity: 'word' });
+
+/**
+ * The words of Chinese that is written without spaces. A character that is none of its own ends the word before it, as those
+ * of a park (科技园), a room (实验室) or a fair do.
+ */
+export function chineseWords(run: string): string[] {
+  const words: string[] = [];
+  for (const { segment } of CHINESE.segment(run)) {
+    const before = words.at(-1);
+    if (before !== undefined && [...segment].length === 1) words[words.length - 1] = before + segment;
+    else words.push(segment);
+  }
+  return words;
+}
+
+/**
+ * Pairs of neighbouring characters of each Chinese word, since texts may have it within a longer one, and words of other
+ * scripts. No pair spans two words: whoever types none of the spaces means the words all the same.
+ */
 export function piecesOf(query: string): string[] {
   const runs = query.toLowerCase().match(/\p{Script=Han}+|[^\s\p{Script=Han}\p{P}\p{S}]+/gu) ?? [];
-  return runs.flatMap((run) => {
+  const pieces = runs.flatMap((run) => {
     if (!/\p{Script=Han}/u.test(run)) return [run];
-    const characters = [...run];
-    if (characters.length < 3) return [run];
-    return characters.slice(1).map((character, place) => `${characters[place]}${character}`);
+    return chineseWords(run).flatMap((word) => {
+      const characters = [...word];
+      if (characters.length < 3) return [word];
+      return characters.slice(1).map((character, place) => `${characters[place]}${character}`);
+    });
   });
+  return [...new Set(pieces)];
 }
 
 /** A text for `like`, its wildcards meaning themselves. */

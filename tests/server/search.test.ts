@@ -396,14 +396,23 @@ describe('one search over everything', () => {
     ['de', 'Messe'],
     ['es', 'exposición'],
   ] as const)(
-    'in %s tells pages that merely mention “%s” after things that are called so',
+    'in %s leaves out pages that merely mention “%s” where another one is about it',
     async (locale, q) => {
       await givenParks(portal, [{ id: 'fair', name: 'Технопарк «Выставка»' }]);
-      const groups = (await found(q, locale)).map(({ group }) => group);
+      const groups = await found(q, locale);
       await portal.platform.db.execute("delete from technoparks where id = 'fair'");
-      expect(groups).toEqual(['services', 'technoparks', 'pages']);
+      expect(groups.map(({ group }) => group)).toEqual(['pages', 'services', 'technoparks']);
+      expect(groups[0]?.things.map(({ href }) => href)).toEqual(['/sales-market/support#events']);
     },
   );
+
+  it('tells pages that merely mention a word after things that are called so', async () => {
+    expect((await found('клавиатура')).map(({ group }) => group)).toEqual(['pages']);
+    await givenParks(portal, [{ id: 'keys', name: 'Технопарк «Клавиатура»' }]);
+    const groups = (await found('клавиатура')).map(({ group }) => group);
+    await portal.platform.db.execute("delete from technoparks where id = 'keys'");
+    expect(groups).toEqual(['technoparks', 'pages']);
+  });
 
   it.each(LOCALES)('has in %s what it puts beside the words of newcomers', async (locale) => {
     for (const { id, [locale]: said } of SYNONYMS) {

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { FoundGroup, SearchGroup } from '../../../src/api/contracts/search.ts';
 import type { SearchedRegister } from '../../../src/api/register/register.ts';
 import { SEARCHED_IDS } from '../../../src/api/registers/ids.ts';
@@ -18,20 +18,27 @@ import {
 import { translated } from '../../translations.ts';
 import { menuIn } from '../menu/menu.ts';
 import { bestServices } from '../services/catalogue.ts';
+import { bestNamed, isAbout } from './named.ts';
+import { hrefOf, isEvent, stillTold } from './pages.ts';
+import { isLikelySlip, mendedChinese } from './slips.ts';
+import { type Meant, meantBy, spaced, type Wordings, wordingsOf } from './wordings.ts';
 
 /** Where services are looked through. */
 export const SERVICES_LIST = '/catalog/search';
 
-const PAGES: SearchedTexts = {
+/** Pages as searches of a day see them. */
+const pagesOn = (today: string): SearchedTexts => ({
   ...getTableColumns(pageTexts),
   lang: pageTexts.locale,
-  rows: pageTexts,
+  rows: sql`(select * from ${pageTexts} where ${stillTold(today)}) ${pageTexts}`,
   vocabulary: pageWords,
   thing: pageTexts.address,
-};
+});
 
 interface Asked {
   readonly locale: LocaleCode;
+  /** The day in Moscow, `YYYY-MM-DD`. */
+  readonly today: string;
   readonly q: string;
   /** Most of each group. */
   readonly most: number;
@@ -51,6 +58,11 @@ export const listOf = (group: SearchGroup): string | undefined => {
   if (group === 'pages') return undefined;
   return group === 'services' ? SERVICES_LIST : SEARCHED_REGISTERS[group].list;
 };
+
+/** Where the things of registers are listed. */
+const LISTS: readonly string[] = SEARCHED_IDS.map((id) => SEARCHED_REGISTERS[id].list);
+/** So many events that lead to one place may stand before another page. */
+const MOST_EVENTS = 20;
 
 /** What lists are called in the menu; pages have no list. */
 export function namesOfLists(locale: LocaleCode): (group: SearchGroup) => string | undefined {
@@ -73,12 +85,15 @@ const MOST_ALONE = 3;
 
 /** The words without figures, short and stop words ("premises 100 m metro"), what the portal has a name for first. */
 async function tellingOf({ db }: Means, { locale, q }: Asked): Promise<readonly string[]> {
-  const words = new Set(q.match(/[\p{L}\p{M}\p{N}]+/gu));
+  const words = new Set(spaced(q).match(/[\p{L}\p{M}\p{N}]+/gu));
   const long = [...words].filter(
     (word) => (word.length >= TELLING || /\p{Script=Han}{2}/u.test(word)) && !/\p{N}/u.test(word),
   );
   return tellingFirst(db, locale, long.slice(0, MOST_TELLING));
 }
+
+/** Words that something stands between. */
+const SEVERAL = /[\p{L}\p{M}\p{N}][^\p{L}\p{M}\p{N}]+[\p{L}\p{M}\p{N}]/u;
 
 /**
  * What some words find, or where nothing has all of them, what most or one of them find: the best few of each group, one
@@ -87,17 +102,23 @@ async function tellingOf({ db }: Means, { locale, q }: Asked): Promise<readonly 
 export async function foundFor(means: Means, asked: Asked): Promise<readonly Group[]> {
   if (!/[\p{L}\p{N}]/u.test(asked.q)) return [];
   const all = await searched(means, asked);
-  const found = all.typed.length > 0 ? all.typed : await all.mended();
-  if (found.length > 0 || !/[\p{L}\p{M}\p{N}][^\p{L}\p{M}\p{N}]+[\p{L}\p{M}\p{N}]/u.test(asked.q))
-    return found;
-  const telling = await tellingOf(means, asked);
+  if (all.typed.length > 0) return all.typed;
   const instead = (q: string, groups: readonly Group[]) =>
     groups.map((group) => ({ corrected: q, ...group }));
+  // Of Chinese without its wrong characters more is left than a third of its pieces, which pages would do with.
+  const known = /\p{Script=Han}/u.test(asked.q) ? await mendedChinese(means.db, asked.q) : undefined;
+  if (known !== undefined) {
+    const { typed } = await searched(means, { ...asked, q: known });
+    if (typed.length > 0) return instead(known, typed);
+  }
+  const found = await all.mended();
+  if (found.length > 0 || !SEVERAL.test(spaced(asked.q))) return found;
+  const telling = await tellingOf(means, asked);
   if (telling.length > 1) {
     const together = [...telling].sort((a, b) => asked.q.indexOf(a) - asked.q.indexOf(b)).join(' ');
-    const { typed } = await searched(means, { ...asked, q: together });
+    const { typed } = together === asked.q ? all : await searched(means, { ...asked, q: together });
     if (typed.length > 0) return instead(together, typed);
-    const most = around([], await textsFor(means.db, { ...asked, q: together }, ['most']));
+    const most = inOrder([], await textsFor(means.db, { ...asked, q: together }, ['most']));
     if (most.length > 0) return instead(together, most);
   }
   // As they were typed first: a slip of one word is a worse guess than another word that the portal has.
@@ -121,7 +142,9 @@ interface Searched {
 }
 
 async function searched(means: Means, asked: Asked): Promise<Searched> {
-  const texts = await textsFor(means.db, asked, AS_TYPED);
+  const meant = await meantBy(means.db, asked.locale, asked.q);
+  const texts = await textsFor(means.db, asked, AS_TYPED, meant);
+  const wordings = await wordingsOf(means.db, asked.locale, asked.q, meant, LISTS);
   const known: Group[] = [];
   const guessed: Group[] = [];
   for (const id of SEARCHED_IDS) {
@@ -130,81 +153,145 @@ async function searched(means: Means, asked: Asked): Promise<Searched> {
       id,
       SEARCHED_REGISTERS[id],
       asked,
+      wordings,
       id === 'tenders' ? means.tenderNames : undefined,
     );
     if (isAny(group)) (isGuessed ? guessed : known).push(group);
   }
+  const named = await bestNamed(
+    means.db,
+    asked.locale,
+    asked.q,
+    meant.whole,
+    known.map(({ things }) => things.map(({ name }) => name)),
+  );
   return {
-    typed: around(known, texts),
-    mended: async () => around(guessed, await textsFor(means.db, asked, MENDED)),
-  };
-}
-
-/** What stands before the things of registers, and after them. */
-interface TextGroups {
-  readonly first: readonly Group[];
-  readonly last: readonly Group[];
-}
-const around = (things: readonly Group[], { first, last }: TextGroups) => [...first, ...things, ...last];
-
-/**
- * Pages, then services, unless names of services are nearer to the words. Pages that merely mention what services are called
- * come last of all: the words may mean something else there ("Messe", a fair, and "messen", to measure).
- */
-async function textsFor(db: Database, asked: Asked, readings: readonly Reading[]): Promise<TextGroups> {
-  const pages = await pagesFor(db, asked, readings);
-  const services = await servicesFor(db, asked, readings);
-  const groups = (...texts: readonly (Texts | undefined)[]) => texts.map((one) => one?.group).filter(isAny);
-  const named = { pages: pages?.named ?? 0, services: services?.named ?? 0 };
-  if (named.services > 0 && named.pages === 0) return { first: groups(services), last: groups(pages) };
-  return {
-    first: named.services > named.pages ? groups(services, pages) : groups(pages, services),
-    last: [],
+    typed: inOrder(
+      known.map((group, at) => ({ group, named: named[at] ?? 0 })),
+      texts,
+    ),
+    mended: async () => {
+      const texts = await textsFor(means.db, asked, MENDED);
+      const likely = (some: Texts | undefined) =>
+        some?.group.corrected === undefined || isLikelySlip(asked.locale, asked.q, some.group.corrected)
+          ? some
+          : undefined;
+      const pages = likely(texts.pages);
+      const services = likely(texts.services);
+      const [instead, another] = new Set(
+        [pages, services].flatMap((some) => (some && isAny(some.group) ? (some.group.corrected ?? []) : [])),
+      );
+      if (instead === undefined || another !== undefined || instead === asked.q)
+        return inOrder(
+          guessed.map((group) => ({ group, named: 0 })),
+          { pages, services },
+        );
+      // What pages and services take the words for, things may be called as well.
+      const { typed } = await searched(means, { ...asked, q: instead });
+      return [
+        ...typed.map((group) => ({ corrected: instead, ...group })),
+        ...guessed.filter(({ group }) => typed.every((one) => one.group !== group)),
+      ];
+    },
   };
 }
 
 /** A group, and how the names of its best have the words (`TextQuery.named`). */
-interface Texts {
+interface Named {
   readonly group: Group;
   readonly named: number;
+}
+/** Pages or services, which are texts. */
+interface Texts extends Named {
+  /** Of pages those alone that are about it, and do not merely mention it. */
+  readonly about?: Group;
+}
+interface TextGroups {
+  readonly pages: Texts | undefined;
+  readonly services: Texts | undefined;
 }
 
 const isAny = (group: Group | undefined): group is Group => group !== undefined && group.total > 0;
 
+/**
+ * The group first whose names are nearest to the words; of those that are as near pages, services, then things. Where
+ * anything else is called so, pages that merely mention the words come last of all, and are left out beside pages that are
+ * about them: the words may mean something else there ("Messe", a fair, and "messen", to measure).
+ */
+function inOrder(things: readonly Named[], { pages, services }: TextGroups): readonly Group[] {
+  const others = [...(services ? [services] : []), ...things].filter(({ group }) => isAny(group));
+  const isCalled = others.some(({ named }) => named > 0);
+  const first = pages && isAny(pages.group) ? [pages] : [];
+  const isLast = isCalled && pages?.named === 0;
+  const all: readonly Texts[] = isLast ? [...others, ...first] : [...first, ...others];
+  return all
+    .toSorted((a, b) => b.named - a.named)
+    .map(({ group, about, named }) => (isCalled && named > 0 && about) || group);
+}
+
+const textsFor = async (
+  db: Database,
+  asked: Asked,
+  readings: readonly Reading[],
+  meant?: Meant,
+): Promise<TextGroups> => ({
+  pages: await pagesFor(db, asked, readings, meant),
+  services: await servicesFor(db, asked, readings),
+});
+
 async function pagesFor(
   db: Database,
-  { locale, q, most }: Asked,
+  { locale, q, most, today }: Asked,
   readings: readonly Reading[],
+  meant: Meant | undefined,
 ): Promise<Texts | undefined> {
-  const query = await understand(db, PAGES, locale, q, readings);
+  const query = await understand(db, pagesOn(today), locale, q, readings);
   if (!query) return undefined;
-  const found = await db
+  const named = query.named ?? sql`0`;
+  const about = isAbout(locale, q, meant?.whole, pageTexts);
+  // Events that lead to one place count as one, the best of them.
+  const count = (which: SQL) =>
+    sql<number>`(count(*) filter (where ${which} and not ${isEvent}) over () + (count(*) filter (where ${which} and ${isEvent}) over () > 0)::int)::int`;
+  const rows = await db
     .select({
       name: pageTexts.name,
       about: pageTexts.about,
-      href: pageTexts.address,
-      named: sql<number>`${query.named ?? sql`0`}`,
-      total: sql<number>`(count(*) over ())::int`,
+      address: pageTexts.address,
+      named: sql<number>`${named}`,
+      total: count(sql`true`),
+      isAbout: sql<boolean>`${about}`,
+      totalAbout: count(about),
     })
     .from(pageTexts)
-    .where(sql`${eq(pageTexts.locale, locale)} and ${query.match}`)
+    .where(sql`${eq(pageTexts.locale, locale)} and ${stillTold(today)} and ${query.match}`)
     .orderBy(desc(query.score ?? sql`1`), pageTexts.address)
-    .limit(most);
-  const group: Group = {
+    .limit(most + MOST_EVENTS);
+  const placeOf = ({ address }: { address: string }) => hrefOf(address);
+  const found = rows.filter((row, at) => rows.findIndex((one) => placeOf(one) === placeOf(row)) === at);
+  const groupOf = (some: typeof found, total: number): Group => ({
     group: 'pages',
-    total: found[0]?.total ?? 0,
+    total,
     isEstimate: false,
-    things: found.map(({ name, about, href }) => ({
+    things: some.slice(0, most).map(({ name, about, address }) => ({
       name,
-      href,
+      href: hrefOf(address),
       ...(about !== '' && { about }),
       lang: LOCALE_FACTS[locale].lang,
       isSample: false,
     })),
     href: null,
     ...(query.corrected && { corrected: query.corrected }),
+  });
+  return {
+    group: groupOf(found, rows[0]?.total ?? 0),
+    ...(meant && {
+      about: groupOf(
+        found.filter((row) => row.isAbout),
+        rows[0]?.totalAbout ?? 0,
+      ),
+    }),
+    named: Math.max(0, ...found.map(({ named }) => named)),
   };
-  return { group, named: Math.max(0, ...found.map(({ named }) => named)) };
 }
 
 async function servicesFor(
@@ -238,17 +325,34 @@ type NamesOf = (
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, { readonly text: string; readonly lang: string }>>;
 
+type Best = NonNullable<Awaited<ReturnType<typeof bestOf>>>;
+/** Whether a register has something for the words, none of which it took for another. */
+const isKnown = (best: Best | undefined): best is Best =>
+  best !== undefined && best.total > 0 && !best.isGuessed;
+
 /** @returns also whether the register took a word for one that is like it */
 async function thingsFor(
   db: Statements,
   group: SearchGroup,
   register: SearchedRegister,
   { locale, q, most }: Asked,
+  { instead, oneByOne }: Wordings,
   namesOf: NamesOf | undefined,
 ): Promise<{ readonly group?: Group; readonly isGuessed: boolean }> {
-  const best = await bestOf(db, register, q, most);
-  const { object } = register;
-  if (!best || object === undefined) return { isGuessed: false };
+  const { object, list } = register;
+  if (object === undefined) return { isGuessed: false };
+  let query = q;
+  let best = await bestOf(db, register, q, most);
+  const take = async (other: string, isBetter: (found: Best) => boolean = () => true) => {
+    const found = await bestOf(db, register, other, most);
+    if (!isKnown(found) || !isBetter(found)) return;
+    best = found;
+    query = other;
+  };
+  for (const other of instead(list)) if (!isKnown(best)) await take(other);
+  if (!isKnown(best))
+    for (const word of oneByOne(list)) await take(word, ({ total }) => !isKnown(best) || total < best.total);
+  if (!best) return { isGuessed: false };
   const names = await namesOf?.(
     locale,
     best.things.map(({ id }) => id),
@@ -265,5 +369,5 @@ async function thingsFor(
     };
   });
   const { total, isEstimate, isGuessed } = best;
-  return { group: { group, total, isEstimate, things, href: narrowed(register.list, q) }, isGuessed };
+  return { group: { group, total, isEstimate, things, href: narrowed(list, query) }, isGuessed };
 }

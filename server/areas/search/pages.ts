@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { ESG_PAGE } from '../../../src/api/contracts/esg.ts';
 import { ESG_RANKING_PAGE } from '../../../src/api/contracts/esg-ranking.ts';
 import type { GoalFile } from '../../../src/api/contracts/goal-file.ts';
@@ -10,7 +10,7 @@ import { SCHOOL_ABOUT, SCHOOL_PARTICIPANTS } from '../../../src/api/contracts/te
 import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { pageTexts, pageWords } from '../../db/schema.ts';
-import { rewrittenPages } from '../content/content.ts';
+import { type Placed, placedContent, rewrittenPages } from '../content/content.ts';
 import { menuIn } from '../menu/menu.ts';
 import { type EsgFile, esgIn, esgNow } from '../sustainable/esg.ts';
 import { type RankingFile, rankingIn, rankingNow } from '../sustainable/esg-ranking.ts';
@@ -48,6 +48,7 @@ interface Now {
   readonly esg: EsgFile;
   readonly ranking: RankingFile;
   readonly iriis: IriisFile;
+  readonly events: readonly Placed[];
 }
 
 /** The pages of the menu and the portal's own, with what those that are text say. */
@@ -69,7 +70,12 @@ function pagesIn(locale: LocaleCode, withSamples: boolean, all: Now): PageText[]
         body: WORDS[href]?.(locale, withSamples, all) ?? now?.body ?? spoken(text),
       };
     });
-  return [...ofMenu, ...goalPagesIn(locale, withSamples, goals), ...schoolPagesIn(locale, withSamples)];
+  return [
+    ...ofMenu,
+    ...goalPagesIn(locale, withSamples, goals),
+    ...schoolPagesIn(locale, withSamples),
+    ...eventsIn(locale, withSamples, all.events),
+  ];
 }
 
 /** What a page of the content says. */
@@ -141,6 +147,39 @@ function schoolPagesIn(locale: LocaleCode, withSamples: boolean): PageText[] {
   ];
 }
 
+/** Where the exporters' calendar of events stands. */
+const EVENTS = '/sales-market/support#events';
+/** Between the place of the calendar and which event of it is meant, with its last day in front. */
+const EVENT = ':';
+
+/** The events that exporters can go to, each found by what it is; all of them stand in one place. */
+const eventsIn = (locale: LocaleCode, withSamples: boolean, events: readonly Placed[]): PageText[] =>
+  events
+    .filter(({ values }) => withSamples || values.sample === undefined)
+    .map(({ id, shown }) => {
+      const { title, text, venue, from, until } = shown(locale).says;
+      return {
+        address: `${EVENTS}${EVENT}${until ?? from}${EVENT}${id}`,
+        locale,
+        name: spoken(title),
+        about: spoken(text ?? ''),
+        body: spoken(venue ?? ''),
+      };
+    });
+
+/** What leads to a page or a place of it. Those of one place lead to the same. */
+export const hrefOf = (address: string): string => (address.startsWith(EVENTS + EVENT) ? EVENTS : address);
+
+/** Whether a row is an event. */
+export const isEvent: SQL = sql`starts_with(${pageTexts.address}, ${EVENTS + EVENT})`;
+
+/**
+ * What is still to be told on a day in Moscow, `YYYY-MM-DD`: events that are over stay in the table until the pages are
+ * written anew.
+ */
+export const stillTold = (today: string): SQL =>
+  sql`(not ${isEvent} or substr(${pageTexts.address}, ${(EVENTS + EVENT).length + 1}::int) collate "C" >= ${today})`;
+
 const keyOf = ({ address, locale, name, about, body }: PageText) =>
   JSON.stringify([address, locale, name, about, body]);
 
@@ -158,6 +197,7 @@ export async function ensurePages(db: Database, withSamples: boolean): Promise<v
       esg: await esgNow(tx),
       ranking: await rankingNow(tx),
       iriis: await iriisNow(tx),
+      events: await placedContent(tx, 'events'),
     };
     const pages = LOCALES.flatMap((locale) => pagesIn(locale, withSamples, now));
     const said = pages.map(keyOf).sort().join();

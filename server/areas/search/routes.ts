@@ -4,6 +4,7 @@ import type { SpaceId } from '../../../src/api/contracts/spaces.ts';
 import { LOCALES, localeOfHost } from '../../../src/i18n/locales.ts';
 import { EVERYBODY, serve } from '../../http/routes.ts';
 import type { Platform } from '../../platform.ts';
+import { moscowDate } from '../../time.ts';
 import { titlesById } from '../tenders/title.ts';
 import { foundFor, listOf, namesOfLists } from './everything.ts';
 import { createFacts, filterOfSpace } from './opening.ts';
@@ -32,7 +33,7 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
     async ({ input: { query }, request }) => {
       const locale = localeOfHost(request.host);
       const groups = await search.inTurn(limits.clientOf(request), () =>
-        foundFor(means, { locale, ...query }),
+        foundFor(means, { locale, today: moscowDate(clock.now()).toString(), ...query }),
       );
       const nameOf = (group: SearchGroup) => names.get(locale)?.(group) ?? texts(request)('search:pages');
       return { groups: groups.map((found) => ({ ...found, name: nameOf(found.group) })) };

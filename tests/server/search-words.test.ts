@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensurePages } from '../../server/areas/search/pages.ts';
+import { storeItems } from '../../server/register/store.ts';
+import { listWords } from '../../server/register/words.ts';
+import type { FoundEverything } from '../../src/api/contracts/search.ts';
+import { SEARCHED_REGISTERS } from '../../src/api/registers/index.ts';
+import { technoparkRooms } from '../../src/api/registers/technopark-rooms.ts';
+import { hostOfLocale, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
+import { START, type TestPortal, testPortal } from '../support/portal.ts';
+import { givenParks, onDatabase } from '../support/registers.ts';
+import { givenTenders } from '../support/tenders.ts';
+
+const EVENTS = '/sales-market/support#events';
+/** Kinds of rooms, as the names of the samples begin, with what they are for. */
+const KINDS = {
+  Лаборатория: 'laboratory',
+  'Производственное помещение': 'production',
+  'Складское помещение': 'storage',
+  'Офисное помещение': 'office',
+  Цех: 'production',
+} as const;
+type Kind = keyof typeof KINDS;
+
+let portal: TestPortal;
+let toLet: string;
+let forSale: string;
+/** The room of each kind. */
+const roomOf = (kind: Kind) => `/business/technoparks-room/room-${Object.keys(KINDS).indexOf(kind)}`;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  await givenParks(portal, [{ id: 'gear', name: 'Технопарк «Шестерня»' }]);
+  const samples: readonly { name: string }[] = JSON.parse(
+    readFileSync(join(import.meta.dirname, '..', '..', 'content', technoparkRooms.id, 'sample.json'), 'utf8'),
+  );
+  const rooms = Object.entries(KINDS).map(([kind, purpose], at) => ({
+    ...{ id: `room-${at}`, isSample: true, area: 120, technopark: 'gear' },
+    name: samples.find(({ name }) => name.startsWith(kind))?.name ?? kind,
+    updatedAt: `2026-11-0${at + 1}T12:00:00+03:00`,
+    ...{ purposes: [purpose], services: [], additionalServices: [], contacts: [], photos: [], papers: [] },
+  }));
+  await onDatabase(portal, (db) => storeItems(db, technoparkRooms, rooms));
+  const lot = { name: 'Нежилое помещение', type: 'nonResidential' } as const;
+  const lots = [
+    { ...lot, leaseTerm: 60, description: 'Передаётся в аренду на пять лет.' },
+    // One lot that says a word in its text is no reason to look for it in no other words.
+    { ...lot, description: 'Прежде здесь был офис.' },
+  ];
+  [toLet = '', forSale = ''] = (await givenTenders(portal, lots)).map((id) => `/catalog/trades/${id}`);
+  for (const register of Object.values(SEARCHED_REGISTERS))
+    await listWords(portal.platform.db, register, portal.platform.clock.now());
+});
+afterAll(() => portal.close());
+
+async function found(locale: LocaleCode, q: string): Promise<FoundEverything['groups']> {
+  const { statusCode, json, body } = await portal.app.inject({
+    url: `/invest/search/v1/search?${new URLSearchParams({ q })}`,
+    headers: { host: hostOfLocale('localhost', locale) },
+  });
+  expect(statusCode, body).toBe(200);
+  return (json() as FoundEverything).groups;
+}
+const hrefsOf = (groups: FoundEverything['groups']) =>
+  groups.flatMap(({ things }) => things.map(({ href }) => href));
+
+describe('Chinese without spaces', () => {
+  it.each([
+    ['科技园实验室', '科技园 实验室'],
+    ['科技园区实验室', '科技园区 实验室'],
+  ])('“%s” finds what its words find, things that are called so first', async (together, apart) => {
+    const [first] = await found('ch', together);
+    expect(first).toMatchObject({ group: 'technopark-rooms', things: [{ href: roomOf('Лаборатория') }] });
+    expect(first).not.toHaveProperty('corrected');
+    const rooms = (await found('ch', apart)).find(({ group }) => group === 'technopark-rooms');
+    expect(first?.total).toBe(rooms?.total);
+    // The list that it leads to has as many.
+    const query = new URL(first?.href ?? '', portal.url).searchParams;
+    const { json } = await portal.app.inject(`${technoparkRooms.api}?${query}`);
+    expect(json().total).toBe(first?.total);
+  });
+
+  it.each([
+    ['科技园实验事', '科技园实验'],
+    ['科技圆实验室', '科技实验室'],
+  ])('with a wrong character, “%s”, finds what the others say, and says so', async (typed, meant) => {
+    const groups = await found('ch', typed);
+    expect(hrefsOf(groups)).toContain(roomOf('Лаборатория'));
+    expect(groups.map(({ corrected }) => corrected)).toEqual(groups.map(() => meant));
+  });
+});
+
+describe('the calendar of events', () => {
+  it.each([
+    ['ru', ['деловая миссия', 'торговая миссия', 'коллективный стенд', 'выставка']],
+    ['en', ['business mission', 'trade mission', 'joint stand', 'trade fair']],
+    ['de', ['Unternehmerreise', 'Handelsmission', 'Gemeinschaftsstand', 'Messe']],
+    ['es', ['misión comercial', 'delegación empresarial', 'pabellón conjunto', 'feria']],
+    ['ae', ['بعثة أعمال', 'وفد تجاري', 'جناح مشترك', 'معرض']],
+    ['ch', ['商务代表团', '贸易代表团', '联合展台', '展会']],
+  ] as const)('is found in %s by what its events are', async (locale, words) => {
+    for (const q of words) {
+      const groups = await found(locale, q);
+      const pages = groups.find(({ group }) => group === 'pages');
+      expect(
+        pages?.things.map(({ href }) => href),
+        `${locale} ${q}`,
+      ).toContain(EVENTS);
+      expect(pages?.corrected).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['es', 'seminario'],
+    ['ch', '研讨会'],
+  ] as const)('is told once where in %s several events have “%s”', async (locale, q) => {
+    const pages = (await found(locale, q)).find(({ group }) => group === 'pages');
+    expect(pages?.things.filter(({ href }) => href === EVENTS)).toHaveLength(1);
+    expect(pages?.total).toBe(pages?.things.length);
+  });
+
+  it('is not found by an event that is over', async () => {
+    portal.platform.testClock?.set(Date.parse('2027-05-21T23:00:00+03:00'));
+    expect(hrefsOf(await found('en', 'business mission'))).toContain(EVENTS);
+    portal.platform.testClock?.set(Date.parse('2027-05-22T00:00:00+03:00'));
+    expect(hrefsOf(await found('en', 'business mission'))).not.toContain(EVENTS);
+    portal.platform.testClock?.set(START);
+  });
+
+  it('is not found by samples in production, nor is a word of the language taken for another', async () => {
+    await ensurePages(portal.platform.db, false);
+    for (const q of ['business mission', 'trade mission']) {
+      const groups = await found('en', q);
+      expect(hrefsOf(groups)).not.toContain(EVENTS);
+      for (const { corrected } of groups) expect(q).toContain(corrected);
+    }
+    await ensurePages(portal.platform.db, true);
+  });
+});
+
+describe('what people look for premises by', () => {
+  const WANTED: Readonly<Record<LocaleCode, Readonly<Record<string, Kind>>>> = {
+    ru: { ангар: 'Складское помещение', склад: 'Складское помещение', мастерская: 'Цех' },
+    en: {
+      warehouse: 'Складское помещение',
+      workshop: 'Цех',
+      'industrial unit': 'Цех',
+      'production facility': 'Производственное помещение',
+    },
+    de: {
+      Produktionsräume: 'Производственное помещение',
+      Produktionsfläche: 'Производственное помещение',
+      Produktionshalle: 'Производственное помещение',
+      Werkhalle: 'Цех',
+      Lagerhalle: 'Складское помещение',
+      Lagerraum: 'Складское помещение',
+    },
+    es: { almacén: 'Складское помещение', 'nave industrial': 'Цех', taller: 'Цех' },
+    ae: { مستودع: 'Складское помещение', مخازن: 'Складское помещение', ورشة: 'Цех' },
+    ch: { 仓库: 'Складское помещение', 车间: 'Цех', 生产厂房: 'Производственное помещение' },
+  };
+  it.each(LOCALES)('finds in %s the rooms that are meant, and no others', async (locale) => {
+    for (const [q, kind] of Object.entries(WANTED[locale])) {
+      const rooms = (await found(locale, q)).find(({ group }) => group === 'technopark-rooms');
+      const hrefs = rooms?.things.map(({ href }) => href);
+      expect(hrefs, `${locale} ${q}`).toContain(roomOf(kind));
+      expect(hrefs, `${locale} ${q}`).not.toContain(roomOf('Лаборатория'));
+      expect(hrefs, `${locale} ${q}`).not.toContain(roomOf('Офисное помещение'));
+    }
+  });
+
+  it.each([
+    ['de', 'Produktionsfläche', 'Производственное помещение'],
+    ['de', 'Werkhalle', 'Цех'],
+  ] as const)('tells in %s what is called “%s” first', async (locale, q, kind) => {
+    expect(hrefsOf(await found(locale, q))[0]).toBe(roomOf(kind));
+  });
+
+  it.each([
+    ['ru', 'офис в аренду'],
+    ['ru', 'оффис в аренду'],
+    ['en', 'office to rent'],
+    ['de', 'Büro mieten'],
+    ['es', 'oficina en alquiler'],
+    ['ae', 'مكتب للإيجار'],
+    ['ch', '办公室出租'],
+  ] as const)('finds in %s by “%s” lots and rooms that are to let, too', async (locale, q) => {
+    const hrefs = hrefsOf(await found(locale, q));
+    expect(hrefs).toContain(toLet);
+    expect(hrefs).not.toContain(forSale);
+    expect(hrefs).toContain(roomOf('Офисное помещение'));
+  });
+});
