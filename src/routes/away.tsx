@@ -4,8 +4,9 @@ import { pageHead } from './-head.ts';
 
 /** Section 2: the warning before an external site; `to` is its address. */
 export const Route = createFileRoute('/away')({
-  validateSearch: ({ to }: Record<string, unknown>): { to?: string } =>
-    typeof to === 'string' ? { to } : {},
+  validateSearch: ({ to }: Record<string, unknown>): { to?: string | undefined } => ({
+    to: typeof to === 'string' ? to : undefined,
+  }),
   head: ({ match }) => pageHead(match.context, 'away'),
   component: Away,
 });

@@ -81,6 +81,9 @@ describe('what can be chosen', () => {
   it('is goods by words that begin as typed, not by what others have within', async () => {
     expect(await codes('query=tractors', 'en')).toEqual(['8701']);
     expect(await codes('query=weighing%20mach', 'en')).toEqual(['8423']);
+    const oils = await codes('query=oil', 'en');
+    // Machines for soil are not among them.
+    expect([oils.includes('2710'), oils.includes('8432')]).toEqual([true, false]);
     // German puts words together; in other languages a part of a word is looked for where no word begins so.
     expect(await codes('query=maschinen', 'de')).toContain('8458');
     expect(await codes('query=eezers', 'en')).toEqual(['8418']);

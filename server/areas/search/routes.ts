@@ -60,7 +60,11 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
         spaces: spaces.map((space) =>
           space.group === 'tenders'
             ? { ...space, name: texts(request)(`search:spaces.${space.id}`), href: openTendersOf(space.id) }
-            : { ...space, ...whole(space) },
+            : {
+                ...space,
+                ...whole(space),
+                ...(space.id === 'technopark-rooms' && { name: texts(request)('search:spaces.rooms') }),
+              },
         ),
         ending,
       };

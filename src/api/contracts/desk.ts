@@ -98,13 +98,13 @@ export type CaseDetail = z.output<typeof CaseDetail>;
 
 /** Which cases are asked for, as the address of the queue names them. */
 export interface CaseFilters {
-  readonly lifecycle?: string;
-  readonly state?: string;
-  readonly overdue?: true;
+  readonly lifecycle?: string | undefined;
+  readonly state?: string | undefined;
+  readonly overdue?: true | undefined;
   /** Whatever state it stands in; without this and without a queue, what waits for the official. */
-  readonly all?: true;
-  readonly assignee?: 'me' | 'none';
-  readonly query?: string;
+  readonly all?: true | undefined;
+  readonly assignee?: 'me' | 'none' | undefined;
+  readonly query?: string | undefined;
 }
 
 /** Whether it is what waits for the official: where they land, as no other queue is chosen. */

@@ -11,10 +11,11 @@ const LONGEST = 200;
 /** Section 2, investor service: the home page; `query` is what the known problems are searched for. */
 export const Route = createFileRoute('/business/moscow-investor')({
   // The address may come from a form without scripts, where a number is a word like any other.
-  validateSearch: ({ query }: Record<string, unknown>): { query?: string } =>
-    ['string', 'number', 'boolean'].includes(typeof query)
-      ? { query: String(query).trim().slice(0, LONGEST) }
-      : {},
+  validateSearch: ({ query }: Record<string, unknown>): { query?: string | undefined } => ({
+    query: ['string', 'number', 'boolean'].includes(typeof query)
+      ? String(query).trim().slice(0, LONGEST)
+      : undefined,
+  }),
   loaderDeps: ({ search: { query = '' } }) => ({ query }),
   loader: async ({ context: { api, i18n, queryClient }, deps: { query } }) => {
     await Promise.all([

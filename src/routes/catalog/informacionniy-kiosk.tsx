@@ -5,6 +5,8 @@ import { isOwnPath } from '../-own-path.ts';
 
 /** Longest name of what is asked about, and of its page's path, characters. */
 const LONGEST_NAME = 300;
+/** A line without anything that nobody sees, which a question may not have either. */
+const NAME = /^[^\p{C}\u2028\u2029]+$/u;
 
 interface KioskSearch {
   /** What is asked about, by its name, and the page that shows it. */
@@ -17,7 +19,7 @@ interface KioskSearch {
 /** Section 2, catalogue: the information kiosk. */
 export const Route = createFileRoute('/catalog/informacionniy-kiosk')({
   validateSearch: ({ about, page, kind }: Record<string, unknown>): KioskSearch => ({
-    about: typeof about === 'string' && about.length <= LONGEST_NAME ? about : undefined,
+    about: typeof about === 'string' && NAME.test(about) && about.length <= LONGEST_NAME ? about : undefined,
     page: isOwnPath(page) && page.length <= LONGEST_NAME ? page : undefined,
     kind: kind === 'mistake' ? kind : undefined,
   }),

@@ -16,12 +16,12 @@ export const Route = createFileRoute('/desk/')({
     const state = lifecycle && wordOf(search.state, 200);
     const query = wordOf(search.query, 200);
     return {
-      ...(lifecycle && { lifecycle }),
-      ...(state && { state }),
-      ...(search.overdue === true && { overdue: true }),
-      ...(search.all === true && { all: true }),
-      ...((search.assignee === 'me' || search.assignee === 'none') && { assignee: search.assignee }),
-      ...(query && { query }),
+      lifecycle: lifecycle || undefined,
+      state: state || undefined,
+      overdue: search.overdue === true || undefined,
+      all: search.all === true || undefined,
+      assignee: search.assignee === 'me' || search.assignee === 'none' ? search.assignee : undefined,
+      query: query || undefined,
     };
   },
   loader: ({ context }) => context.i18n.loadNamespaces(['fields', 'desk', 'lifecycles', 'session']),

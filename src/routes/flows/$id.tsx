@@ -13,7 +13,7 @@ import { pageHead } from '../-head.ts';
 
 interface ChartSearch {
   /** Path of the state looked at. */
-  readonly state?: string;
+  readonly state?: string | undefined;
   /** How far back officials see what happened; the usual period is left out. */
   readonly days?: TrafficPeriod | undefined;
 }
@@ -21,8 +21,7 @@ interface ChartSearch {
 /** The atlas's page of one chart. */
 export const Route = createFileRoute('/flows/$id')({
   validateSearch: ({ state, days }: Record<string, unknown>): ChartSearch => ({
-    ...(typeof state === 'string' && { state }),
-    // Named even when it is none: what the address says would count otherwise.
+    state: typeof state === 'string' ? state : undefined,
     days: isTrafficPeriod(days) && days !== USUAL_PERIOD ? days : undefined,
   }),
   loader: async ({ context: { api, i18n, locale, queryClient }, params: { id } }) => {

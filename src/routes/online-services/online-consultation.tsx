@@ -9,13 +9,19 @@ import { SlotReservationScreen } from '../../ui/screens/slot-reservation/slot-re
 import { pageHead } from '../-head.ts';
 
 const PATH = '/online-services/online-consultation';
+
+interface Search {
+  readonly day?: IsoDate | undefined;
+  readonly booking?: string | undefined;
+}
+
 /** How many weeks are looked through for a day with a free slot: all that can be booked. */
 const WEEKS = Math.ceil(BOOKABLE_DAYS / 7) + 1;
 
 export const Route = createFileRoute('/online-services/online-consultation')({
-  validateSearch: ({ day, booking }: Record<string, unknown>): { day?: IsoDate; booking?: string } => ({
-    ...(typeof day === 'string' && isDate(day) && { day }),
-    ...(typeof booking === 'string' && isSlot(booking) && { booking }),
+  validateSearch: ({ day, booking }: Record<string, unknown>): Search => ({
+    day: typeof day === 'string' && isDate(day) ? day : undefined,
+    booking: typeof booking === 'string' && isSlot(booking) ? booking : undefined,
   }),
   loaderDeps: ({ search: { day, booking } }) => ({ day: day ?? (booking && slotTimes(booking).date) }),
   loader: async ({ context, deps }) => {

@@ -6,6 +6,11 @@ import { useTranslation } from '../use-translation.ts';
 import { LineMark } from './list-filter/line-mark.tsx';
 import styles from './metro-walk.module.css';
 
+/** Nobody walks longer, minutes: beyond it the way says more than the time. */
+const LONGEST_WALK = 60;
+const METRES_A_MINUTE = 80;
+const METRES_A_KILOMETRE = 1000;
+
 /** The nearest metro station with the colours of its lines, and how many minutes away it is on foot. */
 export function MetroWalk({ walk: { station, lines, minutes } }: { walk: Walk }) {
   const { t } = useTranslation('lists');
@@ -20,7 +25,9 @@ export function MetroWalk({ walk: { station, lines, minutes } }: { walk: Walk })
       <HiddenText> ({lines.map(({ name }) => name).join(', ')})</HiddenText>
       {' · '}
       <span className={styles.minutes} title={t('walk.how')}>
-        {t('walk.minutes', { value: number(minutes) })}
+        {minutes > LONGEST_WALK
+          ? t('walk.far', { value: number(Math.round((minutes * METRES_A_MINUTE) / METRES_A_KILOMETRE)) })
+          : t('walk.minutes', { value: number(minutes) })}
       </span>
     </span>
   );

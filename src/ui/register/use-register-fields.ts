@@ -70,7 +70,9 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
                 from: `${name}From`,
                 to: `${name}To`,
                 // Bands of the same field stand beside it.
-                label: banded.includes(path) ? t('lists:filter.exactly', { field: label }) : label,
+                ...(banded.includes(path)
+                  ? { label: t('lists:filter.exactly', { field: label }), short: label }
+                  : { label }),
               }),
           ...(unit && { unit }),
           ...(scale > 1 && { scale }),

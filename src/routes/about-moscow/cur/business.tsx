@@ -8,7 +8,9 @@ const PATH = '/about-moscow/cur/business';
 /** Section 2: what companies can do for the goals with the city; `apply` opens the partnership application. */
 export const Route = createFileRoute('/about-moscow/cur/business')({
   staticData: { name: 'cur-business' },
-  validateSearch: ({ apply }: Record<string, unknown>): { apply?: true } => (apply === true ? { apply } : {}),
+  validateSearch: ({ apply }: Record<string, unknown>): { apply?: true | undefined } => ({
+    apply: apply === true || undefined,
+  }),
   loader: ({ context: { i18n } }) => i18n.loadNamespaces(['sustainable-business', 'fields']),
   head: ({ match: { context } }) => headOfTexts(context, 'sustainable-business', PATH),
   component: BusinessPage,

@@ -8,8 +8,9 @@ const INDICATOR = /^[a-z]{1,20}-\d{1,2}$/;
 /** Section 2: by what infrastructure projects are certified; `indicator` is the one that is looked at. */
 export const Route = createFileRoute('/about-moscow/cur/iriis')({
   staticData: { name: 'iriis' },
-  validateSearch: ({ indicator }: Record<string, unknown>): { indicator?: string } =>
-    typeof indicator === 'string' && INDICATOR.test(indicator) ? { indicator } : {},
+  validateSearch: ({ indicator }: Record<string, unknown>): { indicator?: string | undefined } => ({
+    indicator: typeof indicator === 'string' && INDICATOR.test(indicator) ? indicator : undefined,
+  }),
   loader: async ({ context: { api, i18n, queryClient } }) => {
     const [{ title, description }] = await Promise.all([
       queryClient.ensureQueryData(iriisQuery(api)),

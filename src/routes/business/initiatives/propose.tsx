@@ -6,8 +6,9 @@ const PATH = '/business/initiatives/propose';
 
 /** Section 6: initiators publish initiatives through a form; `again` names one that was returned for changes. */
 export const Route = createFileRoute('/business/initiatives/propose')({
-  validateSearch: ({ again }: Readonly<Record<string, unknown>>): { again?: string } =>
-    typeof again === 'string' ? { again } : {},
+  validateSearch: ({ again }: Readonly<Record<string, unknown>>): { again?: string | undefined } => ({
+    again: typeof again === 'string' ? again : undefined,
+  }),
   loader: ({ context }) =>
     context.i18n.loadNamespaces([
       'account',

@@ -6,8 +6,9 @@ const PATH = '/industries/technology-bank/propose';
 
 /** Section 2, technology bank: developers offer what they have; `again` names one that was returned for changes. */
 export const Route = createFileRoute('/industries/technology-bank/propose')({
-  validateSearch: ({ again }: Readonly<Record<string, unknown>>): { again?: string } =>
-    typeof again === 'string' ? { again } : {},
+  validateSearch: ({ again }: Readonly<Record<string, unknown>>): { again?: string | undefined } => ({
+    again: typeof again === 'string' ? again : undefined,
+  }),
   // What there is to choose among comes with the page: the form does not grow while it is filled in.
   loader: ({ context: { api, i18n, queryClient } }) =>
     Promise.all([

@@ -5,8 +5,9 @@ const LIST = '/moscow-technical-school/programs';
 
 /** Section 2 names signing up here: one signs up on the programme's page; without one, a programme is chosen first. */
 export const Route = createFileRoute('/moscow-technical-school/programs/signup')({
-  validateSearch: ({ program }: Readonly<Record<string, unknown>>) =>
-    typeof program === 'string' && /^[a-z0-9-]{1,60}$/.test(program) ? { program } : {},
+  validateSearch: ({ program }: Readonly<Record<string, unknown>>) => ({
+    program: typeof program === 'string' && /^[a-z0-9-]{1,60}$/.test(program) ? program : undefined,
+  }),
   beforeLoad({ search }) {
     const { program } = search as { readonly program?: string };
     throw program === undefined

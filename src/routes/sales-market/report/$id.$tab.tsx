@@ -8,8 +8,9 @@ const tabOf = (name: string) => REPORT_TABS.find((tab) => tab === name);
 
 /** Section 2: a report on sales markets, for its owner and for whoever has its link; not to be listed. */
 export const Route = createFileRoute('/sales-market/report/$id/$tab')({
-  validateSearch: ({ share }: Readonly<Record<string, unknown>>): { share?: string } =>
-    typeof share === 'string' ? { share } : {},
+  validateSearch: ({ share }: Readonly<Record<string, unknown>>): { share?: string | undefined } => ({
+    share: typeof share === 'string' ? share : undefined,
+  }),
   loader: async ({ context, params: { id, tab } }) => {
     if (!UUID.test(id) || !tabOf(tab)) throw notFound();
     await context.i18n.loadNamespaces(['sales-market', 'figures', 'fields', 'lists']);

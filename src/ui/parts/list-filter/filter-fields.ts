@@ -45,6 +45,8 @@ type FieldOfKind =
       readonly from: string;
       readonly to?: string;
       readonly label: string;
+      /** What it is called where its ends stand beside it, and the label would say twice that it has two. */
+      readonly short?: string;
       /** Written after the number: "₽". */
       readonly unit?: string;
       /** How many of the address's units one of the typed ones is: 100 for roubles over kopecks. */
@@ -118,9 +120,10 @@ export function filterInWords(field: FilterField, filters: FilterValues, words: 
       return field.inWords ? field.inWords(value) : words.number(value / (field.scale ?? 1), field.digits);
     });
     const unit = field.unit && !field.inWords ? `\u00a0${field.unit}` : '';
-    if (field.to === undefined) return `${field.label}: ${from}${unit}`;
+    const label = field.short ?? field.label;
+    if (field.to === undefined) return `${label}: ${from}${unit}`;
     const text = from && to ? `${from}–${to}` : from ? words.from(from) : words.to(to ?? '');
-    return `${field.label}: ${text}${unit}`;
+    return `${label}: ${text}${unit}`;
   }
   const labels = choicesOf(filters, field.name).map(
     (value) => field.choices.find((choice) => choice.value === value)?.label ?? value,

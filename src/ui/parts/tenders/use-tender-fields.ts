@@ -56,6 +56,7 @@ export function useTenderFields(counts?: Counts): readonly FilterField[] {
         from: 'areaFrom',
         to: 'areaTo',
         label: t('lists:filter.exactly', { field: t('filter.area') }),
+        short: t('filter.area'),
         isOpen: true,
         unit: t('unit.area'),
         digits: AREA_DIGITS,

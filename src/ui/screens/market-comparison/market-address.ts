@@ -21,8 +21,8 @@ export function readMarketSearch(given: Readonly<Record<string, unknown>>): Mark
   const countries = String(given.countries ?? '');
   const weights = String(given.weights ?? '');
   return {
-    ...(/^\d{2,10}$/.test(goods) && { goods: Number.isInteger(given.goods) ? Number(goods) : goods }),
-    ...(/^[A-Z]{2}(?:,[A-Z]{2})*$/.test(countries) && { countries }),
-    ...(/^\d{1,2}(?:-\d{1,2})*$/.test(weights) && { weights }),
+    goods: !/^\d{2,10}$/.test(goods) ? undefined : Number.isInteger(given.goods) ? Number(goods) : goods,
+    countries: /^[A-Z]{2}(?:,[A-Z]{2})*$/.test(countries) ? countries : undefined,
+    weights: /^\d{1,2}(?:-\d{1,2})*$/.test(weights) ? weights : undefined,
   };
 }

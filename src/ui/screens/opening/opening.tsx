@@ -99,7 +99,6 @@ function TaskLink({
       className={styles.task}
     >
       {name}
-      <Icon name="chevron" className={styles.below} />
     </Link>
   ) : (
     <Link to={to} search={search} className={styles.task}>

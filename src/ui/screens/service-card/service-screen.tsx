@@ -105,9 +105,7 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
           </EditLink>
         )}
       </div>
-      {service.fundProducts.length > 0 && <FundProducts products={service.fundProducts} />}
-      {service.type === 'supportmeasure' && <MoneyWays />}
-      {/* On a phone, too, before anybody looks for where to apply. */}
+      {/* On a phone, too, beside what can be done and before anybody looks for where to apply. */}
       <div className={styles.notices}>
         {isSample && (
           <Notice tone="warn" title={t('card.sampleTitle')} live={false}>
@@ -116,6 +114,8 @@ export function ServiceScreen({ id }: ServiceScreenProps) {
         )}
         {lang !== LOCALE_FACTS[locale].lang && <Notice live={false}>{t('card.notTranslated')}</Notice>}
       </div>
+      {service.fundProducts.length > 0 && <FundProducts products={service.fundProducts} />}
+      {service.type === 'supportmeasure' && <MoneyWays />}
       <div className={styles.columns}>
         <div className={styles.sections} lang={lang}>
           <Section service={service} name="reasons" />

@@ -11,9 +11,10 @@ const MOST_PROJECTS = 99;
 /** Section 2: the page of a goal, 1 to 17; `project` is the one whose longer text is open, from 1. */
 export const Route = createFileRoute('/about-moscow/cur/main/$goal')({
   staticData: { name: 'cur-main' },
-  validateSearch: ({ project }: Record<string, unknown>): { project?: number } => {
+  validateSearch: ({ project }: Record<string, unknown>): { project?: number | undefined } => {
     const number = Number(project);
-    return Number.isInteger(number) && number >= 1 && number <= MOST_PROJECTS ? { project: number } : {};
+    const isProject = Number.isInteger(number) && number >= 1 && number <= MOST_PROJECTS;
+    return { project: isProject ? number : undefined };
   },
   loader: async ({ context: { api, i18n, queryClient }, params }) => {
     if (!GOAL.test(params.goal)) throw notFound();

@@ -12,9 +12,9 @@ import { headOf } from '../../../-head.ts';
 /** Section 2: the page of a partner; `tab` is the part that is open, the first without it. */
 export const Route = createFileRoute('/about-moscow/cur/partners/$partner')({
   staticData: { name: 'cur-partners' },
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: PartnerTab } => {
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: PartnerTab | undefined } => {
     const known = PARTNER_TABS.find((one) => one === tab);
-    return known && known !== 'about' ? { tab: known } : {};
+    return { tab: known === 'about' ? undefined : known };
   },
   loader: async ({ context: { api, i18n, queryClient }, params: { partner } }) => {
     if (!isPartner(partner)) throw notFound();
