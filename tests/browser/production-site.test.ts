@@ -48,6 +48,15 @@ it('sets up to three sites side by side, whichever registers they are of, and ke
   expect(await table.getByRole('row').count()).toBe(1 + 1 + 4);
 });
 
+it('says of each site first what sites are told apart by: its size, its price, where it is', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  await ann.open(ALL);
+  await sites(ann).first().waitFor();
+  const facts = await sites(ann).first().getByRole('list').first().getByRole('listitem').allInnerTexts();
+  expect(facts[0]).toMatch(/^[\d,.]+\sm²$/);
+  expect(facts.slice(1).join()).toMatch(/₽|Administrative Okrug/);
+});
+
 it('says of near misses which one criterion fails, and gives the same list as a file', async () => {
   const ann = await openVisitor(browser, portal, { locale: 'en' });
   await ann.open(ALL);

@@ -13,6 +13,8 @@ import { useTranslation } from '../../use-translation.ts';
 import styles from './sites.module.css';
 import { useSiteWords } from './use-site-words.ts';
 
+const COMPARED = ['area', 'price', 'okrug'] as const;
+
 interface SiteCardProps {
   site: Site;
   answers: SiteAnswers;
@@ -30,6 +32,8 @@ export function SiteCard({ site, answers, place, level = 3, children }: SiteCard
   const words = useSiteWords();
   const { register, id, name, address, isSample, points, reasons, decidedBy } = site;
   const failed = failedOf(site);
+  // What sites are told apart by, whether or not it was asked about.
+  const facts = COMPARED.flatMap((criterion) => words.fact(criterion, site, answers.deal) ?? []);
   const Heading = `h${level}` as const;
   return (
     <article className={styles.card}>
@@ -46,6 +50,15 @@ export function SiteCard({ site, answers, place, level = 3, children }: SiteCard
         <p className={styles.hint} lang="ru">
           <bdi>{address}</bdi>
         </p>
+      )}
+      {facts.length > 0 && (
+        <ul className={styles.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>
+              <bdi>{fact}</bdi>
+            </li>
+          ))}
+        </ul>
       )}
       <p className={styles.badges}>
         {isSample && <Badge>{t('result.sample')}</Badge>}
