@@ -197,7 +197,7 @@ describe('from the opening, at the first try', () => {
     const names = await also.getByRole('link').allTextContents();
     expect(names.some((name) => name.startsWith(placeName(ann, id)))).toBe(false);
     expect(names.slice(0, 5).every((name) => / \d+$/.test(name))).toBe(true);
-    expect(names.slice(5)).toEqual(WAYS.map((way) => ann.t(`shell:menu.entries.${way}.name`)));
+    expect(names.slice(5)).toEqual(WAYS.map((way) => ann.t(`search:spaces.ways.${way}`)));
     // The page is not wider for it.
     expect(await overflow(ann, [360])).toEqual({ 360: 0 });
   });
