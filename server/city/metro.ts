@@ -1,12 +1,12 @@
+import { METRES_A_MINUTE } from '../../src/api/contracts/walking.ts';
 import type { Point, Walk } from '../../src/api/register/types.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { linesIn, nameIn, STATIONS } from '../areas/tenders/city.ts';
 
 /** Of a degree of latitude, on a sphere of the earth's mean radius. */
 const METRES = 111_195;
-/** How much longer a way on foot is than the straight line, and how far one gets in a minute. */
+/** How much longer a way on foot is than the straight line. */
 const DETOUR = 1.3;
-const METRES_A_MINUTE = 80;
 
 /** Degrees of latitude that two places of the city are apart, squared. */
 const apart = ([x, y]: Point, [longitude, latitude]: Point): number =>

@@ -361,7 +361,8 @@ describe('from the opening, at the first try', () => {
   it('whoever would take part in an event for exporters asks about it by name', async () => {
     const { ann, press } = await newcomer();
     await ann.open('/sales-market/support');
-    const join = ann.page.getByRole('main').getByRole('link', {
+    // Where the search over everything leads for an event.
+    const join = ann.page.locator('#events').getByRole('link', {
       name: new RegExp(`^${ann.t('sales-market:support.join')}`),
     });
     const [, event = ''] = ((await join.first().textContent()) ?? '').split(': ', 2);

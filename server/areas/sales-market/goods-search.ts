@@ -58,7 +58,7 @@ async function byCode(db: Database, digits: string): Promise<readonly Row[]> {
 
 /** Words that alone say which goods; shorter ones join others. Characters. */
 const SHORTEST_WORD = 4;
-/** Words of a name that are looked for at their beginnings first: elsewhere tractors would be reactors. */
+/** Languages whose words are looked for at their beginnings first: within others, oil would be soil. */
 const SPACED: ReadonlySet<LocaleCode> = new Set(['ru', 'en', 'es']);
 /** What stands beside a word, as a space is; as many spaces. */
 const MARKS = '()-/,.’';

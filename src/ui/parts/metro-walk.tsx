@@ -1,3 +1,4 @@
+import { METRES_A_MINUTE } from '../../api/contracts/walking.ts';
 import type { Walk } from '../../api/register/types.ts';
 import { createFormat } from '../../i18n/format.ts';
 import { usePortal } from '../../use-portal.ts';
@@ -8,7 +9,6 @@ import styles from './metro-walk.module.css';
 
 /** Nobody walks longer, minutes: beyond it the way says more than the time. */
 const LONGEST_WALK = 60;
-const METRES_A_MINUTE = 80;
 const METRES_A_KILOMETRE = 1000;
 
 /** The nearest metro station with the colours of its lines, and how many minutes away it is on foot. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ASK_A_SPECIALIST } from '../../../api/contracts/menu-tree.ts';
 import { exportEventsQuery } from '../../../api/queries/export-events.ts';
 import { servicesQuery } from '../../../api/queries/services.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -16,7 +17,6 @@ import styles from './market.module.css';
 import { MARKET_PAGE, SUPPORT_PAGE } from './market-address.ts';
 
 const STEPS = ['market', 'product', 'partner', 'price', 'contract'] as const;
-const KIOSK = '/catalog/informacionniy-kiosk';
 const EVENTS_PLACE = 'events';
 
 /** Exporters' support (section 1): the catalogue's measures, the way to a contract, and what exporters can go to. */
@@ -60,7 +60,7 @@ export function SupportScreen() {
             {events.data?.items.map((event) => (
               <li key={event.id}>
                 <ExportEventCard event={event} />
-                <Link to={KIOSK} search={{ about: event.title, page: SUPPORT_PAGE }}>
+                <Link to={ASK_A_SPECIALIST} search={{ about: event.title, page: SUPPORT_PAGE }}>
                   {t('support.join')}
                   <HiddenText>: {event.title}</HiddenText>
                 </Link>
@@ -71,7 +71,7 @@ export function SupportScreen() {
         <Sheet title={t('support.ask.title')}>
           <p>{t('support.ask.text')}</p>
           <div className={styles.buttons}>
-            <LinkButton to={KIOSK}>{t('support.ask.kiosk')}</LinkButton>
+            <LinkButton to={ASK_A_SPECIALIST}>{t('support.ask.kiosk')}</LinkButton>
             <LinkButton to="/business/moscow-investor-request">{t('support.ask.problem')}</LinkButton>
           </div>
         </Sheet>
@@ -92,7 +92,7 @@ function StepWay({ step }: { step: (typeof STEPS)[number] }) {
       );
     case 'product':
       return (
-        <Link to={KIOSK} search={{ about: t('support.step.product'), page: SUPPORT_PAGE }}>
+        <Link to={ASK_A_SPECIALIST} search={{ about: t('support.step.product'), page: SUPPORT_PAGE }}>
           {t('support.ask.kiosk')}
         </Link>
       );
