@@ -3,6 +3,8 @@ import { parse } from 'csv-parse/sync';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GATHERING, MAIL_PAUSE } from '../../server/areas/subscriptions/matching.ts';
+import { createFormat } from '../../src/i18n/format.ts';
+import { tenderTitle } from '../../src/i18n/tender-title.ts';
 import { inspect, LOOKS } from '../support/accessibility.ts';
 import { announcedTender, SUBSCRIPTIONS } from '../support/announced.ts';
 import {
@@ -631,19 +633,15 @@ describe('an object', () => {
     await ann.open(`/catalog/trades/${one?.id}?compare=${two?.id}`);
     const table = ann.page.getByRole('region', { name: ann.t('tender:compare.table') });
     await table.waitFor();
-    const titles = [one, two].map((tender) =>
-      ann.t('tenders:title', {
-        type: ann.t(`tenders:type.${tender?.type}`),
-        number: String(tender?.number),
-      }),
-    );
+    const titles = [one, two].map((tender) => tender && tenderTitle(tender, 'en', ann.t).text);
     expect(await table.getByRole('columnheader').allTextContents()).toEqual(titles);
   });
 
-  it('is called by type and number in another language, and says once what exists in Russian only', async () => {
+  it('is called by type, area and number in another language, and says once what exists in Russian only', async () => {
     const [tender] = await tendersOf(portal.url);
     const ann = await openVisitor(browser, portal, { locale: 'de', javaScript: false });
-    const title = `${ann.t(`tenders:type.${tender?.type}`)} Nr. ${tender?.number}`;
+    const area = ann.t('tenders:card.area', { area: createFormat('de').number(tender?.area ?? 0, 2) });
+    const title = `${ann.t(`tenders:type.${tender?.type}`)}, ${area} (Nr. ${tender?.number})`;
     const note = ann.page.getByText(ann.t('lists:russianOnly'), { exact: true }).filter({ visible: true });
     await ann.open(`/catalog/trades/${tender?.id}`);
     const heading = ann.page.getByRole('heading', { level: 1, name: title, exact: true });

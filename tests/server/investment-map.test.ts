@@ -5,6 +5,7 @@ import type { AnyRegister } from '../../src/api/register/register.ts';
 import { itemSchema } from '../../src/api/register/schema.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import { hostOfLocale, LOCALE_FACTS, LOCALES } from '../../src/i18n/locales.ts';
+import { tenderTitle } from '../../src/i18n/tender-title.ts';
 import { announcedTender } from '../support/announced.ts';
 import { type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { onDatabase } from '../support/registers.ts';
@@ -252,8 +253,7 @@ describe('a lot', () => {
       for (const id of [sample, real]) {
         const tender = await read(`/invest/tender/v1/tenders/${id}`);
         const isMade = id === sample && locale !== 'ru';
-        const type = t('tenders:type.nonResidential');
-        const name = isMade ? t('tenders:title', { type, number: String(tender.number) }) : tender.name;
+        const name = tenderTitle({ ...tender, isSample: isMade }, locale, t).text;
         const { lang } = LOCALE_FACTS[isMade ? locale : 'ru'];
         for (const things of [items, list])
           expect(things.find((one: { id: string }) => one.id === id)).toMatchObject({ name, lang });

@@ -23,6 +23,9 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
+const samples: readonly { name: string }[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', '..', 'content', technoparkRooms.id, 'sample.json'), 'utf8'),
+);
 let portal: TestPortal;
 let toLet: string;
 let forSale: string;
@@ -32,9 +35,6 @@ const roomOf = (kind: Kind) => `/business/technoparks-room/room-${Object.keys(KI
 beforeAll(async () => {
   portal = await testPortal();
   await givenParks(portal, [{ id: 'gear', name: 'Технопарк «Шестерня»' }]);
-  const samples: readonly { name: string }[] = JSON.parse(
-    readFileSync(join(import.meta.dirname, '..', '..', 'content', technoparkRooms.id, 'sample.json'), 'utf8'),
-  );
   const rooms = Object.entries(KINDS).map(([kind, purpose], at) => ({
     ...{ id: `room-${at}`, isSample: true, area: 120, technopark: 'gear' },
     name: samples.find(({ name }) => name.startsWith(kind))?.name ?? kind,
@@ -190,5 +190,37 @@ describe('what people look for premises by', () => {
     expect(hrefs).toContain(toLet);
     expect(hrefs).not.toContain(forSale);
     expect(hrefs).toContain(roomOf('Офисное помещение'));
+  });
+
+  it.each([
+    ['en', 'workshop to rent'],
+    ['de', 'Werkhalle mieten'],
+    ['ch', '车间出租'],
+  ] as const)('tells in %s by “%s” rooms that are called so before other things', async (locale, q) => {
+    const things = (await found(locale, q)).filter(({ group }) => group !== 'services' && group !== 'pages');
+    expect(things[0]?.group).toBe('technopark-rooms');
+    expect(things.length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['ru', 'офис от 100 кв. м', 'офис'],
+    ['en', 'office 100 m²', 'office'],
+    ['de', 'Büro ab 1.000 qm', 'Büro'],
+    ['es', 'oficina de 100 metros cuadrados', 'oficina'],
+    ['ae', 'مكتب 100 متر مربع', 'مكتب'],
+    ['ch', '100平方米办公室', '办公室'],
+  ] as const)('finds in %s by “%s” what “office” alone finds, and says so', async (locale, q, alone) => {
+    const groups = await found(locale, q);
+    expect(hrefsOf(groups)).toContain(roomOf('Офисное помещение'));
+    expect(hrefsOf(groups)).toEqual(hrefsOf(await found(locale, alone)));
+    expect(new Set(groups.map(({ corrected }) => corrected))).toEqual(new Set([alone]));
+  });
+
+  it('keeps an area that something is called by', async () => {
+    const q = samples.find(({ name }) => name.startsWith('Цех'))?.name ?? '';
+    expect(q).toContain('м²');
+    const [first] = await found('ru', q);
+    expect(first?.things[0]?.href).toBe(roomOf('Цех'));
+    expect(first?.corrected).toBeUndefined();
   });
 });

@@ -18,6 +18,7 @@ import {
 import { translated } from '../../translations.ts';
 import { menuIn } from '../menu/menu.ts';
 import { bestServices } from '../services/catalogue.ts';
+import { withoutArea } from './area.ts';
 import { bestNamed, isAbout } from './named.ts';
 import { hrefOf, isEvent, stillTold } from './pages.ts';
 import { isLikelySlip, mendedChinese } from './slips.ts';
@@ -102,9 +103,15 @@ const SEVERAL = /[\p{L}\p{M}\p{N}][^\p{L}\p{M}\p{N}]+[\p{L}\p{M}\p{N}]/u;
 export async function foundFor(means: Means, asked: Asked): Promise<readonly Group[]> {
   if (!/[\p{L}\p{N}]/u.test(asked.q)) return [];
   const all = await searched(means, asked);
-  if (all.typed.length > 0) return all.typed;
   const instead = (q: string, groups: readonly Group[]) =>
     groups.map((group) => ({ corrected: q, ...group }));
+  // Texts that have a size somewhere are no answer to who says how large a thing is to be, unless it is called so.
+  const unsized = all.isCalled ? undefined : withoutArea(asked.q);
+  if (unsized !== undefined) {
+    const { typed } = await searched(means, { ...asked, q: unsized });
+    if (typed.length > 0) return instead(unsized, typed);
+  }
+  if (all.typed.length > 0) return all.typed;
   // Of Chinese without its wrong characters more is left than a third of its pieces, which pages would do with.
   const known = /\p{Script=Han}/u.test(asked.q) ? await mendedChinese(means.db, asked.q) : undefined;
   if (known !== undefined) {
@@ -138,6 +145,8 @@ export async function foundFor(means: Means, asked: Asked): Promise<readonly Gro
 /** What has the words as typed, in any language; and only if nothing has, what they may be a slip for. */
 interface Searched {
   readonly typed: readonly Group[];
+  /** Whether anything of it has the words in its name. */
+  readonly isCalled: boolean;
   readonly mended: () => Promise<readonly Group[]>;
 }
 
@@ -145,10 +154,10 @@ async function searched(means: Means, asked: Asked): Promise<Searched> {
   const meant = await meantBy(means.db, asked.locale, asked.q);
   const texts = await textsFor(means.db, asked, AS_TYPED, meant);
   const wordings = await wordingsOf(means.db, asked.locale, asked.q, meant, LISTS);
-  const known: Group[] = [];
+  const known: { readonly group: Group; readonly query: string }[] = [];
   const guessed: Group[] = [];
   for (const id of SEARCHED_IDS) {
-    const { group, isGuessed } = await thingsFor(
+    const { group, query, isGuessed } = await thingsFor(
       means.statements,
       id,
       SEARCHED_REGISTERS[id],
@@ -156,20 +165,20 @@ async function searched(means: Means, asked: Asked): Promise<Searched> {
       wordings,
       id === 'tenders' ? means.tenderNames : undefined,
     );
-    if (isAny(group)) (isGuessed ? guessed : known).push(group);
+    if (!isAny(group)) continue;
+    if (isGuessed) guessed.push(group);
+    else known.push({ group, query });
   }
   const named = await bestNamed(
     means.db,
     asked.locale,
     asked.q,
-    meant.whole,
-    known.map(({ things }) => things.map(({ name }) => name)),
+    known.map(({ group, query }) => ({ query, names: group.things.map(({ name }) => name) })),
   );
+  const things = known.map(({ group }, at) => ({ group, named: named[at] ?? 0 }));
   return {
-    typed: inOrder(
-      known.map((group, at) => ({ group, named: named[at] ?? 0 })),
-      texts,
-    ),
+    typed: inOrder(things, texts),
+    isCalled: [...things, texts.pages, texts.services].some((some) => some !== undefined && some.named > 0),
     mended: async () => {
       const texts = await textsFor(means.db, asked, MENDED);
       const likely = (some: Texts | undefined) =>
@@ -330,7 +339,7 @@ type Best = NonNullable<Awaited<ReturnType<typeof bestOf>>>;
 const isKnown = (best: Best | undefined): best is Best =>
   best !== undefined && best.total > 0 && !best.isGuessed;
 
-/** @returns also whether the register took a word for one that is like it */
+/** @returns also the words that the register was asked for in the end, and whether it took one for another that is like it */
 async function thingsFor(
   db: Statements,
   group: SearchGroup,
@@ -338,9 +347,9 @@ async function thingsFor(
   { locale, q, most }: Asked,
   { instead, oneByOne }: Wordings,
   namesOf: NamesOf | undefined,
-): Promise<{ readonly group?: Group; readonly isGuessed: boolean }> {
+): Promise<{ readonly group?: Group; readonly query: string; readonly isGuessed: boolean }> {
   const { object, list } = register;
-  if (object === undefined) return { isGuessed: false };
+  if (object === undefined) return { query: q, isGuessed: false };
   let query = q;
   let best = await bestOf(db, register, q, most);
   const take = async (other: string, isBetter: (found: Best) => boolean = () => true) => {
@@ -352,7 +361,7 @@ async function thingsFor(
   for (const other of instead(list)) if (!isKnown(best)) await take(other);
   if (!isKnown(best))
     for (const word of oneByOne(list)) await take(word, ({ total }) => !isKnown(best) || total < best.total);
-  if (!best) return { isGuessed: false };
+  if (!best) return { query, isGuessed: false };
   const names = await namesOf?.(
     locale,
     best.things.map(({ id }) => id),
@@ -369,5 +378,5 @@ async function thingsFor(
     };
   });
   const { total, isEstimate, isGuessed } = best;
-  return { group: { group, total, isEstimate, things, href: narrowed(list, query) }, isGuessed };
+  return { group: { group, total, isEstimate, things, href: narrowed(list, query) }, query, isGuessed };
 }

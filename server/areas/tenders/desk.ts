@@ -43,9 +43,9 @@ export const tenderDeskKind: DeskKind = {
       .where(where)
       .orderBy(asc(t.rank), asc(t.id))
       .limit(limit);
-    return rows.map(({ deadlineAt, isSample, name, type, ...row }) => ({
+    return rows.map(({ deadlineAt, isSample, name, type, area, ...row }) => ({
       ...row,
-      title: titleOf({ isSample, name, type, number: row.number }),
+      title: titleOf({ isSample, name, type, area, number: row.number }),
       // The bids' deadline; after it nothing of the portal's is late.
       ...(row.state === 'announced' && { dueAt: deadlineAt }),
     }));

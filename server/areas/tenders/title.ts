@@ -11,6 +11,7 @@ export const TITLED = {
   name: tenders.name,
   type: tenders.type,
   number: tenders.number,
+  area: tenders.area,
 };
 export type TitledRow = Pick<typeof tenders.$inferSelect, keyof typeof TITLED>;
 

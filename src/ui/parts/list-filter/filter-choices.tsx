@@ -101,6 +101,7 @@ export function FilterChoices({ name, label, choices, chosen, onChange }: Filter
             <Checkbox
               name={name}
               value={choice.value}
+              hint={choice.hint}
               isSelected={chosen.includes(choice.value)}
               onChange={(isSelected) => toggle(choice.value, isSelected)}
             >

@@ -7,6 +7,8 @@ import {
 export interface FilterChoice {
   readonly value: string;
   readonly label: string;
+  /** What the label means to those who have never met it. */
+  readonly hint?: string;
   /** Of the label, where that is not in the page's language. */
   readonly lang?: string | undefined;
   /** Under which heading of the list it stands. */

@@ -47,7 +47,14 @@ export function useTenderFields(counts?: Counts): readonly FilterField[] {
       choices: values.map((value) => ({ value, label: t(`${name}.${value}`) })),
     });
     return [
-      named('type', TENDER_TYPES),
+      {
+        ...named('type', TENDER_TYPES),
+        choices: TENDER_TYPES.map((value) => ({
+          value,
+          label: t(`type.${value}`),
+          ...(value === 'nonResidential' && { hint: t('typeHint.nonResidential') }),
+        })),
+      },
       named('deal', TENDER_DEALS),
       named('area', AREA_BAND_NAMES),
       {
