@@ -124,3 +124,19 @@ export const russianFor = (word: string): readonly { readonly typed: string; rea
     ([typed, also]) => also.map((one) => ({ typed, also: one })),
   );
 };
+
+/** Single words that people of a language call one thing by. */
+const CALLED_ALIKE: ReadonlyMap<string, ReadonlySet<string>> = (() => {
+  const alike = new Map<string, Set<string>>();
+  for (const { typed } of SYNONYMS.flatMap((synonym) => LOCALES.map((locale) => synonym[locale]))) {
+    const words = typed.filter((one) => !/\s/u.test(one)).map((one) => one.toLowerCase());
+    for (const word of words) alike.set(word, new Set([...(alike.get(word) ?? []), ...words]));
+  }
+  return alike;
+})();
+
+/** What else a word is called by in its language, itself among them: "warehouse" is "storage", too. */
+export const calledAlike = (word: string): readonly string[] => {
+  const small = word.toLowerCase();
+  return [...(CALLED_ALIKE.get(small) ?? [small])];
+};

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { LOCALES, type LocaleCode } from '../src/i18n/locales.ts';
 import type { InWords } from './texts.ts';
+import { havingForm, type Saying, sayingOf } from './word-forms.ts';
 
 /*
  * Things are filed in Russian. `content/translations/<register>.json` says in the other languages what their names and
@@ -17,13 +18,6 @@ const NEXT_SENTENCE = /(?<=[.!?]) (?=[А-ЯЁ«])/u;
 /** So many names and texts can be meant by one word of a search, which bounds its work. */
 const MOST_NAMES = 40;
 const MOST_TEXTS = 20;
-/** So many letters of a word are enough to be its beginning. */
-const SHORTEST_BEGINNING = 3;
-/** Words of so many letters may end otherwise: "Schweißer" means "Schweißen", "loans" a loan. */
-const SHORTEST_INFLECTED = 5;
-const LONG = 6;
-/** What Arabic writes together with the word behind it: and, by, for, the. */
-const ARABIC_PREFIX = /^و?(?:بال|لل|ال|ل|ب)(?=\p{Script=Arabic}{3})/u;
 
 type Other = Exclude<LocaleCode, 'ru'>;
 const OTHERS = LOCALES.filter((locale): locale is Other => locale !== 'ru');
@@ -52,12 +46,15 @@ const KNOWN: ReadonlyMap<string, z.infer<typeof Translated>> = new Map(
   [...TRANSLATIONS.values()].flatMap(({ names, texts }) => [...names, ...texts]).map((one) => [one.ru, one]),
 );
 
+/** The sentences of a filed text, each of which may be translated. */
+export const sentencesOf = (text: string): readonly string[] => text.split(NEXT_SENTENCE);
+
 /** A text in a language: as a whole, else sentence by sentence; as it was filed where nobody has translated all of it. */
 export function translated(text: string, locale: LocaleCode): string {
   if (locale === 'ru' || !CYRILLIC.test(text)) return text;
   const whole = KNOWN.get(text);
   if (whole) return whole[locale];
-  const sentences = text.split(NEXT_SENTENCE).map((sentence) => KNOWN.get(sentence)?.[locale]);
+  const sentences = sentencesOf(text).map((sentence) => KNOWN.get(sentence)?.[locale]);
   if (sentences.includes(undefined)) return text;
   // Chinese sets no spaces between sentences.
   return sentences.join(locale === 'ch' ? '' : ' ');
@@ -81,24 +78,12 @@ export const filedWords =
   (_, locale) =>
     translated(text, locale);
 
-const bare = (word: string): string => word.replace(ARABIC_PREFIX, '');
-/** What the forms of a word have in common, roughly: a word that is found too often here is one of several that are asked for. */
-const stemOf = (word: string): string =>
-  word.slice(0, word.length - (word.length >= LONG ? 2 : word.length >= SHORTEST_INFLECTED ? 1 : 0));
-
-interface Said {
+interface Said extends Saying {
   readonly ru: string;
-  /** The name or text in one other language, in small letters, and its words. */
-  readonly said: string;
-  readonly words: readonly string[];
 }
+/** The names or texts in each of the other languages. */
 const inOthers = (some: Translations['names']): readonly Said[] =>
-  some.flatMap((one) =>
-    OTHERS.map((locale) => {
-      const said = one[locale].toLowerCase();
-      return { ru: one.ru, said, words: (said.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(bare) };
-    }),
-  );
+  some.flatMap((one) => OTHERS.map((locale) => ({ ru: one.ru, ...sayingOf(one[locale]) })));
 const SAID: ReadonlyMap<string, Readonly<Record<keyof Translations, readonly Said[]>>> = new Map(
   [...TRANSLATIONS].map(([register, { names, texts }]) => [
     register,
@@ -118,14 +103,5 @@ export const saidWith = (
   texts: having(SAID.get(register)?.texts ?? [], word, MOST_TEXTS),
 });
 
-function having(some: readonly Said[], word: string, most: number): readonly string[] {
-  const small = bare(word.toLowerCase());
-  const stem = stemOf(small);
-  // Chinese writes words without spaces between them.
-  const isIn = /\p{Script=Han}/u.test(small)
-    ? ({ said }: Said) => said.includes(small)
-    : ({ words }: Said) =>
-        words.some((one) => one === small || (stem.length >= SHORTEST_BEGINNING && one.startsWith(stem)));
-  const found = new Set(some.filter(isIn).map(({ ru }) => ru));
-  return [...found].slice(0, most);
-}
+const having = (some: readonly Said[], word: string, most: number): readonly string[] =>
+  [...new Set(some.filter(havingForm(word)).map(({ ru }) => ru))].slice(0, most);

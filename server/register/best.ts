@@ -12,6 +12,8 @@ export interface NamedThing {
   readonly name: string;
   /** The first text that is searched beside the name: an address, a number. */
   readonly about: string | null;
+  /** What it costs, kopecks, where a card says so. */
+  readonly price: number | null;
   readonly isSample: boolean;
 }
 
@@ -45,12 +47,18 @@ async function namedByNumber(
     Object.entries(register.fields).find(
       ([name, field]) => name !== 'name' && field.kind === 'text' && field.searched === 'first',
     ) ?? [];
+  const price = priceOf(register);
   return ask<NamedThing>(
     db,
-    (
-      p,
-    ) => `select id::text, name::text, ${about ? snake(about) : 'null'}::text as about, is_sample as "isSample"
+    (p) => `select id::text, name::text, ${about ? snake(about) : 'null'}::text as about,
+        ${price ? snake(price) : 'null'}::float8 as price, is_sample as "isSample"
       from unnest(${p(numbers)}::int[]) with ordinality as best (number, place)
       join ${tableOf(register)} using (number) order by place`,
   );
+}
+
+/** The field of a register that says what a thing costs, if its card does. */
+export function priceOf({ card, fields }: SearchedRegister): string | undefined {
+  const named = card.price ?? card.mark;
+  return named !== undefined && fields[named]?.kind === 'money' ? named : undefined;
 }

@@ -1,9 +1,17 @@
 import { fieldAt, nameOf } from '../../src/api/register/names.ts';
 import type { Directory, SearchedRegister } from '../../src/api/register/register.ts';
 import { plain } from '../import/plain.ts';
-import { entryNamed, widened } from './directories.ts';
+import { calledAlike } from '../synonyms.ts';
+import { havingForm, sayingOf } from '../word-forms.ts';
+import { ENTRIES, entryNamed, widened } from './directories.ts';
 import { labelsOf } from './import/labels.ts';
 
+/** Directories whose entries people name by one word when they say what for: "warehouse" of warehouses. */
+const KINDS: readonly Directory[] = ['landUse', 'specialization'];
+/** Shorter words say too little of a kind. */
+const SHORTEST_KIND = 4;
+/** A word that so many entries have is none of a kind. */
+const MOST_OF_KIND = 6;
 /** Directories whose entries people name when they say where something is to be. */
 const PLACES: readonly Directory[] = ['metro', 'district', 'okrug'];
 /** The longest names of places have so many words: `Северный административный округ Москвы`. */
@@ -50,19 +58,43 @@ function choicesOf(register: SearchedRegister): ReadonlyMap<string, readonly str
 }
 const CHOICES = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
+const SAYINGS = new Map(
+  KINDS.map((directory) => [
+    directory,
+    ENTRIES[directory].map(({ id, name }) => ({
+      id,
+      sayings: Object.values(name).map((one) => sayingOf(one ?? '')),
+    })),
+  ]),
+);
+
+/** Entries of a directory that have a word in their names, or another one for the same. */
+function kindsNamed(directory: Directory, word: string): readonly string[] {
+  if (!/\p{Script=Han}{2}/u.test(word) && word.length < SHORTEST_KIND) return [];
+  const isNamed = calledAlike(word).map(havingForm);
+  const found = (SAYINGS.get(directory) ?? []).filter(({ sayings }) =>
+    sayings.some((saying) => isNamed.some((has) => has(saying))),
+  );
+  return found.length > MOST_OF_KIND ? [] : found.map(({ id }) => id);
+}
+
 function facetsOf(register: SearchedRegister, text: string): string[] {
+  const isWord = !/\s/u.test(text);
   const there = register.filters.flatMap((filter) => {
     if (!('field' in filter)) return [];
     const field = fieldAt(register, filter.field);
-    if (field.kind !== 'named' || !PLACES.includes(field.of)) return [];
-    return idsOf(field.of, text).map((id) => `${nameOf(filter)}=${id}`);
+    if (field.kind !== 'named') return [];
+    const ids = PLACES.includes(field.of) ? idsOf(field.of, text) : isWord ? kindsNamed(field.of, text) : [];
+    return ids.map((id) => `${nameOf(filter)}=${id}`);
   });
-  return [...there, ...(choicesOf(register).get(plain(text)) ?? [])];
+  const choices = choicesOf(register);
+  const called = (isWord ? calledAlike(text) : [text]).flatMap((one) => choices.get(plain(one)) ?? []);
+  return [...new Set([...there, ...called])];
 }
 
 /**
- * The stations, districts and okrugs that a search names, and the kinds of things ("laboratory", in any language), the
- * longest names first: a register can be asked for them though no text of a thing has their words. Only what the register
+ * The stations, districts and okrugs that a search names, and the kinds of things and what they are for ("laboratory", in any
+ * language and by what else people call it), the longest names first: a register can be asked for them though no text of a thing has their words. Only what the register
  * is filtered by is looked for.
  * @param words where each word of the text begins and ends
  */

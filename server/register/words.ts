@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SearchedRegister } from '../../src/api/register/register.ts';
 import { SEARCHED_REGISTERS } from '../../src/api/registers/index.ts';
 import type { Database } from '../db/database.ts';
-import { russianFor } from '../synonyms.ts';
+import { calledAlike, russianFor } from '../synonyms.ts';
 import { moscowDate, startOfDay } from '../time.ts';
 import { saidWith } from '../translations.ts';
 import { tableOf } from './columns.ts';
@@ -146,15 +146,17 @@ interface Called {
 async function otherWords(
   db: Statements,
   register: SearchedRegister,
-  words: readonly string[],
+  words: readonly { readonly word: string; readonly isKind: boolean }[],
 ): Promise<(Called | null)[]> {
-  const others = words.flatMap((word, place) => {
+  const others = words.flatMap(({ word, isKind }, place) => {
     const { names, texts } = saidWith(register.id, word);
+    // A kind has other names, too: "warehouse" of what is called storage.
+    const alike = isKind ? calledAlike(word).flatMap((one) => saidWith(register.id, one).names) : [];
     // A name or a text is meant with all its words.
     const meant = (isName: boolean) => (also: string) => ({ place, word, typed: word, also, isName });
     return [
       ...russianFor(word).map((one) => ({ place, word, ...one, isName: false })),
-      ...names.map(meant(true)),
+      ...[...new Set([...names, ...alike])].map(meant(true)),
       ...texts.map(meant(false)),
     ];
   });
@@ -195,14 +197,20 @@ export async function meaningOf(
   const stands = strange.length > 0 ? await unlisted(db, register, strange) : [];
   const unknown = strange.filter((_, place) => !stands[place]);
   const isIn = (at: number, { from, to }: NamedPlace) => at >= from && at < to;
-  // The name of a place or a kind says all there is to say.
+  const isPlace = ({ place }: Word) => places.some((one) => isIn(place - 1, one));
   const called = await otherWords(
     db,
     register,
-    unknown.map(({ place }) => (places.some((one) => isIn(place - 1, one)) ? '' : (typed[place - 1] ?? ''))),
+    unknown.map((word) => ({ word: typed[word.place - 1] ?? '', isKind: isPlace(word) })),
   );
-  const others = new Map(unknown.map((word, place) => [word, called[place] ?? null]));
-  const unnamed = unknown.filter((word) => others.get(word) === null);
+  const others = new Map(
+    unknown.map((word, at) => {
+      const { called: also = null, named = null } = called[at] ?? {};
+      // The name of a place or a kind says all there is to say; things that are called so come first.
+      return [word, isPlace(word) ? { called: null, named } : also === null ? null : { called: also, named }];
+    }),
+  );
+  const unnamed = unknown.filter((word) => others.get(word) === null || isPlace(word));
   const guessed = unnamed.length > 0 ? await guesses(db, register, unnamed) : [];
   const meant = new Map(unnamed.map((word, place) => [word, guessed[place]?.meant ?? []]));
   const groups = words

@@ -156,13 +156,14 @@ describe('the translations', () => {
   };
 
   it('name every sample thing of every register in every language, and hold nothing that no thing says', () => {
-    expect([...TRANSLATIONS.keys()].sort()).toEqual([...REGISTER_IDS].sort());
+    expect([...TRANSLATIONS.keys()].sort()).toEqual([...REGISTER_IDS, 'tenders'].sort());
     for (const [register, { names, texts }] of TRANSLATIONS) {
-      const things = samples(register);
+      // Tenders are called by their type and area in other languages.
+      const things = register === 'tenders' ? [] : samples(register);
       expect(names.map(({ ru }) => ru).sort(), register).toEqual(
         [...new Set(things.map(({ name }) => name))].sort(),
       );
-      const said = new Set(REGISTER_IDS.flatMap((id) => textsIn(samples(id))));
+      const said = new Set([...REGISTER_IDS, 'tenders'].flatMap((id) => textsIn(samples(id))));
       expect(texts.filter(({ ru }) => !said.has(ru))).toEqual([]);
     }
   });

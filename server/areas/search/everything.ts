@@ -1,12 +1,14 @@
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { FoundGroup, SearchGroup } from '../../../src/api/contracts/search.ts';
-import type { SearchedRegister } from '../../../src/api/register/register.ts';
-import { SEARCHED_IDS } from '../../../src/api/registers/ids.ts';
+import { isSpace } from '../../../src/api/contracts/spaces.ts';
+import type { Field, SearchedRegister } from '../../../src/api/register/register.ts';
+import { SEARCHED_IDS, type SearchedId } from '../../../src/api/registers/ids.ts';
 import { SEARCHED_REGISTERS } from '../../../src/api/registers/index.ts';
+import { createAmounts } from '../../../src/i18n/amounts.ts';
 import { DEFAULT_LOCALE, LOCALE_FACTS, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { pageTexts, pageWords } from '../../db/schema.ts';
-import { bestOf } from '../../register/best.ts';
+import { bestOf, priceOf } from '../../register/best.ts';
 import type { Statements } from '../../register/store.ts';
 import {
   MOST_TELLING,
@@ -15,9 +17,11 @@ import {
   tellingFirst,
   understand,
 } from '../../text-query.ts';
+import { type Texts as PortalTexts, textsIn } from '../../texts.ts';
 import { translated } from '../../translations.ts';
 import { menuIn } from '../menu/menu.ts';
 import { bestServices } from '../services/catalogue.ts';
+import type { TenderHit } from '../tenders/title.ts';
 import { withoutArea } from './area.ts';
 import { bestNamed, isAbout } from './named.ts';
 import { hrefOf, isEvent, stillTold } from './pages.ts';
@@ -76,7 +80,8 @@ export function namesOfLists(locale: LocaleCode): (group: SearchGroup) => string
 interface Means {
   readonly db: Database;
   readonly statements: Statements;
-  readonly tenderNames: NamesOf;
+  readonly texts: PortalTexts;
+  readonly tenderHits: HitsOf;
 }
 
 /** Letters that a word has at least, if it is to be looked for without the others; two Chinese characters are a word. */
@@ -158,12 +163,12 @@ async function searched(means: Means, asked: Asked): Promise<Searched> {
   const guessed: Group[] = [];
   for (const id of SEARCHED_IDS) {
     const { group, query, isGuessed } = await thingsFor(
-      means.statements,
+      means,
       id,
       SEARCHED_REGISTERS[id],
       asked,
       wordings,
-      id === 'tenders' ? means.tenderNames : undefined,
+      id === 'tenders' ? means.tenderHits : undefined,
     );
     if (!isAny(group)) continue;
     if (isGuessed) guessed.push(group);
@@ -328,11 +333,8 @@ async function servicesFor(
   return { group, named };
 }
 
-/** What things are called, by id, where a page calls them otherwise than they were filed. */
-type NamesOf = (
-  locale: LocaleCode,
-  ids: readonly string[],
-) => Promise<ReadonlyMap<string, { readonly text: string; readonly lang: string }>>;
+/** What is said of things, by id, where that is more than their register says, or something else. */
+type HitsOf = (locale: LocaleCode, ids: readonly string[]) => Promise<ReadonlyMap<string, TenderHit>>;
 
 type Best = NonNullable<Awaited<ReturnType<typeof bestOf>>>;
 /** Whether a register has something for the words, none of which it took for another. */
@@ -341,12 +343,12 @@ const isKnown = (best: Best | undefined): best is Best =>
 
 /** @returns also the words that the register was asked for in the end, and whether it took one for another that is like it */
 async function thingsFor(
-  db: Statements,
+  { statements: db, texts }: Means,
   group: SearchGroup,
   register: SearchedRegister,
   { locale, q, most }: Asked,
   { instead, oneByOne }: Wordings,
-  namesOf: NamesOf | undefined,
+  hitsOf: HitsOf | undefined,
 ): Promise<{ readonly group?: Group; readonly query: string; readonly isGuessed: boolean }> {
   const { object, list } = register;
   if (object === undefined) return { query: q, isGuessed: false };
@@ -362,21 +364,32 @@ async function thingsFor(
   if (!isKnown(best))
     for (const word of oneByOne(list)) await take(word, ({ total }) => !isKnown(best) || total < best.total);
   if (!best) return { query, isGuessed: false };
-  const names = await namesOf?.(
+  const hits = await hitsOf?.(
     locale,
     best.things.map(({ id }) => id),
   );
-  const things = best.things.map(({ id, name, about, isSample }) => {
+  const price = fieldOfPrice(register);
+  const { amount } = createAmounts(locale, textsIn(texts, locale));
+  const things = best.things.map(({ id, name, about, price: kopecks, isSample }) => {
     const said = translated(name, locale);
+    const hit = hits?.get(id);
+    const facts = hit?.facts ?? (price && kopecks !== null ? [amount(price, kopecks)] : []);
     return {
-      name: names?.get(id)?.text ?? said,
+      name: hit?.text ?? said,
       ...(about !== null && { about: translated(about, locale) }),
+      ...(facts.length > 0 && { facts: [...facts] }),
       href: object.replace('{id}', encodeURIComponent(id)),
       // Things are filed in Russian.
-      lang: names?.get(id)?.lang ?? LOCALE_FACTS[said === name ? DEFAULT_LOCALE : locale].lang,
+      lang: hit?.lang ?? LOCALE_FACTS[said === name ? DEFAULT_LOCALE : locale].lang,
       isSample,
     };
   });
   const { total, isEstimate, isGuessed } = best;
   return { group: { group, total, isEstimate, things, href: narrowed(list, query) }, query, isGuessed };
+}
+
+/** The field that says what a thing of a register costs, if somebody looks for premises or land there. */
+function fieldOfPrice(register: SearchedRegister): Field | undefined {
+  const named = isSpace(register.id as SearchedId) ? priceOf(register) : undefined;
+  return named === undefined ? undefined : register.fields[named];
 }

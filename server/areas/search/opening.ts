@@ -59,23 +59,37 @@ export function createFacts(means: FactsMeans): () => Promise<Facts> {
   };
 }
 
+async function counted(statements: Statements, group: SearchedId, filter: Wanted = {}) {
+  // Of tenders those that one can still bid in.
+  const wanted = group === 'tenders' ? { status: ['announced'], ...filter } : filter;
+  return { group, ...(await totalOf(await questionOf(statements, SEARCHED_REGISTERS[group], wanted))) };
+}
+const hasSome = ({ total }: Found): boolean => total > 0;
+
+/** Where premises and land of a size are found: every one of these lists is filtered by area under the same names. */
+export async function spacesOf(
+  statements: Statements,
+  area: Pick<TenderFilter, 'areaFrom' | 'areaTo'>,
+): Promise<Facts['spaces']> {
+  const spaces: Facts['spaces'][number][] = [];
+  for (const id of SPACE_IDS) {
+    const group = SPACES[id];
+    spaces.push({ ...(await counted(statements, group, { ...filterOfSpace(id), ...area })), id, group });
+  }
+  return spaces.filter(hasSome);
+}
+
 async function factsAt({ db, statements }: FactsMeans, now: number): Promise<Facts> {
   const [filed] = await db.select({ total: count() }).from(services).where(eq(services.isPublished, true));
-  const counted = async (group: SearchedId, filter: Wanted = {}) => {
-    // Of tenders those that one can still bid in.
-    const wanted = group === 'tenders' ? { status: ['announced'], ...filter } : filter;
-    return { group, ...(await totalOf(await questionOf(statements, SEARCHED_REGISTERS[group], wanted))) };
-  };
   const counts: Facts['counts'][number][] = [];
-  for (const group of SEARCHED_IDS) counts.push(await counted(group));
+  for (const group of SEARCHED_IDS) counts.push(await counted(statements, group));
   const spaces: Facts['spaces'][number][] = [];
   for (const id of SPACE_IDS) {
     const group = SPACES[id];
     const whole = group === 'tenders' ? undefined : counts.find((one) => one.group === group);
-    spaces.push({ ...(whole ?? (await counted(group, filterOfSpace(id)))), id, group });
+    spaces.push({ ...(whole ?? (await counted(statements, group, filterOfSpace(id)))), id, group });
   }
   counts.splice(1, 0, { group: 'services', total: filed?.total ?? 0, isEstimate: false });
-  const hasSome = ({ total }: Found) => total > 0;
   return {
     counts: counts.filter(hasSome),
     spaces: spaces.filter(hasSome),

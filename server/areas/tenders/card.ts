@@ -37,7 +37,7 @@ export async function tenderCard(db: Database, id: string): Promise<TenderDetail
   const outcome = last('tender.finish');
   const reason = last('tender.cancel');
   return {
-    ...presentTender(row),
+    ...presentTender({ ...row, beginning: row.description }),
     description: row.description,
     ...(row.cadastralNumber !== null && { cadastralNumber: row.cadastralNumber }),
     photoUrls: [...row.photoUrls],

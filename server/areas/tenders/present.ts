@@ -4,6 +4,10 @@ import type { Tender } from '../../../src/api/contracts/tenders.ts';
 import type { Database } from '../../db/database.ts';
 import { tenders } from '../../db/schema.ts';
 import { moscowTime } from '../../time.ts';
+import { sentencesOf } from '../../translations.ts';
+
+/** Of a description that is looked through for its first sentence, characters. */
+const LONGEST_ABOUT = 300;
 
 /** What lists and maps need of a row. */
 const LISTED = {
@@ -13,6 +17,7 @@ const LISTED = {
   state: tenders.state,
   name: tenders.name,
   address: tenders.address,
+  beginning: sql<string>`left(${tenders.description}, ${sql.raw(String(LONGEST_ABOUT))})`,
   district: tenders.district,
   metro: tenders.metro,
   metroDistance: tenders.metroDistance,
@@ -31,12 +36,15 @@ const LISTED = {
   latitude: tenders.latitude,
   isSample: tenders.isSample,
 };
-type Listed = { [K in keyof typeof LISTED]: (typeof tenders.$inferSelect)[K] };
+type Listed = { [K in Exclude<keyof typeof LISTED, 'beginning'>]: (typeof tenders.$inferSelect)[K] } & {
+  readonly beginning: string;
+};
 
 /** A tender as everybody may see it; the columns of {@link LISTED}, of a row that is not `unpublished`. */
 export function presentTender(row: Listed): Tender {
   const { state, type, metro, metroDistance, rooms, floor, floors, leaseTerm, longitude, latitude } = row;
   const [photo] = row.photoUrls;
+  const about = sentencesOf(row.beginning)[0]?.trim();
   return {
     id: row.id,
     number: row.number,
@@ -44,6 +52,7 @@ export function presentTender(row: Listed): Tender {
     status: state as TenderStatus,
     name: row.name,
     address: row.address,
+    ...(about && { about }),
     district: row.district,
     ...(metro !== null && { metro }),
     ...(metroDistance !== null && { metroDistance }),

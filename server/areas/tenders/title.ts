@@ -1,9 +1,15 @@
 import { inArray } from 'drizzle-orm';
 import type { LocaleCode } from '../../../src/i18n/locales.ts';
+import { createMoneyFormat } from '../../../src/i18n/money.ts';
 import { type TenderTitle, type Titled, tenderTitle } from '../../../src/i18n/tender-title.ts';
 import type { Database } from '../../db/database.ts';
 import { tenders } from '../../db/schema.ts';
 import { type InWords, type Texts, textsIn } from '../../texts.ts';
+
+/** A tender as a search tells it. */
+export interface TenderHit extends TenderTitle {
+  readonly facts: readonly string[];
+}
 
 /** Columns that the title of a tender is made of. */
 export const TITLED = {
@@ -32,6 +38,29 @@ export const titlesById =
       .from(tenders)
       .where(inArray(tenders.id, [...ids]));
     return new Map(rows.map((row) => [row.id, tenderTitle(row as Titled, locale, t)]));
+  };
+
+/** What a search says of some by their ids: their titles, how they are offered and for how much. */
+export const hitsById =
+  (db: Database, texts: Texts) =>
+  async (locale: LocaleCode, ids: readonly string[]): Promise<ReadonlyMap<string, TenderHit>> => {
+    if (ids.length === 0) return new Map();
+    const t = textsIn(texts, locale);
+    const { roubles } = createMoneyFormat(locale);
+    const rows = await db
+      .select({ id: tenders.id, startPrice: tenders.startPrice, leaseTerm: tenders.leaseTerm, ...TITLED })
+      .from(tenders)
+      .where(inArray(tenders.id, [...ids]));
+    return new Map(
+      rows.map(({ id, startPrice, leaseTerm, ...row }) => {
+        const price = roubles(startPrice);
+        const facts =
+          leaseTerm === null
+            ? [t('tenders:deal.sale'), price]
+            : [t('tenders:deal.lease'), t('tenders:card.perYear', { price })];
+        return [id, { ...tenderTitle(row as Titled, locale, t), facts }];
+      }),
+    );
   };
 
 /** What a tender is called, for whoever reads it later. */

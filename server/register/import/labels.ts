@@ -10,10 +10,15 @@ const HEADING_LOCALES: readonly LocaleCode[] = ['ru', 'en'];
 /** A tree of texts. */
 type Texts = { readonly [Key in string]?: string | Texts };
 
-/** Tenders have no such area: their words are their own. */
 function textsOf(locale: LocaleCode, area: string): Texts {
   const file = join(FOLDER, locale, `${area}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** The words of a register whose pages are its own, as those of other registers stand. */
+function ownWords(locale: LocaleCode, area: string): Texts {
+  const fields = Object.entries(textsOf(locale, area)).filter(([, values]) => typeof values === 'object');
+  return { fields: Object.fromEntries(fields.map(([field, values]) => [field, { values }])) };
 }
 
 const below = (texts: Texts | string | undefined, key: string): Texts | string | undefined =>
@@ -31,11 +36,13 @@ export interface Labels {
   value(path: string, value: string): string[];
 }
 
-export function labelsOf(register: Pick<SearchedRegister, 'id'>): Labels {
+export function labelsOf(register: Pick<SearchedRegister, 'id' | 'words'>): Labels {
   const sources = new Map(
     LOCALES.map((locale) => [
       locale,
-      [textsOf(locale, `register-${register.id}`), textsOf(locale, 'register')],
+      register.words !== undefined
+        ? [ownWords(locale, register.words)]
+        : [textsOf(locale, `register-${register.id}`), textsOf(locale, 'register')],
     ]),
   );
   /** What a language says of a path: a text, or a tree with a `name`. */

@@ -5,6 +5,7 @@ import { endpoint, type ResponseOf } from './endpoint.ts';
 import { searchText, Text, Time } from './fields.ts';
 import { LONGEST_QUERY } from './search-length.ts';
 import { SPACE_IDS } from './spaces.ts';
+import { AREA_RANGE, rangesHold } from './tender-filter.ts';
 import { Tender } from './tenders.ts';
 
 const base = '/invest/search/v1';
@@ -23,6 +24,8 @@ const FoundThing = z.object({
   href: Text,
   /** What tells it from others of its name: a sentence, an address. */
   about: z.optional(Text),
+  /** What it costs and how it is offered, of premises and land: "Lease", "₽2,660,000 a year". In the language of the host. */
+  facts: z.optional(z.array(Text)),
   /** The language of name and `about` (BCP 47). */
   lang: Text,
   isSample: z.boolean(),
@@ -61,6 +64,21 @@ const FoundList = z.extend(Found, { group: z.enum(SEARCH_GROUPS), name: Text, hr
 /** Days that "this week" has, today among them. */
 export const DAYS_OF_WEEK = 7;
 
+/** Premises and land, by the lists that they are in; an empty one is left out. */
+const Spaces = z.array(z.extend(FoundList, { id: z.enum(SPACE_IDS) }));
+
+export const spacesOfArea = endpoint({
+  method: 'GET',
+  path: `${base}/spaces`,
+  summary:
+    'Where premises and land of a size are found, with how many of it there are: tenders that take bids, registers.',
+  query: z.object(AREA_RANGE).check(rangesHold),
+  response: z.object({ spaces: Spaces }),
+  status: 200,
+  bearer: 'ignored',
+  errors: { 422: ['validation'], 429: ['too_many_requests'], 503: ['unavailable'] },
+});
+
 export const openingFacts = endpoint({
   method: 'GET',
   path: `${base}/opening`,
@@ -68,8 +86,7 @@ export const openingFacts = endpoint({
     'What the portal has at this moment: published objects by register, services, tenders that take bids, and those of them that end within seven days; where premises and land are found.',
   response: z.object({
     counts: z.array(FoundList),
-    /** Premises and land, by the lists that they are in; an empty one is left out. */
-    spaces: z.array(z.extend(FoundList, { id: z.enum(SPACE_IDS) })),
+    spaces: Spaces,
     ending: z.extend(Found, {
       /** The end of the last of the seven days. */
       until: Time,

@@ -56,6 +56,8 @@ const amount = (max: number) => z.optional(z.coerce.number().check(z.int(), z.mi
 export const MOST_AREA = 10_000_000_000;
 export const LONGEST_WALK = 600;
 const area = z.optional(z.coerce.number().check(z.minimum(0), z.maximum(MOST_AREA), z.multipleOf(0.01)));
+/** Square metres, to the hundredth. */
+export const AREA_RANGE = { areaFrom: area, areaTo: area };
 export const FLOORS = { least: -10, most: 200 } as const;
 /** What districts and stations are known by. */
 export const PLACE_ID = /^[a-z0-9-]{1,60}$/;
@@ -73,9 +75,7 @@ export const TENDER_FILTER = {
   status: several(z.enum(TENDER_STATUSES), MOST_CHOICES),
   deal: several(z.enum(TENDER_DEALS), MOST_CHOICES),
   area: several(z.enum(AREA_BAND_NAMES), MOST_CHOICES),
-  /** Square metres, to the hundredth. */
-  areaFrom: area,
-  areaTo: area,
+  ...AREA_RANGE,
   /** Start price, kopecks. */
   priceFrom: amount(MOST_KOPECKS),
   priceTo: amount(MOST_KOPECKS),

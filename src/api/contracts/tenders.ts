@@ -15,7 +15,7 @@ export const LAST_PAGE = 500;
 /** Longitude and latitude, degrees, WGS 84. */
 const Point = z.tuple([z.number(), z.number()]);
 
-/** A tender's object as lists and maps show it (section 3). Names and addresses are in Russian, as filed. */
+/** A tender's object as lists and maps show it (section 3). Names and addresses are in Russian, as filed; descriptions as far as they are translated. */
 export const Tender = z.object({
   id: z.uuid(),
   /** The number under which both sides speak of it. */
@@ -24,6 +24,8 @@ export const Tender = z.object({
   status: z.enum(TENDER_STATUSES),
   name: Text,
   address: Text,
+  /** The first sentence of its description: what the object is. */
+  about: z.optional(Text),
   district: Text,
   metro: z.optional(Text),
   /** Metres on foot to the station. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
-import { openingFacts, searchEverything } from '../contracts/search.ts';
+import { openingFacts, searchEverything, spacesOfArea } from '../contracts/search.ts';
 
 const SEARCH = 'search';
 
@@ -17,4 +17,11 @@ export const openingQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [SEARCH, 'opening'],
     queryFn: ({ signal }) => api.call(openingFacts, {}, { signal }),
+  });
+
+/** Where premises and land of a size are found. Square metres. */
+export const spacesQuery = (api: ApiClient, area: { readonly areaFrom?: number; readonly areaTo?: number }) =>
+  queryOptions({
+    queryKey: [SEARCH, 'spaces', area],
+    queryFn: ({ signal }) => api.call(spacesOfArea, { query: area }, { signal }),
   });

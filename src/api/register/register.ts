@@ -293,6 +293,8 @@ export interface Register<
   readonly map?: OnMap<F>;
   readonly picture?: Picture<F>;
   readonly lending?: Lending<F>;
+  /** The area of texts that has the words of its choices as `<field>.<value>`, where its pages are its own. */
+  readonly words?: string;
   /**
    * What the selection of production sites asks of every thing at once: one index has all of it, so that the wide rows are
    * left alone. The first leads it.

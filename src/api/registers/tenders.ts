@@ -12,6 +12,7 @@ export const tenders = register({
   list: '/catalog/search?tab=trades',
   object: objectAddress('tenders'),
   expected: 1_000_000,
+  words: 'tenders',
   fields: {
     type: {
       kind: 'choice',

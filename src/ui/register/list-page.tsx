@@ -17,6 +17,7 @@ import { ListScreen, useListAt } from '../parts/list/list-screen.tsx';
 import { type Counts, useSettledDraft } from '../parts/list-filter/counted.ts';
 import { RussianOnly } from '../parts/russian-only.tsx';
 import { SpaceLinks } from '../parts/spaces/space-links.tsx';
+import { SpacesElsewhere } from '../parts/spaces/spaces-elsewhere.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { useTranslation } from '../use-translation.ts';
 import { CompareToggle } from './compare.tsx';
@@ -111,6 +112,10 @@ function List({ register, address, banners }: ListProps) {
       actions={(thing) => <ThingHeart {...{ register, thing }} />}
       map={isPlaced(register) ? (state) => <RegisterMap {...{ register, asked, ...state }} /> : undefined}
       note={isInRussian(list.data?.items) && <RussianOnly />}
+      elsewhere={
+        framePath === undefined &&
+        isSpace(register.id) && <SpacesElsewhere beside={register.id} filters={filters} />
+      }
       among={banners && <Banners place={banners} isNarrow />}
       foot={
         <>

@@ -4,13 +4,14 @@ import { MOST_KOPECKS } from '../../api/contracts/money.ts';
 import { choicesQuery } from '../../api/queries/registers.ts';
 import { bandsOf, fieldAt, isDerived, isMeasured, nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyFilter, AnyRegister, Field } from '../../api/register/register.ts';
+import { digitsOf } from '../../i18n/amounts.ts';
 import { usePortal } from '../../use-portal.ts';
 import { type Counts, useCounted } from '../parts/list-filter/counted.ts';
 import type { FilterChoice, FilterField } from '../parts/list-filter/filter-fields.ts';
 import { useTranslation } from '../use-translation.ts';
 import { langOf } from './filed.tsx';
 import { scaleOf } from './register-filter.ts';
-import { digitsOf, type RegisterWords, useRegisterWords } from './use-register-words.ts';
+import { type RegisterWords, useRegisterWords } from './use-register-words.ts';
 
 /** Decimal places of sums as they are typed, in roubles. */
 const KOPECK_DIGITS = 2;

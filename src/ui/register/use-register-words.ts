@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { type Choices, choicesQuery } from '../../api/queries/registers.ts';
 import { fieldAt, nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyRegister, Directory, EditedRegister, Field } from '../../api/register/register.ts';
+import { createAmounts } from '../../i18n/amounts.ts';
 import { createFormat } from '../../i18n/format.ts';
 import { LOCALE_FACTS, type LocaleCode } from '../../i18n/locales.ts';
-import { createMoneyFormat } from '../../i18n/money.ts';
 import { createQuantities } from '../../i18n/quantities.ts';
 import { usePortal } from '../../use-portal.ts';
 import { useTranslation } from '../use-translation.ts';
@@ -39,13 +39,6 @@ export interface RegisterWords {
   line(path: string, value: unknown): string | undefined;
   innerLine(name: string, inner: string, value: unknown): string | undefined;
 }
-
-/** Decimal places of a field's numbers. */
-export const digitsOf = (field: Field): number => (field.kind === 'number' ? (field.scale ?? 0) : 0);
-
-/** Square metres of a hectare, which is told to the hundredth. */
-const HECTARE = 10_000;
-const HECTARE_DIGITS = 2;
 
 /** Directories of proper names. */
 const PROPER: readonly Directory[] = ['okrug', 'district', 'metro'];
@@ -87,7 +80,6 @@ function makeWords(
   t: TFunction,
 ): RegisterWords {
   const format = createFormat(locale);
-  const money = createMoneyFormat(locale);
   const { list } = createQuantities(locale);
 
   /** A field that has words below its own says its name apart. */
@@ -165,21 +157,7 @@ function makeWords(
       return isEstimate ? t('foundAbout', { found }) : found;
     },
     choice: (path, value) => t(`${keyOf(path)}.values.${value}`),
-    bare: (field, value) =>
-      field.kind === 'number' && field.is === 'year'
-        ? String(value)
-        : format.number(value, Math.min(digitsOf(field), 2)),
-    amount(field, value) {
-      if (field.kind === 'money') return t(`money.${field.per ?? 'sum'}`, { value: money.roubles(value) });
-      if (field.kind === 'number' && field.inHectares && value >= HECTARE) {
-        const hectares = value / HECTARE;
-        return t('units.ha', { count: hectares, value: format.number(hectares, HECTARE_DIGITS) });
-      }
-      const number = words.bare(field, value);
-      return field.kind === 'number' && field.unit
-        ? t(`units.${field.unit}`, { count: value, value: number })
-        : number;
-    },
+    ...createAmounts(locale, t),
     unit(field) {
       if (field.kind === 'money') return '₽';
       const { unit } = field.kind === 'number' ? field : {};

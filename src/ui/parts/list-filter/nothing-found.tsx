@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FilterCount } from '../../../machines/flows/list-filter/list-filter.chart.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -10,21 +11,26 @@ export interface NothingFoundProps {
   fields: readonly FilterField[];
   /** Undefined until it is known. */
   relaxations: FilterCount['relaxations'] | undefined;
+  /** Where else such things are. */
+  elsewhere?: ReactNode;
 }
 
 /** Section 8, empty search: what to relax and what that would find. */
-export function NothingFound({ filter, fields, relaxations = [] }: NothingFoundProps) {
+export function NothingFound({ filter, fields, relaxations = [], elsewhere }: NothingFoundProps) {
   const { t } = useTranslation('lists');
   return (
     <EmptyState
       title={t('nothing.title')}
       actions={
-        <Relaxations
-          relaxations={relaxations}
-          fields={fields}
-          filters={filter.snapshot.context.applied}
-          onRelax={(names) => filter.clear(...names)}
-        />
+        <>
+          <Relaxations
+            relaxations={relaxations}
+            fields={fields}
+            filters={filter.snapshot.context.applied}
+            onRelax={(names) => filter.clear(...names)}
+          />
+          {elsewhere}
+        </>
       }
     >
       {t(relaxations.length > 0 ? 'nothing.relaxText' : 'nothing.text')}

@@ -71,6 +71,8 @@ export interface ListResultsProps<Item extends Placed> {
   note?: ReactNode;
   /** After the first cards of a narrow page, which has it over the list nowhere else: see {@link OverList}. */
   among?: ReactNode;
+  /** Where else such things are, if the list has none. */
+  elsewhere?: ReactNode;
   /** Under the list. */
   foot?: ReactNode;
 }
@@ -92,6 +94,7 @@ export function ListResults<Item extends Placed>({
   tools,
   note,
   among,
+  elsewhere,
   foot,
 }: ListResultsProps<Item>) {
   const { t } = useTranslation('lists');
@@ -178,7 +181,7 @@ export function ListResults<Item extends Placed>({
           )}
           {isNothing &&
             (Object.keys(filters).length > 0 ? (
-              <NothingFound {...{ filter, fields, relaxations }} />
+              <NothingFound {...{ filter, fields, relaxations, elsewhere }} />
             ) : (
               <Notice tone="info" title={t('noData')} />
             ))}

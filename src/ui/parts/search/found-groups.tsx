@@ -17,16 +17,29 @@ export interface FoundGroupsProps {
 
 /** What a search has found: the best few of each group under its name, which leads to the whole list. */
 export function FoundGroups({ groups, isNarrow = false }: FoundGroupsProps) {
+  const { t } = useTranslation('search');
+  const said = new Set(groups.map(({ corrected }) => corrected));
+  // What holds for all of them is said once.
+  const [shared] = said.size === 1 ? said : [];
   return (
-    <div className={styles.groups} data-narrow={isNarrow || undefined}>
-      {groups.map((group) => (
-        <Group key={group.group} {...{ group, isNarrow }} />
-      ))}
-    </div>
+    <>
+      {shared !== undefined && <p className={styles.corrected}>{t('corrected', { query: shared })}</p>}
+      <div className={styles.groups} data-narrow={isNarrow || undefined}>
+        {groups.map((group) => (
+          <Group key={group.group} {...{ group, isNarrow }} saysCorrected={shared === undefined} />
+        ))}
+      </div>
+    </>
   );
 }
 
-function Group({ group, isNarrow }: { group: FoundGroup; isNarrow: boolean }) {
+interface GroupProps {
+  group: FoundGroup;
+  isNarrow: boolean;
+  saysCorrected: boolean;
+}
+
+function Group({ group, isNarrow, saysCorrected }: GroupProps) {
   const { t } = useTranslation(['search', 'tenders', 'common']);
   const { locale } = usePortal();
   const { number } = createFormat(locale);
@@ -56,7 +69,9 @@ function Group({ group, isNarrow }: { group: FoundGroup; isNarrow: boolean }) {
           </Link>
         )}
       </h2>
-      {corrected !== undefined && <p className={styles.corrected}>{t('corrected', { query: corrected })}</p>}
+      {saysCorrected && corrected !== undefined && (
+        <p className={styles.corrected}>{t('corrected', { query: corrected })}</p>
+      )}
       <ul className={styles.things}>
         {things.map((thing) => (
           <li key={thing.href} className={styles.thing}>
@@ -66,6 +81,7 @@ function Group({ group, isNarrow }: { group: FoundGroup; isNarrow: boolean }) {
               </Link>
               {thing.isSample && !isNarrow && <Badge tone="warn">{t('common:sample')}</Badge>}
             </div>
+            {thing.facts && <p className={styles.facts}>{thing.facts.join(' · ')}</p>}
             {thing.about !== undefined && (
               <p className={styles.about}>
                 <bdi lang={thing.lang}>{thing.about}</bdi>

@@ -5,6 +5,7 @@ import { Badge } from '../../kit/badge.tsx';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { FiledText } from '../../register/filed.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { ItemCard, type ItemCardState } from '../list/item-card.tsx';
 import { MetroWalk } from '../metro-walk.tsx';
@@ -47,6 +48,11 @@ export function TenderCard({ tender, ...state }: ItemCardState & { tender: Tende
       <p className={styles.place}>
         <bdi lang="ru">{tender.address}</bdi>
       </p>
+      {tender.about && (
+        <p className={styles.about}>
+          <FiledText>{tender.about}</FiledText>
+        </p>
+      )}
       <ul className={styles.facts}>
         {facts.map((fact) => fact && <li key={typeof fact === 'string' ? fact : 'walk'}>{fact}</li>)}
       </ul>

@@ -29,6 +29,7 @@ import { TENDER_DRAWINGS } from '../../parts/tenders/tender-drawings.ts';
 import { TenderStatus } from '../../parts/tenders/tender-status.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { useViews } from '../../parts/use-views.ts';
+import { langOfFiled } from '../../register/filed.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 import { AskTenderLink } from './ask-tender-link.tsx';
@@ -147,7 +148,7 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
           />
           <Part id="facts">
             <Sheet title={t('section.facts')}>
-              <p lang="ru" dir="auto" className={styles.description}>
+              <p dir="auto" lang={langOfFiled(tender.description)} className={styles.description}>
                 {tender.description}
               </p>
               <Facts items={facts} />

@@ -14,6 +14,7 @@ import { isEmptyList } from '../../parts/list/list-results.tsx';
 import { ListScreen, useListAt } from '../../parts/list/list-screen.tsx';
 import { useSettledDraft } from '../../parts/list-filter/counted.ts';
 import { RussianOnly } from '../../parts/russian-only.tsx';
+import { SpacesElsewhere } from '../../parts/spaces/spaces-elsewhere.tsx';
 import { TenderCard } from '../../parts/tenders/tender-card.tsx';
 import { feedAddress, tenderFilterOf, tenderSortOf } from '../../parts/tenders/tender-filter.ts';
 import { TenderHeart } from '../../parts/tenders/tender-heart.tsx';
@@ -100,6 +101,7 @@ export function TendersScreen(address: ListAddress) {
         </LinkButton>
       }
       note={<RussianOnly />}
+      elsewhere={<SpacesElsewhere beside="tenders" filters={filters} />}
       foot={
         <>
           <link rel="alternate" type={ATOM} title={t('feed')} href={feed} />

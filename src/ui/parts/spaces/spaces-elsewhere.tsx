@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SearchGroup } from '../../../api/contracts/search.ts';
+import { spacesQuery } from '../../../api/queries/search.ts';
+import { reachOfBands } from '../../../api/register/names.ts';
+import { AREA_BANDS } from '../../../api/registers/parts.ts';
+import {
+  choicesOf,
+  type FilterValues,
+  wordOf,
+} from '../../../machines/flows/list-filter/list-filter.settings.ts';
+import { usePortal } from '../../../use-portal.ts';
+import { useTranslation } from '../../use-translation.ts';
+import { linkOf } from '../link-of.ts';
+import { CountedLink } from './counted-link.tsx';
+import styles from './space-links.module.css';
+
+/** Of what size things are looked for, square metres, whichever filter says it. */
+function areaIn(filters: FilterValues): { readonly areaFrom?: number; readonly areaTo?: number } {
+  const bands = reachOfBands(AREA_BANDS, [...choicesOf(filters, 'area'), ...choicesOf(filters, 'areaBand')]);
+  const end = (name: string, ofBands: number | undefined) => Number(wordOf(filters, name)) || ofBands;
+  const areaFrom = end('areaFrom', bands.from);
+  const areaTo = end('areaTo', bands.to);
+  return { ...(areaFrom !== undefined && { areaFrom }), ...(areaTo !== undefined && { areaTo }) };
+}
+
+/** Where premises and land of the size that a list has nothing of are found instead; nothing where there are none. */
+export function SpacesElsewhere({ beside, filters }: { beside: SearchGroup; filters: FilterValues }) {
+  const { t } = useTranslation('search');
+  const { api } = usePortal();
+  const area = areaIn(filters);
+  const { data } = useQuery(spacesQuery(api, area));
+  const spaces = data?.spaces.filter(({ group }) => group !== beside) ?? [];
+  if (spaces.length === 0) return null;
+  const label = t(Object.keys(area).length > 0 ? 'spaces.ofSize' : 'spaces.also');
+  return (
+    <nav aria-label={label} className={styles.elsewhere}>
+      <p aria-hidden="true" className={styles.label}>
+        {label}
+      </p>
+      <ul className={styles.spaces}>
+        {spaces.map(({ id, name, href, total, isEstimate }) => (
+          <li key={id} className={styles.space}>
+            <CountedLink {...{ link: linkOf(href), name, total, isEstimate }} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
