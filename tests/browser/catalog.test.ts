@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GATHERING, MAIL_PAUSE } from '../../server/areas/subscriptions/matching.ts';
+import { translated } from '../../server/translations.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { tenderTitle } from '../../src/i18n/tender-title.ts';
 import { inspect, LOOKS } from '../support/accessibility.ts';
@@ -652,6 +653,10 @@ describe('an object', () => {
     await ann.open('/catalog/search?tab=trades');
     expect(await ann.page.getByRole('heading', { level: 3, name: title, exact: true }).count()).toBe(1);
     expect(await note.count()).toBe(1);
+    // What it is stands on its card in the language of the page.
+    const about = translated(tender?.about ?? '', 'de');
+    expect(about).toMatch(/^[^а-яё]+$/iu);
+    expect(await ann.page.getByText(about, { exact: true }).getAttribute('lang')).toBeNull();
 
     const bob = await openVisitor(browser, portal, { javaScript: false });
     await bob.open(`/catalog/trades/${tender?.id}`);

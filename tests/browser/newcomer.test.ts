@@ -202,6 +202,27 @@ describe('from the opening, at the first try', () => {
     expect(await overflow(ann, [360])).toEqual({ 360: 0 });
   });
 
+  it('who finds no premises of a size in one list is led to those that have some', async () => {
+    const { ann, press } = await newcomer();
+    await ann.open('/business/technoparks-room?purpose=laboratory&areaBand=upTo50');
+    const others = ann.page.getByRole('navigation', { name: ann.t('search:spaces.ofSize') });
+    const link = others.getByRole('link', { name: new RegExp(`^${ann.t('search:spaces.sale')}`) });
+    const total = Number(/\d+$/.exec((await link.textContent()) ?? '')?.[0]);
+    expect(total).toBeGreaterThan(0);
+    await press(link);
+    await leads(ann, /^\/catalog\/search\?.*deal=sale.*areaTo=50/);
+    await becomes(() => cards(ann).count(), total);
+    // Whoever does not say how large is told of all of them.
+    await ann.open('/business/technoparks-room?query=xyzzy');
+    await ann.page
+      .getByRole('region', { name: ann.t('lists:results') })
+      .or(ann.page.locator('main'))
+      .getByRole('navigation', { name: ann.t('search:spaces.also') })
+      .last()
+      .getByRole('link', { name: new RegExp(`^${ann.t('search:spaces.lease')} \\d+$`) })
+      .waitFor();
+  });
+
   it('premises to lease are narrowed down and put among favourites in four presses', async () => {
     const { ann, press, steps } = await newcomer();
     await ann.open('/');

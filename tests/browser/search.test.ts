@@ -43,6 +43,22 @@ describe('the search over everything', () => {
     await becomes(() => path(ann), '/online-services/online-consultation');
   });
 
+  it('says once what all its results are for, and what premises cost', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open('/search?q=office+100+m²');
+    const main = ann.page.getByRole('main');
+    await becomes(
+      () =>
+        main
+          .getByRole('heading', { level: 2 })
+          .count()
+          .then((count) => count > 1),
+      true,
+    );
+    expect(await main.getByText(ann.t('search:corrected', { query: 'office' })).count()).toBe(1);
+    expect(await main.textContent()).toMatch(/(?:Lease|Sale) · ₽[\d,]+/u);
+  });
+
   it('is ready to be typed into when its link is pressed, also on its own page', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
     const link = ann.page

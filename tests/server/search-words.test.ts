@@ -5,12 +5,15 @@ import { ensurePages } from '../../server/areas/search/pages.ts';
 import { storeItems } from '../../server/register/store.ts';
 import { listWords } from '../../server/register/words.ts';
 import type { FoundEverything } from '../../src/api/contracts/search.ts';
+import { itemSchema } from '../../src/api/register/schema.ts';
 import { SEARCHED_REGISTERS } from '../../src/api/registers/index.ts';
+import { landPlots } from '../../src/api/registers/land-plots.ts';
 import { technoparkRooms } from '../../src/api/registers/technopark-rooms.ts';
 import { hostOfLocale, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
 import { START, type TestPortal, testPortal } from '../support/portal.ts';
 import { givenParks, onDatabase } from '../support/registers.ts';
 import { givenTenders } from '../support/tenders.ts';
+import { wholeThing } from '../support/whole-thing.ts';
 
 const EVENTS = '/sales-market/support#events';
 /** Kinds of rooms, as the names of the samples begin, with what they are for. */
@@ -29,6 +32,10 @@ const samples: readonly { name: string }[] = JSON.parse(
 let portal: TestPortal;
 let toLet: string;
 let forSale: string;
+/** The same, whose texts do not say so. */
+let quietlyToLet: string;
+let quietlyForSale: string;
+const PLOT = '/business/land-plots/plot';
 /** The room of each kind. */
 const roomOf = (kind: Kind) => `/business/technoparks-room/room-${Object.keys(KINDS).indexOf(kind)}`;
 
@@ -40,15 +47,28 @@ beforeAll(async () => {
     name: samples.find(({ name }) => name.startsWith(kind))?.name ?? kind,
     updatedAt: `2026-11-0${at + 1}T12:00:00+03:00`,
     ...{ purposes: [purpose], services: [], additionalServices: [], contacts: [], photos: [], papers: [] },
+    rentPrice: 195_000,
   }));
   await onDatabase(portal, (db) => storeItems(db, technoparkRooms, rooms));
+  const plot = {
+    ...wholeThing(landPlots),
+    id: 'plot',
+    name: 'Участок',
+    about: 'Пример.',
+    uses: ['warehouses'],
+  };
+  await onDatabase(portal, (db) => storeItems(db, landPlots, [itemSchema(landPlots).parse(plot)]));
   const lot = { name: 'Нежилое помещение', type: 'nonResidential' } as const;
   const lots = [
     { ...lot, leaseTerm: 60, description: 'Передаётся в аренду на пять лет.' },
     // One lot that says a word in its text is no reason to look for it in no other words.
     { ...lot, description: 'Прежде здесь был офис.' },
+    { ...lot, leaseTerm: 36 },
+    lot,
   ];
-  [toLet = '', forSale = ''] = (await givenTenders(portal, lots)).map((id) => `/catalog/trades/${id}`);
+  [toLet = '', forSale = '', quietlyToLet = '', quietlyForSale = ''] = (await givenTenders(portal, lots)).map(
+    (id) => `/catalog/trades/${id}`,
+  );
   for (const register of Object.values(SEARCHED_REGISTERS))
     await listWords(portal.platform.db, register, portal.platform.clock.now());
 });
@@ -222,5 +242,44 @@ describe('what people look for premises by', () => {
     const [first] = await found('ru', q);
     expect(first?.things[0]?.href).toBe(roomOf('Цех'));
     expect(first?.corrected).toBeUndefined();
+  });
+
+  it.each([
+    ['ru', 'снять офис', 'купить помещение'],
+    ['en', 'rent an office', 'buy an office'],
+    ['de', 'Büro mieten', 'Büro kaufen'],
+    ['es', 'alquilar oficina', 'comprar oficina'],
+    ['ae', 'استئجار مكتب', 'شراء مكتب'],
+    ['ch', '租用办公室', '购买办公室'],
+  ] as const)(
+    'finds in %s by “%s” what is let and by “%s” what is sold, whatever their texts say',
+    async (locale, rent, buy) => {
+      const tendersFor = async (q: string) =>
+        hrefsOf((await found(locale, q)).filter(({ group }) => group === 'tenders')).toSorted();
+      expect(await tendersFor(rent)).toEqual([toLet, quietlyToLet].toSorted());
+      expect(await tendersFor(buy)).toEqual([forSale, quietlyForSale].toSorted());
+    },
+  );
+
+  it.each([
+    ['ru', 'земля под склад'],
+    ['en', 'land for storage'],
+    ['de', 'Grundstück Lager'],
+    ['es', 'terreno almacén'],
+    ['ae', 'أرض مستودع'],
+    ['ch', '仓库用地'],
+  ] as const)('finds in %s by “%s” a plot on which one may build a warehouse', async (locale, q) => {
+    expect(hrefsOf(await found(locale, q))).toContain(PLOT);
+  });
+
+  it.each([
+    ['ru', 'снять офис', ['Аренда', '1 000 000 ₽ в год'], '1 950 ₽ за м² в месяц'],
+    ['en', 'rent an office', ['Lease', '₽1,000,000 a year'], '₽1,950 per m² a month'],
+    ['ch', '办公室出租', ['出租', '₽1,000,000/年'], '₽1,950/m²/月'],
+  ] as const)('says in %s what that costs which “%s” finds', async (locale, q, ofLot, ofRoom) => {
+    const things = (await found(locale, q)).flatMap((group) => group.things);
+    const factsOf = (one: string) =>
+      things.find(({ href }) => href === one)?.facts?.map((fact) => fact.replaceAll(/\s/gu, ' '));
+    expect([factsOf(toLet), factsOf(roomOf('Офисное помещение'))]).toEqual([ofLot, [ofRoom]]);
   });
 });

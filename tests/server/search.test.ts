@@ -10,6 +10,7 @@ import { MENU, OWN_PAGES } from '../../src/api/contracts/menu-tree.ts';
 import type { FoundEverything, OpeningFacts } from '../../src/api/contracts/search.ts';
 import { SEARCHED_IDS } from '../../src/api/registers/ids.ts';
 import { SEARCHED_REGISTERS } from '../../src/api/registers/index.ts';
+import { technoparkRooms } from '../../src/api/registers/technopark-rooms.ts';
 import { technoparks } from '../../src/api/registers/technoparks.ts';
 import { LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
 import { START, type TestPortal, testPortal } from '../support/portal.ts';
@@ -600,6 +601,31 @@ describe('what the portal opens with', () => {
       const { body } = await read(`/invest/tender/v1/tenders?${searchParams}`);
       expect((body as { total: number }).total, href).toBe(total);
     }
+  });
+
+  it('tells where premises and land of a size are found, each with a list that has as many', async () => {
+    await givenTenders(portal, [
+      { type: 'nonResidential', leaseTerm: 60, area: 41 },
+      { type: 'nonResidential', leaseTerm: 60, area: 43 },
+      { type: 'landPlot', name: 'Участок', area: 42.5 },
+    ]);
+    const of = async (size: string) =>
+      ((await read(`/invest/search/v1/spaces?${size}`, 'en')).body as Pick<OpeningFacts, 'spaces'>).spaces;
+    expect(await of('areaFrom=40&areaTo=42.5')).toMatchObject([
+      { id: 'lease', name: 'Premises to lease at auction', total: 1 },
+      { id: 'land', total: 1 },
+    ]);
+    expect((await of('areaFrom=40&areaTo=50')).map(({ total }) => total)).toEqual([2, 1]);
+    expect(await of('areaFrom=40&areaTo=40.5')).toEqual([]);
+    for (const { href, total } of await of('areaTo=42')) {
+      const { pathname, searchParams } = new URL(href, portal.url);
+      expect(searchParams.get('areaTo')).toBe('42');
+      const list = pathname === '/catalog/search' ? '/invest/tender/v1/tenders' : technoparkRooms.api;
+      searchParams.delete('tab');
+      const { body } = await read(`${list}?${searchParams}`);
+      expect((body as { total: number }).total, href).toBe(total);
+    }
+    expect((await read('/invest/search/v1/spaces?areaFrom=2&areaTo=1')).status).toBe(422);
   });
 
   it('tells the tenders that take bids and end within seven days, the next ones first', async () => {

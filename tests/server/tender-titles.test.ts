@@ -25,16 +25,29 @@ const TITLES: Readonly<Record<Exclude<LocaleCode, 'ru'>, string>> = {
   ae: 'عقار غير سكني، 417.3 م² (رقم #)',
   ch: '非住宅用房，417.3 m²（# 号）',
 };
+/** The first sentence of a sample's description, which says what it is. */
+const ABOUT: Readonly<Record<LocaleCode, string>> = {
+  ru: 'Офис в доме у метро, ремонт 2022 года.',
+  en: 'Office in a building by the metro; refurbished in 2022.',
+  de: 'Büro in einem Haus an der Metro, 2022 renoviert.',
+  es: 'Oficina en un edificio junto al metro, reformada en 2022.',
+  ae: 'مكتب في مبنى قرب المترو، جُدّد عام 2022.',
+  ch: '地铁站附近楼宇内的办公室，2022年装修。',
+};
+const DESCRIPTION = `${ABOUT.ru} Пример для демонстрации.`;
+/** Nobody has translated this one. */
+const FILED = 'Офис в доме у метро, ремонт 2023 г. Два входа.';
 let portal: TestPortal;
 let sample: string;
 let real: string;
 let manager: Person;
 beforeAll(async () => {
   portal = await testPortal();
-  sample = await announcedTender(portal, { ...LOT, name: NAME, isSample: true });
+  sample = await announcedTender(portal, { ...LOT, name: NAME, description: DESCRIPTION, isSample: true });
   real = await announcedTender(portal, {
     ...LOT,
     name: `${NAME}, корпус 2`,
+    description: FILED,
     isSample: false,
   });
   manager = await official(portal, 'manager');
@@ -100,5 +113,16 @@ describe.each(LOCALES)('a tender in %s', (locale) => {
     expect([title, sent.object]).toEqual([name, `${name}, ${(await tenderOf(sample)).address}`]);
     const { items } = JSON.parse(await ask(locale, `${DESK}/cases?lifecycle=tender`, manager));
     expect(items.map((one: { title: string }) => one.title)).toContain(name);
+  });
+
+  it('is told by what it is, in the list and in full, as far as that is translated', async () => {
+    const { items } = JSON.parse(await ask(locale, TENDERS));
+    const aboutOf = (one: string) => items.find(({ id }: { id: string }) => id === one).about;
+    expect([aboutOf(sample), aboutOf(real)]).toEqual([ABOUT[locale], 'Офис в доме у метро, ремонт 2023 г.']);
+    const { about, description } = await tenderOf(sample);
+    expect(about).toBe(ABOUT[locale]);
+    expect(description.startsWith(about)).toBe(true);
+    expect(/\p{Script=Cyrillic}/u.test(description)).toBe(locale === 'ru');
+    expect((await tenderOf(real)).description).toBe(FILED);
   });
 });
