@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../src/i18n/locales.ts';
 import type { Database } from './db/database.ts';
+import { bare } from './word-forms.ts';
 
 const Phrase = z.string().trim().min(1).max(60);
 const Said = z.strictObject({ typed: z.array(Phrase).min(1), also: z.array(Phrase).min(1) });
@@ -138,5 +139,6 @@ const CALLED_ALIKE: ReadonlyMap<string, ReadonlySet<string>> = (() => {
 /** What else a word is called by in its language, itself among them: "warehouse" is "storage", too. */
 export const calledAlike = (word: string): readonly string[] => {
   const small = word.toLowerCase();
-  return [...(CALLED_ALIKE.get(small) ?? [small])];
+  const alone = bare(small);
+  return [...new Set([small, alone, ...(CALLED_ALIKE.get(small) ?? CALLED_ALIKE.get(alone) ?? [])])];
 };

@@ -11,7 +11,8 @@ const LONG = 6;
 /** What Arabic writes together with the word behind it: and, by, for, the. */
 const ARABIC_PREFIX = /^و?(?:بال|لل|ال|ل|ب)(?=\p{Script=Arabic}{3})/u;
 
-const bare = (word: string): string => word.replace(ARABIC_PREFIX, '');
+/** An Arabic word without what is written together with it; any other as it is. */
+export const bare = (word: string): string => word.replace(ARABIC_PREFIX, '');
 /** What the forms of a word have in common, roughly: a word that is found too often here is one of several that are asked for. */
 const stemOf = (word: string): string =>
   word.slice(0, word.length - (word.length >= LONG ? 2 : word.length >= SHORTEST_INFLECTED ? 1 : 0));

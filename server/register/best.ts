@@ -1,6 +1,7 @@
 import type { Found } from '../../src/api/register/found.ts';
 import type { SearchedRegister } from '../../src/api/register/register.ts';
 import { snake, tableOf } from './columns.ts';
+import type { Wanted } from './conditions.ts';
 import { pageByRelevance } from './pages.ts';
 import { questionOf } from './question.ts';
 import { ask } from './statement.ts';
@@ -21,20 +22,27 @@ interface Best extends Found {
   readonly things: readonly NamedThing[];
   /** A word was taken for one that is like it. */
   readonly isGuessed: boolean;
+  /** The words are nothing but names of kinds and of places: things are meant that are of them, or there. */
+  readonly isMeant: boolean;
 }
 
-/** The best few that some words find in a register; undefined where the words ask for nothing. */
+/**
+ * The best few that some words find in a register; undefined where the words ask for nothing.
+ * @param filter what they have to be besides
+ */
 export async function bestOf(
   db: Statements,
   register: SearchedRegister,
   query: string,
   most: number,
+  filter: Wanted = {},
 ): Promise<Best | undefined> {
-  const question = await questionOf(db, register, { query });
-  if (!question.meaning) return undefined;
+  const question = await questionOf(db, register, { ...filter, query });
+  const { meaning } = question;
+  if (!meaning) return undefined;
   const { numbers, found } = await pageByRelevance(question, { skip: 0, limit: most });
   const things = await namedByNumber(db, register, numbers);
-  return { ...found, things, isGuessed: question.meaning.isGuessed };
+  return { ...found, things, isGuessed: meaning.isGuessed, isMeant: meaning.query === '' };
 }
 
 async function namedByNumber(

@@ -78,7 +78,7 @@ const elsewhere = ({ page, t }: BrowserVisitor) =>
   page.getByRole('navigation', { name: t('search:spaces.also') });
 const PLACES: Readonly<Record<string, string>> = {
   'technopark-rooms': 'search:spaces.rooms',
-  'land-plots': 'shell:menu.entries.landPlots.name',
+  'land-plots': 'search:spaces.plots',
   'invest-catalog': 'shell:menu.entries.investCatalog.name',
 };
 /** Where else to look, as the menu calls it. */

@@ -390,6 +390,19 @@ describe('a thing', () => {
     expect(await tab(ann, 'premises').count()).toBe(0);
   });
 
+  it('is shown on the map of everything, chosen, at its place', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    await ann.open(`${LIST}/park-0`);
+    await ann.page.getByRole('link', { name: ann.t('register:object.onMap') }).click();
+    await ann.page.waitForURL(/\/business\/map\?.*object=technoparks\.park-0/);
+    expect(new URL(ann.page.url()).searchParams.get('registers')).toBe('technoparks');
+    const mark = ann.page.locator('button[data-look="item"][aria-pressed="true"]');
+    await mark.waitFor();
+    const { y = -1 } = (await mark.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(900);
+  });
+
   it('folds its groups on a phone, and jumps to them', async () => {
     const ann = await openVisitor(browser, portal, { width: 360 });
     await ann.open(`${LIST}/park-0`);
@@ -397,6 +410,11 @@ describe('a thing', () => {
     expect(await row.isVisible()).toBe(false);
     await tab(ann, 'engineering').click();
     await row.waitFor();
+    // It is brought to where the eye is, not merely opened.
+    await becomes(async () => {
+      const { y = -1 } = (await ann.page.locator('details#engineering').boundingBox()) ?? {};
+      return y >= 0 && y < 400;
+    }, true);
     expect(await ann.page.evaluate(() => document.body.scrollHeight / innerHeight)).toBeLessThan(8);
   });
 

@@ -63,7 +63,7 @@ beforeAll(async () => {
     { ...lot, leaseTerm: 60, description: 'Передаётся в аренду на пять лет.' },
     // One lot that says a word in its text is no reason to look for it in no other words.
     { ...lot, description: 'Прежде здесь был офис.' },
-    { ...lot, leaseTerm: 36 },
+    { ...lot, leaseTerm: 36, area: 900 },
     lot,
   ];
   [toLet = '', forSale = '', quietlyToLet = '', quietlyForSale = ''] = (await givenTenders(portal, lots)).map(
@@ -232,8 +232,27 @@ describe('what people look for premises by', () => {
   ] as const)('finds in %s by “%s” what “office” alone finds, and says so', async (locale, q, alone) => {
     const groups = await found(locale, q);
     expect(hrefsOf(groups)).toContain(roomOf('Офисное помещение'));
-    expect(hrefsOf(groups)).toEqual(hrefsOf(await found(locale, alone)));
+    // Of the lots those that are about as large.
+    const others = (some: typeof groups) => hrefsOf(some.filter(({ group }) => group !== 'tenders'));
+    expect(others(groups)).toEqual(others(await found(locale, alone)));
     expect(new Set(groups.map(({ corrected }) => corrected))).toEqual(new Set([alone]));
+  });
+
+  it.each([
+    ['rent an office of 900 m²', 'areaFrom=450&areaTo=1350'],
+    ['rent an office 800–1,000 sq m', 'areaFrom=800&areaTo=1000'],
+  ])('finds by “%s” what is about as large, in a list of that', async (q, size) => {
+    const lots = (await found('en', q)).find(({ group }) => group === 'tenders');
+    expect(lots).toMatchObject({ total: 1, things: [{ href: quietlyToLet }] });
+    expect(lots?.href).toContain(size);
+    const { searchParams } = new URL(lots?.href ?? '', portal.url);
+    searchParams.delete('tab');
+    const { json } = await portal.app.inject(`/invest/tender/v1/tenders?${searchParams}`);
+    expect(json().total).toBe(1);
+    // Where nothing is so large, the others are told.
+    const rooms = (await found('en', q)).find(({ group }) => group === 'technopark-rooms');
+    expect(rooms?.href).not.toContain('area');
+    expect(rooms?.total).toBeGreaterThan(0);
   });
 
   it('keeps an area that something is called by', async () => {

@@ -592,8 +592,8 @@ describe('what the portal opens with', () => {
       { id: 'lease', group: 'tenders', name: 'Premises to lease at auction', total: 3 },
       // The one that this file begins with among them.
       { id: 'sale', group: 'tenders', total: 2 },
-      { id: 'land', group: 'tenders', total: 1 },
       { id: 'technopark-rooms', total: 2, href: '/business/technoparks-room' },
+      { id: 'land', group: 'tenders', total: 1 },
     ]);
     for (const { href, total } of spaces.filter(({ group }) => group === 'tenders')) {
       const { searchParams } = new URL(href, portal.url);

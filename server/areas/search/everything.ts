@@ -22,7 +22,7 @@ import { translated } from '../../translations.ts';
 import { menuIn } from '../menu/menu.ts';
 import { bestServices } from '../services/catalogue.ts';
 import type { TenderHit } from '../tenders/title.ts';
-import { withoutArea } from './area.ts';
+import { type Size, withoutArea } from './area.ts';
 import { bestNamed, isAbout } from './named.ts';
 import { hrefOf, isEvent, stillTold } from './pages.ts';
 import { isLikelySlip, mendedChinese } from './slips.ts';
@@ -47,6 +47,8 @@ interface Asked {
   readonly q: string;
   /** Most of each group. */
   readonly most: number;
+  /** About how large premises and land are to be; where there is none of that size, others are told. */
+  readonly size?: Size;
 }
 type Group = Omit<FoundGroup, 'name'>;
 
@@ -55,8 +57,13 @@ const AS_TYPED: readonly Reading[] = ['typed', 'called'];
 const MENDED: readonly Reading[] = ['mended'];
 
 /** A list, narrowed down to some words. */
-const narrowed = (list: string, query: string): string =>
-  `${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ query })}`;
+const narrowed = (list: string, query: string, size?: Size): string => {
+  const words = new URLSearchParams({
+    query,
+    ...(size && { areaFrom: String(size.areaFrom), areaTo: String(size.areaTo) }),
+  });
+  return `${list}${list.includes('?') ? '&' : '?'}${words}`;
+};
 
 /** Where the list of a group's things stands; pages have none. */
 export const listOf = (group: SearchGroup): string | undefined => {
@@ -76,6 +83,9 @@ export function namesOfLists(locale: LocaleCode): (group: SearchGroup) => string
   );
   return (group) => names.get(listOf(group) ?? '');
 }
+
+/** Things of the kind that is named stand before services that are called as much like it; pages that are before both. */
+const OF_KIND = 0.5;
 
 interface Means {
   readonly db: Database;
@@ -111,10 +121,11 @@ export async function foundFor(means: Means, asked: Asked): Promise<readonly Gro
   const instead = (q: string, groups: readonly Group[]) =>
     groups.map((group) => ({ corrected: q, ...group }));
   // Texts that have a size somewhere are no answer to who says how large a thing is to be, unless it is called so.
-  const unsized = all.isCalled ? undefined : withoutArea(asked.q);
-  if (unsized !== undefined) {
-    const { typed } = await searched(means, { ...asked, q: unsized });
-    if (typed.length > 0) return instead(unsized, typed);
+  const sized = all.isCalled ? undefined : withoutArea(asked.q);
+  if (sized !== undefined) {
+    const { rest, size } = sized;
+    const { typed } = await searched(means, { ...asked, q: rest, ...(size && { size }) });
+    if (typed.length > 0) return instead(rest, typed);
   }
   if (all.typed.length > 0) return all.typed;
   // Of Chinese without its wrong characters more is left than a third of its pieces, which pages would do with.
@@ -159,10 +170,10 @@ async function searched(means: Means, asked: Asked): Promise<Searched> {
   const meant = await meantBy(means.db, asked.locale, asked.q);
   const texts = await textsFor(means.db, asked, AS_TYPED, meant);
   const wordings = await wordingsOf(means.db, asked.locale, asked.q, meant, LISTS);
-  const known: { readonly group: Group; readonly query: string }[] = [];
+  const known: (FoundThings & { readonly group: Group })[] = [];
   const guessed: Group[] = [];
   for (const id of SEARCHED_IDS) {
-    const { group, query, isGuessed } = await thingsFor(
+    const found = await thingsFor(
       means,
       id,
       SEARCHED_REGISTERS[id],
@@ -170,9 +181,10 @@ async function searched(means: Means, asked: Asked): Promise<Searched> {
       wordings,
       id === 'tenders' ? means.tenderHits : undefined,
     );
+    const { group } = found;
     if (!isAny(group)) continue;
-    if (isGuessed) guessed.push(group);
-    else known.push({ group, query });
+    if (found.isGuessed) guessed.push(group);
+    else known.push({ ...found, group });
   }
   const named = await bestNamed(
     means.db,
@@ -180,7 +192,10 @@ async function searched(means: Means, asked: Asked): Promise<Searched> {
     asked.q,
     known.map(({ group, query }) => ({ query, names: group.things.map(({ name }) => name) })),
   );
-  const things = known.map(({ group }, at) => ({ group, named: named[at] ?? 0 }));
+  const things = known.map(({ group, isMeant }, at) => ({
+    group,
+    named: (named[at] ?? 0) + (isMeant ? OF_KIND : 0),
+  }));
   return {
     typed: inOrder(things, texts),
     isCalled: [...things, texts.pages, texts.services].some((some) => some !== undefined && some.named > 0),
@@ -238,8 +253,9 @@ function inOrder(things: readonly Named[], { pages, services }: TextGroups): rea
   const first = pages && isAny(pages.group) ? [pages] : [];
   const isLast = isCalled && pages?.named === 0;
   const all: readonly Texts[] = isLast ? [...others, ...first] : [...first, ...others];
+  const levelOf = (one: Texts) => one.named + (one === pages && one.named > 0 ? OF_KIND : 0);
   return all
-    .toSorted((a, b) => b.named - a.named)
+    .toSorted((a, b) => levelOf(b) - levelOf(a))
     .map(({ group, about, named }) => (isCalled && named > 0 && about) || group);
 }
 
@@ -341,29 +357,46 @@ type Best = NonNullable<Awaited<ReturnType<typeof bestOf>>>;
 const isKnown = (best: Best | undefined): best is Best =>
   best !== undefined && best.total > 0 && !best.isGuessed;
 
-/** @returns also the words that the register was asked for in the end, and whether it took one for another that is like it */
+/** What a register has. */
+interface FoundThings extends Pick<Best, 'isGuessed' | 'isMeant'> {
+  readonly group?: Group;
+  /** The words that it was asked for in the end. */
+  readonly query: string;
+}
+/** The best of a size, or of any. */
+interface Sized {
+  readonly best: Best | undefined;
+  readonly of?: Size;
+}
+
 async function thingsFor(
   { statements: db, texts }: Means,
   group: SearchGroup,
   register: SearchedRegister,
-  { locale, q, most }: Asked,
+  { locale, q, most, size }: Asked,
   { instead, oneByOne }: Wordings,
   hitsOf: HitsOf | undefined,
-): Promise<{ readonly group?: Group; readonly query: string; readonly isGuessed: boolean }> {
+): Promise<FoundThings> {
   const { object, list } = register;
-  if (object === undefined) return { query: q, isGuessed: false };
+  if (object === undefined) return { query: q, isGuessed: false, isMeant: false };
+  const bestFor = async (words: string): Promise<Sized> => {
+    const fits =
+      size && isSpace(group as SearchedId) ? await bestOf(db, register, words, most, { ...size }) : undefined;
+    if (size && isKnown(fits)) return { best: fits, of: size };
+    return { best: await bestOf(db, register, words, most) };
+  };
   let query = q;
-  let best = await bestOf(db, register, q, most);
+  let { best, of } = await bestFor(q);
   const take = async (other: string, isBetter: (found: Best) => boolean = () => true) => {
-    const found = await bestOf(db, register, other, most);
-    if (!isKnown(found) || !isBetter(found)) return;
-    best = found;
+    const found = await bestFor(other);
+    if (!isKnown(found.best) || !isBetter(found.best)) return;
+    ({ best, of } = found);
     query = other;
   };
   for (const other of instead(list)) if (!isKnown(best)) await take(other);
   if (!isKnown(best))
     for (const word of oneByOne(list)) await take(word, ({ total }) => !isKnown(best) || total < best.total);
-  if (!best) return { query, isGuessed: false };
+  if (!best) return { query, isGuessed: false, isMeant: false };
   const hits = await hitsOf?.(
     locale,
     best.things.map(({ id }) => id),
@@ -384,8 +417,11 @@ async function thingsFor(
       isSample,
     };
   });
-  const { total, isEstimate, isGuessed } = best;
-  return { group: { group, total, isEstimate, things, href: narrowed(list, query) }, query, isGuessed };
+  const { total, isEstimate, isGuessed, isMeant } = best;
+  return {
+    group: { group, total, isEstimate, things, href: narrowed(list, query, of) },
+    ...{ query, isGuessed, isMeant },
+  };
 }
 
 /** The field that says what a thing of a register costs, if somebody looks for premises or land there. */

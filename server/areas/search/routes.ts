@@ -48,6 +48,7 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
             ...space,
             ...whole(space),
             ...(space.id === 'technopark-rooms' && { name: texts(request)('search:spaces.rooms') }),
+            ...(space.id === 'land-plots' && { name: texts(request)('search:spaces.plots') }),
           },
     );
   };

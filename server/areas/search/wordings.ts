@@ -91,15 +91,18 @@ export async function wordingsOf(
   const russian = isAny ? await inRussian(db, locale, words) : [];
   const isSaid = (list: string) => said.get(list) ?? [];
   const isSeveral = words.length > 1;
+  // Registers are in Russian, and know no words that say nothing of any other language.
+  const telling = words.map(({ word }) => word).join(' ');
   return {
     instead: (list) => {
       const there = isSaidAny(list);
       const left = words.filter((_, at) => !isSaid(list)[at]).map(({ word }) => word);
       const others = [
+        telling,
         ...(there ? russian : []),
         ...(isSeveral && left.length > 0 && left.length < words.length ? [left.join(' ')] : []),
       ];
-      return [...new Set([typed, ...others])].filter((one) => one !== query);
+      return [...new Set([typed, ...others])].filter((one) => one !== query && one !== '');
     },
     oneByOne: (list) =>
       isSeveral && said.has(list) && !isSaid(list).includes(false)

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import type { TenderStatus } from '../../../src/api/contracts/tender-filter.ts';
 import type { LocaleCode } from '../../../src/i18n/locales.ts';
 import { createMoneyFormat } from '../../../src/i18n/money.ts';
 import { type TenderTitle, type Titled, tenderTitle } from '../../../src/i18n/tender-title.ts';
@@ -48,16 +49,25 @@ export const hitsById =
     const t = textsIn(texts, locale);
     const { roubles } = createMoneyFormat(locale);
     const rows = await db
-      .select({ id: tenders.id, startPrice: tenders.startPrice, leaseTerm: tenders.leaseTerm, ...TITLED })
+      .select({
+        id: tenders.id,
+        state: tenders.state,
+        startPrice: tenders.startPrice,
+        leaseTerm: tenders.leaseTerm,
+        ...TITLED,
+      })
       .from(tenders)
       .where(inArray(tenders.id, [...ids]));
     return new Map(
-      rows.map(({ id, startPrice, leaseTerm, ...row }) => {
+      rows.map(({ id, state, startPrice, leaseTerm, ...row }) => {
         const price = roubles(startPrice);
-        const facts =
-          leaseTerm === null
+        const facts = [
+          // That bids are taken goes without saying.
+          ...(state === 'announced' ? [] : [t(`tenders:status.${state as TenderStatus}`)]),
+          ...(leaseTerm === null
             ? [t('tenders:deal.sale'), price]
-            : [t('tenders:deal.lease'), t('tenders:card.perYear', { price })];
+            : [t('tenders:deal.lease'), t('tenders:card.perYear', { price })]),
+        ];
         return [id, { ...tenderTitle(row as Titled, locale, t), facts }];
       }),
     );

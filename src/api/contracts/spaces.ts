@@ -7,9 +7,9 @@ import type { SearchedId } from '../registers/ids.ts';
 export const SPACES = {
   lease: 'tenders',
   sale: 'tenders',
-  land: 'tenders',
   'technopark-rooms': 'technopark-rooms',
   'land-plots': 'land-plots',
+  land: 'tenders',
   'invest-catalog': 'invest-catalog',
 } as const satisfies Readonly<Record<string, SearchedId>>;
 export type SpaceId = keyof typeof SPACES;

@@ -85,6 +85,7 @@ const readTenders = ({ api, queryClient }: PortalContext, { page, sort, ...searc
 function Search() {
   const address = Route.useSearch();
   const { page, sort, view, object, tab, ...search } = address;
+  const tenderFilters = readFilters(search, TENDER_FILTERS);
   return (
     <>
       {isOpening(address) && <Opening />}
@@ -93,12 +94,8 @@ function Search() {
           <ServicesScreen filters={readFilters(search, SERVICES_FILTERS)} {...{ page, sort }} />
         ) : (
           <>
-            <SpaceLinks beside="tenders" view={view} />
-            <TendersScreen
-              filters={readFilters(search, TENDER_FILTERS)}
-              {...{ page, sort, view }}
-              selected={object}
-            />
+            <SpaceLinks beside="tenders" {...{ view }} filters={tenderFilters} />
+            <TendersScreen filters={tenderFilters} {...{ page, sort, view }} selected={object} />
           </>
         )}
       </CatalogFrame>

@@ -3,6 +3,8 @@ import type { AnyThing } from '../../api/queries/registers.ts';
 import { valueAt } from '../../api/register/editable.ts';
 import { fieldAt } from '../../api/register/names.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
+import type { Point } from '../../api/register/types.ts';
+import { LAYER_IDS } from '../../api/registers/ids.ts';
 import { createMoneyFormat } from '../../i18n/money.ts';
 import { usePortal } from '../../use-portal.ts';
 import { Button } from '../kit/button.tsx';
@@ -101,10 +103,8 @@ function Ways({ register, thing }: KeyFactsProps) {
             {t('payments')}
           </LinkButton>
         )}
-        {at && (
-          <LinkButton {...linkAt(register.list, { object: thing.id, view: 'map' })}>
-            {t('register:object.onMap')}
-          </LinkButton>
+        {at && isOnMap(register) && (
+          <LinkButton {...onMap(register, thing.id, at)}>{t('register:object.onMap')}</LinkButton>
         )}
         <EditLink register={register} id={thing.id}>
           {t('register-page:edit')}
@@ -121,3 +121,17 @@ function Ways({ register, thing }: KeyFactsProps) {
     </>
   );
 }
+
+/** Near enough for the streets around it. */
+const ZOOM = 15;
+const DIGITS = 4;
+
+const isOnMap = ({ id }: AnyRegister): boolean => LAYER_IDS.some((layer) => layer === id);
+
+/** The map of everything at a thing of a register, which is chosen there, with nothing else but its likes. */
+const onMap = (register: AnyRegister, id: string, at: Point) =>
+  linkAt('/business/map', {
+    at: [...at.map((degrees) => degrees.toFixed(DIGITS)), ZOOM].join(),
+    object: `${register.id}.${id}`,
+    registers: register.id,
+  });

@@ -7,7 +7,9 @@ import { Facts } from '../kit/facts.tsx';
 import { FramePath } from '../kit/frame-path.ts';
 import { HiddenText } from '../kit/hidden-text.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { unfold } from '../parts/object/folding-sheet.tsx';
 import jumps from '../parts/object/jump-bar.module.css';
+import { useMedia } from '../use-media.ts';
 import { useTranslation } from '../use-translation.ts';
 import { FieldView, isLine, isMap } from './field-view.tsx';
 import { Line } from './filed.tsx';
@@ -31,6 +33,7 @@ export interface ThingGroupsProps {
 export function ThingGroups({ register, thing, groups, current }: ThingGroupsProps) {
   const { t } = useTranslation('register-page');
   const words = useRegisterWords(register);
+  const hasTabs = useMedia('(width >= 768px)');
   const shown = groups.find(({ id }) => id === current) ?? groups[0];
   const own = pathOfThing(register, thing.id) ?? '';
   // In another site's frame the tabs are those of the framed page.
@@ -45,13 +48,14 @@ export function ThingGroups({ register, thing, groups, current }: ThingGroupsPro
                 <Link
                   {...linkAt(path, index === 0 ? {} : { tab: group.id })}
                   hash={group.id}
-                  hashScrollIntoView={false}
+                  hashScrollIntoView={!hasTabs}
                   replace
                   resetScroll={false}
                   preload={false}
                   activeOptions={{ exact: true, includeSearch: true, includeHash: true }}
                   aria-current={group === shown ? 'true' : undefined}
                   className={clsx(jumps.link, styles.tab)}
+                  onClick={() => !hasTabs && unfold(group.id)}
                 >
                   {words.group(group.id)}
                 </Link>

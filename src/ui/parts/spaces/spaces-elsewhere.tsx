@@ -13,6 +13,7 @@ import { useTranslation } from '../../use-translation.ts';
 import { linkOf } from '../link-of.ts';
 import { CountedLink } from './counted-link.tsx';
 import styles from './space-links.module.css';
+import { isPlaceOf } from './space-links.tsx';
 
 /** Of what size things are looked for, square metres, whichever filter says it. */
 function areaIn(filters: FilterValues): { readonly areaFrom?: number; readonly areaTo?: number } {
@@ -29,7 +30,7 @@ export function SpacesElsewhere({ beside, filters }: { beside: SearchGroup; filt
   const { api } = usePortal();
   const area = areaIn(filters);
   const { data } = useQuery(spacesQuery(api, area));
-  const spaces = data?.spaces.filter(({ group }) => group !== beside) ?? [];
+  const spaces = data?.spaces.filter((space) => !isPlaceOf(space, beside, filters)) ?? [];
   if (spaces.length === 0) return null;
   const label = t(Object.keys(area).length > 0 ? 'spaces.ofSize' : 'spaces.also');
   return (
