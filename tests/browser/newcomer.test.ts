@@ -233,6 +233,8 @@ describe('from the opening, at the first try', () => {
     await bound(ann, 'price', 'to').fill('50000000');
     await press(filters.locator('button[type="submit"]'));
     await leads(ann, /priceTo=5000000000/);
+    // The phone shows what was found, and not the page's head again.
+    await becomes(async () => (await topOf(cards(ann).first())) < 400, true);
     const heart = cards(ann)
       .first()
       .getByRole('button', { name: new RegExp(`^${ann.t('favourites:label')}`) });

@@ -44,7 +44,8 @@ export function FilterPanel({ filter, fields, action, kept = {}, onApplied }: Fi
     if (wrong) return wrong.focus();
     filter.apply();
     onApplied?.();
-    showResults();
+    // Once the drawer is gone, and what is chosen stands over the list.
+    requestAnimationFrame(showResults);
   }
 
   return (
@@ -63,10 +64,15 @@ export function FilterPanel({ filter, fields, action, kept = {}, onApplied }: Fi
   );
 }
 
-/** Whoever has chosen far down beside a list sees what that finds, or that it is nothing, without going up. */
+/** Where results begin lower than this part of the window, nobody sees any. */
+const LOW = 0.4;
+
+/** Whoever has applied filters sees what that finds, or that it is nothing, without going up a list or down a phone's page. */
 function showResults(): void {
   const results = document.getElementById('results');
-  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
+  if (!results) return;
+  const { top } = results.getBoundingClientRect();
+  if (top < 0 || top > innerHeight * LOW) results.scrollIntoView();
 }
 
 interface FilterGroupProps {
