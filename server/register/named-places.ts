@@ -58,6 +58,7 @@ function choicesOf(register: SearchedRegister): ReadonlyMap<string, readonly str
 }
 const CHOICES = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
+/** What the entries of those are called, in every language. */
 const SAYINGS = new Map(
   KINDS.map((directory) => [
     directory,

@@ -1,15 +1,10 @@
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { FoundGroup, SearchGroup } from '../../../src/api/contracts/search.ts';
-import { isSpace } from '../../../src/api/contracts/spaces.ts';
-import type { Field, SearchedRegister } from '../../../src/api/register/register.ts';
-import { SEARCHED_IDS, type SearchedId } from '../../../src/api/registers/ids.ts';
+import type { SearchGroup } from '../../../src/api/contracts/search.ts';
+import { SEARCHED_IDS } from '../../../src/api/registers/ids.ts';
 import { SEARCHED_REGISTERS } from '../../../src/api/registers/index.ts';
-import { createAmounts } from '../../../src/i18n/amounts.ts';
-import { DEFAULT_LOCALE, LOCALE_FACTS, type LocaleCode } from '../../../src/i18n/locales.ts';
+import { LOCALE_FACTS, type LocaleCode } from '../../../src/i18n/locales.ts';
 import type { Database } from '../../db/database.ts';
 import { pageTexts, pageWords } from '../../db/schema.ts';
-import { bestOf, priceOf } from '../../register/best.ts';
-import type { Statements } from '../../register/store.ts';
 import {
   MOST_TELLING,
   type Reading,
@@ -17,16 +12,22 @@ import {
   tellingFirst,
   understand,
 } from '../../text-query.ts';
-import { type Texts as PortalTexts, textsIn } from '../../texts.ts';
-import { translated } from '../../translations.ts';
 import { menuIn } from '../menu/menu.ts';
 import { bestServices } from '../services/catalogue.ts';
-import type { TenderHit } from '../tenders/title.ts';
-import { type Size, withoutArea } from './area.ts';
+import { withoutArea } from './area.ts';
 import { bestNamed, isAbout } from './named.ts';
 import { hrefOf, isEvent, stillTold } from './pages.ts';
 import { isLikelySlip, mendedChinese } from './slips.ts';
-import { type Meant, meantBy, spaced, type Wordings, wordingsOf } from './wordings.ts';
+import {
+  type Asked,
+  type FoundThings,
+  type Group,
+  type HitsOf,
+  narrowed,
+  type ThingsMeans,
+  thingsFor,
+} from './things.ts';
+import { type Meant, meantBy, spaced, wordingsOf } from './wordings.ts';
 
 /** Where services are looked through. */
 export const SERVICES_LIST = '/catalog/search';
@@ -40,30 +41,9 @@ const pagesOn = (today: string): SearchedTexts => ({
   thing: pageTexts.address,
 });
 
-interface Asked {
-  readonly locale: LocaleCode;
-  /** The day in Moscow, `YYYY-MM-DD`. */
-  readonly today: string;
-  readonly q: string;
-  /** Most of each group. */
-  readonly most: number;
-  /** About how large premises and land are to be; where there is none of that size, others are told. */
-  readonly size?: Size;
-}
-type Group = Omit<FoundGroup, 'name'>;
-
 /** How pages and services read the words at first; only where no group knows them, mistakes are mended. */
 const AS_TYPED: readonly Reading[] = ['typed', 'called'];
 const MENDED: readonly Reading[] = ['mended'];
-
-/** A list, narrowed down to some words. */
-const narrowed = (list: string, query: string, size?: Size): string => {
-  const words = new URLSearchParams({
-    query,
-    ...(size && { areaFrom: String(size.areaFrom), areaTo: String(size.areaTo) }),
-  });
-  return `${list}${list.includes('?') ? '&' : '?'}${words}`;
-};
 
 /** Where the list of a group's things stands; pages have none. */
 export const listOf = (group: SearchGroup): string | undefined => {
@@ -87,10 +67,8 @@ export function namesOfLists(locale: LocaleCode): (group: SearchGroup) => string
 /** Things of the kind that is named stand before services that are called as much like it; pages that are before both. */
 const OF_KIND = 0.5;
 
-interface Means {
+interface Means extends ThingsMeans {
   readonly db: Database;
-  readonly statements: Statements;
-  readonly texts: PortalTexts;
   readonly tenderHits: HitsOf;
 }
 
@@ -347,85 +325,4 @@ async function servicesFor(
     ...(corrected !== undefined && { corrected }),
   };
   return { group, named };
-}
-
-/** What is said of things, by id, where that is more than their register says, or something else. */
-type HitsOf = (locale: LocaleCode, ids: readonly string[]) => Promise<ReadonlyMap<string, TenderHit>>;
-
-type Best = NonNullable<Awaited<ReturnType<typeof bestOf>>>;
-/** Whether a register has something for the words, none of which it took for another. */
-const isKnown = (best: Best | undefined): best is Best =>
-  best !== undefined && best.total > 0 && !best.isGuessed;
-
-/** What a register has. */
-interface FoundThings extends Pick<Best, 'isGuessed' | 'isMeant'> {
-  readonly group?: Group;
-  /** The words that it was asked for in the end. */
-  readonly query: string;
-}
-/** The best of a size, or of any. */
-interface Sized {
-  readonly best: Best | undefined;
-  readonly of?: Size;
-}
-
-async function thingsFor(
-  { statements: db, texts }: Means,
-  group: SearchGroup,
-  register: SearchedRegister,
-  { locale, q, most, size }: Asked,
-  { instead, oneByOne }: Wordings,
-  hitsOf: HitsOf | undefined,
-): Promise<FoundThings> {
-  const { object, list } = register;
-  if (object === undefined) return { query: q, isGuessed: false, isMeant: false };
-  const bestFor = async (words: string): Promise<Sized> => {
-    const fits =
-      size && isSpace(group as SearchedId) ? await bestOf(db, register, words, most, { ...size }) : undefined;
-    if (size && isKnown(fits)) return { best: fits, of: size };
-    return { best: await bestOf(db, register, words, most) };
-  };
-  let query = q;
-  let { best, of } = await bestFor(q);
-  const take = async (other: string, isBetter: (found: Best) => boolean = () => true) => {
-    const found = await bestFor(other);
-    if (!isKnown(found.best) || !isBetter(found.best)) return;
-    ({ best, of } = found);
-    query = other;
-  };
-  for (const other of instead(list)) if (!isKnown(best)) await take(other);
-  if (!isKnown(best))
-    for (const word of oneByOne(list)) await take(word, ({ total }) => !isKnown(best) || total < best.total);
-  if (!best) return { query, isGuessed: false, isMeant: false };
-  const hits = await hitsOf?.(
-    locale,
-    best.things.map(({ id }) => id),
-  );
-  const price = fieldOfPrice(register);
-  const { amount } = createAmounts(locale, textsIn(texts, locale));
-  const things = best.things.map(({ id, name, about, price: kopecks, isSample }) => {
-    const said = translated(name, locale);
-    const hit = hits?.get(id);
-    const facts = hit?.facts ?? (price && kopecks !== null ? [amount(price, kopecks)] : []);
-    return {
-      name: hit?.text ?? said,
-      ...(about !== null && { about: translated(about, locale) }),
-      ...(facts.length > 0 && { facts: [...facts] }),
-      href: object.replace('{id}', encodeURIComponent(id)),
-      // Things are filed in Russian.
-      lang: hit?.lang ?? LOCALE_FACTS[said === name ? DEFAULT_LOCALE : locale].lang,
-      isSample,
-    };
-  });
-  const { total, isEstimate, isGuessed, isMeant } = best;
-  return {
-    group: { group, total, isEstimate, things, href: narrowed(list, query, of) },
-    ...{ query, isGuessed, isMeant },
-  };
-}
-
-/** The field that says what a thing of a register costs, if somebody looks for premises or land there. */
-function fieldOfPrice(register: SearchedRegister): Field | undefined {
-  const named = isSpace(register.id as SearchedId) ? priceOf(register) : undefined;
-  return named === undefined ? undefined : register.fields[named];
 }
