@@ -14,8 +14,14 @@ const ARABIC_PREFIX = /^و?(?:بال|لل|ال|ل|ب)(?=\p{Script=Arabic}{3})/u;
 /** An Arabic word without what is written together with it; any other as it is. */
 export const bare = (word: string): string => word.replace(ARABIC_PREFIX, '');
 /** What the forms of a word have in common, roughly: a word that is found too often here is one of several that are asked for. */
-const stemOf = (word: string): string =>
-  word.slice(0, word.length - (word.length >= LONG ? 2 : word.length >= SHORTEST_INFLECTED ? 1 : 0));
+function stemOf(word: string): string {
+  // Arabic letters stand for so much that two of them are another word.
+  const most = /\p{Script=Arabic}/u.test(word) ? 1 : 2;
+  return word.slice(
+    0,
+    word.length - (word.length >= LONG ? most : word.length >= SHORTEST_INFLECTED ? 1 : 0),
+  );
+}
 
 /** A text, read. */
 export interface Saying {

@@ -55,7 +55,9 @@ describe('the search over everything', () => {
           .then((count) => count > 1),
       true,
     );
-    expect(await main.getByText(ann.t('search:corrected', { query: 'office' })).count()).toBe(1);
+    expect(await main.getByText(ann.t('search:corrected', { query: 'office, 50–150\u00a0m²' })).count()).toBe(
+      1,
+    );
     expect(await main.textContent()).toMatch(/(?:Lease|Sale) · ₽[\d,]+/u);
   });
 

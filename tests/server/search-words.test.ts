@@ -223,24 +223,27 @@ describe('what people look for premises by', () => {
   });
 
   it.each([
-    ['ru', 'офис от 100 кв. м', 'офис'],
-    ['en', 'office 100 m²', 'office'],
-    ['de', 'Büro ab 1.000 qm', 'Büro'],
-    ['es', 'oficina de 100 metros cuadrados', 'oficina'],
-    ['ae', 'مكتب 100 متر مربع', 'مكتب'],
-    ['ch', '100平方米办公室', '办公室'],
-  ] as const)('finds in %s by “%s” what “office” alone finds, and says so', async (locale, q, alone) => {
+    ['ru', 'офис от 100 кв. м', 'офис', '≥ 100 м²'],
+    ['en', 'office 100 m²', 'office', '50–150 m²'],
+    ['de', 'Büro von 100 bis 1.000 qm', 'Büro', '100–1.000 m²'],
+    ['es', 'oficina de hasta 200 metros cuadrados', 'oficina', '≤ 200 m²'],
+    ['ae', 'مكتب 100 متر مربع', 'مكتب', '50–150 م²'],
+    ['ch', '100平方米办公室', '办公室', '50–150 m²'],
+  ] as const)('understands in %s the size in “%s”, and says so', async (locale, q, alone, size) => {
     const groups = await found(locale, q);
     expect(hrefsOf(groups)).toContain(roomOf('Офисное помещение'));
-    // Of the lots those that are about as large.
-    const others = (some: typeof groups) => hrefsOf(some.filter(({ group }) => group !== 'tenders'));
+    // What has no size is told as without it.
+    const others = (some: typeof groups) =>
+      hrefsOf(some.filter(({ group }) => group === 'pages' || group === 'services'));
     expect(others(groups)).toEqual(others(await found(locale, alone)));
-    expect(new Set(groups.map(({ corrected }) => corrected))).toEqual(new Set([alone]));
+    const said = new Set(groups.map(({ corrected }) => corrected?.replaceAll(/\s/gu, ' ')));
+    expect(said).toEqual(new Set([`${alone}, ${size}`]));
   });
 
   it.each([
     ['rent an office of 900 m²', 'areaFrom=450&areaTo=1350'],
     ['rent an office 800–1,000 sq m', 'areaFrom=800&areaTo=1000'],
+    ['rent an office from 800 m²', 'areaFrom=800'],
   ])('finds by “%s” what is about as large, in a list of that', async (q, size) => {
     const lots = (await found('en', q)).find(({ group }) => group === 'tenders');
     expect(lots).toMatchObject({ total: 1, things: [{ href: quietlyToLet }] });
@@ -249,10 +252,11 @@ describe('what people look for premises by', () => {
     searchParams.delete('tab');
     const { json } = await portal.app.inject(`/invest/tender/v1/tenders?${searchParams}`);
     expect(json().total).toBe(1);
-    // Where nothing is so large, the others are told.
-    const rooms = (await found('en', q)).find(({ group }) => group === 'technopark-rooms');
-    expect(rooms?.href).not.toContain('area');
-    expect(rooms?.total).toBeGreaterThan(0);
+    // What is not so large is left out, unless nothing is.
+    expect(hrefsOf(await found('en', q))).not.toContain(roomOf('Офисное помещение'));
+    const none = await found('en', 'rent an office of 7 m²');
+    expect(hrefsOf(none)).toContain(roomOf('Офисное помещение'));
+    expect(new Set(none.map(({ corrected }) => corrected))).toEqual(new Set(['rent an office']));
   });
 
   it('keeps an area that something is called by', async () => {

@@ -1,5 +1,8 @@
+import type { TFunction } from 'i18next';
 import { numberOf } from '../../../src/api/contracts/site-address.ts';
 import { MOST_AREA } from '../../../src/api/contracts/site-answers.ts';
+import { createFormat } from '../../../src/i18n/format.ts';
+import type { LocaleCode } from '../../../src/i18n/locales.ts';
 
 /** Square metres, as people write them in the portal's languages. */
 const UNITS = [
@@ -19,19 +22,52 @@ const UNITS = [
   '平方',
   '㎡',
 ];
-/** Around a number with its unit: how near to it a thing is to be. */
-const ABOUT = [
-  ...['от', 'до', 'около', 'на', 'примерно', 'площадью'],
-  ...['from', 'up to', 'about', 'around', 'of', 'over', 'under', 'at least'],
-  ...['ab', 'bis', 'bis zu', 'etwa', 'ca\\.?', 'rund', 'von', 'mit', 'mindestens'],
-  ...['desde', 'hasta', 'de', 'unos', 'cerca de', 'más de', 'menos de'],
-  ...['من', 'حتى', 'نحو', 'حوالي', 'بمساحة', 'مساحة'],
-  ...['大约', '约', '至少', '面积'],
+const AT_LEAST = [
+  'от',
+  'from',
+  'over',
+  'at least',
+  'ab',
+  'von',
+  'mindestens',
+  'desde',
+  'más de',
+  'من',
+  '至少',
 ];
+const AT_MOST = ['до', 'up to', 'under', 'bis', 'bis zu', 'hasta', 'menos de', 'حتى'];
+/** Around a number with its unit: that a thing is to be about as large. */
+const ABOUT = [
+  ...['около', 'на', 'примерно', 'площадью', 'about', 'around', 'of', 'etwa', 'ca\\.?', 'rund', 'mit'],
+  ...['de', 'unos', 'cerca de', 'نحو', 'حوالي', 'بمساحة', 'مساحة', '大约', '约', '面积'],
+];
+const BETWEEN = [
+  '[–—\\-]',
+  'до',
+  'to',
+  'and',
+  'bis',
+  'und',
+  'a',
+  'hasta',
+  'y',
+  'إلى',
+  'الى',
+  'حتى',
+  '到',
+  '至',
+];
+
 /** A letter of a script that parts its words, or a figure: nothing of an area stands right beside one. */
 const GLUED = '[[\\p{L}--\\p{Script=Han}]\\p{N}]';
+const oneOf = (words: readonly string[]): string => `(?:${words.join('|')})`;
+const NUMBER = '\\d(?:[\\d\\s.,]*\\d)?';
+const UNIT = `${oneOf(UNITS)}(?!${GLUED})`;
 const AREA = new RegExp(
-  `(?:(?<!${GLUED})(?:${ABOUT.join('|')})\\s*)*(?<!${GLUED})(?<size>\\d[\\d\\s.,–\\-]*)(?:${UNITS.join('|')})(?!${GLUED})`,
+  [
+    `(?:(?<!${GLUED})(?:(?<least>${oneOf(AT_LEAST)})|(?<most>${oneOf(AT_MOST)})|${oneOf(ABOUT)})\\s*)*`,
+    `(?<!${GLUED})(?<from>${NUMBER})\\s*(?:(?:${UNIT}\\s*)?${oneOf(BETWEEN)}\\s*(?<to>${NUMBER})\\s*)?${UNIT}`,
+  ].join(''),
   'giv',
 );
 
@@ -39,26 +75,38 @@ const AREA = new RegExp(
 const LESS = 0.5;
 const MORE = 1.5;
 
-/** Square metres. */
+/** Square metres, to the hundredth; one of them at least. */
 export interface Size {
-  readonly areaFrom: number;
-  readonly areaTo: number;
+  readonly areaFrom?: number;
+  readonly areaTo?: number;
 }
 
 /**
- * What is looked for without the area that it is to have, and of about what size: "office" of "office 100 m²", from 50 to
- * 150 m².
+ * What is looked for without the area that it is to have, and of what size: "office" of "office 100 m²", from 50 to 150 m²;
+ * of "office from 50 to 80 m²" as it says.
  * @returns undefined where no area is said, or nothing else; the size is left out where it makes no sense
  */
 export function withoutArea(query: string): { readonly rest: string; readonly size?: Size } | undefined {
   const rest = query.replace(AREA, ' ').replace(/\s+/g, ' ').trim();
   if (rest === query.trim() || !/\p{L}/u.test(rest)) return undefined;
-  const said = [...query.matchAll(AREA)][0]?.groups?.size ?? '';
-  const [from, to] = said.split(/[–-]/).map((one) => numberOf(one, MOST_AREA));
-  if (from === undefined) return { rest };
-  const size = { areaFrom: to === undefined ? from * LESS : from, areaTo: to ?? from * MORE };
-  const isSize = size.areaFrom <= size.areaTo;
-  return { rest, ...(isSize && { size: { areaFrom: cents(size.areaFrom), areaTo: cents(size.areaTo) } }) };
+  const { least, most, from, to } = [...query.matchAll(AREA)][0]?.groups ?? {};
+  const [one, another] = [from, to].map((number = '') => numberOf(number, MOST_AREA));
+  if (one === undefined) return { rest };
+  const size =
+    another !== undefined
+      ? { areaFrom: one, areaTo: another }
+      : least !== undefined
+        ? { areaFrom: one }
+        : most !== undefined
+          ? { areaTo: one }
+          : { areaFrom: cents(one * LESS), areaTo: cents(one * MORE) };
+  return another !== undefined && another < one ? { rest } : { rest, size };
 }
-/** To the hundredth, as areas are asked for. */
 const cents = (area: number): number => Math.round(area * 100) / 100;
+
+/** A size in words: "50–150 m²", "≥ 50 m²". @param t knows the texts of `tenders` */
+export function sizeIn(locale: LocaleCode, t: TFunction, { areaFrom, areaTo }: Size): string {
+  const { number } = createFormat(locale);
+  const [from, to] = [areaFrom, areaTo].map((area) => (area === undefined ? '' : number(area, 2)));
+  return t('tenders:card.area', { area: from && to ? `${from}–${to}` : from ? `≥ ${from}` : `≤ ${to}` });
+}

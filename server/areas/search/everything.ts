@@ -12,9 +12,10 @@ import {
   tellingFirst,
   understand,
 } from '../../text-query.ts';
+import { textsIn } from '../../texts.ts';
 import { menuIn } from '../menu/menu.ts';
 import { bestServices } from '../services/catalogue.ts';
-import { withoutArea } from './area.ts';
+import { sizeIn, withoutArea } from './area.ts';
 import { bestNamed, isAbout } from './named.ts';
 import { hrefOf, isEvent, stillTold } from './pages.ts';
 import { isLikelySlip, mendedChinese } from './slips.ts';
@@ -23,6 +24,7 @@ import {
   type FoundThings,
   type Group,
   type HitsOf,
+  isSpaceGroup,
   narrowed,
   type ThingsMeans,
   thingsFor,
@@ -64,6 +66,8 @@ export function namesOfLists(locale: LocaleCode): (group: SearchGroup) => string
   return (group) => names.get(listOf(group) ?? '');
 }
 
+/** The level of names that have the words as they were typed, in `TextQuery.named`. */
+const AS_IT_IS = 2;
 /** Things of the kind that is named stand before services that are called as much like it; pages that are before both. */
 const OF_KIND = 0.5;
 
@@ -100,10 +104,15 @@ export async function foundFor(means: Means, asked: Asked): Promise<readonly Gro
     groups.map((group) => ({ corrected: q, ...group }));
   // Texts that have a size somewhere are no answer to who says how large a thing is to be, unless it is called so.
   const sized = all.isCalled ? undefined : withoutArea(asked.q);
-  if (sized !== undefined) {
-    const { rest, size } = sized;
-    const { typed } = await searched(means, { ...asked, q: rest, ...(size && { size }) });
-    if (typed.length > 0) return instead(rest, typed);
+  for (const size of sized?.size ? [sized.size, undefined] : sized ? [undefined] : []) {
+    const q = sized?.rest ?? '';
+    const { typed } = await searched(means, { ...asked, q, ...(size && { size }) });
+    const isAnswer = size ? typed.some(({ group }) => isSpaceGroup(group)) : typed.length > 0;
+    if (isAnswer)
+      return instead(
+        size ? `${q}, ${sizeIn(asked.locale, textsIn(means.texts, asked.locale), size)}` : q,
+        typed,
+      );
   }
   if (all.typed.length > 0) return all.typed;
   // Of Chinese without its wrong characters more is left than a third of its pieces, which pages would do with.
@@ -139,7 +148,7 @@ export async function foundFor(means: Means, asked: Asked): Promise<readonly Gro
 /** What has the words as typed, in any language; and only if nothing has, what they may be a slip for. */
 interface Searched {
   readonly typed: readonly Group[];
-  /** Whether anything of it has the words in its name. */
+  /** Whether anything of it is called just so. */
   readonly isCalled: boolean;
   readonly mended: () => Promise<readonly Group[]>;
 }
@@ -176,7 +185,9 @@ async function searched(means: Means, asked: Asked): Promise<Searched> {
   }));
   return {
     typed: inOrder(things, texts),
-    isCalled: [...things, texts.pages, texts.services].some((some) => some !== undefined && some.named > 0),
+    isCalled: [...things, texts.pages, texts.services].some(
+      (some) => some !== undefined && some.named >= AS_IT_IS,
+    ),
     mended: async () => {
       const texts = await textsFor(means.db, asked, MENDED);
       const likely = (some: Texts | undefined) =>
