@@ -1,4 +1,5 @@
 import { askKiosk } from '../../../api/contracts/kiosk.ts';
+import { quotable } from '../../../i18n/quotes.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { QuestionSection } from '../../parts/question-form.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -14,9 +15,13 @@ export interface KioskAbout {
 /** The form of the information kiosk. */
 export function KioskSection({ about }: { about: KioskAbout | undefined }) {
   const { t } = useTranslation('tender');
-  const { api, origin } = usePortal();
+  const { api, locale, origin } = usePortal();
   const begun =
-    about && t(`kiosk.about.${about.kind}`, { name: about.name, page: origin + (about.page ?? '') });
+    about &&
+    t(`kiosk.about.${about.kind}`, {
+      name: quotable(about.name, locale),
+      page: origin + (about.page ?? ''),
+    });
   return (
     <QuestionSection
       form="kiosk"

@@ -1,6 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { ALL_ENTRIES, CONSULTATION } from '../../../api/contracts/menu-tree.ts';
+import { quotable } from '../../../i18n/quotes.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Link } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
@@ -14,6 +16,7 @@ const KioskForm = lazy(async () => ({ default: (await import('./kiosk-form.tsx')
 /** `/catalog/informacionniy-kiosk` (section 2): a request form; specialists reply to the given e-mail. */
 export function KioskScreen({ about }: { about: KioskAbout | undefined }) {
   const { t } = useTranslation('tender');
+  const { locale } = usePortal();
   const page = about?.page as LinkProps['to'];
   return (
     <>
@@ -21,7 +24,7 @@ export function KioskScreen({ about }: { about: KioskAbout | undefined }) {
         items={[...(about && page ? [{ label: about.name, to: page }] : []), { label: t('kiosk.title') }]}
       />
       {about ? (
-        <PageHeading lead={t('kiosk.of.lead', { name: about.name })}>
+        <PageHeading lead={t('kiosk.of.lead', { name: quotable(about.name, locale) })}>
           {t(`kiosk.of.${about.kind}`)}
         </PageHeading>
       ) : (
