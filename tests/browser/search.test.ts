@@ -58,7 +58,7 @@ describe('the search over everything', () => {
     expect(await main.getByText(ann.t('search:corrected', { query: 'office, 50–150\u00a0m²' })).count()).toBe(
       1,
     );
-    expect(await main.textContent()).toMatch(/(?:Lease|Sale) · ₽[\d,]+/u);
+    expect(await main.textContent()).toMatch(/(?:Lease|Sale) · from\s₽[\d,]+/u);
   });
 
   it('is ready to be typed into when its link is pressed, also on its own page', async () => {

@@ -296,9 +296,9 @@ describe('what people look for premises by', () => {
   });
 
   it.each([
-    ['ru', 'снять офис', ['Аренда', '1 000 000 ₽ в год'], '1 950 ₽ за м² в месяц'],
-    ['en', 'rent an office', ['Lease', '₽1,000,000 a year'], '₽1,950 per m² a month'],
-    ['ch', '办公室出租', ['出租', '₽1,000,000/年'], '₽1,950/m²/月'],
+    ['ru', 'снять офис', ['Аренда', 'от 1 000 000 ₽ в год'], '1 950 ₽ за м² в месяц'],
+    ['en', 'rent an office', ['Lease', 'from ₽1,000,000 a year'], '₽1,950 per m² a month'],
+    ['ch', '办公室出租', ['出租', '₽1,000,000/年 起'], '₽1,950/m²/月'],
   ] as const)('says in %s what that costs which “%s” finds', async (locale, q, ofLot, ofRoom) => {
     const things = (await found(locale, q)).flatMap((group) => group.things);
     const factsOf = (one: string) =>

@@ -60,13 +60,13 @@ export const hitsById =
       .where(inArray(tenders.id, [...ids]));
     return new Map(
       rows.map(({ id, state, startPrice, leaseTerm, ...row }) => {
-        const price = roubles(startPrice);
+        const sum = roubles(startPrice);
+        const isLet = leaseTerm !== null;
         const facts = [
           // That bids are taken goes without saying.
           ...(state === 'announced' ? [] : [t(`tenders:status.${state as TenderStatus}`)]),
-          ...(leaseTerm === null
-            ? [t('tenders:deal.sale'), price]
-            : [t('tenders:deal.lease'), t('tenders:card.perYear', { price })]),
+          t(`tenders:deal.${isLet ? 'lease' : 'sale'}`),
+          t('tenders:card.from', { price: isLet ? t('tenders:card.perYear', { price: sum }) : sum }),
         ];
         return [id, { ...tenderTitle(row as Titled, locale, t), facts }];
       }),

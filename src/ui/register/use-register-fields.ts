@@ -80,6 +80,8 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
           inWords: (value) => words.amount(field, value),
           ...boundsOf(field),
           ...(isDerived(path) && { hint: t('lists:walk.how') }),
+          // Of what the sum is: a rent is asked for by the square metre and month.
+          ...(field.kind === 'money' && field.per && { hint: t(`money.${field.per}`, { value: '₽' }) }),
         };
       }
       const choicesOf =

@@ -57,7 +57,7 @@ export function TenderCard({ tender, ...state }: ItemCardState & { tender: Tende
         {facts.map((fact) => fact && <li key={typeof fact === 'string' ? fact : 'walk'}>{fact}</li>)}
       </ul>
       <p className={styles.price}>
-        <strong>{words.price(tender)}</strong>
+        <strong>{t('card.from', { price: words.price(tender) })}</strong>
         <span className={styles.perMetre}>{words.pricePerMetre(tender)}</span>
       </p>
       <p className={styles.needed}>{t('card.signature')}</p>
