@@ -199,7 +199,7 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
       {isOpen && (
         <AskBar
           label={t('key.bar')}
-          figure={words.price(tender)}
+          figure={t('tenders:card.from', { price: words.price(tender) })}
           note={words.pricePerMetre(tender)}
           leadsTo="ask"
         >
