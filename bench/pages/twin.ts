@@ -13,7 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 const app = fastify();
 app.get('/tenders', async () => {
   const { rows } = await pool.query(
-    `select id, number, type, state as status, name, address, district, metro, metro_distance as "metroDistance",
+    `select id, number, type, state as status, name, address, split_part(description, '. ', 1) as about, district, metro, metro_distance as "metroDistance",
        start_price as "startPrice", price_per_metre as "pricePerMetre", area, rooms, floor, floors,
        lease_term as "leaseTerm", published_at as "publishedAt", deadline_at as "deadlineAt", views,
        photo_urls ->> 0 as photo, jsonb_array_length(photo_urls) as photos, array[longitude, latitude] as at,
