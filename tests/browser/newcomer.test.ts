@@ -212,15 +212,6 @@ describe('from the opening, at the first try', () => {
     await press(link);
     await leads(ann, /^\/catalog\/search\?.*deal=sale.*areaTo=50/);
     await becomes(() => cards(ann).count(), total);
-    // Whoever does not say how large is told of all of them.
-    await ann.open('/business/technoparks-room?query=xyzzy');
-    await ann.page
-      .getByRole('region', { name: ann.t('lists:results') })
-      .or(ann.page.locator('main'))
-      .getByRole('navigation', { name: ann.t('search:spaces.also') })
-      .last()
-      .getByRole('link', { name: new RegExp(`^${ann.t('search:spaces.lease')} \\d+$`) })
-      .waitFor();
   });
 
   it('premises to lease are narrowed down and put among favourites in four presses', async () => {

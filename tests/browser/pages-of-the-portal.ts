@@ -306,7 +306,10 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
       last: '#reply form, #reply a',
     },
   ],
-  '/business/technoparks-room/': () => [{ address: '/business/technoparks-room' }],
+  '/business/technoparks-room/': () => [
+    { address: '/business/technoparks-room' },
+    { address: '/business/technoparks-room?purpose=laboratory&areaBand=upTo50' },
+  ],
   '/business/technoparks-room/$id': (at) => [
     { address: `/business/technoparks-room/${at.things['technopark-rooms']}` },
   ],

@@ -29,10 +29,12 @@ export function SpacesElsewhere({ beside, filters }: { beside: SearchGroup; filt
   const { t } = useTranslation('search');
   const { api } = usePortal();
   const area = areaIn(filters);
-  const { data } = useQuery(spacesQuery(api, area));
-  const spaces = data?.spaces.filter((space) => !isPlaceOf(space, beside, filters)) ?? [];
+  const isSized = Object.keys(area).length > 0;
+  const { data } = useQuery({ ...spacesQuery(api, area), enabled: isSized });
+  // Whatever their size, the strip over the list names them.
+  const spaces = (isSized && data?.spaces.filter((space) => !isPlaceOf(space, beside, filters))) || [];
   if (spaces.length === 0) return null;
-  const label = t(Object.keys(area).length > 0 ? 'spaces.ofSize' : 'spaces.also');
+  const label = t('spaces.ofSize');
   return (
     <nav aria-label={label} className={styles.elsewhere}>
       <p aria-hidden="true" className={styles.label}>
