@@ -2,6 +2,7 @@ import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layoutShiftOf, watchLayoutShift } from '../../bench/lib/layout-shift.ts';
 import { DEMO_PASSWORD } from '../../src/api/contracts/demo-accounts.ts';
+import { quotable } from '../../src/i18n/quotes.ts';
 import { overflow } from '../support/accessibility.ts';
 import { type BrowserVisitor, becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { PASSWORD } from '../support/people.ts';
@@ -384,7 +385,7 @@ describe('from the opening, at the first try', () => {
     await ann.page.getByRole('heading', { level: 1 }).waitFor();
     await leads(ann, /^\/catalog\/informacionniy-kiosk\?/);
     const asked = ann.page.getByRole('textbox', { name: ann.t('tender:kiosk.question.label') });
-    expect(await asked.inputValue()).toContain(event);
+    expect(await asked.inputValue()).toContain(quotable(event, 'en'));
     // What it is about is no question yet.
     await press(button(ann, 'tender:kiosk.send'));
     await becomes(() => asked.getAttribute('aria-invalid'), 'true');

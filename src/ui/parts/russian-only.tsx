@@ -12,9 +12,9 @@ export function RussianOnly() {
   const { t } = useTranslation('lists');
   const { locale } = usePortal();
   return locale === DEFAULT_LOCALE ? null : (
-    <p className={styles.note}>
+    <div className={styles.note}>
       <Icon name="info" size={16} />
       <span>{t('russianOnly')}</span>
-    </p>
+    </div>
   );
 }
