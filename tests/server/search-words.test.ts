@@ -45,8 +45,10 @@ beforeAll(async () => {
   const rooms = Object.entries(KINDS).map(([kind, purpose], at) => ({
     ...{ id: `room-${at}`, isSample: true, area: 120, technopark: 'gear' },
     name: samples.find(({ name }) => name.startsWith(kind))?.name ?? kind,
-    updatedAt: `2026-11-0${at + 1}T12:00:00+03:00`,
-    ...{ purposes: [purpose], services: [], additionalServices: [], contacts: [], photos: [], papers: [] },
+    updatedAt: `2026-11-0${purpose === 'storage' ? 1 : at + 2}T12:00:00+03:00`,
+    // Newer than the one for storage, and good for it as well.
+    purposes: purpose === 'production' ? [purpose, 'storage' as const] : [purpose],
+    ...{ services: [], additionalServices: [], contacts: [], photos: [], papers: [] },
     rentPrice: 195_000,
   }));
   await onDatabase(portal, (db) => storeItems(db, technoparkRooms, rooms));
@@ -65,6 +67,10 @@ beforeAll(async () => {
     { ...lot, description: 'Прежде здесь был офис.' },
     { ...lot, leaseTerm: 36, area: 900 },
     lot,
+    {
+      ...{ name: 'Машино-место', type: 'parkingSpace' as const },
+      steps: [{ days: 0, event: 'tender.cancel', text: 'Отменено.' }],
+    },
   ];
   [toLet = '', forSale = '', quietlyToLet = '', quietlyForSale = ''] = (await givenTenders(portal, lots)).map(
     (id) => `/catalog/trades/${id}`,
@@ -293,6 +299,25 @@ describe('what people look for premises by', () => {
     ['ch', '仓库用地'],
   ] as const)('finds in %s by “%s” a plot on which one may build a warehouse', async (locale, q) => {
     expect(hrefsOf(await found(locale, q))).toContain(PLOT);
+  });
+
+  it.each([
+    ['en', 'warehouse to rent'],
+    ['es', 'alquilar almacén'],
+  ] as const)(
+    'tells in %s by “%s” rooms for it before services, those first that are called so',
+    async (locale, q) => {
+      const [first] = await found(locale, q);
+      expect(first?.group).toBe('technopark-rooms');
+      expect(first?.things[0]?.href).toBe(roomOf('Складское помещение'));
+      expect(first?.total).toBeGreaterThan(1);
+    },
+  );
+
+  it('says of a lot that bids are taken no longer', async () => {
+    const things = (await found('en', 'parking space')).flatMap((group) => group.things);
+    const lot = things.find(({ href }) => href.startsWith('/catalog/trades/'));
+    expect(lot?.facts?.slice(0, 2)).toEqual(['Cancelled', 'Sale']);
   });
 
   it.each([
