@@ -59,6 +59,8 @@ describe('the search over everything', () => {
       1,
     );
     expect(await main.textContent()).toMatch(/(?:Lease|Sale) · from\s₽[\d,]+/u);
+    // Addresses are filed in Russian.
+    expect(await main.getByText('Москва, проспект Мира').first().getAttribute('lang')).toBe('ru');
   });
 
   it('is ready to be typed into when its link is pressed, also on its own page', async () => {

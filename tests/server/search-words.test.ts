@@ -234,6 +234,8 @@ describe('what people look for premises by', () => {
     ['de', 'Büro von 100 bis 1.000 qm', 'Büro', '100–1.000 m²'],
     ['es', 'oficina de hasta 200 metros cuadrados', 'oficina', '≤ 200 m²'],
     ['ae', 'مكتب 100 متر مربع', 'مكتب', '50–150 م²'],
+    ['ae', 'مكتب\u200f ١٠٠ م²', 'مكتب', '50–150 م²'],
+    ['ch', '办公室１００平方米', '办公室', '50–150 m²'],
     ['ch', '100平方米办公室', '办公室', '50–150 m²'],
   ] as const)('understands in %s the size in “%s”, and says so', async (locale, q, alone, size) => {
     const groups = await found(locale, q);

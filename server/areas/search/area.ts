@@ -71,6 +71,15 @@ const AREA = new RegExp(
   'giv',
 );
 
+/** Figures of every kind as Latin ones, and nothing that does not show: as texts are copied from elsewhere. */
+const plainly = (query: string): string =>
+  query
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, ' ')
+    .replace(/[٠-٩۰-۹]/g, (figure) => String((figure.codePointAt(0) ?? 0) & 0xf))
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** How much smaller and larger than somebody says a thing may be, as parts of that. */
 const LESS = 0.5;
 const MORE = 1.5;
@@ -87,9 +96,10 @@ export interface Size {
  * @returns undefined where no area is said, or nothing else; the size is left out where it makes no sense
  */
 export function withoutArea(query: string): { readonly rest: string; readonly size?: Size } | undefined {
-  const rest = query.replace(AREA, ' ').replace(/\s+/g, ' ').trim();
-  if (rest === query.trim() || !/\p{L}/u.test(rest)) return undefined;
-  const { least, most, from, to } = [...query.matchAll(AREA)][0]?.groups ?? {};
+  const plain = plainly(query);
+  const rest = plain.replace(AREA, ' ').replace(/\s+/g, ' ').trim();
+  if (rest === plain || !/\p{L}/u.test(rest)) return undefined;
+  const { least, most, from, to } = [...plain.matchAll(AREA)][0]?.groups ?? {};
   const [one, another] = [from, to].map((number = '') => numberOf(number, MOST_AREA));
   if (one === undefined) return { rest };
   const size =

@@ -5,6 +5,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { langOfFiled } from '../../register/filed.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { linkOf } from '../link-of.ts';
 import styles from './found-groups.module.css';
@@ -84,7 +85,7 @@ function Group({ group, isNarrow, saysCorrected }: GroupProps) {
             {thing.facts && <p className={styles.facts}>{thing.facts.join(' · ')}</p>}
             {thing.about !== undefined && (
               <p className={styles.about}>
-                <bdi lang={thing.lang}>{thing.about}</bdi>
+                <bdi lang={langOfFiled(thing.about) ?? thing.lang}>{thing.about}</bdi>
               </p>
             )}
           </li>
