@@ -92,15 +92,15 @@ const SHARED = [
     name: 'files',
     test: /\/src\/(?:api\/upload\.ts|machines\/flows\/attachments?\/[^/]+|ui\/parts\/(?:attachments-field|attachment-row|file-problem)[^/]*|ui\/kit\/file-field[^/]+)$/,
   },
-  // Cards of whatever it is: their hearts, their pictures, how far the metro is.
+  // Cards of whatever it is: their hearts, their pictures, how far the metro is, what of them is in Russian.
   {
     name: 'cards',
-    test: /\/src\/(?:api\/(?:queries|contracts\/plain)\/favourites\.ts|machines\/flows\/favourite\/(?:use-favourites|tender-visitor)\.ts|ui\/(?:register\/thing-heart|parts\/(?:favourites\/favourite-button|metro-walk|pictures\/picture|list\/(?:item-card|list-address)))[^/]*)$/,
+    test: /\/src\/(?:api\/(?:queries|contracts\/plain)\/favourites\.ts|machines\/flows\/favourite\/(?:use-favourites|tender-visitor)\.ts|ui\/(?:register\/(?:thing-heart|filed)|parts\/(?:favourites\/favourite-button|metro-walk|pictures\/picture|list\/(?:item-card|list-address)))[^/]*)$/,
   },
   // Registers wherever their things are shown.
   {
     name: 'registers',
-    test: /\/src\/(?:api\/(?:register\/(?!(?:(?:plain|schemas)\/)?(?:editing|schema|found))(?:(?:plain|schemas)\/)?[^/]+|registers\/(?:ids|addresses|parts)\.ts|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:address|typed)\.ts|ui\/(?:registers\/(?:drawings|definitions)\.ts|register\/(?:use-register-words|filed|name-text|register-link|list-picture|thing\.|register-sections|definitions|loaded-page|register-card)[^/]*))$/,
+    test: /\/src\/(?:api\/(?:register\/(?!(?:(?:plain|schemas)\/)?(?:editing|schema|found))(?:(?:plain|schemas)\/)?[^/]+|registers\/(?:ids|addresses|parts)\.ts|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:address|typed)\.ts|ui\/(?:registers\/(?:drawings|definitions)\.ts|register\/(?:use-register-words|name-text|register-link|list-picture|thing\.|register-sections|definitions|loaded-page|register-card)[^/]*))$/,
   },
   // Registers whose things lead to each other.
   { name: 'technoparks', test: /\/src\/api\/registers\/technopark(?:s|-rooms)\.ts$/ },

@@ -617,6 +617,10 @@ describe('what the portal opens with', () => {
     ]);
     expect((await of('areaFrom=40&areaTo=50')).map(({ total }) => total)).toEqual([2, 1]);
     expect(await of('areaFrom=40&areaTo=40.5')).toEqual([]);
+    // A band means what it says; an end that is given comes before it.
+    expect((await of('area=upTo50&areaFrom=40')).map(({ total }) => total)).toEqual([2, 1]);
+    expect((await of('area=upTo50&area=upTo150'))[0]?.href).toMatch(/&areaTo=150$/);
+    expect((await of('area=over300')).every(({ href }) => href.endsWith('areaFrom=300'))).toBe(true);
     for (const { href, total } of await of('areaTo=42')) {
       const { pathname, searchParams } = new URL(href, portal.url);
       expect(searchParams.get('areaTo')).toBe('42');

@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { SECOND } from '../../../src/api/contracts/durations.ts';
 import { DAYS_OF_WEEK, FEW_FOUND, type SearchGroup } from '../../../src/api/contracts/search.ts';
 import { SPACE_IDS, SPACES, type SpaceId } from '../../../src/api/contracts/spaces.ts';
-import type { TenderFilter } from '../../../src/api/contracts/tender-filter.ts';
+import { AREA_BANDS, type TenderFilter } from '../../../src/api/contracts/tender-filter.ts';
 import type { Tender } from '../../../src/api/contracts/tenders.ts';
 import { EXACT_COUNT, type Found } from '../../../src/api/register/found.ts';
 import { SEARCHED_IDS, type SearchedId } from '../../../src/api/registers/ids.ts';
@@ -15,6 +15,7 @@ import { questionOf, totalOf } from '../../register/question.ts';
 import type { Statements } from '../../register/store.ts';
 import { endOfDay, moscowDate, moscowTime } from '../../time.ts';
 import { tendersByNumber } from '../tenders/present.ts';
+import type { Size } from './area.ts';
 
 /** Everybody who comes within this sees the same numbers, counted once. Milliseconds. */
 const KEPT = 10 * SECOND;
@@ -66,15 +67,24 @@ async function counted(statements: Statements, group: SearchedId, filter: Wanted
 }
 const hasSome = ({ total }: Found): boolean => total > 0;
 
+/** The size that is meant by ends, and by bands where an end is not given. Square metres. */
+export function sizeOf({ area = [], ...given }: Pick<TenderFilter, 'area' | 'areaFrom' | 'areaTo'>): Size {
+  const bands = area.map((name) => AREA_BANDS[name]);
+  const from = Math.min(...bands.map(({ above }) => above));
+  const to = Math.max(...bands.map(({ upTo }) => upTo ?? Number.POSITIVE_INFINITY));
+  const size = {
+    areaFrom: given.areaFrom ?? (from > 0 && from < Number.POSITIVE_INFINITY ? from : undefined),
+    areaTo: given.areaTo ?? (to > 0 && to < Number.POSITIVE_INFINITY ? to : undefined),
+  };
+  return Object.fromEntries(Object.entries(size).filter(([, end]) => end !== undefined));
+}
+
 /** Where premises and land of a size are found: every one of these lists is filtered by area under the same names. */
-export async function spacesOf(
-  statements: Statements,
-  area: Pick<TenderFilter, 'areaFrom' | 'areaTo'>,
-): Promise<Facts['spaces']> {
+export async function spacesOf(statements: Statements, size: Size): Promise<Facts['spaces']> {
   const spaces: Facts['spaces'][number][] = [];
   for (const id of SPACE_IDS) {
     const group = SPACES[id];
-    spaces.push({ ...(await counted(statements, group, { ...filterOfSpace(id), ...area })), id, group });
+    spaces.push({ ...(await counted(statements, group, { ...filterOfSpace(id), ...size })), id, group });
   }
   return spaces.filter(hasSome);
 }

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform.ts';
 import { moscowDate } from '../../time.ts';
 import { hitsById } from '../tenders/title.ts';
 import { foundFor, listOf, namesOfLists } from './everything.ts';
-import { createFacts, type Facts, filterOfSpace, spacesOf } from './opening.ts';
+import { createFacts, type Facts, filterOfSpace, sizeOf, spacesOf } from './opening.ts';
 
 /** Of tenders those are counted that take bids, and told by that name. */
 const OPEN_TENDERS = `${listOf('tenders')}&status=announced`;
@@ -71,8 +71,9 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
     app,
     spacesOfArea,
     async ({ input: { query }, request }) => {
-      const spaces = await search.inTurn(limits.clientOf(request), () => spacesOf(search.db, query));
-      const size = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+      const meant = sizeOf(query);
+      const spaces = await search.inTurn(limits.clientOf(request), () => spacesOf(search.db, meant));
+      const size = new URLSearchParams(Object.entries(meant).map(([name, value]) => [name, String(value)]));
       return {
         spaces: spacesIn(request, spaces).map((space) => ({
           ...space,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { Found } from '../register/found.ts';
 import { SEARCHED_IDS } from '../registers/ids.ts';
+import { several } from './choices.ts';
 import { endpoint, type ResponseOf } from './endpoint.ts';
 import { searchText, Text, Time } from './fields.ts';
 import { LONGEST_QUERY } from './search-length.ts';
 import { SPACE_IDS } from './spaces.ts';
-import { AREA_RANGE, rangesHold } from './tender-filter.ts';
+import { AREA_BAND_NAMES, AREA_RANGE, MOST_CHOICES, rangesHold } from './tender-filter.ts';
 import { Tender } from './tenders.ts';
 
 const base = '/invest/search/v1';
@@ -72,7 +73,13 @@ export const spacesOfArea = endpoint({
   path: `${base}/spaces`,
   summary:
     'Where premises and land of a size are found, with how many of it there are: tenders that take bids, registers.',
-  query: z.object(AREA_RANGE).check(rangesHold),
+  query: z
+    .object({
+      ...AREA_RANGE,
+      /** Bands, which count as from the lowest to the highest of them; an end that is given itself is that. */
+      area: several(z.enum(AREA_BAND_NAMES), MOST_CHOICES),
+    })
+    .check(rangesHold),
   response: z.object({ spaces: Spaces }),
   status: 200,
   bearer: 'ignored',

@@ -19,9 +19,9 @@ export const openingQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.call(openingFacts, {}, { signal }),
   });
 
-/** Where premises and land of a size are found. Square metres. */
-export const spacesQuery = (api: ApiClient, area: { readonly areaFrom?: number; readonly areaTo?: number }) =>
+/** Where premises and land of a size are found, as the contract says it. */
+export const spacesQuery = (api: ApiClient, size: Readonly<Record<string, unknown>>) =>
   queryOptions({
-    queryKey: [SEARCH, 'spaces', area],
-    queryFn: ({ signal }) => api.call(spacesOfArea, { query: area }, { signal }),
+    queryKey: [SEARCH, 'spaces', size],
+    queryFn: ({ signal }) => api.call(spacesOfArea, { query: size as never }, { signal }),
   });

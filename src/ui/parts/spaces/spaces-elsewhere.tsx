@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SearchGroup } from '../../../api/contracts/search.ts';
 import { spacesQuery } from '../../../api/queries/search.ts';
-import { reachOfBands } from '../../../api/register/names.ts';
-import { AREA_BANDS } from '../../../api/registers/parts.ts';
 import {
   choicesOf,
   type FilterValues,
@@ -15,22 +13,20 @@ import { CountedLink } from './counted-link.tsx';
 import styles from './space-links.module.css';
 import { isPlaceOf } from './space-links.tsx';
 
-/** Of what size things are looked for, square metres, whichever filter says it. */
-function areaIn(filters: FilterValues): { readonly areaFrom?: number; readonly areaTo?: number } {
-  const bands = reachOfBands(AREA_BANDS, [...choicesOf(filters, 'area'), ...choicesOf(filters, 'areaBand')]);
-  const end = (name: string, ofBands: number | undefined) => Number(wordOf(filters, name)) || ofBands;
-  const areaFrom = end('areaFrom', bands.from);
-  const areaTo = end('areaTo', bands.to);
-  return { ...(areaFrom !== undefined && { areaFrom }), ...(areaTo !== undefined && { areaTo }) };
+/** Of what size things are looked for, whichever filter says it. */
+function sizeIn(filters: FilterValues): Readonly<Record<string, unknown>> {
+  const area = [...choicesOf(filters, 'area'), ...choicesOf(filters, 'areaBand')];
+  const [areaFrom, areaTo] = ['areaFrom', 'areaTo'].map((name) => wordOf(filters, name));
+  return { ...(area.length > 0 && { area }), ...(areaFrom && { areaFrom }), ...(areaTo && { areaTo }) };
 }
 
 /** Where premises and land of the size that a list has nothing of are found instead; nothing where there are none. */
 export function SpacesElsewhere({ beside, filters }: { beside: SearchGroup; filters: FilterValues }) {
   const { t } = useTranslation('search');
   const { api } = usePortal();
-  const area = areaIn(filters);
-  const isSized = Object.keys(area).length > 0;
-  const { data } = useQuery({ ...spacesQuery(api, area), enabled: isSized });
+  const size = sizeIn(filters);
+  const isSized = Object.keys(size).length > 0;
+  const { data } = useQuery({ ...spacesQuery(api, size), enabled: isSized });
   // Whatever their size, the strip over the list names them.
   const spaces = (isSized && data?.spaces.filter((space) => !isPlaceOf(space, beside, filters))) || [];
   if (spaces.length === 0) return null;
