@@ -6,6 +6,10 @@ import { DEFAULT_LOCALE, LOCALE_FACTS, type LocaleCode } from './locales.ts';
 /** Decimal places of an area, square metres. */
 const AREA_DIGITS = 2;
 
+/** `86.4 m²` @param t texts of the locale */
+export const tenderArea = (area: number, locale: LocaleCode, t: TFunction): string =>
+  t('tenders:card.area', { area: createFormat(locale).number(area, AREA_DIGITS) });
+
 /** What of a tender its title is made of. */
 export type Titled = Pick<Tender, 'isSample' | 'name' | 'type' | 'number' | 'area'>;
 
@@ -30,7 +34,7 @@ export function tenderTitle(
   const text = t('tenders:title', {
     type: t(`tenders:type.${type}`),
     number: String(number),
-    area: t('tenders:card.area', { area: createFormat(locale).number(area, AREA_DIGITS) }),
+    area: tenderArea(area, locale, t),
   });
   return { text, lang: LOCALE_FACTS[locale].lang };
 }

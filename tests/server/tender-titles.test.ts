@@ -126,3 +126,21 @@ describe.each(LOCALES)('a tender in %s', (locale) => {
     expect((await tenderOf(real)).description).toBe(FILED);
   });
 });
+
+it.each([
+  [
+    'в помещении есть всё '.repeat(40),
+    /^(?:в помещении есть всё )+(?:в|в помещении|в помещении есть|в помещении есть всё)…$/u,
+  ],
+  [`Первая строка без точки\n${'Вторая. '.repeat(60)}`, /^Первая строка без точки$/u],
+])(
+  'tells no more of a long description than a card has room for, in the list and in full',
+  async (description, told) => {
+    const id = await announcedTender(portal, { ...LOT, name: NAME, description });
+    const { items } = JSON.parse(await ask('ru', TENDERS));
+    const one = items.find((item: { id: string }) => item.id === id);
+    expect(one.about).toMatch(told);
+    expect(one.about.length).toBeLessThanOrEqual(300);
+    expect(JSON.parse(await ask('ru', `${TENDERS}/${id}`)).about).toBe(one.about);
+  },
+);

@@ -4,11 +4,11 @@ import { MOST_AREA } from '../../../src/api/contracts/site-answers.ts';
 import { createFormat } from '../../../src/i18n/format.ts';
 import type { LocaleCode } from '../../../src/i18n/locales.ts';
 
-/** Square metres, as people write them in the portal's languages. */
+/** Square metres, as people write them in the portal's languages and {@link plainly} leaves them: `m²` is `m2`. */
 const UNITS = [
-  'm[²2]',
-  'м[²2]',
-  'م[²2]',
+  'm2',
+  'м2',
+  'م2',
   'sq\\.? ?m(?:et(?:re|er)s?|s)?',
   'square met(?:re|er)s?',
   'кв\\.? ?м(?:етров|етра|етр)?',
@@ -20,7 +20,6 @@ const UNITS = [
   '平方米',
   '平米',
   '平方',
-  '㎡',
 ];
 const AT_LEAST = [
   'от',

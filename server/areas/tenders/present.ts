@@ -40,11 +40,19 @@ type Listed = { [K in Exclude<keyof typeof LISTED, 'beginning'>]: (typeof tender
   readonly beginning: string;
 };
 
+/** The first sentence of a description; of one that is longer than a card has room for, the words that fit. */
+function aboutIn(description: string): string {
+  const beginning = description.slice(0, LONGEST_ABOUT);
+  const [line = ''] = beginning.split('\n');
+  const [sentence = ''] = sentencesOf(line);
+  return sentence.length < LONGEST_ABOUT ? sentence.trim() : `${sentence.replace(/\s*\S*$/u, '')}…`;
+}
+
 /** A tender as everybody may see it; the columns of {@link LISTED}, of a row that is not `unpublished`. */
 export function presentTender(row: Listed): Tender {
   const { state, type, metro, metroDistance, rooms, floor, floors, leaseTerm, longitude, latitude } = row;
   const [photo] = row.photoUrls;
-  const about = sentencesOf(row.beginning)[0]?.trim();
+  const about = aboutIn(row.beginning);
   return {
     id: row.id,
     number: row.number,

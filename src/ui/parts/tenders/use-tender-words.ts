@@ -3,7 +3,7 @@ import type { Tender } from '../../../api/contracts/tenders.ts';
 import { choicesQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
-import { type TenderTitle, type Titled, tenderTitle } from '../../../i18n/tender-title.ts';
+import { type TenderTitle, type Titled, tenderArea, tenderTitle } from '../../../i18n/tender-title.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { dealOf } from './tender-deal.ts';
@@ -45,7 +45,7 @@ export function useTenderWords(): TenderWords {
         tender,
         t('card.perMetre', { price: money.roubles(Math.round(tender.pricePerMetre / 100) * 100) }),
       ),
-    area: (area) => t('card.area', { area: format.number(area, 2) }),
+    area: (area) => tenderArea(area, locale, t),
     deadline: ({ status, deadlineAt }) =>
       t(`card.deadline.${status === 'announced' ? 'open' : 'over'}`, { time: format.dateTime(deadlineAt) }),
     floor: ({ floor, floors }) =>
