@@ -24,7 +24,10 @@ export interface PageRequest {
 
 /** A page, and what its route says about it that the server has to know. */
 export interface RenderedPage {
-  readonly response: Response;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Empty where it leads elsewhere. */
+  readonly body: string;
   /** Sites that the settings name may show it in a frame. */
   readonly mayBeFramed: boolean;
   /** The scripts that stand in it, as the renderer wrote them. */

@@ -134,7 +134,9 @@ export async function pageRoutes(
     const { cookie } = request.headers;
     const reads = { isPersonal: false, isWhole: true };
     const {
-      response,
+      status,
+      headers,
+      body,
       mayBeFramed,
       page: name,
     } = await drawn(renderer, {
@@ -144,13 +146,12 @@ export async function pageRoutes(
       fetch: ownFetch(app, request, cookie, reads),
     });
     const isTheirs = reads.isPersonal && isKnown(request);
-    reply.headers({ ...headersOf(response), 'cache-control': isTheirs ? PERSONAL : OWN });
+    reply.headers({ ...headers, 'cache-control': isTheirs ? PERSONAL : OWN });
     // Hot reload writes inline styles; every other way of running the portal forbids them.
     if (renderer.files) reply.header(POLICY, policyOf({ nonce }, mayBeFramed));
     else reply.removeHeader(POLICY);
-    countView(response.status, name, request);
-    const body = Buffer.from(await response.arrayBuffer());
-    return sendPage(reply, address, { status: response.status, body, mayBeFramed });
+    countView(status, name, request);
+    return sendPage(reply, address, { status, body, mayBeFramed });
 
     /** The page for everybody; undefined where it would show something of this visitor. */
     async function drawnForAll(pages: SharedPages): Promise<PlainPage | SharedPage | undefined> {
@@ -169,13 +170,13 @@ export async function pageRoutes(
     request: FastifyRequest,
   ): Promise<PlainPage> {
     const reads = { isPersonal: false, isWhole: true };
-    const { response, mayBeFramed, scripts, page } = await drawn(renderer, {
+    const { scripts, page, ...rendered } = await drawn(renderer, {
       ...visit(address, request),
       displayCookie: '',
       fetch: ownFetch(app, request, undefined, reads),
     });
-    const headers = { ...headersOf(response), [POLICY]: policyOf({ scripts }, mayBeFramed) };
-    return { status: response.status, headers, body: await response.text(), mayBeFramed, page, ...reads };
+    const policy = policyOf({ scripts }, rendered.mayBeFramed);
+    return { ...rendered, page, headers: { ...rendered.headers, [POLICY]: policy }, ...reads };
   }
 
   /** What the page asks of the portal goes under its own request's id. */
@@ -245,8 +246,6 @@ const isOwn = (request: FastifyRequest): boolean =>
 /** A visitor who has been given an identity: some pages show what is theirs. */
 const isKnown = ({ cookies, server }: FastifyRequest): boolean =>
   cookies[cookieName(server.isHttpsOnly, VISITOR_COOKIE)] !== undefined;
-
-const headersOf = ({ headers }: Response): Record<string, string> => Object.fromEntries(headers);
 
 /**
  * The API for a page under way: the same endpoints, asked within the process on the same line. Of an answer nothing but

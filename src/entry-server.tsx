@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
 import { ApiProblem } from './api/client.ts';
 import { FIRST_SCRIPT } from './first-script.ts';
 import { isFramed } from './framed.ts';
@@ -21,12 +27,15 @@ export interface PageAssets {
 export async function render(
   page: PortalOptions & { readonly request: Request; readonly assets: PageAssets },
 ): Promise<{
-  readonly response: Response;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
   readonly mayBeFramed: boolean;
   readonly scripts: readonly string[];
   readonly page: string | undefined;
 }> {
   let scripts: readonly string[] = [];
+  let body = '';
   const { request, assets } = page;
   const portal = await createPortal(page);
   tellNoInsides(portal);
@@ -46,26 +55,29 @@ export async function render(
       },
     }),
   });
-  const response = await handle(async ({ router, responseHeaders }) => {
+  // The router's answer has no text: as one of a `Response` it would be written as bytes and read again, a tenth of drawing a page.
+  const { status, headers } = await handle(async ({ router, responseHeaders }) => {
     const { queryClient, api } = portal.options.context;
     // Before it is rendered: after that nothing is left of what was read.
     const wait = waitAfter(queryClient, api.now());
     const written = scriptsOf(router);
-    const answer = await renderRouterToString({
-      router,
-      responseHeaders,
-      children: <RouterServer router={router} />,
-    });
+    const html = renderToString(<RouterServer router={router} />);
+    body = await transformHtmlStringWithRouter(router, html);
     scripts = [FIRST_SCRIPT, ...written()];
     const gone = portal.state.matches.some(({ loaderData }) => isGone(loaderData));
-    if (gone) return new Response(answer.body, { status: 410, headers: answer.headers });
-    if (wait === undefined) return answer;
-    const headers = new Headers(answer.headers);
-    headers.set('retry-after', String(wait));
-    return new Response(answer.body, { status: 503, headers });
+    if (wait !== undefined && !gone) responseHeaders.set('retry-after', String(wait));
+    const status = gone ? 410 : wait === undefined ? getSsrStatus(router) : 503;
+    return new Response(null, { status, headers: responseHeaders });
   });
   const { matches } = portal.state;
-  return { response, mayBeFramed: isFramed(matches), scripts, page: matches.at(-1)?.fullPath };
+  return {
+    status,
+    headers: Object.fromEntries(headers),
+    body,
+    mayBeFramed: isFramed(matches),
+    scripts,
+    page: matches.at(-1)?.fullPath,
+  };
 }
 
 /** Every page that there is, as routes call it. */

@@ -826,7 +826,7 @@ const FILLS: Record<keyof typeof QUOTAS, () => Promise<readonly [last: Answer, o
       pages: {
         async render({ request }) {
           if (!request.url.endsWith('/quick')) await gone;
-          return { response: new Response('drawn'), mayBeFramed: false, scripts: [] };
+          return { status: 200, headers: {}, body: 'drawn', mayBeFramed: false, scripts: [] };
         },
       },
     });
