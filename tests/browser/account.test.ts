@@ -113,10 +113,13 @@ describe('several tabs', () => {
     const { ann } = await signedInAt(quiet);
     const other = await ann.context.newPage();
     for (const page of [ann.page, other]) {
-      const counted = page.waitForResponse((answer) => answer.url().endsWith('/bellnotifications/v1/unread'));
+      // One tab listens, and the other asks what it was told before.
+      const counted = page.waitForResponse((answer) =>
+        /\/bellnotifications\/v1\/(?:stream|unread)$/.test(answer.url()),
+      );
       await page.goto(ann.origin + quiet);
       await ownMenu({ ...ann, page }).waitFor();
-      await (await counted).finished();
+      await counted;
     }
     await ownMenu(ann).click();
     await button(ann, 'shell:account.signOut').click();

@@ -156,7 +156,7 @@ describe('the two ways', () => {
   });
 });
 
-it('tells the line of the account, and no other, as soon as it comes and is read', async () => {
+it('tells the line of the account, and no other, at once and as soon as it comes and is read', async () => {
   const [ann, bob] = [await signedIn(portal), await signedIn(portal)];
   const line = await fetch(`${portal.url}${BELL}/stream`, {
     headers: { authorization: `Bearer ${ann.tokens?.access_token}` },
@@ -167,6 +167,8 @@ it('tells the line of the account, and no other, as soon as it comes and is read
     while (!heard.includes(text)) heard += (await reader.read()).value ?? '';
   };
   await until('event: open');
+  await until('event: unread\ndata: {"unread":0}');
+  heard = '';
   await ask(bob);
   await ask(ann);
   await until('event: unread\ndata: {"unread":1}');

@@ -113,24 +113,32 @@ interface Viewer {
   readonly token: string;
 }
 
-/** Tells each account how many are unread, as soon as that changes. */
+/** Tells each account how many are unread, at once and as soon as that changes. */
 function streamUnread(app: FastifyInstance, { db, clock, changes, limits }: Platform): void {
   const tellGap = () => {
     for (const { send } of stream.listeners) send('gap', {});
   };
+  /** Of accounts whose number is being read, which reading of it began last: an earlier one may end later. */
+  const readings = new Map<string, symbol>();
+  async function tellUnread(account: string): Promise<void> {
+    const own = () => [...stream.listeners].filter(({ viewer }) => viewer.account === account);
+    if (own().length === 0) return;
+    const reading = Symbol(account);
+    readings.set(account, reading);
+    const isLast = () => readings.get(account) === reading;
+    try {
+      const unread = await unreadOf(db, account);
+      if (isLast()) for (const { send } of own()) send('unread', { unread });
+    } catch (error) {
+      app.log.error(error);
+      // Nobody was told of this change.
+      tellGap();
+    } finally {
+      if (isLast()) readings.delete(account);
+    }
+  }
   const unsubscribe = changes.subscribe(({ lifecycle, id }) => {
-    if (lifecycle !== BELL_CHANGE) return;
-    const own = [...stream.listeners].filter(({ viewer }) => viewer.account === id);
-    if (own.length === 0) return;
-    unreadOf(db, id)
-      .then((unread) => {
-        for (const { send } of own) send('unread', { unread });
-      })
-      .catch((error) => {
-        app.log.error(error);
-        // Nobody was told of this change.
-        tellGap();
-      });
+    if (lifecycle === BELL_CHANGE) void tellUnread(id);
   });
   const stopGaps = changes.onGap(tellGap);
   const stream = createEventStream<Viewer>(app, {
@@ -144,6 +152,9 @@ function streamUnread(app: FastifyInstance, { db, clock, changes, limits }: Plat
 
   app.get(BELL_STREAM_PATH, { schema: { hide: true }, config: { bearer: 'needed' } }, (request, reply) => {
     const token = bearerOf(request.headers.authorization) ?? '';
-    stream.open(reply, { account: accountOf(request), token }, limits.listenerOf(request));
+    const account = accountOf(request);
+    stream.open(reply, { account, token }, limits.listenerOf(request));
+    // Once it listens, so that nothing comes in between.
+    void tellUnread(account);
   });
 }

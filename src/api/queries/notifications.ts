@@ -18,7 +18,7 @@ export interface NewestNotifications {
   readonly unread: number;
 }
 
-/** How many nobody has read; the line keeps it up to date. */
+/** How many nobody has read; the line says it as long as there is one. */
 export const unreadQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: UNREAD,

@@ -62,18 +62,30 @@ it('one tab listens for all, and another when it goes', async () => {
   const waiting: (() => Promise<unknown>)[] = [];
   let isTaken = false;
   const locks = {
-    async request(_name: string, _options: unknown, hold: () => Promise<unknown>) {
-      if (isTaken) return void waiting.push(hold);
+    async request(_name: string, { ifAvailable }: LockOptions, hold: (lock: object | null) => unknown) {
+      if (isTaken && ifAvailable) return hold(null);
+      if (isTaken) return void waiting.push(async () => hold({}));
       isTaken = true;
-      await hold();
+      const held = await hold({});
       isTaken = false;
       await waiting.shift()?.();
+      return held;
     },
   } as never;
   const heard: [string, number][] = [];
-  const first = shareLine('bell a', listen, (told) => heard.push(['first', told]), locks);
-  const second = shareLine('bell a', listen, (told) => heard.push(['second', told]), locks);
+  const followers: string[] = [];
+  const [first, second] = ['first', 'second'].map((tab) =>
+    shareLine(
+      'bell a',
+      listen,
+      (told) => heard.push([tab, told]),
+      () => followers.push(tab),
+      locks,
+    ),
+  );
   expect(lines).toHaveLength(1);
+  // Who comes later asks for what the line has said before.
+  await vi.waitFor(() => expect(followers).toEqual(['second']));
   lines[0]?.tell(2);
   await vi.waitFor(() =>
     expect(heard).toEqual([
@@ -81,10 +93,11 @@ it('one tab listens for all, and another when it goes', async () => {
       ['second', 2],
     ]),
   );
-  first();
+  first?.();
   expect(lines[0]?.end).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(lines).toHaveLength(2));
   lines[1]?.tell(3);
   expect(heard.at(-1)).toEqual(['second', 3]);
-  second();
+  expect(followers).toEqual(['second']);
+  second?.();
 });

@@ -28,22 +28,20 @@ export function useNotifications(): Notifications {
     notificationsMachine.provide(createNotificationsEffects({ api, queryClient })),
   );
   const { snapshot, send } = useFlow(machine);
-  const { data: unread } = useQuery(unreadQuery(api));
+  // The line says it when it opens, and asks for it to be read where it cannot.
+  const { data: unread } = useQuery({ ...unreadQuery(api), enabled: false });
 
   const account = session.actor.getSnapshot().context.account;
-  useEffect(
-    () =>
-      // Tabs of the same account alone: a tab tells nobody what is another's.
-      shareLine<number | 'gap'>(
-        `bell ${account}`,
-        (tell) => followUnread(session, tell, () => tell('gap')),
-        (told) => {
-          if (told === 'gap') void queryClient.invalidateQueries({ queryKey: unreadQuery(api).queryKey });
-          else setUnread(queryClient, told);
-        },
-      ),
-    [account, api, queryClient, session],
-  );
+  useEffect(() => {
+    const read = () => void queryClient.prefetchQuery({ ...unreadQuery(api), staleTime: 0 });
+    // Tabs of the same account alone: a tab tells nobody what is another's.
+    return shareLine<number | 'gap'>(
+      `bell ${account}`,
+      (tell) => followUnread(session, tell, () => tell('gap')),
+      (told) => (told === 'gap' ? read() : setUnread(queryClient, told)),
+      read,
+    );
+  }, [account, api, queryClient, session]);
 
   const known = useRef(unread);
   useEffect(() => {
