@@ -93,6 +93,14 @@ it.each<Page>([
     width: 1440,
     last: '[data-look]',
   },
+  {
+    page: 'measures that answers have found',
+    address:
+      '/online-services/navigator-support-measures?applicant=legalEntity&businessSize=micro&activityLine=it',
+    width: 1440,
+    last: '[data-conditions]',
+  },
+  { page: 'a profile', address: '/account', as: 'user', width: 1440, last: '#notifications input' },
 ])('does not let $page move by itself', async ({ address, as, width, last }) => {
   const visitor = await openVisitor(browser, portal, {
     width,

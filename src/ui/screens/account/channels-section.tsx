@@ -3,6 +3,8 @@ import { useNotificationChannels } from '../../../machines/flows/notification-ch
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
+import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
+import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTranslation } from '../../use-translation.ts';
 
@@ -10,9 +12,10 @@ const WAYS = ['bell', 'mail'] as const satisfies readonly (keyof Channels)[];
 
 /** Which way somebody hears of their matters: by the bell, by mail, both or neither. */
 export function ChannelsSection() {
-  const { t, ready } = useTranslation(['notifications', 'common']);
+  const { t, ready } = useTranslation(['notifications', 'common', 'fields']);
   const { snapshot, channels, isUnreadable, readAgain, choose } = useNotificationChannels();
-  if (!ready) return null;
+  // Its place is kept, so that what stands below is not pushed away.
+  if (!ready) return <Waiting />;
   return (
     <div id="notifications">
       <Sheet title={t('channels.title')} lead={t('channels.lead')}>
@@ -21,6 +24,11 @@ export function ChannelsSection() {
           <Notice tone="bad" title={t('channels.failed')}>
             {t('common:error.generic')}
           </Notice>
+        )}
+        {!channels && !isUnreadable && (
+          <SkeletonRegion label={t('fields:loading')}>
+            <Skeleton shape="chip" count={WAYS.length} />
+          </SkeletonRegion>
         )}
         {channels &&
           WAYS.map((way) => (
