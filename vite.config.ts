@@ -29,14 +29,17 @@ function layersFirst(): Plugin {
   };
 }
 
+/** The libraries that every page runs on; many questions at once are only some pages'. */
+const LIBRARIES =
+  /\0by-name:|node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|@tanstack|use-sync-external-store|clsx)[\\/](?!.*(?:queriesObserver|useQueries)\.)/;
+
 /**
  * What the entry must know of every page, its own chunk not included, and the small things that almost every page
- * is made of: together they pack better than one by one.
+ * is made of: with the libraries in one file they pack better than one by one, and are asked for once (docs/adr/0029).
  */
-const ROUTES = {
-  name: 'routes',
-  test: /\/src\/(?:entry-client\.tsx|routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging|fields|favourite-owner)))\.ts|i18n\/(?:locales|format|texts|money|quantities)\.ts|ui\/(?:use-[^/]+|typed-number)\.ts|ui\/register\/register-search\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|in-sight|russian-only|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session(?!-questions)|hand-over-store|token-store|arrival)[^/]*|machines\/flows\/list-filter\/list-filter\.settings\.ts|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:hidden-text|sheet|facts|drawings|pager|checkbox|notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/,
-};
+const OF_EVERY_PAGE =
+  /\/src\/(?:entry-client\.tsx|routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging|fields|favourite-owner)))\.ts|i18n\/(?:locales|format|texts|money|quantities)\.ts|ui\/(?:use-[^/]+|typed-number)\.ts|api\/queries\/city\.ts|ui\/maps\/city-map\.tsx|ui\/register\/register-search\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|in-sight|russian-only|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session(?!-questions)|hand-over-store|token-store|arrival)[^/]*|machines\/flows\/list-filter\/list-filter\.settings\.ts|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:hidden-text|sheet|facts|drawings|pager|checkbox|notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/;
+const ROUTES = { name: 'routes', test: new RegExp(`${LIBRARIES.source}|${OF_EVERY_PAGE.source}`) };
 
 /**
  * What kinds of pages share, one file for each kind: left to itself the bundler makes a file of each set of pages that
@@ -51,14 +54,10 @@ const SHARED = [
   },
   // One of many is chosen by few forms in this way.
   { name: 'choice-cards', test: /\/src\/ui\/kit\/choice-cards\.[^/]+$/ },
-  {
-    name: 'banners',
-    test: /\/src\/(?:ui\/parts\/banners\/(?:banners|banner-card)[^/]*|api\/(?:queries\/banners|contracts\/banner-places)\.ts)$/,
-  },
   // Around everything that only somebody with an account sees.
   {
     name: 'account',
-    test: /\/src\/(?:ui\/parts\/(?:account-frame|signed-in-only)[^/]*|api\/queries\/applications\.ts)$/,
+    test: /\/src\/(?:ui\/parts\/(?:account-frame|signed-in-only|application-state|desk\/officials-only)[^/]*|api\/queries\/applications\.ts)$/,
   },
   // What only somebody with an account has in the header, and their session asks.
   {
@@ -73,7 +72,7 @@ const SHARED = [
   // What forms are made of.
   {
     name: 'forms',
-    test: /\/src\/ui\/(?:kit\/(?:field|text-field|text-counter|select|password-field|error-summary)\.[^/]+|parts\/(?:form-summary|use-form-errors|use-rules|consent)[^/]*|field-text\.ts)$/,
+    test: /\/src\/ui\/(?:kit\/(?:field|text-field|text-counter|choice-list|question|select|password-field|error-summary)\.[^/]+|parts\/(?:form-summary|use-form-errors|use-rules|consent)[^/]*|field-text\.ts)$/,
   },
   // Ways in, most of which ask for an address or a password and no more.
   {
@@ -92,10 +91,11 @@ const SHARED = [
     name: 'files',
     test: /\/src\/(?:api\/upload\.ts|machines\/flows\/attachments?\/[^/]+|ui\/parts\/(?:attachments-field|attachment-row|file-problem)[^/]*|ui\/kit\/file-field[^/]+)$/,
   },
-  // Cards of whatever it is: their hearts, their pictures, how far the metro is, what of them is in Russian.
+  // Cards of whatever it is, banners among them: their hearts, their pictures, how far the metro is, what of them is in
+  // Russian, how a map draws them.
   {
     name: 'cards',
-    test: /\/src\/(?:api\/(?:queries|contracts\/plain)\/favourites\.ts|machines\/flows\/favourite\/(?:use-favourites|tender-visitor)\.ts|ui\/(?:register\/(?:thing-heart|filed)|parts\/(?:favourites\/favourite-button|metro-walk|pictures\/picture|list\/(?:item-card|list-address)))[^/]*)$/,
+    test: /\/src\/(?:api\/(?:(?:queries|contracts\/plain)\/favourites|queries\/banners|contracts\/banner-places)\.ts|machines\/flows\/favourite\/(?:use-favourites|tender-visitor)\.ts|ui\/(?:register\/(?:thing-heart|filed)|maps\/layer-symbol|parts\/(?:banners\/(?:banners|banner-card)|favourites\/favourite-button|metro-walk|pictures\/picture|list\/(?:item-card|list-address)))[^/]*)$/,
   },
   // Registers wherever their things are shown.
   {
@@ -109,26 +109,16 @@ const SHARED = [
   // What a thing says in full: its own page, whatever it is, and a comparison.
   {
     name: 'object',
-    test: /\/src\/ui\/(?:parts\/(?:use-views[^/]*|object\/(?!place-map|folding-sheet|jump-links)[^/]*|pictures\/gallery[^/]*)|register\/(?:edit-link|field-view|rows-table|grid-table|papers|lending|address-line|load-object|related-things|comparison-page\.module)[^/]*)$/,
+    test: /\/src\/ui\/(?:parts\/(?:use-views[^/]*|object\/(?!place-map|jump-links)[^/]*|pictures\/gallery[^/]*)|register\/(?:edit-link|field-view|rows-table|grid-table|papers|lending|address-line|load-object|related-things|comparison-page\.module)[^/]*)$/,
   },
   {
     name: 'lists',
-    test: /\/src\/(?:ui\/parts\/(?:spaces\/[^/]+|list-filter\/[^/]+|list\/(?!list-map)[^/]+)|machines\/flows\/list-filter\/[^/]+)$/,
-  },
-  {
-    name: 'maps',
-    test: /node_modules[\\/]leaflet[\\/]|\/src\/ui\/maps\/[^/]+$/,
-  },
-  {
-    name: 'list-maps',
-    // Without the map of a register: that of tenders knows no registers.
-    test: /\/src\/ui\/parts\/list\/list-map[^/]*$/,
+    test: /\/src\/(?:ui\/parts\/(?:spaces\/[^/]+|list-filter\/[^/]+|list\/[^/]+)|machines\/flows\/list-filter\/[^/]+)$/,
   },
   {
     name: 'tenders',
-    test: /\/src\/ui\/parts\/tenders\/(?!tender-filter|use-tender-fields)[^/]+$/,
+    test: /\/src\/ui\/parts\/tenders\/[^/]+$/,
   },
-  { name: 'tender-filter', test: /\/src\/ui\/parts\/tenders\/[^/]+$/ },
   {
     name: 'services',
     test: /\/src\/(?:ui\/parts\/(?:services|ways)\/[^/]+|api\/(?:contracts\/plain|queries)\/services\.ts)$/,
@@ -162,25 +152,13 @@ function mutableCharts(): Plugin {
   };
 }
 
-/**
- * The libraries that every page runs on, in one file: it compresses better than the dozen pieces that pages would
- * otherwise share in ever new ways, and outlives a new version of the portal in browsers' caches. Many questions at
- * once are only some pages'.
- */
-const COMMON = {
-  name: 'libraries',
-  test: /\0by-name:|node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|@tanstack|use-sync-external-store|clsx)[\\/](?!.*(?:queriesObserver|useQueries)\.)/,
-};
-
 /** Pieces that tests and people look for by name, besides the files above. */
 const NAMED = new Set([
   'rolldown-runtime',
-  'libraries',
   'routes',
   'rules',
   'export-chart',
-  'objects-map',
-  'tenders-map',
+  'drawn-maps',
   'world-outlines',
 ]);
 /**
@@ -254,7 +232,7 @@ export default defineConfig(({ mode }) => {
         ? { ssr: 'src/entry-server.tsx' }
         : {
             rolldownOptions: {
-              output: { codeSplitting: { groups: [COMMON, ROUTES, ...SHARED] }, chunkFileNames: fileOf },
+              output: { codeSplitting: { groups: [ROUTES, ...SHARED] }, chunkFileNames: fileOf },
             },
           }),
     },

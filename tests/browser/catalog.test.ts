@@ -334,8 +334,8 @@ describe('filters', () => {
 
 describe('list and map', () => {
   it.each([
-    ['the page was alive', 'index'],
-    ['the map was there', 'tenders-map'],
+    ['the page was alive', 'routes'],
+    ['the map was there', 'drawn-maps'],
   ])('lose no selection that was made before %s', async (_when, script) => {
     const held = Promise.withResolvers<void>();
     const ann = await openVisitor(browser, portal, { width: 1440 });
@@ -356,7 +356,7 @@ describe('list and map', () => {
   it('move nothing on a card when the scripts come', async () => {
     const held = Promise.withResolvers<void>();
     const ann = await openVisitor(browser, portal, { width: 1440 });
-    await ann.page.route('**/assets/index-*.js', async (route) => {
+    await ann.page.route('**/assets/routes-*.js', async (route) => {
       await held.promise;
       await route.continue();
     });

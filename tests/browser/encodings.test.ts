@@ -30,7 +30,7 @@ async function ask(path: string, encoding: string, method: 'GET' | 'HEAD' | 'POS
 /** The largest script of a page. */
 async function script(): Promise<string> {
   const { plain } = await ask('/catalog/search', '');
-  return /\/assets\/libraries-[\w-]+\.js/.exec(plain.toString())?.[0] ?? '';
+  return /\/assets\/routes-[\w-]+\.js/.exec(plain.toString())?.[0] ?? '';
 }
 
 /** Each kind of answer that is long enough. */

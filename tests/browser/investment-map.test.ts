@@ -2,6 +2,7 @@ import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeItems } from '../../server/register/store.ts';
 import { cityOutlines } from '../../src/api/contracts/city.ts';
+import { mapObjects } from '../../src/api/contracts/investment-map.ts';
 import type { ItemOf } from '../../src/api/register/types.ts';
 import { clusters } from '../../src/api/registers/clusters.ts';
 import { overflow } from '../support/accessibility.ts';
@@ -144,6 +145,17 @@ it('goes to what a filter of a register finds, and back to the whole city', asyn
     .getByRole('button')
     .click();
   await becomes(async () => (await groups.count()) > 0, true);
+});
+
+it('asks for what is in an okrug, and not for the whole city first', async () => {
+  const visitor = await openVisitor(browser, portal, { width: 1440 });
+  const asked = visitor.page.waitForRequest((request) => new URL(request.url()).pathname === mapObjects.path);
+  await visitor.open(`${PAGE}?okrug=zelao`);
+  const box = new URL((await asked).url()).searchParams.get('box') ?? '';
+  const [west = 0, , east = 0] = box.split(',').map(Number);
+  // Zelenograd; the city in the middle of which the map begins lies east of it.
+  expect(west).toBeGreaterThan(36.5);
+  expect(east).toBeLessThan(37.5);
 });
 
 it('goes to the okrugs that are chosen, and leaves a place that its address says', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { type BannerPlace, bannerPlaceOfList } from '../../api/contracts/banner-places.ts';
 import { isSpace } from '../../api/contracts/spaces.ts';
 import { type AnyCard, callsOf, countQuery, facetsQuery, listQuery } from '../../api/queries/registers.ts';
@@ -28,14 +28,13 @@ import { CompareTray } from './load-list.ts';
 import { RegisterCard } from './register-card.tsx';
 import { sortOf, sortsOf } from './register-filter.ts';
 import { placeOf } from './register-link.ts';
+import { RegisterMap } from './register-map.tsx';
 import { type RegisterAddress, readAddress, searchedOf } from './register-search.ts';
 import { RegisterSections } from './register-sections.tsx';
 import { isPlaced } from './thing.ts';
 import { ThingHeart } from './thing-heart.tsx';
 import { useRegisterFields } from './use-register-fields.ts';
 import { useRegisterWords } from './use-register-words.ts';
-
-const RegisterMap = lazy(async () => ({ default: (await import('./register-map.tsx')).RegisterMap }));
 
 /** With words pages have numbers up to the thousandth thing. */
 const LAST_PAGE_OF_WORDS = 50;

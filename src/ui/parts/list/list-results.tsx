@@ -20,7 +20,7 @@ import { useKeptFocus } from '../list-filter/use-kept-focus.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import type { ItemCardState } from './item-card.tsx';
 import { FROM_THE_START, type ListAddress, type ListPlace, useListLinks } from './list-address.ts';
-import type { ListMapState, Placed } from './list-map.tsx';
+import type { ListMapState, Placed } from './list-map-props.ts';
 import styles from './list-results.module.css';
 
 /** So many cards come before whatever else a narrow page has to say over its list. */

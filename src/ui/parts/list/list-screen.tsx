@@ -13,7 +13,7 @@ import { FilterSearch, type FilterSearchProps } from '../list-filter/filter-sear
 import { ListLayout, ListTools } from '../list-filter/list-layout.tsx';
 import { SortSelect } from '../list-filter/sort-select.tsx';
 import { FROM_THE_START, type ListAddress, type ListPlace, useListLinks } from './list-address.ts';
-import type { Placed } from './list-map.tsx';
+import type { Placed } from './list-map-props.ts';
 import { ListResults, type ListResultsProps } from './list-results.tsx';
 
 /** Words of an address that stay when other filters are applied. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { CityMap, type CityMapProps } from '../../maps/city-map.tsx';
+import { CityMap } from '../../maps/city-map.tsx';
 import type { Place } from '../../maps/label.ts';
+import type { CityMapProps } from '../../maps/map-props.ts';
 import { useTranslation } from '../../use-translation.ts';
 
 /** Degrees of longitude and latitude around a place that the map begins with; without a base map there is little to go by. */

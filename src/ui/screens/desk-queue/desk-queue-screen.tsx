@@ -1,10 +1,8 @@
-import { lazy } from 'react';
 import type { CaseFilters } from '../../../api/contracts/desk.ts';
 import { OfficialsOnly } from '../../parts/desk/officials-only.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './desk-queue-screen.module.css';
-
-const QueuePage = lazy(async () => ({ default: (await import('./queue-page.tsx')).QueuePage }));
+import { QueuePage } from './queue-page.tsx';
 
 export interface DeskQueueScreenProps {
   filters: CaseFilters;

@@ -1,15 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  lazy,
-  memo,
-  Suspense,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useRef,
-  useState,
-} from 'react';
+import { memo, Suspense, startTransition, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { mapCountsQuery, mapListQuery } from '../../../api/queries/investment-map.ts';
 import { mapFilterOf } from '../../../api/queries/map-filter.ts';
 import { useInvestmentMap } from '../../../machines/flows/investment-map/use-investment-map.ts';
@@ -35,9 +26,8 @@ import { LayerList } from './layer-list.tsx';
 import { MAP_PATH, type MapAddress, mapChanged } from './map-address.ts';
 import { ObjectCard } from './object-card.tsx';
 import { ObjectsInSight, type ObjectsInSightProps } from './objects-in-sight.tsx';
+import { ObjectsMap } from './objects-map.tsx';
 import { useMapFields } from './use-map-fields.ts';
-
-const ObjectsMap = lazy(async () => ({ default: (await import('./objects-map.tsx')).ObjectsMap }));
 
 /** All registers on one map (section 2): layers, filters, what is in sight as a list, and the card of what is chosen. */
 export function InvestmentMapScreen(address: MapAddress) {

@@ -11,7 +11,8 @@ import { objectOf, partsOfObject } from '../../../machines/flows/investment-map/
 import type { InvestmentMap } from '../../../machines/flows/investment-map/use-investment-map.ts';
 import { choicesOf } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { CityMap, type CityMapProps, type MapArea, type MapMark } from '../../maps/city-map.tsx';
+import { CityMap } from '../../maps/city-map.tsx';
+import type { CityMapProps, MapArea, MapMark } from '../../maps/map-props.ts';
 import { boxOf } from '../../register/thing.ts';
 import { MAP_SYMBOLS } from '../../registers/map-symbols.ts';
 import { useTranslation } from '../../use-translation.ts';
@@ -43,7 +44,7 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
   const data = useDeferredValue(found.data);
 
   const chosen = useChosen(object);
-  const fit = useChosenOkrugs(choicesOf(filters, 'okrug'), at);
+  const { fit, isAwaited } = useChosenOkrugs(choicesOf(filters, 'okrug'), at);
 
   const unhovered = useMemo<MapMark[]>(() => {
     const { number } = createFormat(locale);
@@ -93,7 +94,8 @@ export function ObjectsMap({ map, at, hovered, onHover }: ObjectsMapProps) {
   );
   const areas = useHovered(unhoveredAreas, hovered);
 
-  if (!choices) return null;
+  // Drawn before it is known where to, it would ask for what is in sight twice.
+  if (!choices || isAwaited) return null;
   return (
     <CityMap
       label={t('lists:map.label')}
@@ -126,17 +128,20 @@ function useHovered<Thing extends { readonly key: string }>(
 /**
  * The rectangle around the okrugs that are chosen; none where all are, and where the address says a place beside the
  * okrugs with which the page was opened.
+ * @returns also whether that is not known yet
  */
-function useChosenOkrugs(okrugs: readonly string[], at: string | undefined): CityMapProps['fit'] {
-  const { data: city } = useQuery(outlinesQuery(usePortal().api));
+function useChosenOkrugs(okrugs: readonly string[], at: string | undefined) {
+  const { data: city, isPending } = useQuery(outlinesQuery(usePortal().api));
   const wanted = okrugs.join();
   const [kept] = useState(at === undefined ? undefined : wanted);
-  return useMemo(() => {
-    if (wanted === '' || wanted === kept) return undefined;
+  const isWanted = wanted !== '' && wanted !== kept;
+  const fit = useMemo<CityMapProps['fit']>(() => {
+    if (!isWanted) return undefined;
     const ids = wanted.split(',');
     const polygons = (city?.okrugs ?? []).filter(({ id }) => ids.includes(id)).map((okrug) => okrug.polygons);
     return polygons.length > 0 ? boxOf({ type: 'MultiPolygon', coordinates: polygons.flat() }) : undefined;
-  }, [city, wanted, kept]);
+  }, [city, wanted, isWanted]);
+  return { fit, isAwaited: isWanted && isPending };
 }
 
 /** The thing that is chosen, once its card is there. */

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { mapChoicesQuery, mapObjectsQuery } from '../../../api/queries/investment-map.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { CityMap, type CityMapProps, type MapArea, type MapMark } from '../../maps/city-map.tsx';
+import { CityMap } from '../../maps/city-map.tsx';
 import type { Place } from '../../maps/label.ts';
+import type { CityMapProps, MapArea, MapMark } from '../../maps/map-props.ts';
 import { useTranslation } from '../../use-translation.ts';
 
 export interface KrtMapProps extends Pick<CityMapProps, 'onPick' | 'box'> {
@@ -18,7 +19,7 @@ export interface KrtMapProps extends Pick<CityMapProps, 'onPick' | 'box'> {
 }
 
 /** Boundaries of KRT projects, and what is compared with them. */
-export default function KrtMap({ label, at, name, outline, corners = [], ...map }: KrtMapProps) {
+export function KrtMap({ label, at, name, outline, corners = [], ...map }: KrtMapProps) {
   const { t } = useTranslation('krt-check');
   const { api } = usePortal();
   const { data: choices } = useQuery(mapChoicesQuery(api));

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense } from 'react';
+import { type FormEvent, Suspense } from 'react';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { Button } from '../../kit/button.tsx';
 import { FileField } from '../../kit/file-field.tsx';
@@ -8,11 +8,10 @@ import { FormSummary } from '../../parts/form-summary.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { CheckFailure } from './check-failure.tsx';
 import styles from './krt-check-screen.module.css';
+import { KrtMap } from './krt-map.tsx';
 import { cornersOf, polygonOf, withCorner, withoutLast } from './typed.ts';
 import { idOf, useCheckForm } from './use-check-form.ts';
 import type { WayProps } from './ways.ts';
-
-const KrtMap = lazy(() => import('./krt-map.tsx'));
 
 /** An outline: drawn on the map, typed corner by corner, or from a file. */
 export default function OutlineWay({ flow, typed, change, returned }: WayProps) {

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense } from 'react';
+import { type FormEvent, Suspense } from 'react';
 import { KRT_FORM } from '../../../api/contracts/krt-check.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { Button } from '../../kit/button.tsx';
@@ -9,11 +9,11 @@ import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { CheckFailure } from './check-failure.tsx';
 import styles from './krt-check-screen.module.css';
+import { KrtMap } from './krt-map.tsx';
 import { degreesOf, shown } from './typed.ts';
 import { idOf, useCheckForm } from './use-check-form.ts';
 import type { WayProps } from './ways.ts';
 
-const KrtMap = lazy(() => import('./krt-map.tsx'));
 const NAMES = ['latitude', 'longitude'] as const;
 
 /** A place: pointed at on the map, or typed. */

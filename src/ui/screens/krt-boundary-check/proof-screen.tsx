@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { KrtProof } from '../../../api/contracts/krt-check.ts';
 import { krtProofQuery } from '../../../api/queries/krt-check.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -15,11 +15,11 @@ import { PageHeading } from '../../kit/page-heading.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
+import { KrtMap } from './krt-map.tsx';
 import { answerOf, factsOf } from './proof-facts.ts';
 import styles from './proof-screen.module.css';
 import { KRT_PAGE } from './ways.ts';
 
-const KrtMap = lazy(() => import('./krt-map.tsx'));
 /** So much of the city shows around what was checked, degrees. */
 const AROUND = [0.012, 0.007] as const;
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { addressOf } from '../../../api/client.ts';
 import { SITES_CSV, type Site } from '../../../api/contracts/production-site.ts';
 import type { SiteAnswers } from '../../../api/contracts/site-answers.ts';
@@ -20,8 +19,7 @@ import styles from './production-site.module.css';
 import { SiteComparison } from './site-comparison.tsx';
 import { HELP, SiteHelp } from './site-help.tsx';
 import { keyOf } from './site-search.ts';
-
-const SitesMap = lazy(() => import('./sites-map.tsx'));
+import { SitesMap } from './sites-map.tsx';
 
 /** Near misses that show at once; the others are unfolded. */
 const NEAR_IN_SIGHT = 6;

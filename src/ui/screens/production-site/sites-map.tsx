@@ -2,20 +2,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Site } from '../../../api/contracts/production-site.ts';
 import { ADDRESSES } from '../../../api/registers/addresses.ts';
-import { CityMap, type MapMark } from '../../maps/city-map.tsx';
+import { CityMap } from '../../maps/city-map.tsx';
+import type { MapMark } from '../../maps/map-props.ts';
 import { useSiteWords } from '../../parts/sites/use-site-words.ts';
 import { linkAt, pathOfThing } from '../../register/register-link.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { keyOf } from './site-search.ts';
 
 /** Sites where they stand: those that fit by their place, near misses without one. */
-export default function SitesMap({
-  fits,
-  nearMisses,
-}: {
-  fits: readonly Site[];
-  nearMisses: readonly Site[];
-}) {
+export function SitesMap({ fits, nearMisses }: { fits: readonly Site[]; nearMisses: readonly Site[] }) {
   const { t } = useTranslation('production-site');
   const navigate = useNavigate();
   const { choices } = useSiteWords();

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import type { TenderAnalytics } from '../../../api/contracts/tenders.ts';
 import { choicesQuery } from '../../../api/queries/tenders.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { CityMap, type MapMark } from '../../maps/city-map.tsx';
+import { CityMap } from '../../maps/city-map.tsx';
+import type { MapMark } from '../../maps/map-props.ts';
 import { useTranslation } from '../../use-translation.ts';
 
 /** Degrees of latitude and longitude around the circle that the map begins with. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { LONGEST_SEARCH, TENDER_SORTS } from '../../../api/contracts/tender-filter.ts';
 import { countTenders, LAST_PAGE } from '../../../api/contracts/tenders.ts';
 import { countQuery, facetsQuery, type TenderSearch, tendersQuery } from '../../../api/queries/tenders.ts';
@@ -22,9 +21,8 @@ import { useTenderFields } from '../../parts/tenders/use-tender-fields.ts';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
+import { TendersMap } from './tenders-map.tsx';
 import styles from './tenders-screen.module.css';
-
-const TendersMap = lazy(async () => ({ default: (await import('./tenders-map.tsx')).TendersMap }));
 
 /** The type of a feed (RFC 4287). */
 const ATOM = 'application/atom+xml';

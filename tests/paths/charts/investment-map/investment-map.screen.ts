@@ -12,7 +12,7 @@ const drawing = new WeakMap<Stage, () => Promise<void>>();
 /** Comes to the page, and holds the map itself back, so that the list stands alone. */
 async function come(stage: Stage, path: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await stage.page.route(/\/assets\/objects-map[^/]*\.js$/, async (route) => {
+  await stage.page.route(/\/assets\/drawn-maps[^/]*\.js$/, async (route) => {
     await promise;
     await route.continue();
   });
