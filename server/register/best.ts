@@ -27,7 +27,8 @@ interface Best extends Found {
 }
 
 /**
- * The best few that some words find in a register; undefined where the words ask for nothing.
+ * The best few that some words find in a register, or without words the newest that a filter finds; undefined where
+ * neither asks for anything.
  * @param filter what they have to be besides
  */
 export async function bestOf(
@@ -39,10 +40,10 @@ export async function bestOf(
 ): Promise<Best | undefined> {
   const question = await questionOf(db, register, { ...filter, query });
   const { meaning } = question;
-  if (!meaning) return undefined;
+  if (!meaning && question.conditions.length === 0) return undefined;
   const { numbers, found } = await pageByRelevance(question, { skip: 0, limit: most });
   const things = await namedByNumber(db, register, numbers);
-  return { ...found, things, isGuessed: meaning.isGuessed, isMeant: meaning.query === '' };
+  return { ...found, things, isGuessed: meaning?.isGuessed ?? false, isMeant: meaning?.query === '' };
 }
 
 async function namedByNumber(

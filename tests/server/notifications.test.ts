@@ -164,7 +164,11 @@ it('tells the line of the account, and no other, at once and as soon as it comes
   const reader = (line.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
   let heard = '';
   const until = async (text: string) => {
-    while (!heard.includes(text)) heard += (await reader.read()).value ?? '';
+    while (!heard.includes(text)) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`ended before ${text}`);
+      heard += value;
+    }
   };
   await until('event: open');
   await until('event: unread\ndata: {"unread":0}');

@@ -5,6 +5,7 @@ import { ensurePages } from '../../server/areas/search/pages.ts';
 import { storeItems } from '../../server/register/store.ts';
 import { listWords } from '../../server/register/words.ts';
 import type { FoundEverything } from '../../src/api/contracts/search.ts';
+import { SPACES } from '../../src/api/contracts/spaces.ts';
 import { itemSchema } from '../../src/api/register/schema.ts';
 import { SEARCHED_REGISTERS } from '../../src/api/registers/index.ts';
 import { landPlots } from '../../src/api/registers/land-plots.ts';
@@ -266,6 +267,31 @@ describe('what people look for premises by', () => {
     expect(hrefsOf(none)).toContain(roomOf('Офисное помещение'));
     expect(new Set(none.map(({ corrected }) => corrected))).toEqual(new Set(['rent an office']));
   });
+
+  it.each([
+    ['ru', 'от 800 кв. м', '≥ 800 м²', 'areaFrom=800'],
+    ['en', 'about 900 m²', '450–1,350 m²', 'areaFrom=450&areaTo=1350'],
+    ['ae', '٩٠٠ م²', '450–1,350 م²', 'areaFrom=450&areaTo=1350'],
+    ['ch', '900平方米', '450–1,350 m²', 'areaFrom=450&areaTo=1350'],
+  ] as const)(
+    'finds in %s premises and land of the size that “%s” says alone',
+    async (locale, q, size, narrowed) => {
+      const groups = await found(locale, q);
+      expect(new Set(groups.map(({ corrected }) => corrected?.replaceAll(/\s/gu, ' ')))).toEqual(
+        new Set([size]),
+      );
+      const ids: readonly string[] = Object.values(SPACES);
+      expect(groups.filter(({ group }) => !ids.includes(group))).toEqual([]);
+      const lots = groups.find(({ group }) => group === 'tenders');
+      expect(hrefsOf(groups)).toContain(quietlyToLet);
+      expect(lots?.href).toContain(narrowed);
+      expect(new URL(lots?.href ?? '', portal.url).searchParams.has('query')).toBe(false);
+      const { searchParams } = new URL(lots?.href ?? '', portal.url);
+      searchParams.delete('tab');
+      const { json } = await portal.app.inject(`/invest/tender/v1/tenders?${searchParams}`);
+      expect(json().total).toBe(lots?.total);
+    },
+  );
 
   it('keeps an area that something is called by', async () => {
     const q = samples.find(({ name }) => name.startsWith('Цех'))?.name ?? '';

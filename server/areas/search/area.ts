@@ -91,16 +91,18 @@ export interface Size {
 
 /**
  * What is looked for without the area that it is to have, and of what size: "office" of "office 100 m²", from 50 to 150 m²;
- * of "office from 50 to 80 m²" as it says.
- * @returns undefined where no area is said, or nothing else; the size is left out where it makes no sense
+ * of "office from 50 to 80 m²" as it says. Of "100 m²" alone nothing is left.
+ * @returns undefined where no area is said, or figures besides; the size is left out where it makes no sense
  */
 export function withoutArea(query: string): { readonly rest: string; readonly size?: Size } | undefined {
   const plain = plainly(query);
   const rest = plain.replace(AREA, ' ').replace(/\s+/g, ' ').trim();
-  if (rest === plain || !/\p{L}/u.test(rest)) return undefined;
+  const hasWords = /\p{L}/u.test(rest);
+  if (rest === plain || (!hasWords && /\p{N}/u.test(rest))) return undefined;
   const { least, most, from, to } = [...plain.matchAll(AREA)][0]?.groups ?? {};
   const [one, another] = [from, to].map((number = '') => numberOf(number, MOST_AREA));
-  if (one === undefined) return { rest };
+  const words = hasWords ? rest : '';
+  if (one === undefined) return { rest: words };
   const size =
     another !== undefined
       ? { areaFrom: one, areaTo: another }
@@ -109,7 +111,7 @@ export function withoutArea(query: string): { readonly rest: string; readonly si
         : most !== undefined
           ? { areaTo: one }
           : { areaFrom: cents(one * LESS), areaTo: cents(one * MORE) };
-  return another !== undefined && another < one ? { rest } : { rest, size };
+  return another !== undefined && another < one ? { rest: words } : { rest: words, size };
 }
 const cents = (area: number): number => Math.round(area * 100) / 100;
 

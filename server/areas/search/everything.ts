@@ -29,7 +29,7 @@ import {
   type ThingsMeans,
   thingsFor,
 } from './things.ts';
-import { type Meant, meantBy, spaced, wordingsOf } from './wordings.ts';
+import { type Meant, meantBy, spaced, type Wordings, wordingsOf } from './wordings.ts';
 
 /** Where services are looked through. */
 export const SERVICES_LIST = '/catalog/search';
@@ -104,8 +104,13 @@ export async function foundFor(means: Means, asked: Asked): Promise<readonly Gro
     groups.map((group) => ({ corrected: q, ...group }));
   // Texts that have a size somewhere are no answer to who says how large a thing is to be, unless it is called so.
   const sized = all.isCalled ? undefined : withoutArea(asked.q);
-  for (const size of sized?.size ? [sized.size, undefined] : sized ? [undefined] : []) {
-    const q = sized?.rest ?? '';
+  const { rest: q = '', size: asSaid } = sized ?? {};
+  if (asSaid && q === '') {
+    const groups = await spacesFor(means, { ...asked, q, size: asSaid });
+    if (groups.length > 0)
+      return instead(sizeIn(asked.locale, textsIn(means.texts, asked.locale), asSaid), groups);
+  }
+  for (const size of q === '' ? [] : asSaid ? [asSaid, undefined] : [undefined]) {
     const { typed } = await searched(means, { ...asked, q, ...(size && { size }) });
     const isAnswer = size ? typed.some(({ group }) => isSpaceGroup(group)) : typed.length > 0;
     if (isAnswer)
@@ -143,6 +148,20 @@ export async function foundFor(means: Means, asked: Asked): Promise<readonly Gro
     if (groups.length > 0) return instead(q, groups);
   }
   return [];
+}
+
+/** Nothing is asked for in other words. */
+const NO_WORDS: Wordings = { instead: () => [], oneByOne: () => [] };
+
+/** Premises and land of a size, whatever they are called: the newest of each group. */
+async function spacesFor(means: Means, asked: Asked): Promise<readonly Group[]> {
+  const groups: Group[] = [];
+  for (const id of SEARCHED_IDS.filter(isSpaceGroup)) {
+    const hitsOf = id === 'tenders' ? means.tenderHits : undefined;
+    const { group } = await thingsFor(means, id, SEARCHED_REGISTERS[id], asked, NO_WORDS, hitsOf);
+    if (isAny(group)) groups.push(group);
+  }
+  return groups;
 }
 
 /** What has the words as typed, in any language; and only if nothing has, what they may be a slip for. */

@@ -34,9 +34,9 @@ export interface ThingsMeans {
 
 const entriesOf = (size: Size) => Object.entries(size).map(([name, value]) => [name, String(value)] as const);
 
-/** A list, narrowed down to some words, and to a size. */
+/** A list, narrowed down to some words, if there are any, and to a size. */
 export const narrowed = (list: string, query: string, size: Size = {}): string => {
-  const words = new URLSearchParams({ query, ...Object.fromEntries(entriesOf(size)) });
+  const words = new URLSearchParams({ ...(query && { query }), ...Object.fromEntries(entriesOf(size)) });
   return `${list}${list.includes('?') ? '&' : '?'}${words}`;
 };
 
