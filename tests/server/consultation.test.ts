@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/api/contracts/durations.ts';
 import { readCalendarFile } from '../support/calendar-file.ts';
+import { listenTo } from '../support/event-line.ts';
 import { DESK, official, signedIn } from '../support/people.ts';
 import { REQUEST, SLOTS, START, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 
@@ -236,16 +237,14 @@ it('takes no commands from other sites', async () => {
 });
 
 it('tells every listener of somebody else’s hold, and hides whose it is', async () => {
-  const stream = await fetch(`${portal.url}${SLOTS}/stream`);
-  const reader = (stream.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+  const line = await listenTo(`${portal.url}${SLOTS}/stream`);
   const ann = new Visitor(portal.url);
   await ann.send('POST', `${SLOTS}/20261127T1000/hold`);
-  let heard = '';
-  while (!heard.includes('event: slot')) heard += (await reader.read()).value;
+  const heard = await line.until('event: slot');
   expect(heard).toContain('"id":"20261127T1000"');
   expect(heard).toContain('"mine":false');
   expect(heard).not.toContain('expiresAt');
-  await reader.cancel();
+  await line.end();
 });
 
 it('marks whose a slot is, so that they know it and nobody else can tell', async () => {
@@ -269,14 +268,11 @@ it('marks whose a slot is, so that they know it and nobody else can tell', async
 
 it('tells those who are signed in on the line which slots are theirs', async () => {
   const anna = await signedIn(portal);
-  const headers = { authorization: `Bearer ${anna.tokens?.access_token}` };
-  const stream = await fetch(`${portal.url}${SLOTS}/stream`, { headers });
-  const reader = (stream.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+  const line = await listenTo(`${portal.url}${SLOTS}/stream`, anna);
   await anna.send('POST', `${SLOTS}/20261130T1100/hold`);
-  let heard = '';
-  while (!heard.includes('event: slot')) heard += (await reader.read()).value;
+  const heard = await line.until('event: slot');
   expect(heard).toContain('"mine":true');
-  await reader.cancel();
+  await line.end();
 });
 
 it('starts with slots for the coming weeks, in office hours, Moscow time', async () => {

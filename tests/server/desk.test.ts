@@ -6,6 +6,7 @@ import type { Case } from '../../src/api/contracts/desk.ts';
 import { DAY } from '../../src/api/contracts/durations.ts';
 import { registry } from '../../src/machines/registry.ts';
 import { ASKING, announcedTender } from '../support/announced.ts';
+import { listenTo } from '../support/event-line.ts';
 import {
   act,
   DESK,
@@ -499,19 +500,9 @@ describe('other lifecycles', () => {
 
 describe('live', () => {
   async function listen(by: Person) {
-    const stream = await fetch(`${portal.url}${DESK}/stream`, {
-      headers: { authorization: `Bearer ${by.tokens?.access_token}` },
-    });
-    expect(stream.headers.get('content-type')).toContain('text/event-stream');
-    const reader = (stream.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
-    let heard = '';
-    return {
-      until: async (text: string) => {
-        while (!heard.includes(text)) heard += (await reader.read()).value;
-        return heard;
-      },
-      end: () => reader.cancel(),
-    };
+    const line = await listenTo(`${portal.url}${DESK}/stream`, by);
+    expect(line.answer.headers.get('content-type')).toContain('text/event-stream');
+    return line;
   }
 
   it('officials hear of cases of theirs, and of no others', async () => {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEventStream } from '../../server/http/event-stream.ts';
 import { BELL_STREAM_PATH } from '../../src/api/contracts/bell-stream.ts';
+import { listenTo } from '../support/event-line.ts';
 import { ACCOUNT, DESK, official, type Person, sent, signedIn } from '../support/people.ts';
 import { SLOTS, type TestPortal, testPortal } from '../support/portal.ts';
 
@@ -21,34 +22,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-async function listen(path: string, by?: Person) {
-  const headers = by && { authorization: `Bearer ${by.tokens?.access_token}` };
-  const stream = await fetch(`${portal.url}${path}`, { ...(headers && { headers }) });
-  const reader = (stream.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  return {
-    async until(text: string) {
-      while (!heard.includes(text)) {
-        const { value, done } = await reader.read();
-        if (done) throw new Error(`ended before ${text}`);
-        heard += value;
-      }
-      heard = '';
-    },
-    /** Everything to the end. */
-    async rest() {
-      for (;;) {
-        const { value, done } = await reader.read();
-        if (done) return heard;
-        heard += value;
-      }
-    },
-    async untilEnd() {
-      while (!(await reader.read()).done);
-    },
-    end: () => reader.cancel(),
-  };
-}
+const listen = (path: string, by?: Person) => listenTo(`${portal.url}${path}`, by);
 
 describe.each([
   ['slots', `${SLOTS}/stream`, () => signedIn(portal)],
@@ -63,7 +37,7 @@ describe.each([
     const refreshToken = ann.tokens?.refresh_token;
     expect((await ann.send('POST', `${ACCOUNT}/logout`, { refreshToken })).status).toBe(204);
     vi.advanceTimersByTime(HEARTBEAT);
-    await ofAnn.untilEnd();
+    await ofAnn.rest();
     await ofBen.until(': still here');
     await ofBen.end();
   });

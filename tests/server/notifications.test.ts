@@ -4,6 +4,7 @@ import { notifications } from '../../server/db/schema.ts';
 import { sweep } from '../../server/personal-data/sweep.ts';
 import { DAY, HOUR } from '../../src/api/contracts/durations.ts';
 import { KIOSK } from '../support/announced.ts';
+import { listenTo } from '../support/event-line.ts';
 import {
   ACCOUNT,
   APPLICATIONS,
@@ -158,29 +159,16 @@ describe('the two ways', () => {
 
 it('tells the line of the account, and no other, at once and as soon as it comes and is read', async () => {
   const [ann, bob] = [await signedIn(portal), await signedIn(portal)];
-  const line = await fetch(`${portal.url}${BELL}/stream`, {
-    headers: { authorization: `Bearer ${ann.tokens?.access_token}` },
-  });
-  const reader = (line.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  const until = async (text: string) => {
-    while (!heard.includes(text)) {
-      const { value, done } = await reader.read();
-      if (done) throw new Error(`ended before ${text}`);
-      heard += value;
-    }
-  };
-  await until('event: open');
-  await until('event: unread\ndata: {"unread":0}');
-  heard = '';
+  const line = await listenTo(`${portal.url}${BELL}/stream`, ann);
+  await line.until('event: unread\ndata: {"unread":0}');
   await ask(bob);
   await ask(ann);
-  await until('event: unread\ndata: {"unread":1}');
+  const come = await line.until('event: unread\ndata: {"unread":1}');
   const [{ id }] = (await list(ann)).items;
   await ann.send('POST', `${BELL}/notifications/${id}/read`);
-  await until('event: unread\ndata: {"unread":0}');
-  expect(heard.match(/event: unread/g)).toHaveLength(2);
-  await reader.cancel();
+  const read = await line.until('event: unread\ndata: {"unread":0}');
+  expect([come, read].map((heard) => heard.match(/event: unread/g)?.length)).toEqual([1, 1]);
+  await line.end();
 });
 
 it('is told once, though the worker died after the bell', async () => {
