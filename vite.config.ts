@@ -29,9 +29,9 @@ function layersFirst(): Plugin {
   };
 }
 
-/** The libraries that every page runs on; many questions at once are only some pages'. */
+/** The libraries that every page runs on; many questions at once, and mutations, are only some pages'. */
 const LIBRARIES =
-  /\0by-name:|node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|@tanstack|use-sync-external-store|clsx)[\\/](?!.*(?:queriesObserver|useQueries)\.)/;
+  /\0by-name:|node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|@tanstack|use-sync-external-store|clsx)[\\/](?!.*(?:queriesObserver|useQueries|mutationObserver|useMutation)\.)/;
 
 /**
  * What the entry must know of every page, its own chunk not included, and the small things that almost every page
@@ -62,7 +62,7 @@ const SHARED = [
   // What only somebody with an account has in the header, and their session asks.
   {
     name: 'bell',
-    test: /\/src\/(?:api\/(?:event-line|queries\/notifications|contracts\/plain\/(?:notifications|user-profile))\.ts|machines\/flows\/session\/session-questions\.ts|ui\/shell\/(?:bell|own-menu)\.[^/]*)$/,
+    test: /\/src\/(?:api\/(?:event-line|queries\/notifications|contracts\/plain\/(?:notifications|user-profile))\.ts|machines\/flows\/session\/session-questions\.ts|ui\/(?:shell\/(?:bell|own-menu)|kit\/choice-list)\.[^/]*)$/,
   },
   // Around whatever officials work through or change.
   {
@@ -72,7 +72,7 @@ const SHARED = [
   // What forms are made of.
   {
     name: 'forms',
-    test: /\/src\/ui\/(?:kit\/(?:field|text-field|text-counter|choice-list|question|select|password-field|error-summary)\.[^/]+|parts\/(?:form-summary|use-form-errors|use-rules|consent)[^/]*|field-text\.ts)$/,
+    test: /\/src\/ui\/(?:kit\/(?:field|text-field|text-counter|select|password-field|error-summary)\.[^/]+|parts\/(?:form-summary|use-form-errors|use-rules|consent)[^/]*|field-text\.ts)$/,
   },
   // Ways in, most of which ask for an address or a password and no more.
   {
@@ -117,8 +117,10 @@ const SHARED = [
   },
   {
     name: 'tenders',
-    test: /\/src\/ui\/parts\/tenders\/[^/]+$/,
+    test: /\/src\/ui\/parts\/tenders\/(?!tender-filter|use-tender-fields)[^/]+$/,
   },
+  // Hearts' tenders have no filter.
+  { name: 'tender-filter', test: /\/src\/ui\/parts\/tenders\/[^/]+$/ },
   {
     name: 'services',
     test: /\/src\/(?:ui\/parts\/(?:services|ways)\/[^/]+|api\/(?:contracts\/plain|queries)\/services\.ts)$/,

@@ -9,13 +9,12 @@ import { Entrance } from '../../parts/entrance.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import type { SignInFormProps } from '../../parts/sign-in/sign-in-form.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
 import styles from './sign-in-screen.module.css';
 
 const SignInForm = lazy(async () => ({
   default: (await import('../../parts/sign-in/sign-in-form.tsx')).SignInForm,
 }));
-
-const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
 
 const BENEFITS = [
   ['list', 'follow'],
