@@ -293,6 +293,14 @@ describe('what people look for premises by', () => {
     },
   );
 
+  it('takes an area alone for a size, though something has it in its name', async () => {
+    const [q = ''] = /\d[\d\s]*м²/.exec(samples.find(({ name }) => name.startsWith('Цех'))?.name ?? '') ?? [];
+    expect(q).not.toBe('');
+    const groups = await found('ru', q);
+    expect(groups.map(({ corrected }) => corrected?.includes('–'))).toEqual(groups.map(() => true));
+    expect(hrefsOf(groups)).toContain(roomOf('Цех'));
+  });
+
   it('keeps an area that something is called by', async () => {
     const q = samples.find(({ name }) => name.startsWith('Цех'))?.name ?? '';
     expect(q).toContain('м²');

@@ -15,7 +15,7 @@ import {
 import { textsIn } from '../../texts.ts';
 import { menuIn } from '../menu/menu.ts';
 import { bestServices } from '../services/catalogue.ts';
-import { sizeIn, withoutArea } from './area.ts';
+import { type Size, sizeIn, withoutArea } from './area.ts';
 import { bestNamed, isAbout } from './named.ts';
 import { hrefOf, isEvent, stillTold } from './pages.ts';
 import { isLikelySlip, mendedChinese } from './slips.ts';
@@ -99,25 +99,22 @@ const SEVERAL = /[\p{L}\p{M}\p{N}][^\p{L}\p{M}\p{N}]+[\p{L}\p{M}\p{N}]/u;
  */
 export async function foundFor(means: Means, asked: Asked): Promise<readonly Group[]> {
   if (!/[\p{L}\p{N}]/u.test(asked.q)) return [];
-  const all = await searched(means, asked);
   const instead = (q: string, groups: readonly Group[]) =>
     groups.map((group) => ({ corrected: q, ...group }));
-  // Texts that have a size somewhere are no answer to who says how large a thing is to be, unless it is called so.
-  const sized = all.isCalled ? undefined : withoutArea(asked.q);
-  const { rest: q = '', size: asSaid } = sized ?? {};
-  if (asSaid && q === '') {
-    const groups = await spacesFor(means, { ...asked, q, size: asSaid });
-    if (groups.length > 0)
-      return instead(sizeIn(asked.locale, textsIn(means.texts, asked.locale), asSaid), groups);
+  const area = withoutArea(asked.q);
+  const said = (size: Size) => sizeIn(asked.locale, textsIn(means.texts, asked.locale), size);
+  // A figure that names anything else, a sum or a place, is not meant by who says square metres and no more.
+  if (area?.size && area.rest === '') {
+    const groups = await spacesFor(means, { ...asked, q: '', size: area.size });
+    if (groups.length > 0) return instead(said(area.size), groups);
   }
+  const all = await searched(means, asked);
+  // Texts that have a size somewhere are no answer to who says how large a thing is to be, unless it is called so.
+  const { rest: q = '', size: asSaid } = (all.isCalled ? undefined : area) ?? {};
   for (const size of q === '' ? [] : asSaid ? [asSaid, undefined] : [undefined]) {
     const { typed } = await searched(means, { ...asked, q, ...(size && { size }) });
     const isAnswer = size ? typed.some(({ group }) => isSpaceGroup(group)) : typed.length > 0;
-    if (isAnswer)
-      return instead(
-        size ? `${q}, ${sizeIn(asked.locale, textsIn(means.texts, asked.locale), size)}` : q,
-        typed,
-      );
+    if (isAnswer) return instead(size ? `${q}, ${said(size)}` : q, typed);
   }
   if (all.typed.length > 0) return all.typed;
   // Of Chinese without its wrong characters more is left than a third of its pieces, which pages would do with.
