@@ -907,3 +907,20 @@ it('tells by the bell, and on its page, the day and the time of what has come, b
   await heading(ann, 'notifications:list.title').waitFor();
   await becomes(() => times(ann.page.getByRole('main')), ['26 ноября, 00:30']);
 });
+
+it('tells by the bell what is unread, though somebody’s network holds back what comes by a line', async () => {
+  const ann = await openVisitor(browser, portal);
+  const pair = await tokensOf(portal.url, await confirmed(world()));
+  await ask(portal.url, 'POST', KIOSK, KIOSK_QUESTION, bearer(pair));
+  await portal.platform.worker.drain();
+  // Never answered.
+  await ann.page.route('**/bellnotifications/v1/stream', () => {});
+  await storeInAnotherTab(ann, stored(pair));
+  const asked = ann.page.waitForRequest('**/bellnotifications/v1/stream');
+  await ann.open('/help');
+  await asked;
+  const bell = ann.page.locator('summary').filter({ hasText: ann.t('shell:bell.button') });
+  await bell.waitFor();
+  await ann.page.clock.fastForward(5000);
+  await bell.filter({ hasText: ann.t('shell:bell.unread', { count: 1 }) }).waitFor();
+});

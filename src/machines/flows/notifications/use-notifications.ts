@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { SECOND } from '../../../api/contracts/durations.ts';
 import { followUnread, setUnread, unreadQuery } from '../../../api/queries/notifications.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createNotificationsEffects } from './notifications.actors.ts';
 import { notificationsMachine } from './notifications.chart.ts';
 import { shareLine } from './shared-line.ts';
+
+/** A line that has said nothing for so long is not waited for any more. */
+const LATE = 5 * SECOND;
 
 /** The flow as the bell uses it. */
 export interface Notifications {
@@ -34,13 +38,26 @@ export function useNotifications(): Notifications {
   const account = session.actor.getSnapshot().context.account;
   useEffect(() => {
     const read = () => void queryClient.prefetchQuery({ ...unreadQuery(api), staleTime: 0 });
+    // Somebody's network may hold back what comes by a line.
+    const late = setTimeout(read, LATE);
     // Tabs of the same account alone: a tab tells nobody what is another's.
-    return shareLine<number | 'gap'>(
+    const end = shareLine<number | 'gap'>(
       `bell ${account}`,
       (tell) => followUnread(session, tell, () => tell('gap')),
-      (told) => (told === 'gap' ? read() : setUnread(queryClient, told)),
-      read,
+      (told) => {
+        clearTimeout(late);
+        if (told === 'gap') read();
+        else setUnread(queryClient, told);
+      },
+      () => {
+        clearTimeout(late);
+        read();
+      },
     );
+    return () => {
+      clearTimeout(late);
+      end();
+    };
   }, [account, api, queryClient, session]);
 
   const known = useRef(unread);
