@@ -157,7 +157,7 @@ describe('the two ways', () => {
   });
 });
 
-it('tells the line of the account, and no other, at once and as soon as it comes and is read', async () => {
+it('tells the line of the account, and no other, as soon as it comes and is read', async () => {
   const [ann, bob] = [await signedIn(portal), await signedIn(portal)];
   const line = await listenTo(`${portal.url}${BELL}/stream`, ann);
   await line.until('event: unread\ndata: {"unread":0}');

@@ -13,7 +13,6 @@ import { useSupportNavigator } from '../../../machines/flows/support-navigator/u
 import { usePortal } from '../../../use-portal.ts';
 import { handOver } from '../../hand-over.ts';
 import { Button } from '../../kit/button.tsx';
-import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
@@ -85,7 +84,7 @@ export function NavigatorScreen({ answers, version, onAnswered }: NavigatorScree
         <div className={styles.results} aria-busy={snapshot.hasTag('loading')}>
           <p role="status" className={styles.status} data-passing={snapshot.hasTag('loading') || undefined}>
             {snapshot.hasTag('asking') && t('ask')}
-            {isInBrowser && snapshot.hasTag('loading') && <HiddenText>{t('loading')}</HiddenText>}
+            {isInBrowser && snapshot.hasTag('loading') && t('loading')}
           </p>
           {snapshot.hasTag('failed') && <LoadFailure onRetry={flow.retry} />}
           {hasAnswers && <Downloads flow={flow} />}
