@@ -57,6 +57,7 @@ afterAll(async () => {
   await portal.close();
 });
 
+const heading = ({ page }: BrowserVisitor): Locator => page.getByRole('heading', { level: 1 });
 const marks = ({ page }: BrowserVisitor): Locator => page.locator('[data-look]');
 const rows = ({ page, t }: BrowserVisitor): Locator => {
   const names = ['everywhere', 'inSight'].map((key) => t(`investment-map:list.${key}`));
@@ -145,6 +146,24 @@ it('goes to what a filter of a register finds, and back to the whole city', asyn
     .getByRole('button')
     .click();
   await becomes(async () => (await groups.count()) > 0, true);
+});
+
+it('brings the card of what is chosen into sight, however far its column is scrolled', async () => {
+  const visitor = await openVisitor(browser, portal, { width: 1440 });
+  await visitor.open(`${PAGE}?${OWN}&at=37.63,55.74,13`);
+  const mark = marks(visitor).first();
+  await mark.waitFor();
+  const main = visitor.page.getByRole('main');
+  await main
+    .getByRole('group')
+    .locator('summary', { hasText: visitor.t('lists:filter.title') })
+    .click();
+  await main.locator('details[open] input').last().scrollIntoViewIfNeeded();
+  expect((await heading(visitor).boundingBox())?.y).toBeLessThan(0);
+  await mark.click();
+  const card = visitor.page.getByRole('region', { name: visitor.t('investment-map:card.label') });
+  await card.waitFor();
+  await becomes(async () => ((await card.boundingBox())?.y ?? -1) >= 0, true);
 });
 
 it('asks for what is in an okrug, and not for the whole city first', async () => {

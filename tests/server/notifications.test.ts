@@ -161,6 +161,10 @@ it('tells the line of the account, and no other, as soon as it comes and is read
   const [ann, bob] = [await signedIn(portal), await signedIn(portal)];
   const line = await listenTo(`${portal.url}${BELL}/stream`, ann);
   await line.until('event: unread\ndata: {"unread":0}');
+  // Whoever listens already learns nothing new of another one's beginning.
+  const another = await listenTo(`${portal.url}${BELL}/stream`, ann);
+  await another.until('event: unread\ndata: {"unread":0}');
+  await another.end();
   await ask(bob);
   await ask(ann);
   const come = await line.until('event: unread\ndata: {"unread":1}');

@@ -118,17 +118,24 @@ function streamUnread(app: FastifyInstance, { db, clock, changes, limits }: Plat
   const tellGap = () => {
     for (const { send } of stream.listeners) send('gap', {});
   };
-  /** Of accounts whose number is being read, which reading of it began last: an earlier one may end later. */
-  const readings = new Map<string, symbol>();
-  async function tellUnread(account: string): Promise<void> {
+  /** Of accounts whose number is being read, which reading of it began last: an earlier one may end later, and tells nobody. */
+  const readings = new Map<string, { readonly isForAll: boolean }>();
+  /** Who has been told a number. */
+  const told = new WeakSet<Viewer>();
+  /** @param isChanged whoever listens is told; else whoever has just begun to */
+  async function tellUnread(account: string, isChanged: boolean): Promise<void> {
     const own = () => [...stream.listeners].filter(({ viewer }) => viewer.account === account);
     if (own().length === 0) return;
-    const reading = Symbol(account);
+    const reading = { isForAll: isChanged || readings.get(account)?.isForAll === true };
     readings.set(account, reading);
     const isLast = () => readings.get(account) === reading;
     try {
       const unread = await unreadOf(db, account);
-      if (isLast()) for (const { send } of own()) send('unread', { unread });
+      for (const { viewer, send } of isLast() ? own() : []) {
+        if (told.has(viewer) && !reading.isForAll) continue;
+        told.add(viewer);
+        send('unread', { unread });
+      }
     } catch (error) {
       app.log.error(error);
       // Nobody was told of this change.
@@ -138,7 +145,7 @@ function streamUnread(app: FastifyInstance, { db, clock, changes, limits }: Plat
     }
   }
   const unsubscribe = changes.subscribe(({ lifecycle, id }) => {
-    if (lifecycle === BELL_CHANGE) void tellUnread(id);
+    if (lifecycle === BELL_CHANGE) void tellUnread(id, true);
   });
   const stopGaps = changes.onGap(tellGap);
   const stream = createEventStream<Viewer>(app, {
@@ -155,6 +162,6 @@ function streamUnread(app: FastifyInstance, { db, clock, changes, limits }: Plat
     const account = accountOf(request);
     stream.open(reply, { account, token }, limits.listenerOf(request));
     // Once it listens, so that nothing comes in between.
-    void tellUnread(account);
+    void tellUnread(account, false);
   });
 }

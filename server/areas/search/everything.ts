@@ -261,7 +261,7 @@ function inOrder(things: readonly Named[], { pages, services }: TextGroups): rea
   const levelOf = (one: Texts) => one.named + (one === pages && one.named > 0 ? OF_KIND : 0);
   return all
     .toSorted((a, b) => levelOf(b) - levelOf(a))
-    .map(({ group, about, named }) => (isCalled && named > 0 && about) || group);
+    .map(({ group, about, named }) => (isCalled && named > 0 && isAny(about) ? about : group));
 }
 
 const textsFor = async (

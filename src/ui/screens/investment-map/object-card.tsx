@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { mapCardQuery } from '../../../api/queries/investment-map.ts';
 import { partsOfObject } from '../../../machines/flows/investment-map/investment-map.settings.ts';
 import type { InvestmentMap } from '../../../machines/flows/investment-map/use-investment-map.ts';
@@ -18,14 +18,21 @@ const ChosenCard = lazy(async () => ({ default: (await import('./chosen-card.tsx
 export function ObjectCard({ map }: { map: InvestmentMap }) {
   const { t } = useTranslation(['investment-map', 'lists']);
   const { snapshot } = map;
-  if (!snapshot.hasTag('card')) return null;
+  const { object } = snapshot.context;
+  const isShown = snapshot.hasTag('card');
+  const card = useRef<HTMLElement>(null);
+  // Beside the map it stands over filters and list, which may be scrolled far down.
+  useEffect(() => {
+    if (isShown && object) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown, object]);
+  if (!isShown) return null;
   const close = (
     <button type="button" aria-label={t('lists:map.close')} className={styles.close} onClick={map.leave}>
       <Icon name="close" />
     </button>
   );
   return (
-    <section aria-label={t('card.label')} className={styles.card}>
+    <section ref={card} aria-label={t('card.label')} className={styles.card}>
       <HiddenText as="h2">{t('card.label')}</HiddenText>
       {snapshot.hasTag('cardLoading') && <Loading />}
       {snapshot.hasTag('cardFailed') && <LoadFailure onRetry={map.retryCard} />}
