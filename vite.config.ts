@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -13,7 +12,6 @@ import { reactByName } from './scripts/lib/react-by-name.ts';
 import { runtimeAlong } from './scripts/lib/runtime-along.ts';
 import { shortClassNames } from './scripts/lib/short-class-names.ts';
 import { smallerScripts } from './scripts/lib/smaller-scripts.ts';
-import { LOCALE_FACTS } from './src/i18n/locales.ts';
 
 /**
  * The order of cascade layers is decided by whichever file a browser reads first, and the bundler may put any
@@ -191,10 +189,6 @@ export default defineConfig(({ mode }) => {
         },
       }),
       react(),
-      {
-        ...optimizeLocales.vite({ locales: Object.values(LOCALE_FACTS).map(({ lang }) => lang) }),
-        enforce: 'pre' as const,
-      },
       (mode === 'client' || mode === 'mutants') && [importsAtOnce(), smallerScripts(), runtimeAlong()],
       // Once and as small as can be, rather than for every request: the server sends what lies beside a file.
       (mode === 'client' || mode === 'mutants') &&

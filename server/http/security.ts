@@ -7,20 +7,13 @@ import { HttpProblem } from './problems.ts';
 /** By what a page's own scripts and styles are known: a word that is fresh for each answer, or what they are. */
 export type Trusted = { readonly nonce: string } | { readonly scripts: readonly string[] };
 
-/** The two styles that react-aria writes into every page that has buttons, and on iOS under every dialog. */
-const STYLES = [
-  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
-  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
-];
-
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const STYLE_HASHES = STYLES.map(hashOf).join(' ');
 
 /** `'strict-dynamic'` goes with the nonce alone: with hashes it would refuse the page's own files. */
 const sourcesOf = (trusted: Trusted) =>
   'nonce' in trusted
     ? [`script-src 'nonce-${trusted.nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${trusted.nonce}'`]
-    : [["script-src 'self'", ...trusted.scripts.map(hashOf)].join(' '), `style-src 'self' ${STYLE_HASHES}`];
+    : [["script-src 'self'", ...trusted.scripts.map(hashOf)].join(' '), "style-src 'self'"];
 
 /**
  * The content security policy of a page: no scripts and styles but the portal's own (and what those load).

@@ -33,7 +33,6 @@ it.each([
   ['schemas', '_zod'],
   ['registers', 'implementationPeriod'],
   ['maps', 'leaflet-'],
-  ["react-aria's", 'react-aria'],
   ['what pages of texts are edited by', 'workingDays'],
 ])('has no %s in what every page loads', (_what, mark) => {
   const assets = join(CLIENT, 'assets');

@@ -335,7 +335,7 @@ export async function violationsOf(page: Page, rules: readonly string[] = []): P
   return violations;
 }
 
-/** Ends the change of colours, and waits until react-aria has taken back what it had read aloud. */
+/** Ends the change of colours. */
 async function settle({ page }: Looking): Promise<void> {
   await page.clock.fastForward(7000);
   await page.evaluate(() => {

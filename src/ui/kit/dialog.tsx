@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import styles from './dialog.module.css';
 import { Icon, type IconName } from './icon.tsx';
+import { Modal } from './modal.tsx';
 
 export interface DialogProps {
   title: string;
@@ -21,7 +19,7 @@ export interface DialogProps {
   role?: 'alertdialog' | 'dialog';
 }
 
-/** Something that has to be answered before anything else. Load it lazily: it brings overlay and focus scope. */
+/** Something that has to be answered before anything else. */
 export function Dialog({
   title,
   children,
@@ -31,33 +29,30 @@ export function Dialog({
   tone = 'neutral',
   role = 'alertdialog',
 }: DialogProps) {
+  const heading = useId();
   const text = useId();
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable={onClose !== undefined}
-      isKeyboardDismissDisabled={onClose === undefined}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose?.();
-      }}
+    <Modal
+      role={role}
+      labelledBy={heading}
+      describedBy={text}
+      onClose={onClose}
       className={styles.overlay ?? ''}
     >
-      <Modal className={styles.modal ?? ''}>
-        <AriaDialog role={role} aria-describedby={text} className={styles.dialog ?? ''}>
-          {icon && (
-            <span className={tone === 'ok' ? styles.ok : styles.icon}>
-              <Icon name={icon} size={32} />
-            </span>
-          )}
-          <Heading slot="title" className={styles.title ?? ''}>
-            {title}
-          </Heading>
-          <div id={text} className={styles.text}>
-            {children}
-          </div>
-          <div className={styles.actions}>{actions}</div>
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      <div className={styles.dialog}>
+        {icon && (
+          <span className={tone === 'ok' ? styles.ok : styles.icon}>
+            <Icon name={icon} size={32} />
+          </span>
+        )}
+        <h2 id={heading} className={styles.title}>
+          {title}
+        </h2>
+        <div id={text} className={styles.text}>
+          {children}
+        </div>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </Modal>
   );
 }

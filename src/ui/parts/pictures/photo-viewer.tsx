@@ -1,12 +1,10 @@
 import { type KeyboardEvent, useId } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { createFormat } from '../../../i18n/format.ts';
 import { LOCALE_FACTS } from '../../../i18n/locales.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { Modal } from '../../kit/modal.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './photo-viewer.module.css';
 
@@ -20,12 +18,13 @@ export interface PhotoViewerProps {
 
 /**
  * The photographs of an object as large as the window, one at a time and round in a circle: arrow keys leaf, Escape
- * closes. Load it lazily: it brings overlay and focus scope.
+ * closes.
  */
 export function PhotoViewer({ photos, at, onShow, onClose }: PhotoViewerProps) {
   const { t } = useTranslation('lists');
   const { locale } = usePortal();
   const { number } = createFormat(locale);
+  const title = useId();
   const where = useId();
   const total = photos.length;
   const leaf = (by: number) => onShow((at + by + total) % total);
@@ -39,53 +38,47 @@ export function PhotoViewer({ photos, at, onShow, onClose }: PhotoViewerProps) {
   }
 
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <Modal
+      labelledBy={title}
+      describedBy={where}
+      onClose={onClose}
+      onKeyDown={press}
       className={styles.overlay ?? ''}
     >
-      <Modal className={styles.modal ?? ''}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the dialog, which has the focus first */}
-        <div className={styles.frame} onKeyDown={press}>
-          <Dialog aria-describedby={where} className={styles.viewer ?? ''}>
-            <div className={styles.bar}>
-              <Heading slot="title" className={styles.title ?? ''}>
-                <HiddenText>{t('photo.all')}</HiddenText>
-              </Heading>
-              <p id={where} aria-live="polite" className={styles.where}>
-                {t('photo.at', { n: number(at + 1), total: number(total) })}
-              </p>
-              <button type="button" aria-label={t('photo.close')} className={styles.button} onClick={onClose}>
-                <Icon name="close" size={24} />
-              </button>
-            </div>
-            <img src={photos[at]} alt={t('photo.label', { n: number(at + 1) })} className={styles.photo} />
-            {total > 1 && (
-              <div className={styles.leaf}>
-                <button
-                  type="button"
-                  aria-label={t('photo.previous')}
-                  className={styles.button}
-                  onClick={() => leaf(-1)}
-                >
-                  <Icon name="back" size={24} />
-                </button>
-                <button
-                  type="button"
-                  aria-label={t('photo.next')}
-                  className={styles.button}
-                  onClick={() => leaf(1)}
-                >
-                  <Icon name="forward" size={24} />
-                </button>
-              </div>
-            )}
-          </Dialog>
+      <div className={styles.viewer}>
+        <div className={styles.bar}>
+          <h2 id={title} className={styles.title}>
+            <HiddenText>{t('photo.all')}</HiddenText>
+          </h2>
+          <p id={where} aria-live="polite" className={styles.where}>
+            {t('photo.at', { n: number(at + 1), total: number(total) })}
+          </p>
+          <button type="button" aria-label={t('photo.close')} className={styles.button} onClick={onClose}>
+            <Icon name="close" size={24} />
+          </button>
         </div>
-      </Modal>
-    </ModalOverlay>
+        <img src={photos[at]} alt={t('photo.label', { n: number(at + 1) })} className={styles.photo} />
+        {total > 1 && (
+          <div className={styles.leaf}>
+            <button
+              type="button"
+              aria-label={t('photo.previous')}
+              className={styles.button}
+              onClick={() => leaf(-1)}
+            >
+              <Icon name="back" size={24} />
+            </button>
+            <button
+              type="button"
+              aria-label={t('photo.next')}
+              className={styles.button}
+              onClick={() => leaf(1)}
+            >
+              <Icon name="forward" size={24} />
+            </button>
+          </div>
+        )}
+      </div>
+    </Modal>
   );
 }

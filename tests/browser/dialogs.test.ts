@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { becomes, hasFocus, launchBrowser, openVisitor } from '../support/browser.ts';
+import { type TestPortal, testPortal } from '../support/portal.ts';
+
+const GOAL = '/about-moscow/cur/main/7';
+
+let browser: Browser;
+let portal: TestPortal;
+beforeAll(async () => {
+  [browser, portal] = await Promise.all([launchBrowser(), testPortal({ pages: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+const widthOf = (page: Page) => page.evaluate(() => document.body.getBoundingClientRect().width);
+
+async function opened() {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  await ann.open(GOAL);
+  const width = await widthOf(ann.page);
+  const more = ann.page.getByRole('link', { name: /^More: / }).first();
+  await more.click();
+  const dialog = ann.page.getByRole('dialog');
+  await hasFocus(dialog.getByRole('button'));
+  return { ...ann, more, dialog, width };
+}
+
+it('keeps the focus and the page behind it where they are', async () => {
+  const { page, dialog, width } = await opened();
+  const before = await page.evaluate(() => scrollY);
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    // Between its last and its first the focus is the browser's own.
+    expect(
+      await dialog.evaluate(
+        (element) => document.activeElement === document.body || element.contains(document.activeElement),
+      ),
+    ).toBe(true);
+  }
+  await page.mouse.move(10, 10);
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press('End');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(await widthOf(page)).toBe(width);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.keyboard.press('End');
+  await becomes(() => page.evaluate((from) => scrollY > from, before), true);
+  expect(await widthOf(page)).toBe(width);
+});
+
+it('closes by a press beside it, and not by one that begins in it', async () => {
+  const { page, more, dialog } = await opened();
+  const heading = await dialog.getByRole('heading').boundingBox();
+  await page.mouse.move((heading?.x ?? 0) + 5, (heading?.y ?? 0) + 5);
+  await page.mouse.down();
+  await page.mouse.move(10, 10);
+  await page.mouse.up();
+  await page.mouse.move(20, 20);
+  expect(await dialog.isVisible()).toBe(true);
+  await page.mouse.click(10, 10);
+  await dialog.waitFor({ state: 'hidden' });
+  await hasFocus(more);
+});
