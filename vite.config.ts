@@ -36,7 +36,7 @@ const LIBRARIES =
  * is made of: with the libraries in one file they pack better than one by one, and are asked for once (docs/adr/0029).
  */
 const OF_EVERY_PAGE =
-  /\/src\/(?:entry-client\.tsx|routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging|fields|favourite-owner)))\.ts|i18n\/(?:locales|format|texts|money|quantities)\.ts|ui\/(?:use-[^/]+|typed-number)\.ts|api\/queries\/city\.ts|ui\/maps\/city-map\.tsx|ui\/register\/register-search\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|in-sight|russian-only|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session(?!-questions)|hand-over-store|token-store|arrival)[^/]*|machines\/flows\/list-filter\/list-filter\.settings\.ts|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:hidden-text|sheet|facts|drawings|pager|checkbox|notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/;
+  /\/src\/(?:entry-client\.tsx|routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging|fields|favourite-owner)))\.ts|i18n\/(?:locales|format|texts|money|quantities)\.ts|ui\/(?:use-[^/]+|typed-number)\.ts|api\/queries\/city\.ts|ui\/maps\/city-map\.tsx|ui\/register\/register-search\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|in-sight|russian-only|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session(?!-questions)|hand-over-store|token-store|arrival)[^/]*|machines\/flows\/list-filter\/list-filter\.settings\.ts|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:hidden-text|sheet|facts|drawings|pager|checkbox|choice-list|notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/;
 const ROUTES = { name: 'routes', test: new RegExp(`${LIBRARIES.source}|${OF_EVERY_PAGE.source}`) };
 
 /**
@@ -50,6 +50,10 @@ const SHARED = [
     name: 'rules',
     test: /node_modules[\\/]zod[\\/]|\/src\/api\/contracts\/(?:schemas\/fields|field-errors|tin)\.ts$/,
   },
+  // What others take from that is no page's own, and is loaded on its own too.
+  { name: 'hand-over', test: /\/src\/ui\/hand-over\.ts$/ },
+  { name: 'drafts', test: /\/src\/machines\/flows\/[^/]+\/(?:message|question)-compose\.draft\.ts$/ },
+  { name: 'arrow-keys', test: /\/src\/ui\/kit\/arrow-keys\.tsx$/ },
   // One of many is chosen by few forms in this way.
   { name: 'choice-cards', test: /\/src\/ui\/kit\/choice-cards\.[^/]+$/ },
   // Around everything that only somebody with an account sees.
@@ -60,7 +64,7 @@ const SHARED = [
   // What only somebody with an account has in the header, and their session asks.
   {
     name: 'bell',
-    test: /\/src\/(?:api\/(?:event-line|queries\/notifications|contracts\/plain\/(?:notifications|user-profile))\.ts|machines\/flows\/session\/session-questions\.ts|ui\/(?:shell\/(?:bell|own-menu)|kit\/choice-list)\.[^/]*)$/,
+    test: /\/src\/(?:api\/(?:event-line|queries\/notifications|contracts\/plain\/(?:notifications|user-profile))\.ts|machines\/flows\/session\/session-questions\.ts|ui\/(?:shell\/(?:bell|own-menu))\.[^/]*)$/,
   },
   // Around whatever officials work through or change.
   {
@@ -70,7 +74,18 @@ const SHARED = [
   // What forms are made of.
   {
     name: 'forms',
-    test: /\/src\/ui\/(?:kit\/(?:field|text-field|text-counter|select|password-field|error-summary)\.[^/]+|parts\/(?:form-summary|use-form-errors|use-rules|consent)[^/]*|field-text\.ts)$/,
+    test: /\/src\/ui\/(?:kit\/(?:field|question|text-field|text-counter|select|password-field|error-summary)\.[^/]+|parts\/(?:form-summary|use-form-errors|use-rules|consent)[^/]*|field-text\.ts)$/,
+  },
+  // A question and who asks it, wherever there is something to ask about.
+  {
+    name: 'question',
+    test: /\/src\/(?:machines\/flows\/question-compose\/|ui\/parts\/(?:question-form|person-fields)\.tsx|api\/contracts\/plain\/question-form\.ts)/,
+  },
+  // Days and times to choose from, consultations above all.
+  { name: 'consultation', test: /\/src\/api\/(?:contracts\/plain|queries)\/consultation\.ts$/ },
+  {
+    name: 'times',
+    test: /\/src\/(?:machines\/flows\/booking-move\/|ui\/(?:parts\/(?:calendar\/|consultation\/(?:booking-days|day-slots))|kit\/(?:legend|countdown)\.))/,
   },
   // Ways in, most of which ask for an address or a password and no more.
   {
@@ -84,6 +99,11 @@ const SHARED = [
   {
     name: 'messages',
     test: /\/src\/api\/(?:contracts\/plain\/(?:investor|applications|attachments)|queries\/investor)\.ts$/,
+  },
+  // What was sent, and how it went on from there.
+  {
+    name: 'following',
+    test: /\/src\/ui\/(?:kit\/timeline\.|parts\/(?:way\/way-strip|sent-values|words-of-value)[^/]*)/,
   },
   {
     name: 'files',

@@ -11,21 +11,33 @@ const WITH_MAP = 1.7;
 const BARS: Partial<Readonly<Record<keyof FileRoutesByFullPath, number>>> = {
   '/about-moscow/cur/main/': LIST_OR_OBJECT,
   '/about-moscow/cur/main/$goal': LIST_OR_OBJECT,
+  '/about-moscow/cur/esg-ranking': LIST_OR_OBJECT,
   '/account/applications/': LIST_OR_OBJECT,
   '/account/applications/$id': LIST_OR_OBJECT,
   '/account/messages/$id': LIST_OR_OBJECT,
+  '/account/replies/': LIST_OR_OBJECT,
+  '/account/replies/$id': LIST_OR_OBJECT,
   '/account/subscriptions': LIST_OR_OBJECT,
+  // A service, as the catalogue has it.
+  '/catalog/$id': LIST_OR_OBJECT,
   '/catalog/favorites': LIST_OR_OBJECT,
   '/catalog/search': LIST_OR_OBJECT,
   '/catalog/trades/$id': LIST_OR_OBJECT,
   '/desk/': LIST_OR_OBJECT,
   '/desk/$lifecycle/$id': LIST_OR_OBJECT,
+  '/desk/content/': LIST_OR_OBJECT,
+  '/desk/content/$kind/$item': LIST_OR_OBJECT,
   '/desk/registers/$register/$id': LIST_OR_OBJECT,
   '/external/krt-public': LIST_OR_OBJECT,
+  '/industries/': LIST_OR_OBJECT,
+  '/industries/technology-bank/$id/successful-cases': LIST_OR_OBJECT,
   '/mfpp-frame-product/': LIST_OR_OBJECT,
   '/mfpp-frame-product/$id': LIST_OR_OBJECT,
   '/mfpp-frame-project/': LIST_OR_OBJECT,
   '/mfpp-frame-project/$id': LIST_OR_OBJECT,
+  // What sites are found, and a report.
+  '/business/production-site': LIST_OR_OBJECT,
+  '/sales-market/report/$id/$tab': LIST_OR_OBJECT,
   '/search': LIST_OR_OBJECT,
 };
 /** Lists, things and comparisons of registers, as their definitions say. */

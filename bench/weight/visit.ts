@@ -37,7 +37,7 @@ export async function firstLoad(
     await page.goto(address, { timeout: 60_000 });
     await page.waitForTimeout(UNTOUCHED);
     const seen = await page.evaluate(() => ({
-      hasMap: [...document.querySelectorAll('.leaflet-container')].some((map) => {
+      hasMap: [...document.querySelectorAll('.leaflet-container, [data-map]')].some((map) => {
         const { top, bottom } = map.getBoundingClientRect();
         return map.checkVisibility() && top < innerHeight && bottom > 0;
       }),

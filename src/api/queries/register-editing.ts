@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
+import { readMeasureRules } from '../contracts/support.ts';
 import { EDITS_PAGE, type EditingEndpoints, editingEndpointsOf } from '../register/editing.ts';
 import type { EditedRegister } from '../register/register.ts';
 import { editedKey } from './desk.ts';
@@ -35,4 +36,11 @@ export const editsQuery = (api: ApiClient, register: EditedRegister, id: string,
       ),
     staleTime: 0,
     placeholderData: keepPreviousData,
+  });
+
+/** The rules of a measure, for officials who edit it. @param id of the catalogue's measure */
+export const measureRulesQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...editedKey({ id: 'support-measures' }, id), 'rules'],
+    queryFn: ({ signal }) => api.call(readMeasureRules, { params: { id } }, { signal }),
   });

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
-import { calculateSupport, listSupportMeasures, readMeasureRules } from '../contracts/support.ts';
+import { calculateSupport, listSupportMeasures } from '../contracts/support.ts';
 import type { SupportGiven } from '../contracts/support-measures.ts';
-import { editedKey } from './desk.ts';
 
 /** What is asked for: measures, sums, and the version of the rules where it is not the one in force. */
 export interface SupportQuestion extends SupportGiven {
@@ -24,11 +23,4 @@ export const supportQuery = (api: ApiClient, { measures, sums, version }: Suppor
     queryFn: ({ signal }) =>
       api.call(calculateSupport, { query: { measures: [...measures], ...sums, version } }, { signal }),
     placeholderData: keepPreviousData,
-  });
-
-/** The rules of a measure, for officials who edit it. @param id of the catalogue's measure */
-export const measureRulesQuery = (api: ApiClient, id: string) =>
-  queryOptions({
-    queryKey: [...editedKey({ id: 'support-measures' }, id), 'rules'],
-    queryFn: ({ signal }) => api.call(readMeasureRules, { params: { id } }, { signal }),
   });

@@ -71,7 +71,13 @@ export function WorldMap({ countries, chosen, near, onToggle }: WorldMapProps) {
     <>
       <p>{t('countries.map.hint')}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no drawing */}
-      <svg ref={place} className={styles.map} role="group" aria-label={t('countries.map.title')}>
+      <svg
+        ref={place}
+        data-map="world"
+        className={styles.map}
+        role="group"
+        aria-label={t('countries.map.title')}
+      >
         <svg viewBox={`0 0 ${width} ${height}`} width="100%" height="100%" aria-hidden="true">
           <path className={styles.land} d={drawn.land} />
         </svg>

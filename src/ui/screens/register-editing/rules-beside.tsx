@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MeasureRules } from '../../../api/contracts/support.ts';
-import { measureRulesQuery } from '../../../api/queries/support.ts';
+import { measureRulesQuery } from '../../../api/queries/register-editing.ts';
 import type { EditedRegister } from '../../../api/register/register.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { createMoneyFormat } from '../../../i18n/money.ts';
