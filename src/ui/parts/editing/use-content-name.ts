@@ -5,10 +5,14 @@ import { goalsQuery } from '../../../api/queries/goals.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useTranslation } from '../../use-translation.ts';
 
-/** What items of the content are called, in the words of `content.json`; a goal by its title as well. */
-export function useContentName(): (kind: ContentKindId, item: ContentItem) => string {
+/**
+ * What items of the content are called, in the words of `content.json`; a goal by its title as well.
+ * @param only the one kind whose items are named: titles of goals are read for no other
+ */
+export function useContentName(only?: ContentKindId): (kind: ContentKindId, item: ContentItem) => string {
   const { t } = useTranslation('content');
-  const { data: goals } = useQuery(goalsQuery(usePortal().api));
+  const isOfGoals = only === undefined || only === 'goals';
+  const { data: goals } = useQuery({ ...goalsQuery(usePortal().api), enabled: isOfGoals });
   return (kind, { id, place }) => {
     if (place !== undefined) return t(`place.${kind}.name`, { number: place });
     if (kind !== 'goals') return t(`items.${id}`);

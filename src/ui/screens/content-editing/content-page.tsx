@@ -30,12 +30,13 @@ export function ContentPage({ kind, item }: ContentPageProps) {
 function Read({ address, definition }: { address: ContentAddress; definition: ContentItem }) {
   const { data: shown, error, refetch } = useEditedContent(address);
   // Goals are called by their titles, and the heading stands over everything.
-  const names = useQuery({ ...goalsQuery(usePortal().api), enabled: address.kind === 'goals' });
+  const isGoal = address.kind === 'goals';
+  const names = useQuery({ ...goalsQuery(usePortal().api), enabled: isGoal });
   const status = error instanceof ApiProblem ? error.status : undefined;
   if (status === 404 || status === 403) return <NoItem status={status} />;
   // What could not be read again still shows: what is being typed matters more.
   if (!shown) return error ? <LoadFailure onRetry={refetch} /> : <Waiting />;
-  if (names.isLoading) return <Waiting />;
+  if (isGoal && names.isLoading) return <Waiting />;
   return <EditedItem address={address} definition={definition} shown={shown} />;
 }
 

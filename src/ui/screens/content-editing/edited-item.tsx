@@ -26,7 +26,7 @@ export interface EditedItemProps {
 export function EditedItem({ address, definition, shown }: EditedItemProps) {
   const { t } = useTranslation('content');
   const { api, locale } = usePortal();
-  const nameOf = useContentName();
+  const nameOf = useContentName(address.kind);
   const page = typeof definition.page === 'string' ? definition.page : definition.page(shown.values);
   const [language, setLanguage] = useState<ContentLanguage>(locale);
   const flow = useContentEditing(address, definition, shown);
