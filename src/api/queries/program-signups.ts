@@ -10,11 +10,3 @@ export const signingUpQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.call(getSigningUp, { params: { id } }, { signal }),
     staleTime: 0,
   });
-
-/** The same for what leads to signing up, apart from the form: that goes on telling what it has just sent. */
-export const signupWayQuery = (api: ApiClient, id: string) =>
-  queryOptions({
-    queryKey: [ACCOUNT, 'signup-way', id],
-    queryFn: ({ signal }) => api.call(getSigningUp, { params: { id } }, { signal }),
-    staleTime: 0,
-  });

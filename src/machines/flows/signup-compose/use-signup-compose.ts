@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { SignupForm } from '../../../api/contracts/program-signups.ts';
 import { APPLICATIONS } from '../../../api/queries/account.ts';
-import { signingUpQuery, signupWayQuery } from '../../../api/queries/program-signups.ts';
+import { signingUpQuery } from '../../../api/queries/program-signups.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createSignupComposeEffects } from './signup-compose.actors.ts';
@@ -32,13 +32,10 @@ export function useSignupCompose(id: string, prefilled: SignupDraft): SignupComp
   const [machine] = useState(() => signupComposeMachine.provide(createSignupComposeEffects({ api, id })));
   const { actor, snapshot, send } = useFlow(machine);
   useEffect(() => {
-    const readAgain = () => {
-      void queryClient.invalidateQueries(signingUpQuery(api, id));
-      void queryClient.invalidateQueries(signupWayQuery(api, id));
-    };
+    const readAgain = () => void queryClient.invalidateQueries(signingUpQuery(api, id));
     const sent = actor.on('signupSent', () => {
       signupDraft.clear();
-      void queryClient.invalidateQueries(signupWayQuery(api, id));
+      readAgain();
       void queryClient.invalidateQueries({ queryKey: APPLICATIONS });
     });
     const changed = actor.on('standingChanged', readAgain);

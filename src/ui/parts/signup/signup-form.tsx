@@ -41,14 +41,20 @@ export interface SignupFormProps {
   isFull: boolean;
   /** What is known of the places before somebody signs up. */
   places: ReactNode;
+  /** @param id of the signup that was sent */
+  onSent: (id: string) => void;
 }
 
-export function SignupForm({ id, user, isFull, places }: SignupFormProps) {
+export function SignupForm({ id, user, isFull, places, onSent }: SignupFormProps) {
   const { t } = useTranslation(['signup', 'fields', 'common']);
   const [start] = useState(() => prefilledOf(id, user));
   const { snapshot, typed, change, submit } = useSignupCompose(id, start);
   const { failure, fields, allowedAt, sent } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
+  const sentId = sent?.applicationId;
+  useEffect(() => {
+    if (sentId) onSent(sentId);
+  }, [sentId, onSent]);
   const form = useFormErrors(typed, fields);
   const rules = useRules(() => import('./signup-rules.ts'));
   if (snapshot.hasTag('sent') && sent) return <Sent sent={sent} />;

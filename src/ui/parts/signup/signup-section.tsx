@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { signingUpQuery } from '../../../api/queries/program-signups.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
@@ -31,16 +32,20 @@ export function SignupSection(props: SignupSectionProps) {
   const { status } = useSession();
   const { api } = usePortal();
   const { data, isError, refetch } = useQuery(signingUpQuery(api, props.id));
-  if (isError) return <LoadFailure onRetry={refetch} />;
+  /** The signup that the form here has sent, and goes on telling of. */
+  const [sent, setSent] = useState<string>();
+  // What could not be read again still shows: what is being typed, or was sent, matters more.
+  if (isError && !data) return <LoadFailure onRetry={refetch} />;
   if (!data || status === 'restoring') return <Waiting />;
   const { standing, places, signup } = data;
+  const isTold = signup !== undefined && signup.id === sent;
   if (standing === 'closed')
     return (
       <Notice tone="info" live={false} title={t('closed.title')}>
         {t('closed.text')}
       </Notice>
     );
-  if (signup)
+  if (signup && !isTold)
     return (
       <Notice
         tone="ok"
@@ -56,7 +61,7 @@ export function SignupSection(props: SignupSectionProps) {
   return (
     <div className={styles.section}>
       {status === 'signedIn' ? (
-        <ForUser {...props} places={places} />
+        <ForUser {...props} places={places} onSent={setSent} />
       ) : (
         <>
           <PlacesLeft {...places} />
@@ -97,7 +102,13 @@ function ForVisitor({ path }: SignupSectionProps) {
   );
 }
 
-function ForUser({ id, places }: SignupSectionProps & { places: Places }) {
+interface ForUserProps extends SignupSectionProps {
+  places: Places;
+  /** @param id of the signup */
+  onSent: (id: string) => void;
+}
+
+function ForUser({ id, places, onSent }: ForUserProps) {
   const { t } = useTranslation('signup');
   const { data: user, isError, refetch } = useQuery(currentUserQuery(usePortal().api));
   if (isError) return <LoadFailure onRetry={refetch} />;
@@ -115,6 +126,7 @@ function ForUser({ id, places }: SignupSectionProps & { places: Places }) {
       user={user}
       isFull={isFull(places)}
       places={<PlacesLeft {...places} />}
+      onSent={onSent}
     />
   );
 }
