@@ -14,6 +14,7 @@ import { Sheet } from '../../kit/sheet.tsx';
 import { ApplicationState } from '../../parts/application-state.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { READ_BY_HEADING } from '../../parts/read-by-heading.ts';
 import { OWN_PAGE, SUMS } from '../../parts/sent-values.ts';
 import { wordsOfValue } from '../../parts/words-of-value.ts';
 import { linkAt } from '../../register/register-link.ts';
@@ -40,7 +41,11 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
   const { t, i18n } = useTranslation(['account', 'lifecycles']);
   const { api, locale } = usePortal();
   const format = createFormat(locale);
-  const { data: application, error, refetch } = useQuery(applicationQuery(api, id));
+  const {
+    data: application,
+    error,
+    refetch,
+  } = useQuery({ ...applicationQuery(api, id), ...READ_BY_HEADING });
   if (error instanceof ApiProblem && error.status === 404)
     return (
       <EmptyState

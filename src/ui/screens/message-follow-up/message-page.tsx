@@ -12,6 +12,7 @@ import { ApplicationState } from '../../parts/application-state.tsx';
 import { AttachedFiles } from '../../parts/attached-files.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { READ_BY_HEADING } from '../../parts/read-by-heading.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { DueSection } from './due-section.tsx';
 import { FollowUpSection } from './follow-up-section.tsx';
@@ -28,7 +29,7 @@ export function MessagePage({ id }: MessagePageProps) {
   const { t } = useTranslation(['investor', 'account', 'lifecycles']);
   const { api, locale } = usePortal();
   const format = createFormat(locale);
-  const { data: message, error, refetch } = useQuery(messageQuery(api, id));
+  const { data: message, error, refetch } = useQuery({ ...messageQuery(api, id), ...READ_BY_HEADING });
   if (error instanceof ApiProblem && (error.status === 404 || error.status === 422))
     return (
       <EmptyState
