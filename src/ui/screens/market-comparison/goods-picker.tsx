@@ -32,7 +32,9 @@ export function GoodsPicker({ id, code, error, onChoose }: GoodsPickerProps) {
   const words = useDeferredValue(typed.trim().slice(0, LONGEST_QUERY));
   const under = place.above.at(-1);
   const asked = words ? { query: words } : under ? { under: under.code } : {};
-  const found = useQuery(goodsQuery(api, asked));
+  // What was chosen shows alone: there is nothing to be found until something is wrong with it, or it is given up.
+  const isChosen = code !== '' && !error;
+  const found = useQuery({ ...goodsQuery(api, asked), enabled: !isChosen });
   const known = useQuery({ ...goodsQuery(api, { query: code }), enabled: code !== '' });
   // Ten digits are known by what stands above them.
   const chosen = known.data?.items.findLast((item) => code.startsWith(item.code));
@@ -53,7 +55,7 @@ export function GoodsPicker({ id, code, error, onChoose }: GoodsPickerProps) {
     if (meant) onChoose(meant.code);
   }
 
-  if (code !== '' && !error)
+  if (isChosen)
     return (
       <>
         <div className={styles.chosen}>
