@@ -17,6 +17,7 @@ import { LoadFailure } from '../../parts/load-failure.tsx';
 import { MetroWalk } from '../../parts/metro-walk.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { useTranslation } from '../../use-translation.ts';
+import { alikeSearch } from './alike.ts';
 import styles from './comparison.module.css';
 
 export interface ComparisonProps {
@@ -33,8 +34,7 @@ export function Comparison({ tender, compare, own }: ComparisonProps) {
   const navigate = useNavigate();
   const words = useTenderWords();
   const { data: favourites = [] } = useFavouriteTenders();
-  const alike = { filter: { type: [tender.type], status: ['announced' as const] }, sort: undefined, page: 1 };
-  const { data: list } = useQuery(tendersQuery(api, alike));
+  const { data: list } = useQuery(tendersQuery(api, alikeSearch(tender)));
   const other = useQuery({ ...tenderQuery(api, compare ?? ''), enabled: compare !== undefined });
   const around = useQuery({
     ...analyticsQuery(api, compare ?? '', ANALYTICS_RADIUS),
