@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { Browser, Locator, Page } from 'playwright';
 import {
   APPLICANT_TYPES,
@@ -99,7 +100,10 @@ export async function pressRows(
 
     /** @returns how long the press took until something new was painted */
     async function press(what: Locator): Promise<number> {
-      await what.click();
+      await what.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = (await what.boundingBox()) ?? assert.fail('it has gone');
+      // Not by `click`, which looks in the page for what it hits, and that within the time that counts.
+      await page.mouse.click(x + width / 2, y + height / 2);
       await quiet();
       const durations = await page.evaluate(() => {
         const { presses } = globalThis as unknown as { presses: number[] };
