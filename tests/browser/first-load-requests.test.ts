@@ -30,18 +30,23 @@ interface Loaded extends PortalPage {
   readonly asks: readonly string[];
 }
 
-const content = (item: string, besides: readonly string[] = []): Loaded => ({
+const content = (item: string): Loaded => ({
   address: `/desk/content/${item}`,
   as: 'admin',
   last: 'main form',
-  asks: [...DESK, `${CONTENT}/${item}`, `${CONTENT}/${item}${HISTORY}`, ...besides],
+  asks: [...DESK, `${CONTENT}/${item}`, `${CONTENT}/${item}${HISTORY}`],
 });
 
 const PAGES: Readonly<Record<string, (at: Subjects) => Loaded>> = {
   'a banner being edited': () => content('banners/banner-8'),
   'an entry of the menu being edited': () => content('menu/menu-1'),
-  'a goal being edited, which is called by its title': () =>
-    content('goals/goal-7', ['/invest/sustainable/v1/goals']),
+  'a goal being edited, which is called by its title': () => content('goals/goal-7'),
+  'all content': () => ({
+    address: '/desk/content',
+    as: 'admin',
+    last: 'main li:last-child a',
+    asks: [...FRAME, CONTENT],
+  }),
   'an object of a register being edited': ({ things }) => ({
     address: `/desk/registers/technoparks/${things.technoparks}`,
     as: 'manager',
@@ -50,7 +55,6 @@ const PAGES: Readonly<Record<string, (at: Subjects) => Loaded>> = {
       ...DESK,
       `/invest/desk/v1/registers/technoparks/${things.technoparks}`,
       `/invest/desk/v1/registers/technoparks/${things.technoparks}${HISTORY}`,
-      '/common/industry-registry/v1/technoparkexternal/choices',
     ],
   }),
   'a case on the desk': ({ message }) => ({
@@ -76,6 +80,12 @@ const PAGES: Readonly<Record<string, (at: Subjects) => Loaded>> = {
     as: 'user',
     last: 'main ol',
     asks: [...FRAME, `/invest/userworkspace/v1/applications/${application}`],
+  }),
+  'a filter to be subscribed to': () => ({
+    address: '/account/subscriptions?new=true&type=building',
+    as: 'user',
+    last: 'main form',
+    asks: [...FRAME, '/invest/tender/v1/subscriptions/preview', '/invest/tender/v1/subscriptions'],
   }),
   'a reply to an initiative': ({ reply }) => ({
     address: `/account/replies/${reply}`,

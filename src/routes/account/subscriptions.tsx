@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { choicesQuery } from '../../api/queries/tenders.ts';
 import { readFilters } from '../../machines/flows/list-filter/list-filter.address.ts';
 import { SubscriptionsScreen } from '../../ui/screens/subscriptions/subscriptions-screen.tsx';
 import { pageHead } from '../-head.ts';
@@ -16,8 +17,12 @@ export const Route = createFileRoute('/account/subscriptions')({
     ...readFilters(search, TENDER_FILTERS),
     new: search.new === true || undefined,
   }),
-  loader: ({ context }) =>
-    context.i18n.loadNamespaces(['account', 'fields', 'lists', 'tenders', 'subscriptions', 'session']),
+  loader: ({ context: { api, i18n, queryClient }, location }) =>
+    Promise.all([
+      i18n.loadNamespaces(['account', 'fields', 'lists', 'tenders', 'subscriptions', 'session']),
+      // A filter is told with the names of districts and stations, which everybody may read.
+      import.meta.env.SSR && 'new' in location.search && queryClient.prefetchQuery(choicesQuery(api)),
+    ]),
   head: ({ match }) => pageHead(match.context, 'subscriptions'),
   component: Subscriptions,
 });
