@@ -224,21 +224,29 @@ describe('filters', () => {
         .locator('summary')
         .filter({ hasText: new RegExp(`^${ann.t(`tenders:filter.${filter}`)}`) })
         .click();
+    // A list that is not open comes with the form when that is asked to open it, and what was set stays set.
+    const unfoldList = async (filter: string) => {
+      await unfold(filter);
+      const list = ann.t(`tenders:filter.${filter}`);
+      await side(ann)
+        .getByRole('button', { name: ann.t('lists:filter.unfold', { list }) })
+        .click();
+    };
     const roubles = one.startPrice / 100;
     await check(ann.t(`tenders:type.${one.type}`));
     await check(ann.t(`tenders:area.${bandOf(one.area)}`));
     await bound(ann, 'price', 'from').fill(roubles.toLocaleString('ru'));
     await bound(ann, 'price', 'to').fill(String(roubles));
-    await unfold('district');
+    await unfoldList('district');
     await check(nameIn(districts, one.district));
-    await unfold('metro');
+    await unfoldList('metro');
     await check(nameIn(metro, one.metro));
     await unfold('floor');
     await bound(ann, 'floor', 'from').fill(String(one.floor));
     await bound(ann, 'floor', 'to').fill(String(one.floor));
     await unfold('status');
     await check(ann.t(`tenders:status.${one.status}`));
-    await side(ann).locator('button[type="submit"]').click();
+    await button(ann, 'lists:filter.showAny').click();
     const asked = new URL(ann.page.url()).searchParams;
     expect(Object.fromEntries(asked)).toMatchObject({
       tab: 'trades',
@@ -270,15 +278,68 @@ describe('filters', () => {
     const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
     await ann.open(TENDERS_PAGE);
     await bound(ann, 'price', 'from').fill('a lot');
-    await side(ann).locator('button[type="submit"]').click();
+    await button(ann, 'lists:filter.showAny').click();
     await ann.page.getByText(ann.t('lists:filter.notNumber', { typed: 'a lot' })).waitFor();
     expect(await bound(ann, 'price', 'from').inputValue()).toBe('a lot');
     expect(await cards(ann).count()).toBe(20);
     await ann.page.getByText('from a lot').waitFor();
     await bound(ann, 'price', 'from').fill('9 000 000');
     await bound(ann, 'price', 'to').fill('5 000 000');
-    await side(ann).locator('button[type="submit"]').click();
+    await button(ann, 'lists:filter.showAny').click();
     await ann.page.getByText(ann.t('lists:filter.reversed')).waitFor();
+  });
+
+  it('have the choices of a closed list in the page once it is opened', async () => {
+    const namesIn = (html: string) =>
+      new Set([...html.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name));
+    const pageOf = async (address: string) => (await fetch(`${portal.url}${address}`)).text();
+    const closed = namesIn(await pageOf(TENDERS_PAGE));
+    expect([...closed]).toEqual(expect.arrayContaining(['type', 'status']));
+    expect([...closed]).not.toContain('district');
+    expect([...closed]).not.toContain('metro');
+    expect(namesIn(await pageOf(`${TENDERS_PAGE}&unfold=metro`))).toContain('metro');
+    // What is chosen stands open, and is sent along with whatever else is.
+    expect(await pageOf(`${TENDERS_PAGE}&district=basmanny`)).toMatch(
+      /<input[^>]* name="district"[^>]* checked=""[^>]* value="basmanny"/,
+    );
+    const ann = await openVisitor(browser, portal);
+    await ann.open(TENDERS_PAGE);
+    const list = side(ann).getByRole('group', { name: ann.t('tenders:filter.district') });
+    const summary = side(ann)
+      .locator('summary')
+      .filter({ hasText: ann.t('tenders:filter.district') });
+    await summary.press('Enter');
+    await list.getByRole('checkbox').first().waitFor();
+    await ann.page.keyboard.press('Tab');
+    await hasFocus(list.getByRole('searchbox'));
+  });
+
+  it('shows results by Enter without scripts, and opens no list', async () => {
+    const ann = await openVisitor(browser, portal, { javaScript: false });
+    await ann.open(TENDERS_PAGE);
+    await bound(ann, 'price', 'from').fill('9000000');
+    await bound(ann, 'price', 'from').press('Enter');
+    await chip(ann, 'price').waitFor();
+    expect(new URL(ann.page.url()).searchParams.has('unfold')).toBe(false);
+  });
+
+  it('ask at first for nothing that has come with the page, and for no map of nothing', async () => {
+    const ann = await openVisitor(browser, portal, { width: 1440 });
+    const asked: string[] = [];
+    ann.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const askedFor = (call: string) => asked.filter((path) => path.endsWith(`/tenders/${call}`)).length;
+    await ann.open(TENDERS_PAGE);
+    const building = ann.t('tenders:type.building');
+    const { length } = await tendersOf(portal.url, 'type=building&pageSize=100');
+    const counted = new RegExp(`^${building} ${ann.t('lists:filter.finds')}\\s*${length}$`);
+    await side(ann).getByRole('checkbox', { name: counted }).waitFor();
+    await becomes(() => askedFor('map'), 1);
+    expect([askedFor('facets'), askedFor('count')]).toEqual([0, 0]);
+    asked.length = 0;
+    await ann.open(`${TENDERS_PAGE}&query=xyzzy`);
+    await becomes(() => asked.filter((path) => path.endsWith('/outlines')).length, 1);
+    await becomes(() => askedFor('facets'), 1);
+    expect([askedFor('map'), askedFor('count')]).toEqual([0, 0]);
   });
 
   it('are found within a long list of districts', async () => {

@@ -20,23 +20,6 @@ export interface FilterChoicesProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/**
- * A list that is not opened yet, for browsers that will never open it by script. React leaves it out in the browser,
- * where its many choices would only slow the page down.
- */
-export const PlainChoices = ({ name, choices }: Pick<FilterChoicesProps, 'name' | 'choices'>) => (
-  <noscript>
-    <div className={`${styles.long} ${styles.plain}`}>
-      {choices.map(({ value, label, group }) => (
-        <label key={`${group} ${value}`}>
-          <input type="checkbox" name={name} value={value} />
-          {label}
-        </label>
-      ))}
-    </div>
-  </noscript>
-);
-
 /** What a choice is called, and how many it would find. */
 export function ChoiceText({ label, lang, found }: Pick<FilterChoice, 'label' | 'lang' | 'found'>) {
   const { t } = useTranslation('lists');
