@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { bannersQuery } from '../../api/queries/banners.ts';
+import { readList } from '../../api/queries/read-list.ts';
 import { openingQuery } from '../../api/queries/search.ts';
-import { serviceChoicesQuery, servicesQuery } from '../../api/queries/services.ts';
-import { choicesQuery, tendersQuery } from '../../api/queries/tenders.ts';
+import {
+  serviceChoicesQuery,
+  serviceCountQuery,
+  serviceFacetsQuery,
+  servicesQuery,
+} from '../../api/queries/services.ts';
+import { choicesQuery, countQuery, facetsQuery, tendersQuery } from '../../api/queries/tenders.ts';
 import { readFilters } from '../../machines/flows/list-filter/list-filter.address.ts';
 import type { PortalContext } from '../../portal-context.ts';
 import { CatalogFrame } from '../../ui/parts/catalog-frame.tsx';
@@ -36,15 +42,15 @@ export const Route = createFileRoute('/catalog/search')({
   staticData: { results: 'results' },
   loaderDeps: ({ search: { view: _view, object: _object, ...asked } }) => asked,
   loader: async ({ context, deps, cause }) => {
+    const tab = tabOf(deps.tab);
     const texts = context.i18n.loadNamespaces([
       'lists',
-      'tenders',
-      'services',
-      'fields',
-      'favourites',
       'search',
+      // The names of the tabs, too.
+      'tenders',
+      tab === 'services' ? 'services' : 'favourites',
     ]);
-    const list = tabOf(deps.tab) === 'services' ? readServices(context, deps) : readTenders(context, deps);
+    const list = tab === 'services' ? readServices(context, deps) : readTenders(context, deps);
     const { api, queryClient } = context;
     const read = Promise.all([list, isOpening(deps) && queryClient.prefetchQuery(openingQuery(api))]);
     // On the page already, the list before stays in sight while the next one comes.
@@ -62,25 +68,35 @@ const isOpening = ({ tab, ...asked }: CatalogSearch): boolean =>
   tabOf(tab) === 'services' && Object.values(asked).every((word) => word === undefined);
 
 // A failure is the screen's to show, in the place of the list.
-const readServices = ({ api, queryClient }: PortalContext, { page, sort, ...search }: CatalogSearch) =>
-  Promise.all([
+const readServices = ({ api, queryClient }: PortalContext, { page, sort, ...search }: CatalogSearch) => {
+  const asked = servicesOf({ filters: readFilters(search, SERVICES_FILTERS), page, sort });
+  return Promise.all([
     queryClient.prefetchQuery(serviceChoicesQuery(api)),
     queryClient.prefetchQuery(bannersQuery(api, 'services')),
-    queryClient.prefetchQuery(
-      servicesQuery(api, servicesOf({ filters: readFilters(search, SERVICES_FILTERS), page, sort })),
-    ),
+    readList({
+      filter: asked.filter,
+      list: () => queryClient.fetchQuery(servicesQuery(api, asked)),
+      count: () => queryClient.prefetchQuery(serviceCountQuery(api, asked.filter)),
+      facets: () => queryClient.prefetchQuery(serviceFacetsQuery(api, asked.filter)),
+    }),
   ]);
+};
 
-const readTenders = ({ api, queryClient }: PortalContext, { page, sort, ...search }: CatalogSearch) =>
-  Promise.all([
+const readTenders = ({ api, queryClient }: PortalContext, { page, sort, ...search }: CatalogSearch) => {
+  const asked = tendersOf({ filters: readFilters(search, TENDER_FILTERS), page, sort });
+  return Promise.all([
     queryClient.prefetchQuery(choicesQuery(api)),
     queryClient.prefetchQuery(bannersQuery(api, 'tenders')),
     // The other places where premises and land are found.
     queryClient.prefetchQuery(openingQuery(api)),
-    queryClient.prefetchQuery(
-      tendersQuery(api, tendersOf({ filters: readFilters(search, TENDER_FILTERS), page, sort })),
-    ),
+    readList({
+      filter: asked.filter,
+      list: () => queryClient.fetchQuery(tendersQuery(api, asked)),
+      count: () => queryClient.prefetchQuery(countQuery(api, asked.filter)),
+      facets: () => queryClient.prefetchQuery(facetsQuery(api, asked.filter)),
+    }),
   ]);
+};
 
 function Search() {
   const address = Route.useSearch();

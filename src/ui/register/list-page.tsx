@@ -142,7 +142,7 @@ function useCounts(register: AnyRegister, filter: ListFilter): Counts | undefine
   const isInBrowser = useIsInBrowser();
   const { data } = useQuery({
     ...facetsQuery(api, register, askedOf(register, useSettledDraft(filter))),
-    // After the list, which does not wait for them.
+    // Of a filtered list after it; of any other they come with the page.
     enabled: isInBrowser,
   });
   return data?.counts;

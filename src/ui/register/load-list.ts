@@ -2,7 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { bannerPlaceOfList } from '../../api/contracts/banner-places.ts';
 import { isSpace } from '../../api/contracts/spaces.ts';
 import { bannersQuery } from '../../api/queries/banners.ts';
-import { choicesQuery, listQuery, oneQuery } from '../../api/queries/registers.ts';
+import { readList } from '../../api/queries/read-list.ts';
+import { choicesQuery, countQuery, facetsQuery, listQuery, oneQuery } from '../../api/queries/registers.ts';
 import { openingQuery } from '../../api/queries/search.ts';
 import type { RegisterId } from '../../api/registers/ids.ts';
 import type { PortalContext } from '../../portal-context.ts';
@@ -23,13 +24,16 @@ export async function loadList(
   const register = await loadRegister(id);
   const { api, queryClient } = context;
   const compared = idsIn(search.compare);
-  // A failure is the screen's to show, in the place of the list.
+  const asked = searchedOf(register, readAddress(register, search));
   const read = () =>
     Promise.all([
       queryClient.prefetchQuery(choicesQuery(api, register)),
-      queryClient.prefetchQuery(
-        listQuery(api, register, searchedOf(register, readAddress(register, search))),
-      ),
+      readList({
+        filter: asked.filter,
+        list: () => queryClient.fetchQuery(listQuery(api, register, asked)),
+        count: () => queryClient.prefetchQuery(countQuery(api, register, asked.filter)),
+        facets: () => queryClient.prefetchQuery(facetsQuery(api, register, asked.filter)),
+      }),
       ...compared.map((one) => queryClient.prefetchQuery(oneQuery(api, register, one))),
     ]);
   const place = bannerPlaceOfList(register.list);

@@ -45,9 +45,9 @@ export function RegisterMap({ register, asked, ...state }: RegisterMapProps) {
   const { data: choices } = useQuery(choicesQuery(api, register));
   const { data, isError } = useQuery({
     ...mapQuery(api, register, asked, box?.box ?? '', box?.zoom ?? 0),
-    enabled: box !== undefined,
+    enabled: box !== undefined && !state.isEmpty,
   });
-  const isFiltered = Object.values(asked).some((value) => value !== undefined);
+  const isFiltered = !state.isEmpty && Object.values(asked).some((value) => value !== undefined);
   const { data: found } = useQuery({
     ...mapQuery(api, register, asked, EVERYWHERE.box, EVERYWHERE.zoom),
     enabled: isFiltered,
@@ -57,7 +57,7 @@ export function RegisterMap({ register, asked, ...state }: RegisterMapProps) {
       {...state}
       isError={isError}
       markOf={useMarkOf(register)}
-      view={data}
+      view={state.isEmpty ? undefined : data}
       everywhere={isFiltered ? found : undefined}
       tiles={choices?.mapTiles ?? null}
       onMove={(box, zoom) => setBox({ box, zoom })}

@@ -13,6 +13,8 @@ export interface Placed {
 export interface ListMapState<Item extends Placed> {
   /** What the list beside shows. */
   readonly listed: readonly Item[];
+  /** Whether nothing was found: then a map has nothing to ask for. */
+  readonly isEmpty: boolean;
   /** Whether the list stands beside the map; on a phone the map takes its place. */
   readonly isBeside: boolean;
   readonly selected: string | undefined;

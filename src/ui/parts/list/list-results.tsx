@@ -252,6 +252,7 @@ export function ListResults<Item extends Placed>({
               <Suspense fallback={<Skeleton shape="card" />}>
                 {map({
                   listed: data?.items ?? [],
+                  isEmpty: isNothing,
                   isBeside: isRoomy,
                   selected,
                   hovered,

@@ -43,7 +43,7 @@ export function ServicesScreen({ filters, page, sort }: ServicesScreenProps) {
   const isInBrowser = useIsInBrowser();
   const { data: facets } = useQuery({
     ...serviceFacetsQuery(api, serviceFilterOf(useSettledDraft(filter))),
-    // After the list, which does not wait for them.
+    // Of a filtered list after it; of any other they come with the page.
     enabled: isInBrowser,
   });
   const fields = useServiceFields(facets?.counts);

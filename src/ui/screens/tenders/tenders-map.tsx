@@ -24,9 +24,9 @@ export function TendersMap({ filter, ...state }: TendersMapProps) {
   const { data: choices } = useQuery(choicesQuery(api));
   const { data, isError } = useQuery({
     ...mapQuery(api, filter, box?.box ?? '', box?.zoom ?? 0),
-    enabled: box !== undefined,
+    enabled: box !== undefined && !state.isEmpty,
   });
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const isFiltered = !state.isEmpty && Object.values(filter).some((value) => value !== undefined);
   const { data: found } = useQuery({
     ...mapQuery(api, filter, EVERYWHERE.box, EVERYWHERE.zoom),
     enabled: isFiltered,
@@ -43,7 +43,7 @@ export function TendersMap({ filter, ...state }: TendersMapProps) {
       {...state}
       {...{ isError, markOf }}
       everywhere={isFiltered ? found : undefined}
-      view={data}
+      view={state.isEmpty ? undefined : data}
       tiles={choices?.mapTiles ?? null}
       onMove={(box, zoom) => setBox({ box, zoom })}
       card={(tender, close) => (

@@ -53,7 +53,7 @@ export function TendersScreen(address: ListAddress) {
   const isInBrowser = useIsInBrowser();
   const { data: facets } = useQuery({
     ...facetsQuery(api, tenderFilterOf(useSettledDraft(filter))),
-    // After the list, which does not wait for them.
+    // Of a filtered list after it; of any other they come with the page.
     enabled: isInBrowser,
   });
   const fields = useTenderFields(facets?.counts);
