@@ -27,11 +27,12 @@ const ID = 'left';
 
 type Matches = readonly (Parameters<typeof isFramed>[0][number] & { readonly error: unknown })[];
 
+const inBlock = (data: unknown): string => inScript(JSON.stringify(data));
+
 /** Written out by JSON alone: handing the same over by the router's own stream of scripts was up to a third of drawing a page (docs/adr/0031). */
 function written(portal: PortalContext, matches: Matches): string {
   const { api, i18n, queryClient, demo, development, framedBy, requestId } = portal;
-  const left: LeftForBrowser = {
-    texts: usedTexts(i18n),
+  const left: Omit<LeftForBrowser, 'texts'> = {
     read: dehydrate(queryClient),
     serverTime: api.now(),
     demo,
@@ -40,7 +41,7 @@ function written(portal: PortalContext, matches: Matches): string {
     // What everybody gets is the same for all; whoever is shown a failure is told its number.
     ...(matches.some(({ error }) => error) && { requestId }),
   };
-  return inScript(JSON.stringify(left));
+  return `{"texts":${usedTexts(i18n, inBlock)},${inBlock(left).slice(1)}`;
 }
 
 /** A block of data that no browser runs, at the end of every page. The browser's own is empty, as `takeLeft` leaves it. */

@@ -60,7 +60,28 @@ export async function createTexts(locale: LocaleCode, resources?: Resource): Pro
   return texts;
 }
 
-/** The texts that a page has used, to go with it to the browser. */
-export const usedTexts = (texts: i18n): Resource => ({
-  [texts.language]: texts.services.resourceStore.data[texts.language] ?? {},
-});
+/** Areas as they were written, by language and area: they are the same for every page, and half of what one leaves. */
+const written = new Map<string, string>();
+type Write = (texts: unknown) => string;
+
+function writtenArea(language: string, area: string, texts: unknown, write: Write): string {
+  const name = `${language}/${area}`;
+  // While the portal is worked on they change.
+  const known = import.meta.env.DEV ? undefined : written.get(name);
+  if (known !== undefined) return known;
+  const made = write(texts);
+  written.set(name, made);
+  return made;
+}
+
+/**
+ * The texts that a page has used, to go with it to the browser: a `Resource` as JSON.
+ * @param write writes JSON as it may stand in the page; always the same
+ */
+export function usedTexts({ language, services }: i18n, write: Write): string {
+  const areas = Object.entries(services.resourceStore.data[language] ?? {});
+  const all = areas.map(
+    ([area, texts]) => `${JSON.stringify(area)}:${writtenArea(language, area, texts, write)}`,
+  );
+  return `{${JSON.stringify(language)}:{${all}}}`;
+}

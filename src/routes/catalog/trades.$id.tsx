@@ -42,7 +42,6 @@ export const Route = createFileRoute('/catalog/trades/$id')({
         'calendar',
         'fields',
         'figures',
-        'lifecycles',
         'favourites',
       ]),
       queryClient.prefetchQuery(choicesQuery(api)),

@@ -33,7 +33,7 @@ export async function loadObject(
   await Promise.all([
     loadTexts(context, register, ...othersOf(register)),
     // What stands there once it is seen has its few words with the page, rather than a request for them.
-    context.i18n.loadNamespaces('around'),
+    context.i18n.loadNamespaces(['fields', 'around']),
     reply && context.i18n.loadNamespaces(reply.area),
   ]);
   const t = wordsOf(context, register);

@@ -20,7 +20,7 @@ export type Search = Readonly<Record<string, unknown>>;
 
 /** Loads the words of a page about things of some registers. */
 export const loadTexts = ({ i18n }: PortalContext, ...registers: readonly AnyRegister[]) =>
-  i18n.loadNamespaces(['lists', 'fields', 'favourites', ...new Set(registers.flatMap(textsOf))]);
+  i18n.loadNamespaces(['lists', 'favourites', ...new Set(registers.flatMap(textsOf))]);
 /** A register's own words. */
 export const wordsOf = ({ i18n }: PortalContext, register: AnyRegister) =>
   i18n.getFixedT(null, `register-${register.id}`);
