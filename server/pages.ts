@@ -233,7 +233,8 @@ export async function pageRoutes(
     // Asked for by the address: the page has to keep its handle on the inspector's window.
     if (address.searchParams.has('inspect'))
       reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-    return reply.code(page.status).send(page.body);
+    // As bytes: a text would be gone through once for its length and once more for each time that it is sent.
+    return reply.code(page.status).send(typeof page.body === 'string' ? Buffer.from(page.body) : page.body);
   }
 }
 

@@ -9,6 +9,7 @@ import type { LeftForBrowser } from './left-for-browser.tsx';
 import { FLOW_CHANNEL } from './machines/flow-channel.ts';
 import { createFlowLog } from './machines/flow-log.ts';
 import { createSession, type Session } from './machines/flows/session/session.ts';
+import { keepPlainLinks } from './plain-links.ts';
 import type { PortalContext } from './portal-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { FailureScreen } from './ui/screens/failure/failure-screen.tsx';
@@ -157,6 +158,7 @@ export async function createPortal(options: PortalOptions) {
       </QueryClientProvider>
     ),
   });
+  if (onServer) keepPlainLinks(router);
   // What was read for one person must not show to the next.
   session.actor.on('personChanged', () => {
     const own = { queryKey: [ACCOUNT] };

@@ -86,3 +86,26 @@ it.each(['ru', 'ae', 'ch'] as const)(
     }
   },
 );
+
+it('puts values into texts just as i18next does', async () => {
+  const texts = await createTexts('en');
+  await texts.loadNamespaces(['lists', 'tenders']);
+  const [here] = drawn(texts, [['tenders', 'lists']]);
+  const theirs = texts.getFixedT(texts.language, 'tenders');
+  for (const [key, values] of [
+    ['card.from', { price: '₽5' }],
+    ['card.from', { price: '$& $1 $t(card.views) {{price}}' }],
+    ['card.from', { price: 5.25 }],
+    ['card.from', { price: undefined }],
+    ['card.from', {}],
+    ['card.floorOf', { floor: 2, floors: 9 }],
+    ['lists:filter.show', { count: 1, value: '1' }],
+    ['lists:filter.show', { count: 1234, value: '1,234' }],
+    ['lists:filter.searchIn', { list: 'Districts' }],
+    ['lists:filter.searchIn', { list: 'Districts', count: 2 }],
+    ['lists:filter.finds', { defaultValue: 'nothing' }],
+    ['lists:filter.notThere', { defaultValue: 'nothing' }],
+    ['lists:filter.notThere', { list: 'Districts' }],
+  ] as const)
+    expect(here?.t(key, values), `${key} ${JSON.stringify(values)}`).toBe(theirs(key, values));
+});

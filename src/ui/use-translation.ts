@@ -25,30 +25,51 @@ interface Options {
   readonly nsMode?: 'fallback';
 }
 
-/** What i18next would put something into: values, or other texts. */
-const FILLED_IN = /\{\{|\$t\(/;
+const NO_VALUES = {};
 
-/** A text of the page's language that is said just as it stands there; undefined for any other, and where there is none. */
-function plainText(texts: i18n, area: string, path: string): string | undefined {
+/** A text of the page's language as it stands there; undefined where there is none under just this key. */
+function textAt(texts: i18n, area: string, path: string): string | undefined {
   let found: unknown = texts.services.resourceStore.data[texts.language]?.[area];
   for (const name of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[name];
-  return typeof found === 'string' && !FILLED_IN.test(found) ? found : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** A place in a text for a value as it is, by its name. */
+const PLACE = /\{\{(\w+)\}\}/g;
+/** What makes another text of a key, or more of a text than its words. */
+const CHOOSES = ['count', 'context', 'ordinal', 'ns', 'lng', 'replace', 'interpolation'];
+
+/** A text with values put into its places; undefined where i18next has more to do. */
+function filledText(text: string, values: Readonly<Record<string, unknown>>): string | undefined {
+  if (values === NO_VALUES && !text.includes('{{') && !text.includes('$t(')) return text;
+  if (text.includes('$t(') || CHOOSES.some((name) => name in values)) return undefined;
+  let isWhole = true;
+  const filled = text.replace(PLACE, (_place, name: string) => {
+    const value = values[name];
+    if (typeof value !== 'string' && typeof value !== 'number') isWhole = false;
+    return String(value);
+  });
+  // What still looks like a place came with a value, or is one that is written otherwise.
+  return isWhole && !filled.includes('{{') && !filled.includes('$t(') ? filled : undefined;
 }
 
 /**
- * Most texts of a page are asked for by their key alone and said as they stand. They are read where they are: finding out
- * each time that there is no plural, no context, no value and no other text in one was a seventh of what drawing a page took.
+ * Most texts of a page are asked for by their key alone and said as they stand, or with a value or two put in as they are.
+ * They are read where they are: finding out each time that there is no plural, no context and no other text in one was a
+ * seventh of what drawing a page took, and a tenth of drawing a list of cards for those with values.
  */
 function withPlainTexts(t: TFunction, texts: i18n, area: string, prefix: string): TFunction {
   const quick = (...asked: Parameters<TFunction>): unknown => {
-    const [key] = asked;
-    if (asked.length > 1 || typeof key !== 'string') return t(...asked);
+    const [key, values = NO_VALUES] = asked as readonly unknown[];
+    if (asked.length > 2 || typeof key !== 'string' || typeof values !== 'object' || values === null)
+      return t(...asked);
     const colon = key.indexOf(':');
-    const plain =
+    const text =
       colon < 0
-        ? plainText(texts, area, prefix ? `${prefix}.${key}` : key)
-        : plainText(texts, key.slice(0, colon), key.slice(colon + 1));
-    return plain ?? t(...asked);
+        ? textAt(texts, area, prefix ? `${prefix}.${key}` : key)
+        : textAt(texts, key.slice(0, colon), key.slice(colon + 1));
+    const said = text === undefined ? undefined : filledText(text, values as Record<string, unknown>);
+    return said ?? t(...asked);
   };
   return Object.assign(quick, t) as TFunction;
 }

@@ -31,10 +31,13 @@ export function useListFilter(
 ): ListFilter {
   const effects = useRef({ count, onApply });
   effects.current = { count, onApply };
+  // On the server nothing of it ever runs, and giving a chart its effects makes the whole of it anew.
   const [machine] = useState(() =>
-    listFilterMachine.provide(
-      createListFilterEffects({ count: (filters, signal) => effects.current.count(filters, signal) }),
-    ),
+    import.meta.env.SSR
+      ? listFilterMachine
+      : listFilterMachine.provide(
+          createListFilterEffects({ count: (filters, signal) => effects.current.count(filters, signal) }),
+        ),
   );
   const { actor, snapshot, send } = useFlow(machine, { input: { applied } });
 

@@ -26,7 +26,9 @@ export function usePortalSearch(query: string, onSent: (query: string) => Promis
   /** What the address says, or will say soon. */
   const addressed = useRef(query);
   const [machine] = useState(() =>
-    portalSearchMachine.provide(createPortalSearchEffects({ api, queryClient })),
+    import.meta.env.SSR
+      ? portalSearchMachine
+      : portalSearchMachine.provide(createPortalSearchEffects({ api, queryClient })),
   );
   const { actor, snapshot, send } = useFlow(machine, { input: { query } });
 

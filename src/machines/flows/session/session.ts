@@ -58,9 +58,9 @@ export function createSession(
   const arrival = browser?.arrival ?? {};
   const stored = store.read();
   const now = api.now();
-  const machine = sessionMachine.provide(
-    createSessionEffects({ api, store, arrival, handOvers, locks: browser?.locks }),
-  );
+  const machine = browser
+    ? sessionMachine.provide(createSessionEffects({ api, store, arrival, handOvers, locks: browser.locks }))
+    : sessionMachine;
   const actor = createActor(machine, {
     inspect,
     input: {
