@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { bannersQuery } from '../../api/queries/banners.ts';
-import { readList } from '../../api/queries/read-list.ts';
 import { openingQuery } from '../../api/queries/search.ts';
 import {
   serviceChoicesQuery,
@@ -12,6 +11,7 @@ import { choicesQuery, countQuery, facetsQuery, tendersQuery } from '../../api/q
 import { readFilters } from '../../machines/flows/list-filter/list-filter.address.ts';
 import type { PortalContext } from '../../portal-context.ts';
 import { CatalogFrame } from '../../ui/parts/catalog-frame.tsx';
+import { readList } from '../../ui/parts/list/read-list.ts';
 import { servicesOf } from '../../ui/parts/services/service-filter.ts';
 import { SpaceLinks } from '../../ui/parts/spaces/space-links.tsx';
 import { Opening } from '../../ui/screens/opening/opening.tsx';
