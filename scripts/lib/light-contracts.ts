@@ -37,9 +37,12 @@ const isMade = (value: Node): boolean =>
   !/Function/.test(value.type) &&
   (/^(?:Call|New)Expression$/.test(value.type) || partsOf(value).some(isMade));
 
+/** Whether a function makes an endpoint of its definition, or several that have one in common: `proposalEndpoints`. */
+const makesEndpoints = (name: string): boolean => /^endpoint$|^[a-z]\w*Endpoints$/.test(name);
+
 /** The definition that an endpoint is made of, where this is one. */
 function definitionOf({ type, callee, arguments: given }: Node): Node | undefined {
-  if (type !== 'CallExpression' || (callee as Node).name !== 'endpoint') return undefined;
+  if (type !== 'CallExpression' || !makesEndpoints(String((callee as Node).name))) return undefined;
   const [definition] = given as readonly Node[];
   return definition?.type === 'ObjectExpression' ? definition : undefined;
 }
@@ -146,7 +149,7 @@ type Part = 'plain' | 'schemas';
 
 /** What of other modules is plain: how endpoints are written down, and constants, which the house writes in capitals. */
 const isPlainName = (name: string): boolean =>
-  name === 'endpoint' || /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/.test(name);
+  makesEndpoints(name) || /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/.test(name);
 
 /** @returns undefined where there are not both */
 function takenApart(code: string): Taken | undefined {

@@ -59,6 +59,16 @@ it('takes a contract apart into what is plain and what is made of schemas', asyn
   for (const name of ['sendMessage', 'INVESTOR_LIMITS', 'investorForm']) expect(facade).toContain(name);
 });
 
+it('takes apart endpoints that a function makes of what several have in common', async () => {
+  const { plain, schemas } = await partsOf('initiatives.ts');
+  expect(plain).toMatch(/proposingInitiatives = .*proposalEndpoints\(\{\s*path: "[^"]+",\s*\}\)/s);
+  expect(plain).not.toMatch(/\bz\.|zod|schemas\//);
+  expect(schemas).toContain('InitiativeForm = ');
+  const { plain: maker } = await partsOf('proposals.ts');
+  expect(maker).toContain('proposalEndpoints = ');
+  expect(maker).not.toMatch(/\bz\.|zod|summary:/);
+});
+
 it('takes from clients nothing that one of them reads', () => {
   const names = globSync('api/contracts/*.ts', { cwd: SRC }).flatMap((file) =>
     [...read(file).matchAll(/^export const (\w+) = endpoint\(/gm)].map(([, name = '']) => name),

@@ -29,8 +29,8 @@ export type InitiativeForm = z.output<typeof InitiativeForm>;
 /** What an initiative says: all of its form but the consent and the files. */
 export type InitiativeContent = ContentOf<InitiativeForm>;
 
-export const proposingInitiatives = proposalEndpoints(
-  '/invest/initiatives/v1/proposals',
-  'an initiative',
-  InitiativeForm,
-);
+export const proposingInitiatives = proposalEndpoints({
+  path: '/invest/initiatives/v1/proposals',
+  summary: 'an initiative',
+  body: InitiativeForm,
+});

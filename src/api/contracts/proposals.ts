@@ -42,53 +42,56 @@ const PROPOSAL = z.object({
   possible: z.array(Text),
 });
 
-/**
- * How something is proposed for a register, read again and submitted anew.
- * @param path of the proposals
- * @param what it is, in the words of the OpenAPI document: `an initiative`
- */
-export const proposalEndpoints = <Form extends z.ZodMiniType>(path: string, what: string, form: Form) => {
-  const name = what.slice(what.indexOf(' ') + 1);
-  return {
-    propose: endpoint({
-      method: 'POST',
-      path,
-      summary: `Proposes ${what}, which a moderator publishes, returns or rejects; repeatable with its Idempotency-Key.`,
-      body: form,
-      response: SUBMITTED,
-      status: 201,
-      bearer: 'needed',
-      errors: { 403: ['forbidden'], 422: ['validation', 'idempotency_mismatch'], 429: ['too_many_requests'] },
-    }),
-    read: endpoint({
-      method: 'GET',
-      path: `${path}/:id`,
-      summary: `One’s own ${name} as it was submitted last, and why it was returned; somebody else’s does not exist.`,
-      params,
-      response: PROPOSAL,
-      status: 200,
-      bearer: 'needed',
-      errors: { 404: ['not_found'] },
-    }),
-    resubmit: endpoint({
-      method: 'POST',
-      path: `${path}/:id/resubmit`,
-      summary: `Submits a returned ${name} again, changed; the days to the decision are counted anew.`,
-      params,
-      body: form,
-      response: SUBMITTED,
-      status: 200,
-      bearer: 'needed',
-      errors: {
-        403: ['forbidden'],
-        404: ['not_found'],
-        409: ['illegal_event'],
-        422: ['validation'],
-        429: ['too_many_requests'],
-      },
-    }),
-  };
-};
+/** What is proposed where, by names of an endpoint's own, so that browsers are spared the same of them. */
+interface Proposing<Form extends z.ZodMiniType> {
+  /** Of the proposals. */
+  readonly path: string;
+  /** What is proposed, in the words of the OpenAPI document: `an initiative`. */
+  readonly summary: string;
+  readonly body: Form;
+}
+const withoutArticle = (what: string): string => what.slice(what.indexOf(' ') + 1);
+
+/** How something is proposed for a register, read again and submitted anew. */
+export const proposalEndpoints = <Form extends z.ZodMiniType>({ path, summary, body }: Proposing<Form>) => ({
+  propose: endpoint({
+    method: 'POST',
+    path,
+    summary: `Proposes ${summary}, which a moderator publishes, returns or rejects; repeatable with its Idempotency-Key.`,
+    body,
+    response: SUBMITTED,
+    status: 201,
+    bearer: 'needed',
+    errors: { 403: ['forbidden'], 422: ['validation', 'idempotency_mismatch'], 429: ['too_many_requests'] },
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${path}/:id`,
+    summary: `One’s own ${withoutArticle(summary)} as it was submitted last, and why it was returned; somebody else’s does not exist.`,
+    params,
+    response: PROPOSAL,
+    status: 200,
+    bearer: 'needed',
+    errors: { 404: ['not_found'] },
+  }),
+  resubmit: endpoint({
+    method: 'POST',
+    path: `${path}/:id/resubmit`,
+    summary: `Submits a returned ${withoutArticle(summary)} again, changed; the days to the decision are counted anew.`,
+    params,
+    body,
+    response: SUBMITTED,
+    status: 200,
+    bearer: 'needed',
+    errors: {
+      403: ['forbidden'],
+      404: ['not_found'],
+      409: ['illegal_event'],
+      422: ['validation'],
+      429: ['too_many_requests'],
+    },
+  }),
+});
 
 /** How something is proposed, whatever it is. */
 export type ProposalEndpoints = ReturnType<typeof proposalEndpoints<z.ZodMiniType<ProposalForm>>>;

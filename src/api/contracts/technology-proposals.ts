@@ -30,8 +30,8 @@ export type TechnologyForm = z.output<typeof TechnologyForm>;
 /** What a developer says of a technology: all of the form but the consent and the files. */
 export type TechnologyContent = ContentOf<TechnologyForm>;
 
-export const proposingTechnologies = proposalEndpoints(
-  '/invest/technologies/v1/proposals',
-  'a technology',
-  TechnologyForm,
-);
+export const proposingTechnologies = proposalEndpoints({
+  path: '/invest/technologies/v1/proposals',
+  summary: 'a technology',
+  body: TechnologyForm,
+});
