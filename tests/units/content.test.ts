@@ -5,11 +5,11 @@ import { checkContent } from '../../server/areas/content/content.ts';
 import {
   CONTENT_LANGUAGES,
   type ContentItem,
-  contentSchema,
   fieldsOf,
   pathOfField,
 } from '../../src/api/contracts/content-definition.ts';
 import { CONTENT_KINDS } from '../../src/api/contracts/content-kinds.ts';
+import { contentSchema } from '../../src/api/contracts/content-schema.ts';
 import { TEXT_PAGES } from '../../src/api/contracts/text-pages.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
 

@@ -6,7 +6,6 @@ import {
   type ContentItem,
   type ContentLanguage,
   type ContentValues,
-  contentSchema,
   fieldAtPath,
   fieldsOf,
   type ShownContent,
@@ -15,6 +14,7 @@ import {
   withChanges,
 } from '../../../src/api/contracts/content-definition.ts';
 import { CONTENT_KINDS, type ContentKindId, contentItem } from '../../../src/api/contracts/content-kinds.ts';
+import { contentSchema } from '../../../src/api/contracts/content-schema.ts';
 import { fieldErrorsOf } from '../../../src/api/contracts/field-errors.ts';
 import type { FieldError } from '../../../src/api/contracts/problem.ts';
 import type { Database, Transaction } from '../../db/database.ts';

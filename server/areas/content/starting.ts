@@ -6,10 +6,10 @@ import {
   type ContentField,
   type ContentItem,
   type ContentValues,
-  contentSchema,
   fieldsOf,
   pathOfField,
 } from '../../../src/api/contracts/content-definition.ts';
+import { contentSchema } from '../../../src/api/contracts/content-schema.ts';
 import { fieldErrorsOf } from '../../../src/api/contracts/field-errors.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');

@@ -1,7 +1,3 @@
-import * as z from 'zod/mini';
-import { Day, Email, line, Phone, rules } from './fields.ts';
-import { isOutsideAddress } from './file-addresses.ts';
-import { isPageAddress } from './page-addresses.ts';
 import type { FieldError } from './problem.ts';
 
 /** The languages of a text, by their codes; the first is the one that a text must have. */
@@ -62,6 +58,9 @@ export interface ContentGroup {
   readonly fields: readonly ContentField[];
 }
 
+/** A rule that is about more than one field, by the name under which `content-rules.ts` has it. */
+export type ContentRule = 'dates' | 'goal' | 'words' | 'figures' | 'names';
+
 /** What is edited and published as one. */
 export interface ContentItem {
   readonly id: string;
@@ -79,65 +78,14 @@ export interface ContentItem {
   readonly place?: number;
   /** What it says is read by a call of its kind's own. */
   readonly isReadElsewhere?: boolean;
-  /** What breaks a rule that is about more than one field. */
-  readonly rules?: (values: ContentValues) => readonly FieldError[];
+  /** Rules that are about more than one field. */
+  readonly rules?: readonly ContentRule[];
 }
 
 /** Items of one kind. Its word stands in `content.json`, under `kinds`. */
 export interface ContentKind {
   readonly id: string;
   readonly items: readonly ContentItem[];
-}
-
-/** Most texts of a field that has several. */
-export const MOST_LINES = 40;
-/** Longest text of all. Characters. */
-export const LONGEST_LINE = 3000;
-
-/** Texts are shown as they are: who pastes what a browser would take for markup meant something else. */
-const MARKUP = /<\/?[a-z!][^>]*>?/i;
-const withoutMarkup = rules((value) => (MARKUP.test(value) ? ['incorrect_format'] : []));
-const isLink = rules((value) =>
-  isPageAddress(value) || isOutsideAddress(value)
-    ? []
-    : [value.startsWith('/') ? 'no_page' : 'incorrect_format'],
-);
-
-const matches = (form: RegExp) => rules((value) => (form.test(value) ? [] : ['incorrect_format']));
-
-/** One text, whatever its field. */
-export const contentLine = (longest: number) => line(longest).check(withoutMarkup);
-const several = (one: z.ZodMiniType) => z.array(one).check(z.minLength(1), z.maxLength(MOST_LINES));
-
-const onceEach = z.check<string[]>(({ value, issues }) => {
-  if (new Set(value).size < value.length)
-    issues.push({ code: 'custom', input: value, path: [], params: { rule: 'chosen_twice' }, continue: true });
-});
-
-/** What a field may hold. */
-function valueSchema({ kind, longest, choices = [] }: ContentField): z.ZodMiniType {
-  switch (kind) {
-    case 'line':
-      return contentLine(longest);
-    case 'link':
-      return line(longest).check(isLink);
-    case 'lines':
-      return several(contentLine(longest));
-    case 'phones':
-      return several(Phone);
-    case 'emails':
-      return several(Email);
-    case 'choice':
-      return z.enum(choices);
-    case 'choices':
-      return z.array(z.enum(choices)).check(z.minLength(1), onceEach);
-    case 'day':
-      return Day;
-    case 'decimal':
-      return line(20).check(matches(/^-?\d+(?:,\d+)?$/));
-    case 'year':
-      return line(4).check(matches(/^\d{4}$/));
-  }
 }
 
 export const fieldsOf = ({ groups }: ContentItem): ContentField[] => groups.flatMap(({ fields }) => fields);
@@ -163,46 +111,9 @@ export function fieldAtPath(
   return undefined;
 }
 
-const isRequiredAt = (field: ContentField, path: string): boolean =>
-  field.isRequired && (field.inEachLanguage || path === pathOfField(field, CONTENT_LANGUAGES[0]));
-
-const entriesOf = (item: ContentItem) =>
-  fieldsOf(item).flatMap((field) => pathsOfField(field).map((path) => ({ field, path })));
-
-/** What of an item breaks a rule that is about more than one of its fields. */
-function brokenIn(item: ContentItem, values: ContentValues): readonly FieldError[] {
-  if (item.place !== undefined && Object.keys(values).length === 0) return [];
-  const missing = entriesOf(item).filter(
-    ({ field, path }) => item.place !== undefined && isRequiredAt(field, path) && values[path] === undefined,
-  );
-  return [
-    ...missing.map(({ path }) => ({ path, code: 'required' as const })),
-    ...(item.rules?.(values) ?? []),
-  ];
-}
-
-/** The rules of an item: those of its file, and of what is made of it at the desk. */
-export const contentSchema = (item: ContentItem) =>
-  z
-    .strictObject(
-      Object.fromEntries(
-        entriesOf(item).map(({ field, path }) => {
-          const value = valueSchema(field);
-          const isRequired = item.place === undefined && isRequiredAt(field, path);
-          return [path, isRequired ? value : z.exactOptional(value)];
-        }),
-      ),
-    )
-    .check(({ value, issues }) => {
-      for (const { path, code, params } of brokenIn(item, value as ContentValues))
-        issues.push({
-          code: 'custom',
-          input: value,
-          path: [path],
-          params: { rule: code, ...(params && { bounds: params }) },
-          continue: true,
-        });
-    }) as unknown as z.ZodMiniType<ContentValues, unknown>;
+/** An error at the field that it is shown at: an entry of a list counts for the list. */
+export const errorAtField = (item: ContentItem, error: FieldError): FieldError =>
+  fieldAtPath(item, error.path) ? error : { ...error, path: error.path.replace(/\.\d+$/, '') };
 
 /** Fields to change, by path; null takes a value away. */
 export type ContentChanges = Readonly<Record<string, ContentValue | null>>;

@@ -1,19 +1,12 @@
 import { BANNER_PLACES } from './banner-places.ts';
-import type {
-  ContentField,
-  ContentGroup,
-  ContentItem,
-  ContentKind,
-  ContentValues,
-} from './content-definition.ts';
+import type { ContentField, ContentGroup, ContentItem, ContentKind } from './content-definition.ts';
 import { CONTENT_PAGES, type TextKindId } from './content-pages.ts';
 import { ESG_PAGE, ESG_PARTS, type EsgPartId } from './esg.ts';
 import { ESG_RANKING_PAGE } from './esg-ranking.ts';
-import { brokenInGoal, GOAL_COUNT, GOAL_ROOM } from './goal-file.ts';
+import { GOAL_COUNT, GOAL_ROOM } from './goal-file.ts';
 import { GOAL_COMPLETION_RULES, GOALS_PAGE, PROJECT_ROUTES } from './goals.ts';
 import { IRIIS_ASPECTS, IRIIS_COUNTS, IRIIS_PAGE, IRIIS_PARTS } from './iriis.ts';
 import { ADDITION_GROUPS, ALL_ENTRIES, addressOf } from './menu-tree.ts';
-import { brokenFigures, brokenNames, brokenWords } from './page-rules.ts';
 import { TEXT_PAGES, type TextPageName, type TextSection } from './text-pages.ts';
 
 const text = (name: string, longest: number, isRequired = false): ContentField => ({
@@ -92,12 +85,6 @@ const placesFor = (
   item: (place: number) => Omit<ContentItem, 'place'>,
 ): readonly ContentItem[] => Array.from({ length: count }, (_, i) => ({ ...item(i + 1), place: i + 1 }));
 
-/** What ends before it begins would never show. */
-const endsAfterItBegins = ({ from, until }: ContentValues) =>
-  typeof from === 'string' && typeof until === 'string' && until < from
-    ? [{ path: 'until', code: 'out_of_range' as const, params: { from } }]
-    : [];
-
 /** What the agency invites to (section 2, banners). */
 const banner = (place: number): ContentItem => ({
   id: `banner-${place}`,
@@ -123,7 +110,7 @@ const banner = (place: number): ContentItem => ({
       ],
     },
   ],
-  rules: endsAfterItBegins,
+  rules: ['dates'],
 });
 
 /** An entry that the menu has beside those of the portal itself. */
@@ -168,7 +155,7 @@ const exportEvent = (place: number): Omit<ContentItem, 'place'> => ({
       ],
     },
   ],
-  rules: endsAfterItBegins,
+  rules: ['dates'],
 });
 
 /** What something is, which is no description for search engines. */
@@ -225,7 +212,7 @@ const goal = (_: unknown, index: number): ContentItem => ({
   isReadElsewhere: true,
   from: { file: `sustainable/goals/${String(index + 1).padStart(2, '0')}.json` },
   groups: [{ id: 'goal', fields: [required(summary)] }, ...room(indicatorGroup), ...room(projectGroup)],
-  rules: brokenInGoal(index + 1),
+  rules: ['goal'],
 });
 
 /** What is said on a page whose file says all in every language. */
@@ -275,7 +262,7 @@ const esgStatus: ContentItem = {
       }),
     ),
   ]),
-  rules: (values) => [...brokenWords(esgStatus, values), ...brokenFigures(values)],
+  rules: ['words', 'figures'],
 };
 
 /** The words of the ranking; its figures are its file's. */
@@ -292,7 +279,7 @@ const esgRanking: ContentItem = {
       fields: [text('how.title', 200, true), { ...text('how.text', 2000, true), label: 'sentence' }],
     },
   ]),
-  rules: (values) => brokenWords(esgRanking, values),
+  rules: ['words'],
 };
 
 const indicatorsOf = (id: (typeof IRIIS_ASPECTS)[number], aspect: number): readonly string[] =>
@@ -323,13 +310,7 @@ const iriis: ContentItem = {
       ),
     ]),
   ]),
-  rules: (values) => [
-    ...brokenWords(iriis, values),
-    ...brokenNames(
-      IRIIS_ASPECTS.flatMap(indicatorsOf).map((at) => `${at}.name`),
-      values,
-    ),
-  ],
+  rules: ['words', 'names'],
 };
 
 /** Most banners, additions to the menu and events there can be. */

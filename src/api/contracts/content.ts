@@ -3,13 +3,11 @@ import { RegisterEdit } from '../register/editing.ts';
 import {
   type ContentChanges,
   type ContentValues,
-  contentLine,
-  LONGEST_LINE,
-  MOST_LINES,
   type ShownContent,
   STAND_INS,
 } from './content-definition.ts';
 import { CONTENT_KIND_IDS } from './content-kinds.ts';
+import { contentLine, LONGEST_LINE, MOST_LINES } from './content-schema.ts';
 import { endpoint } from './endpoint.ts';
 import { matching, Text, Time } from './fields.ts';
 import { paging } from './paging.ts';

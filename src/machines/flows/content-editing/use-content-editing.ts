@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { safeParse } from 'zod/v4/core';
 import type { EditedContent } from '../../../api/contracts/content.ts';
 import {
   type ContentChanges,
   type ContentItem,
   type ContentValue,
   type ContentValues,
-  contentSchema,
+  errorAtField,
   fieldAtPath,
   isOneText,
   typedLines,
   withChanges,
 } from '../../../api/contracts/content-definition.ts';
-import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { editedContentKey, editedContentQuery } from '../../../api/queries/content.ts';
@@ -27,19 +25,25 @@ import { type EditedFields, useEditedFields } from '../use-edited-fields.ts';
 import { createContentEditingEffects } from './content-editing.actors.ts';
 import { type ContentChoice, contentEditingMachine } from './content-editing.chart.ts';
 
+/** An item as it would be stored, and what breaks its rules. */
+export type ContentJudge = (
+  item: ContentItem,
+  values: ContentValues,
+) => { readonly wanted: ContentValues; readonly errors: readonly FieldError[] };
+
 /** The flow as the screen uses it. */
 export interface ContentEditing
   extends Pick<EditedFields<string>, 'typed' | 'type' | 'conflicts' | 'values'> {
   readonly snapshot: SnapshotFrom<typeof contentEditingMachine>;
   /** Paths of the fields that differ from what the portal has. */
   readonly changed: readonly string[];
-  /** The item as it would be. */
-  readonly wanted: ContentValues;
+  /** The item with what is typed, not yet judged. */
+  readonly meant: ContentValues;
   /** What the portal has refused, by path. */
   readonly refused: readonly FieldError[];
   choose(choice: ContentChoice): void;
-  /** Shows what was changed. @returns what is wrong with it */
-  preview(): readonly FieldError[];
+  /** Shows what was changed. @param judge comes with the first touch of the form @returns what is wrong with it */
+  preview(judge: ContentJudge): readonly FieldError[];
   leave(): void;
   publish(): void;
   askToDrop(): void;
@@ -77,16 +81,6 @@ function meantBy(item: ContentItem, path: string, typed: string): ContentValue |
   const lines = typedLines(typed);
   return lines.length > 0 ? lines : null;
 }
-
-/** The item as it would be stored, and what breaks its rules: those that its file is held to. */
-function judged(item: ContentItem, values: ContentValues) {
-  const parsed = safeParse(contentSchema(item), values, { reportInput: true });
-  if (parsed.success) return { wanted: parsed.data, errors: [] };
-  return { wanted: values, errors: fieldErrorsOf(parsed.error.issues).map((error) => atField(item, error)) };
-}
-/** An entry of a list counts for the list. */
-const atField = (item: ContentItem, error: FieldError): FieldError =>
-  fieldAtPath(item, error.path) ? error : { ...error, path: error.path.replace(/\.\d+$/, '') };
 
 /**
  * @param definition of the item; another item is another component
@@ -134,10 +128,7 @@ export function useContentEditing(
   );
   const { changes: meant, conflicts, drop, settle, ...fields } = useEditedFields(store, rules);
   const changes = meant as ContentChanges;
-  const { wanted, errors } = useMemo(
-    () => judged(definition, withChanges(stored, changes)),
-    [definition, stored, changes],
-  );
+  const whole = useMemo(() => withChanges(stored, changes), [stored, changes]);
 
   useEffect(() => {
     const published = actor.on('changesPublished', drop);
@@ -160,12 +151,13 @@ export function useContentEditing(
     snapshot,
     changed: Object.keys(changes),
     conflicts,
-    wanted,
+    meant: whole,
     refused: snapshot.context.fields.map((error) =>
-      atField(definition, { ...error, path: error.path.replace(/^changes\./, '') }),
+      errorAtField(definition, { ...error, path: error.path.replace(/^changes\./, '') }),
     ),
     choose: (choice) => send({ type: 'conflict.choose', choice, isLast: conflicts.length <= 1 }),
-    preview() {
+    preview(judge) {
+      const { errors } = judge(definition, whole);
       const canBe = errors.length === 0 && !isOvertaken && Object.keys(changes).length > 0;
       send({ type: 'changes.preview', wanted: canBe ? { version, changes } : undefined });
       return isOvertaken ? [] : errors;

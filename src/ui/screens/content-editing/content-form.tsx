@@ -20,9 +20,11 @@ import { Sheet } from '../../kit/sheet.tsx';
 import { idOf } from '../../parts/editing/edit-id.ts';
 import formStyles from '../../parts/form.module.css';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { EditedField } from './content-field.tsx';
 import styles from './content-form.module.css';
+import { loadJudge } from './content-preview.lazy.ts';
 import { LanguageBar } from './language-bar.tsx';
 import type { ContentTexts } from './use-content-texts.ts';
 
@@ -49,6 +51,7 @@ export function ContentForm(props: ContentPartProps) {
   const { t } = useTranslation(['content', 'register-editing', 'common', 'fields']);
   const { snapshot, changed, conflicts, refused, values } = flow;
   const errors = useFormErrors(values, refused);
+  const rules = useRules(loadJudge);
   const isBusy = snapshot.hasTag('busy');
   const [opened, setOpened] = useState<readonly string[]>([]);
   const told = useRef<HTMLDivElement>(null);
@@ -100,13 +103,15 @@ export function ContentForm(props: ContentPartProps) {
     sent.preventDefault();
     if (isBusy) return;
     if (conflicts.length > 0) told.current?.focus();
-    const found = flow.preview();
-    errors.judge(found);
-    turnTo(found.map(({ path }) => path));
+    rules.use((judge) => {
+      const found = flow.preview(judge);
+      errors.judge(found);
+      turnTo(found.map(({ path }) => path));
+    });
   }
 
   return (
-    <form noValidate aria-label={t('form')} className={styles.form} onSubmit={send}>
+    <form noValidate aria-label={t('form')} className={styles.form} onFocus={rules.fetch} onSubmit={send}>
       <div ref={told} tabIndex={-1} className={clsx(formStyles.told, styles.told)}>
         {isDone && <Notice tone="ok" title={t('published')} />}
         {isFailed && (

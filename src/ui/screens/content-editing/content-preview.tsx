@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { sameValue, shownIn } from '../../../api/contracts/content-definition.ts';
 import { LOCALE_FACTS } from '../../../i18n/locales.ts';
+import { judged } from '../../../machines/flows/content-editing/content-editing.rules.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
@@ -22,7 +23,8 @@ export function ContentPreview({
   onLanguage,
 }: ContentPartProps) {
   const { t } = useTranslation(['content', 'register-editing', 'common']);
-  const { snapshot, wanted } = flow;
+  const { snapshot, meant } = flow;
+  const { wanted } = useMemo(() => judged(definition, meant), [definition, meant]);
   // What is only typed otherwise, such as the spaces of a telephone, changes nothing.
   const changed = flow.changed.filter((path) => !sameValue(wanted[path], shown.values[path]));
   const Preview = PREVIEWS[address.kind];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { EditedContent } from '../../../api/contracts/content.ts';
 import type { ContentItem, ContentLanguage } from '../../../api/contracts/content-definition.ts';
 import { contentEditsQuery } from '../../../api/queries/content.ts';
@@ -10,10 +10,11 @@ import { Link } from '../../kit/link.tsx';
 import { EditHistory } from '../../parts/editing/edit-history.tsx';
 import styles from '../../parts/editing/edited-page.module.css';
 import { useContentName } from '../../parts/editing/use-content-name.ts';
+import { Waiting } from '../../parts/in-browser.tsx';
 import { linkOf } from '../../parts/link-of.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { ContentForm } from './content-form.tsx';
-import { ContentPreview } from './content-preview.tsx';
+import { ContentPreview } from './content-preview.lazy.ts';
 import { useContentTexts } from './use-content-texts.ts';
 
 export interface EditedItemProps {
@@ -47,7 +48,13 @@ export function EditedItem({ address, definition, shown }: EditedItemProps) {
         </p>
       </div>
       <div className={styles.form}>
-        {flow.snapshot.hasTag('preview') ? <ContentPreview {...parts} /> : <ContentForm {...parts} />}
+        {flow.snapshot.hasTag('preview') ? (
+          <Suspense fallback={<Waiting />}>
+            <ContentPreview {...parts} />
+          </Suspense>
+        ) : (
+          <ContentForm {...parts} />
+        )}
       </div>
       <div className={styles.side}>
         <EditHistory
