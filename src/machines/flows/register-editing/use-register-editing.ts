@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { editedKey, subscribeToCases } from '../../../api/queries/desk.ts';
 import { editedQuery, editingCallsOf } from '../../../api/queries/register-editing.ts';
 import { valueAt } from '../../../api/register/editable.ts';
-import { changesSchema, type EditedThing } from '../../../api/register/editing.ts';
+import type { Changes, EditedThing } from '../../../api/register/editing.ts';
 import { fieldAt, isList } from '../../../api/register/names.ts';
 import type { EditedRegister } from '../../../api/register/register.ts';
 import { usePortal } from '../../../use-portal.ts';
@@ -17,6 +16,9 @@ import { useEditedFields } from '../use-edited-fields.ts';
 import { createRegisterEditingEffects } from './register-editing.actors.ts';
 import { type Choice, registerEditingMachine } from './register-editing.chart.ts';
 import { meantBy, type Typed, typedOf } from './register-editing.typed.ts';
+
+/** What breaks the rules of single fields. */
+export type ChangesJudge = (register: EditedRegister, changes: Changes) => readonly FieldError[];
 
 /** The flow as the screen uses it. */
 export interface RegisterEditing {
@@ -33,8 +35,8 @@ export interface RegisterEditing {
   /** What the portal has refused, by path. */
   readonly refused: readonly FieldError[];
   choose(choice: Choice): void;
-  /** Sends what was changed. @returns what is wrong with it before the portal is asked */
-  save(): readonly FieldError[];
+  /** Sends what was changed. @param judge comes with the first touch of the form @returns what is wrong with it before the portal is asked */
+  save(judge: ChangesJudge): readonly FieldError[];
   askToDrop(): void;
   drop(): void;
   keep(): void;
@@ -126,8 +128,8 @@ export function useRegisterEditing(register: EditedRegister, shown: EditedThing)
       path: error.path.replace(/^changes\./, ''),
     })),
     choose: (choice) => send({ type: 'conflict.choose', choice, isLast: conflicts.length <= 1 }),
-    save() {
-      const errors = isOvertaken ? [] : errorsIn(register, changes);
+    save(judge) {
+      const errors = isOvertaken ? [] : judge(register, changes);
       const canBe = errors.length === 0 && !isOvertaken && Object.keys(changes).length > 0;
       send({ type: 'changes.send', typed: canBe ? { version, changes } : undefined });
       return errors;
@@ -142,19 +144,3 @@ export function useRegisterEditing(register: EditedRegister, shown: EditedThing)
 /** A stored value as changes say it: nothing is null, and an empty list. */
 const asStored = (register: EditedRegister, path: string, value: unknown): unknown =>
   value ?? (isList(fieldAt(register, path)) ? [] : null);
-
-/** What breaks the rules of single fields: the portal's own, which it will look at again. */
-function errorsIn(
-  register: EditedRegister,
-  changes: Readonly<Record<string, unknown>>,
-): readonly FieldError[] {
-  const parsed = changesSchema(register).safeParse(changes, { reportInput: true });
-  const gone = Object.keys(changes).filter((path) => {
-    const field = fieldAt(register, path);
-    return changes[path] === null && 'required' in field && field.required === true;
-  });
-  return [
-    ...gone.map((path) => ({ path, code: 'required' as const })),
-    ...(parsed.success ? [] : fieldErrorsOf(parsed.error.issues)),
-  ];
-}

@@ -14,6 +14,7 @@ import { idOf } from '../../parts/editing/edit-id.ts';
 import formStyles from '../../parts/form.module.css';
 import jumps from '../../parts/object/jump-bar.module.css';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { EditField } from './edit-field.tsx';
 import styles from './edit-form.module.css';
@@ -44,6 +45,7 @@ export function EditForm({ register, shown, flow, words }: EditFormProps) {
   const { t } = useTranslation(['register-editing', 'register-page', 'common', 'fields']);
   const { snapshot, changed, conflicts, refused, values } = flow;
   const errors = useFormErrors(values, refused);
+  const rules = useRules(() => import('../../../machines/flows/register-editing/register-editing.rules.ts'));
   const isBusy = snapshot.hasTag('busy');
   const told = useRef<HTMLDivElement>(null);
   const isDone = snapshot.hasTag('done');
@@ -64,11 +66,11 @@ export function EditForm({ register, shown, flow, words }: EditFormProps) {
     sent.preventDefault();
     if (isBusy) return;
     if (conflicts.length > 0) told.current?.focus();
-    errors.judge(flow.save());
+    rules.use(({ errorsIn }) => errors.judge(flow.save(errorsIn)));
   }
 
   return (
-    <form noValidate aria-label={t('form')} className={styles.form} onSubmit={send}>
+    <form noValidate aria-label={t('form')} className={styles.form} onFocus={rules.fetch} onSubmit={send}>
       <div ref={told} tabIndex={-1} className={clsx(formStyles.told, styles.told)}>
         {isDone && <Notice tone="ok" title={t('saved')} />}
         {isFailed && (
