@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SiteQuery } from '../../src/api/contracts/production-site.ts';
 import { readSiteAddress, siteSearchOf } from '../../src/api/contracts/site-address.ts';
 import { type SiteAnswers, stepOf, withAnswer } from '../../src/api/contracts/site-answers.ts';
 import {
@@ -7,6 +9,7 @@ import {
   rankSites,
   type SiteFacts,
 } from '../../src/api/contracts/site-ranking.ts';
+import { siteQueryOf } from '../../src/api/queries/production-site.ts';
 
 /** A metal workshop that rents: 500 m² and more, for 1,000 roubles a square metre a month at most. */
 const RENT: SiteAnswers = {
@@ -199,6 +202,39 @@ describe('answers that are changed', () => {
     expect(readSiteAddress({ areaFrom: '150,5' }).answers).toEqual({ areaFrom: 150.5 });
     for (const typed of ['1,50,0', '0', '-5', '1e9', '12.3456'])
       expect(readSiteAddress({ areaFrom: typed })).toMatchObject({ answers: {}, isUnclear: true });
+  });
+
+  it('ask for sites in the words of the contract, whatever the address', () => {
+    const one = (...words: readonly unknown[]) => fc.option(fc.constantFrom(...words), { nil: undefined });
+    const addresses = fc.record({
+      who: one('legal', 'trader', 'individual'),
+      activity: one('10', '25', '33', '34', 'other'),
+      type: one('buildings', 'premises', 'plots'),
+      areaFrom: one('99', '100', '1 500', '1e9', '100000000'),
+      areaTo: one('100', '2000,5', '-1', '100000001'),
+      utilities: one('none', 'gas', ['gas', 'water', 'gas'], ['x'], []),
+      power: one('0', '0,5', '1000001'),
+      okrug: one(
+        'none',
+        'cao',
+        'count',
+        'А',
+        Array.from({ length: 30 }, (_, place) => `okrug-${place}`),
+      ),
+      deal: one('rent', 'purchase'),
+      priceTo: one('0', '1', '1000000000001'),
+    });
+    let asked = 0;
+    fc.assert(
+      fc.property(addresses, (address) => {
+        const query = siteQueryOf(readSiteAddress(address).answers);
+        if (query === undefined) return;
+        asked++;
+        expect(SiteQuery.parse(query)).toEqual(query);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(asked).toBeGreaterThan(0);
   });
 
   it('count as not given where an address has been made up', () => {

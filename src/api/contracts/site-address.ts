@@ -1,3 +1,4 @@
+import { CALLS, ID } from '../register/asked.ts';
 import {
   applicable,
   DEALS,
@@ -18,7 +19,7 @@ import {
 
 /** How an address says that none was chosen where several could be. */
 const NONE = 'none';
-const OKRUG = /^[a-z0-9-]{1,60}$/;
+const isOkrug = (word: string): boolean => ID.test(word) && !CALLS.includes(word);
 
 type Given = Readonly<Record<string, unknown>>;
 /** What an address says of the selection. */
@@ -59,7 +60,7 @@ const READ: { readonly [Name in keyof SiteAnswers]-?: (given: unknown) => SiteAn
   areaTo: (given) => numberOf(given, MOST_AREA),
   utilities: (given) => several(given, (word) => UTILITIES.some((known) => known === word)),
   power: (given) => numberOf(given, MOST_POWER),
-  okrug: (given) => several<string>(given, (word) => OKRUG.test(word))?.slice(0, MOST_OKRUGS),
+  okrug: (given) => several<string>(given, isOkrug)?.slice(0, MOST_OKRUGS),
   deal: (given) => one(DEALS, given),
   priceTo: (given) => numberOf(given, MOST_PRICE),
 };

@@ -1,13 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
-import { SiteQuery, selectSites, siteChoices } from '../contracts/production-site.ts';
+import { type SiteQuery, selectSites, siteChoices } from '../contracts/production-site.ts';
 import type { SiteAnswers } from '../contracts/site-answers.ts';
 import { stepOf } from '../contracts/site-answers.ts';
 import { getAttachedSites } from '../contracts/site-requests.ts';
 
-/** What answers ask the portal for; undefined while some are missing or refuse. */
+/**
+ * What answers ask the portal for; undefined while some are missing or refuse. They come from an address, whose reading
+ * lets nothing through that the schema would refuse, so that the page shows what fits without any schema.
+ */
 export function siteQueryOf(answers: SiteAnswers): SiteQuery | undefined {
-  return stepOf(answers, null) === 'complete' ? SiteQuery.safeParse(answers).data : undefined;
+  return stepOf(answers, null) === 'complete' ? (answers as SiteQuery) : undefined;
 }
 
 /** Sites that fit, ranked. */
