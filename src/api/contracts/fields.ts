@@ -162,6 +162,29 @@ const postalIndexRule = rules((value) => (/^\d{6}$/.test(value) ? [] : [formRule
 export const PostalIndex = z.string().check(z.trim(), z.minLength(1), postalIndexRule);
 export const OptionalPostalIndex = z.optional(z.string().check(z.trim(), postalIndexRule));
 
+/** Of a TIN's digits: its last one or two follow from the others (tin.ts). */
+const WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
+
+/** The control digit that follows the given digits. */
+function controlDigit(digits: readonly number[]): number {
+  const weights = WEIGHTS.slice(WEIGHTS.length - digits.length);
+  const sum = digits.reduce((total, digit, index) => total + digit * (weights[index] ?? 0), 0);
+  return (sum % 11) % 10;
+}
+
+/** Whether the control digits of 10 or 12 ASCII digits are right. */
+export function hasTinControlDigits(tin: string): boolean {
+  const digits = [...tin].map(Number);
+  const controls = tin.length === 12 ? [10, 11] : [9];
+  return controls.every((place) => digits[place] === controlDigit(digits.slice(0, place)));
+}
+
+/** Whether a text, with spaces around it perhaps, is a legal entity's TIN: what the schema says, without the schema. */
+export function isLegalEntityTin(typed: string): boolean {
+  const tin = typed.trim();
+  return /^(?!00)[0-9]{10}$/.test(tin) && hasTinControlDigits(tin);
+}
+
 /** Consent to the terms; nothing but `true` is one. */
 export const Consent = z.literal(true);
 

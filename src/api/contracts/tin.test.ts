@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldErrorsOf } from './field-errors.ts';
-import { hasTinControlDigits, LegalEntityTin, SoleTraderTin } from './tin.ts';
+import { hasTinControlDigits, isLegalEntityTin } from './fields.ts';
+import { LegalEntityTin, SoleTraderTin } from './tin.ts';
 
 /** The codes that a value breaks, or what it is taken for. */
 function judge(schema: typeof LegalEntityTin, value: string) {
@@ -69,6 +70,18 @@ describe('a TIN', () => {
         const right = Array.from({ length: 10 }, (_, n) => `${digits}${n}`).filter(hasTinControlDigits);
         expect(right).toHaveLength(1);
         expect(judge(LegalEntityTin, right[0] ?? '')).toBe(right[0]);
+      }),
+    );
+  });
+
+  it('is known without the schema by the same rules', () => {
+    const typed = ['', '7707083893', '\u00a07707083893 ', '7707083894', '0000000000', '500100732259', 'ИНН'];
+    for (const one of [...typed, '7707083893\u200b', '٧٧٠٧٠٨٣٨٩٣', '77070 83893'])
+      expect(isLegalEntityTin(one), one).toBe(LegalEntityTin.safeParse(one).success);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (number) => {
+        const tin = String(number).padStart(10, '0');
+        expect(isLegalEntityTin(tin)).toBe(LegalEntityTin.safeParse(tin).success);
       }),
     );
   });

@@ -1,25 +1,9 @@
-import { type BrokenRule, formRule, line, optionalLine, rules } from './fields.ts';
+import { type BrokenRule, formRule, hasTinControlDigits, line, optionalLine, rules } from './fields.ts';
 
 /*
  * Taxpayer identification numbers (TIN, INN): 10 digits of a legal entity, 12 of a person. The last digit, or
  * the last two, follow from the others by the Federal Tax Service's algorithm.
  */
-
-const WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
-
-/** The control digit that follows the given digits. */
-function controlDigit(digits: readonly number[]): number {
-  const weights = WEIGHTS.slice(WEIGHTS.length - digits.length);
-  const sum = digits.reduce((total, digit, index) => total + digit * (weights[index] ?? 0), 0);
-  return (sum % 11) % 10;
-}
-
-/** Whether the control digits of 10 or 12 ASCII digits are right. */
-export function hasTinControlDigits(tin: string): boolean {
-  const digits = [...tin].map(Number);
-  const controls = tin.length === 12 ? [10, 11] : [9];
-  return controls.every((place) => digits[place] === controlDigit(digits.slice(0, place)));
-}
 
 /**
  * The rule that a TIN breaks, the first that helps to mend it. Section 5 has one message for every length that no

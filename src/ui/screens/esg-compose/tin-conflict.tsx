@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { isLegalEntityTin } from '../../../api/contracts/fields.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
-import { LegalEntityTin } from '../../../api/contracts/tin.ts';
 import { esgStandingQuery } from '../../../api/queries/esg.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { LinkButton } from '../../kit/link.tsx';
@@ -22,10 +22,10 @@ export const isConflict = ({ code }: FieldError): boolean => code === 'tin_appli
 /** What is known to be in the way of whoever applies for the company of a TIN. @param typed the TIN, as far as it is typed */
 export function useConflict(typed: string): Conflict | undefined {
   const { api } = usePortal();
-  const { success, data: tin = '' } = LegalEntityTin.safeParse(typed);
+  const canBeAsked = isLegalEntityTin(typed);
   // What cannot be asked, the portal says when the application comes.
-  const { data, refetch } = useQuery({ ...esgStandingQuery(api, tin), enabled: success });
-  if (!success || !data || data.standing === 'none') return undefined;
+  const { data, refetch } = useQuery({ ...esgStandingQuery(api, typed.trim()), enabled: canBeAsked });
+  if (!canBeAsked || !data || data.standing === 'none') return undefined;
   const { standing, id } = data;
   return { code: standing === 'status' ? 'tin_status' : 'tin_applied', id, again: () => void refetch() };
 }
