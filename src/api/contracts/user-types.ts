@@ -48,6 +48,34 @@ export const PROFILE_FIELDS = {
   },
 } as const;
 
+const PERSONAL = ['surname', 'name', 'patronymic', 'phone'] as const;
+const PLACE = ['postalIndex', 'address'] as const;
+
+/** The names of the same, for who only shows them: schemas come once somebody changes something. */
+export const PROFILE_NAMES: {
+  readonly [Type in UserType]: readonly Exclude<keyof (typeof PROFILE_FIELDS)[Type], 'userType'>[];
+} = {
+  individual: [...PERSONAL, ...PLACE],
+  legalEntity: [
+    ...PERSONAL,
+    'position',
+    'inn',
+    'organizationLegalForm',
+    'organizationName',
+    'legalAddress',
+    ...PLACE,
+  ],
+  soleTrader: [
+    ...PERSONAL,
+    'inn',
+    'soleTraderSurname',
+    'soleTraderName',
+    'soleTraderPatronymic',
+    'legalAddress',
+    ...PLACE,
+  ],
+};
+
 /** The changeable part of a profile. `userType` says which form this is; it does not change once there is a profile. */
 export const Profile = z.discriminatedUnion('userType', [
   z.strictObject(PROFILE_FIELDS.individual),

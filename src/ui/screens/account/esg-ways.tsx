@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ESG_LIMITS, EsgAnswer, type EsgApplication } from '../../../api/contracts/esg-applications.ts';
-import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
+import { ESG_LIMITS, type EsgApplication } from '../../../api/contracts/esg-applications.ts';
 import { esgApplicationQuery } from '../../../api/queries/esg.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { useAttachments } from '../../../machines/flows/attachments/use-attachments.ts';
@@ -20,6 +19,7 @@ import { FormSummary } from '../../parts/form-summary.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
 
 const idOf = (name: string) => `esg-${name}`;
@@ -99,6 +99,7 @@ function AnswerForm(props: {
     { answer: typed, draft: attachments.files.map(({ id }) => id).join() },
     snapshot.context.fields,
   );
+  const rules = useRules(() => import('./esg-answer-rules.ts'));
   const isBusy = snapshot.hasTag('busy');
   const textOf = (error: Parameters<typeof fieldText>[1]) =>
     error.path === 'draft' ? t(`attachments:form.${error.code}`) : fieldText(t, error);
@@ -109,14 +110,15 @@ function AnswerForm(props: {
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const checked = EsgAnswer.safeParse({ answer: typed }, { reportInput: true });
-    const errors = checked.success ? [] : fieldErrorsOf(checked.error.issues);
     const isMissing = attachments.readiness === 'missing';
-    form.judge(isMissing ? [...errors, { path: 'draft', code: 'files_missing' }] : errors);
-    answer(isMissing ? undefined : checked.data?.answer);
+    rules.use(({ check }) => {
+      const { form: checked, errors } = check(typed);
+      form.judge(isMissing ? [...errors, { path: 'draft', code: 'files_missing' }] : errors);
+      answer(isMissing ? undefined : checked?.answer);
+    });
   }
   return (
-    <form noValidate className={formStyles.form} onSubmit={send}>
+    <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary
         errors={form.errors}
         attempt={form.attempt}

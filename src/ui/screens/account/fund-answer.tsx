@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
-import { answerFund, FundAnswer } from '../../../api/contracts/fund-applications.ts';
+import { answerFund, type FundAnswer } from '../../../api/contracts/fund-applications.ts';
 import { QUESTION_LENGTH } from '../../../api/contracts/question-form.ts';
 import {
   EMPTY_QUESTION,
@@ -14,6 +13,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import formStyles from '../../parts/form.module.css';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
 
 /** What the agency has asked about an application for a product of the fund is answered here. */
@@ -30,17 +30,20 @@ export function FundAnswerForm({ id }: { id: string }) {
   const isBusy = snapshot.hasTag('busy');
   const errors = useFormErrors({ answer: typed.question }, fields);
   const error = errors.of('answer');
+  const rules = useRules(() => import('./fund-answer-rules.ts'));
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const checked = FundAnswer.safeParse({ answer: typed.question }, { reportInput: true });
-    errors.judge(checked.success ? [] : fieldErrorsOf(checked.error.issues));
-    submit(checked.data);
+    rules.use(({ check }) => {
+      const checked = check(typed.question);
+      errors.judge(checked.errors);
+      submit(checked.form);
+    });
   }
 
   return (
-    <form noValidate className={formStyles.form} onSubmit={send}>
+    <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <TextField
         multiline
         rows={5}

@@ -1,13 +1,11 @@
-import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
-import type { FieldError } from '../../../api/contracts/problem.ts';
 import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
-import { PROFILE_FIELDS, Profile, type UserType } from '../../../api/contracts/user-types.ts';
+import { PROFILE_NAMES, type UserType } from '../../../api/contracts/user-types.ts';
 import type { ProfileFieldName } from '../../parts/profile-field.tsx';
 
-type Name = Exclude<ProfileFieldName, 'email'>;
+export type ProfileName = Exclude<ProfileFieldName, 'email'>;
 
 /** The order of the registration's steps, which people know already. */
-const ORDER: readonly Name[] = [
+const ORDER: readonly ProfileName[] = [
   'surname',
   'name',
   'patronymic',
@@ -25,15 +23,15 @@ const ORDER: readonly Name[] = [
 ];
 
 /** Which of a type's fields may stay empty, as the contract has it. */
-const OPTIONAL: Readonly<Record<UserType, readonly Name[]>> = {
+const OPTIONAL: Readonly<Record<UserType, readonly ProfileName[]>> = {
   individual: ['patronymic', 'postalIndex', 'address'],
   legalEntity: ['patronymic'],
   soleTrader: ['patronymic', 'soleTraderPatronymic'],
 };
 
 /** The changeable fields of a type of user. */
-export const fieldsOfProfile = (userType: UserType): { name: Name; isOptional: boolean }[] =>
-  ORDER.filter((name) => name in PROFILE_FIELDS[userType]).map((name) => ({
+export const fieldsOfProfile = (userType: UserType): { name: ProfileName; isOptional: boolean }[] =>
+  ORDER.filter((name) => (PROFILE_NAMES[userType] as readonly string[]).includes(name)).map((name) => ({
     name,
     isOptional: OPTIONAL[userType].includes(name),
   }));
@@ -42,20 +40,5 @@ export const fieldsOfProfile = (userType: UserType): { name: Name; isOptional: b
 export const isBlank = (user: CurrentUser): boolean => user.surname === '';
 
 /** What the form begins with. */
-export const typedOf = (user: CurrentUser): Record<Name, string> =>
-  Object.fromEntries(ORDER.map((name) => [name, user[name] ?? ''])) as Record<Name, string>;
-
-/** The profile as the server takes it, or every rule that the typed one breaks. */
-export function checkProfile(
-  userType: UserType,
-  typed: Record<Name, string>,
-): { profile?: Profile; errors: readonly FieldError[] } {
-  const given = fieldsOfProfile(userType).filter(
-    ({ name, isOptional }) => !isOptional || typed[name].trim() !== '',
-  );
-  const body = { userType, ...Object.fromEntries(given.map(({ name }) => [name, typed[name]])) };
-  const checked = Profile.safeParse(body, { reportInput: true });
-  return checked.success
-    ? { profile: checked.data, errors: [] }
-    : { errors: fieldErrorsOf(checked.error.issues) };
-}
+export const typedOf = (user: CurrentUser): Record<ProfileName, string> =>
+  Object.fromEntries(ORDER.map((name) => [name, user[name] ?? ''])) as Record<ProfileName, string>;

@@ -10,8 +10,9 @@ import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { ProfileField } from '../../parts/profile-field.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
-import { checkProfile, fieldsOfProfile, isBlank, typedOf } from './profile-fields.ts';
+import { fieldsOfProfile, isBlank, typedOf } from './profile-fields.ts';
 
 const idOf = (name: string) => `profile-${name}`;
 
@@ -28,18 +29,21 @@ export function ProfileForm({ user, editing }: ProfileFormProps) {
   const [userType, setUserType] = useState(user.userType);
   const [typed, setTyped] = useState(() => typedOf(user));
   const form = useFormErrors(typed, fields);
+  const rules = useRules(() => import('./profile-rules.ts'));
   const isBusy = snapshot.hasTag('busy');
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const { profile, errors } = checkProfile(userType, typed);
-    form.judge(errors);
-    submit(profile);
+    rules.use(({ checkProfile }) => {
+      const { form: profile, errors } = checkProfile(userType, typed);
+      form.judge(errors);
+      submit(profile);
+    });
   }
 
   return (
-    <form noValidate className={formStyles.form} onSubmit={send}>
+    <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
       {isBlank(user) && (
         <ChoiceCards

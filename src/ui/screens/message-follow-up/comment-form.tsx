@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
-import { INVESTOR_LIMITS, type MessageDetail, NotResolved } from '../../../api/contracts/investor.ts';
+import { INVESTOR_LIMITS, type MessageDetail } from '../../../api/contracts/investor.ts';
 import { commentDraft } from '../../../machines/flows/message-follow-up/message-follow-up.draft.ts';
 import type { MessageFollowUp } from '../../../machines/flows/message-follow-up/use-message-follow-up.ts';
 import { fieldText } from '../../field-text.ts';
@@ -9,6 +8,7 @@ import { TextField } from '../../kit/text-field.tsx';
 import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
 
 const idOf = (name: string) => `follow-up-${name}`;
@@ -27,19 +27,22 @@ export function CommentForm({ message: { id }, followUp }: CommentFormProps) {
     return kept.message === id ? kept : { message: id, comment: '' };
   });
   const form = useFormErrors(typed, snapshot.context.fields);
+  const rules = useRules(() => import('./comment-rules.ts'));
   const isBusy = snapshot.hasTag('busy');
   const error = form.of('comment');
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const checked = NotResolved.safeParse({ comment: typed.comment }, { reportInput: true });
-    form.judge(checked.success ? [] : fieldErrorsOf(checked.error.issues));
-    sendComment(checked.data?.comment);
+    rules.use(({ check }) => {
+      const { form: checked, errors } = check(typed.comment);
+      form.judge(errors);
+      sendComment(checked?.comment);
+    });
   }
 
   return (
-    <form noValidate className={formStyles.form} onSubmit={send}>
+    <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
       <TextField
         autoFocus

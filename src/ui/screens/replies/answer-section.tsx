@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { fieldErrorsOf } from '../../../api/contracts/field-errors.ts';
-import { REPLY_LIMITS, ReplyAcceptance } from '../../../api/contracts/initiative-replies.ts';
+import { REPLY_LIMITS } from '../../../api/contracts/initiative-replies.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { answerDraft } from '../../../machines/flows/reply-answer/reply-answer.draft.ts';
 import { type ReplyAnswer, useReplyAnswer } from '../../../machines/flows/reply-answer/use-reply-answer.ts';
@@ -11,6 +10,7 @@ import { TextField } from '../../kit/text-field.tsx';
 import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
 
 /** What the word of explanation is called in each answer. */
@@ -62,6 +62,7 @@ function AnswerForm({ id, answer }: { id: string; answer: ReplyAnswer }) {
   const field = FIELD[verdict];
   // Both answers are called alike on their way, so that one rule does for either.
   const form = useFormErrors({ [field]: typed[verdict] }, fields);
+  const rules = useRules(() => import('./answer-rules.ts'));
   const isBusy = snapshot.hasTag('busy');
   const error = form.of(field);
   const textOf = (error: FieldError) => `${t(`answer.${field}`)}: ${fieldText(t, error)}`;
@@ -69,14 +70,15 @@ function AnswerForm({ id, answer }: { id: string; answer: ReplyAnswer }) {
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const checked = ReplyAcceptance.safeParse({ answer: typed[verdict] }, { reportInput: true });
-    const errors = checked.success ? [] : fieldErrorsOf(checked.error.issues);
-    form.judge(errors.map((error) => ({ ...error, path: field })));
-    submit(checked.data?.answer);
+    rules.use(({ check }) => {
+      const { form: checked, errors } = check(typed[verdict]);
+      form.judge(errors.map((error) => ({ ...error, path: field })));
+      submit(checked?.answer);
+    });
   }
 
   return (
-    <form noValidate className={formStyles.form} onSubmit={send}>
+    <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary errors={form.errors} attempt={form.attempt} {...{ idOf, textOf }} />
       <TextField
         autoFocus

@@ -14,8 +14,8 @@ import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { Consent } from '../../parts/consent.tsx';
 import type { SlotTimes } from '../../parts/consultation/slot-times.ts';
+import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
-import { checkDraft } from './request-draft.ts';
 import styles from './request-form.module.css';
 import { usePrefilled } from './use-prefilled.ts';
 
@@ -45,6 +45,7 @@ export function RequestForm({ slot, reservation }: RequestFormProps) {
     draft.write(prefilled);
   });
   const [refusal, setRefusal] = useState<Refusal>({ attempt: 0, errors: [], typed });
+  const rules = useRules(() => import('./request-rules.ts'));
   const errors = openErrors(refusal, context.fields, typed);
 
   function change<Name extends keyof RequestDraft>(name: Name, value: RequestDraft[Name]) {
@@ -56,9 +57,11 @@ export function RequestForm({ slot, reservation }: RequestFormProps) {
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const { request, errors = [] } = checkDraft(typed, slot.startsAt, isVisitor);
-    setRefusal({ attempt: refusal.attempt + 1, errors, typed });
-    if (request) reservation.submit(request);
+    rules.use(({ checkDraft }) => {
+      const { request, errors = [] } = checkDraft(typed, slot.startsAt, isVisitor);
+      setRefusal({ attempt: refusal.attempt + 1, errors, typed });
+      if (request) reservation.submit(request);
+    });
   }
 
   const errorOf = (name: keyof RequestDraft) => {
@@ -84,7 +87,7 @@ export function RequestForm({ slot, reservation }: RequestFormProps) {
   });
 
   return (
-    <form noValidate className={styles.form} onSubmit={send}>
+    <form noValidate className={styles.form} onFocus={rules.fetch} onSubmit={send}>
       {errors.length > 0 && (
         <ErrorSummary
           title={t('form.errors')}

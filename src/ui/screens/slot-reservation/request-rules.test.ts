@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT, type RequestDraft } from '../../../machines/flows/slot-reservation/draft.ts';
-import { checkDraft } from './request-draft.ts';
+import { checkDraft } from './request-rules.ts';
 
 const STARTS_AT = '2026-11-24T11:15:00+03:00';
 const FILLED: RequestDraft = {
