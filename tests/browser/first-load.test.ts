@@ -8,6 +8,8 @@ interface Chunk {
   readonly file: string;
   readonly name?: string;
   readonly imports?: readonly string[];
+  /** Something asks for it while it runs: a page, a part of one, rules of a form. */
+  readonly isDynamicEntry?: boolean;
 }
 
 const chunks: Readonly<Record<string, Chunk>> = JSON.parse(
@@ -96,6 +98,19 @@ it.each(['account', 'notifications'])('asks for %s without schemas', (query) => 
     expect(pieces, name).not.toEqual([]);
     for (const piece of pieces) expect(withWhatItBrings(piece), piece).not.toContain('_zod');
   }
+});
+
+/** What comes with the first touch of a form, too, and shows what its rules make of what is typed. */
+const WITH_RULES = ['src/ui/screens/content-editing/content-preview.tsx'];
+
+/** They weigh as much as a page: pages, and whatever parts of them come by themselves, are shown without. */
+it('brings schemas with the rules of forms alone', () => {
+  const bringing = Object.keys(chunks).filter(
+    (key) => chunks[key]?.isDynamicEntry && withWhatItBrings(key).includes('_zod'),
+  );
+  const ofRules = bringing.filter((key) => /[-.]rules\.ts$/.test(key));
+  expect(ofRules.length).toBeGreaterThan(10);
+  expect(bringing.filter((key) => !ofRules.includes(key)).sort()).toEqual(WITH_RULES);
 });
 
 /** A page's route says which register it is of, and brings the definition of that one. */
