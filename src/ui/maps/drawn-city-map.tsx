@@ -21,7 +21,7 @@ import {
 } from './leaflet.ts';
 import type { CityMapProps, MapArea, MapMark } from './map-props.ts';
 import './leaflet.css';
-import { inOwnTask } from './own-task.ts';
+import { inOwnTask } from '../../machines/own-task.ts';
 import { movedIn, spread } from './spread.ts';
 import { useOutlines } from './use-outlines.ts';
 

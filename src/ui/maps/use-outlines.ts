@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import type { CityOutlines } from '../../api/contracts/city.ts';
 import { outlinesQuery } from '../../api/queries/city.ts';
+import { inOwnTask } from '../../machines/own-task.ts';
 import { usePortal } from '../../use-portal.ts';
 import { useTranslation } from '../use-translation.ts';
 import styles from './city-outlines.module.css';
@@ -17,7 +18,6 @@ import {
   polygon,
   polygonCenter,
 } from './leaflet.ts';
-import { inOwnTask } from './own-task.ts';
 
 /** From these zooms on there are districts, their names instead of the okrugs', stations with theirs. */
 const FROM = { districts: 11, districtNames: 12.5, stations: 10.5, stationNames: 13.5 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { inOwnTask } from '../../own-task.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createListFilterEffects } from './list-filter.actors.ts';
 import { type FilterCount, listFilterMachine } from './list-filter.chart.ts';
@@ -41,10 +42,19 @@ export function useListFilter(
   );
   const { actor, snapshot, send } = useFlow(machine, { input: { applied } });
 
-  useEffect(
-    () => actor.on('filtersApplied', ({ filters }) => effects.current.onApply(filters)).unsubscribe,
-    [actor],
-  );
+  useEffect(() => {
+    let wanted: FilterValues = {};
+    // Another page follows from it, which the press that asked for it need not wait for to be seen.
+    const apply = inOwnTask(() => effects.current.onApply(wanted));
+    const { unsubscribe } = actor.on('filtersApplied', ({ filters }) => {
+      wanted = filters;
+      apply();
+    });
+    return () => {
+      unsubscribe();
+      apply.cancel();
+    };
+  }, [actor]);
 
   const address = JSON.stringify(applied);
   useEffect(() => {

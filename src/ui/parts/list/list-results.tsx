@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { PAGE_SIZE } from '../../../api/contracts/paging.ts';
 import type { FilterCount } from '../../../machines/flows/list-filter/list-filter.chart.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
@@ -142,6 +142,35 @@ export function ListResults<Item extends Placed>({
     );
   }
 
+  // What is only drafted changes none of them, and they are most of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions say the same of the same list and address
+  const cards = useMemo(
+    () =>
+      data?.items.flatMap((item, index) => [
+        <li key={item.id}>
+          {card(item, {
+            isSelected: item.id === selected,
+            isHovered: item.id === hovered,
+            isLate: index >= FIRST_CARDS,
+            onHover: (isOver) => setHovered(isOver ? item.id : null),
+            actions: (
+              <>
+                {item.at && pinOf(item)}
+                {actions && (isInBrowser ? actions(item) : <span className={styles.heart} />)}
+              </>
+            ),
+          })}
+        </li>,
+        (note || among) && index === Math.min(FIRST_CARDS, data.items.length) - 1 && (
+          <li key="among" className={styles.among}>
+            {note}
+            {among}
+          </li>
+        ),
+      ]),
+    [data, address, hovered, isInBrowser],
+  );
+
   return (
     <>
       <HiddenText as="h2">{t('results')}</HiddenText>
@@ -187,28 +216,7 @@ export function ListResults<Item extends Placed>({
             ))}
           {data && data.items.length > 0 && (
             <ul className={styles.cards} data-stale={isPlaceholderData || undefined}>
-              {data.items.flatMap((item, index) => [
-                <li key={item.id}>
-                  {card(item, {
-                    isSelected: item.id === selected,
-                    isHovered: item.id === hovered,
-                    isLate: index >= FIRST_CARDS,
-                    onHover: (isOver) => setHovered(isOver ? item.id : null),
-                    actions: (
-                      <>
-                        {item.at && pinOf(item)}
-                        {actions && (isInBrowser ? actions(item) : <span className={styles.heart} />)}
-                      </>
-                    ),
-                  })}
-                </li>,
-                (note || among) && index === Math.min(FIRST_CARDS, data.items.length) - 1 && (
-                  <li key="among" className={styles.among}>
-                    {note}
-                    {among}
-                  </li>
-                ),
-              ])}
+              {cards}
             </ul>
           )}
           {data && data.total > 0 && data.items.length === 0 && !isPlaceholderData && (
