@@ -1,31 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { importsAtOnce } from './scripts/lib/imports-at-once.ts';
+import { layersFirst } from './scripts/lib/layers-first.ts';
 import { lightCharts } from './scripts/lib/light-charts.ts';
 import { lightContracts } from './scripts/lib/light-contracts.ts';
 import { lightRoutes } from './scripts/lib/light-routes.ts';
 import { reactByName } from './scripts/lib/react-by-name.ts';
 import { runtimeAlong } from './scripts/lib/runtime-along.ts';
+import { sheetsByKind } from './scripts/lib/sheets-by-kind.ts';
 import { shortClassNames } from './scripts/lib/short-class-names.ts';
 import { smallerScripts } from './scripts/lib/smaller-scripts.ts';
-
-/**
- * The order of cascade layers is decided by whichever file a browser reads first, and the bundler may put any
- * first: so each says the order, taken from tokens.css.
- */
-function layersFirst(): Plugin {
-  const [order] = /@layer [^{;]+;/.exec(readFileSync('src/ui/tokens.css', 'utf8')) ?? [];
-  if (!order) throw new Error('src/ui/tokens.css does not say the order of the layers');
-  return {
-    name: 'layers-first',
-    enforce: 'pre',
-    transform: (code, id) => (/\.css$/.test(id) ? `${order}\n${code}` : undefined),
-  };
-}
 
 /** The libraries that every page runs on; many questions at once, and mutations, are only some pages'. */
 const LIBRARIES =
@@ -209,7 +196,12 @@ export default defineConfig(({ mode }) => {
         },
       }),
       react(),
-      (mode === 'client' || mode === 'mutants') && [importsAtOnce(), smallerScripts(), runtimeAlong()],
+      (mode === 'client' || mode === 'mutants') && [
+        importsAtOnce(),
+        sheetsByKind(),
+        smallerScripts(),
+        runtimeAlong(),
+      ],
       // Once and as small as can be, rather than for every request: the server sends what lies beside a file.
       (mode === 'client' || mode === 'mutants') &&
         compression({

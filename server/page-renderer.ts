@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { SheetList } from '../scripts/lib/sheets-by-kind.ts';
+import type { Sheets } from '../src/worn-sheets.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a page needs from the server that renders it; `entry-server.tsx` has the other end. */
@@ -39,7 +41,10 @@ export interface RenderedPage {
 /** Addresses of the built client. */
 export interface PageAssets {
   readonly scripts: readonly string[];
+  /** Style sheets of every page while the portal is worked on. */
   readonly styles: readonly string[];
+  /** Those of the built portal; absent in development. */
+  readonly sheets?: Sheets;
   readonly preloads: readonly string[];
   /** Development only: the inline script that hot reload needs first. */
   readonly preamble?: string;
@@ -64,7 +69,6 @@ export interface PageRenderer {
 interface ManifestChunk {
   readonly file: string;
   readonly name?: string;
-  readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
 
@@ -85,12 +89,17 @@ export function builtPages(client: string = join(BUILD, 'client')): PageRenderer
   const entry = Object.values(manifest).find(({ name }) => name === ENTRY);
   if (!entry) throw new Error(`No ${ENTRY} in ${manifestFile}.`);
   const address = (file: string) => `/${file}`;
-  const styles = Object.values(manifest).flatMap(({ css = [], file }) =>
-    file.endsWith('.css') ? [file] : css,
-  );
+  const sheets: SheetList = JSON.parse(readFileSync(join(client, '.vite', 'sheets.json'), 'utf8'));
   const assets: PageAssets = {
     scripts: [address(entry.file)],
-    styles: [...new Set(styles)].map(address),
+    styles: [],
+    sheets: {
+      everywhere: address(sheets.everywhere),
+      kinds: sheets.kinds.map(({ alone, whole }) => ({ alone: address(alone), whole: address(whole) })),
+      kindOfClass: new Map(
+        sheets.kinds.flatMap(({ classes }, kind) => classes.map((name) => [name, kind] as const)),
+      ),
+    },
     preloads: (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []).map(address),
   };
   // The two halves of a build lie beside each other; another client alone goes with the build's own server.
@@ -104,7 +113,7 @@ export function builtPages(client: string = join(BUILD, 'client')): PageRenderer
   loaded.catch(() => {});
   return {
     files: client,
-    styles: (entry.css ?? []).map(address),
+    styles: [address(sheets.everywhere)],
     loaded,
     render: async (page) => (await loaded).render({ ...page, assets }),
     names() {

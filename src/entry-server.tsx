@@ -11,11 +11,15 @@ import { FIRST_SCRIPT } from './first-script.ts';
 import { isFramed } from './framed.ts';
 import { createPortal, type PortalOptions } from './portal.tsx';
 import { scriptsOf } from './rendered-scripts.ts';
+import { linkWornSheets, type Sheets } from './worn-sheets.ts';
 
 /** Addresses of the built client, for the head of every page. */
 export interface PageAssets {
   readonly scripts: readonly string[];
+  /** While the portal is worked on; a built one links what the page wears. */
   readonly styles: readonly string[];
+  /** Absent while the portal is worked on: then each part brings its own. */
+  readonly sheets?: Sheets;
   readonly preloads: readonly string[];
   readonly preamble?: string;
 }
@@ -62,7 +66,8 @@ export async function render(
     const wait = waitAfter(queryClient, api.now());
     const written = scriptsOf(router);
     const html = renderToString(<RouterServer router={router} />);
-    body = await transformHtmlStringWithRouter(router, html);
+    const whole = await transformHtmlStringWithRouter(router, html);
+    body = assets.sheets ? linkWornSheets(whole, assets.sheets) : whole;
     scripts = [FIRST_SCRIPT, ...written()];
     const gone = portal.state.matches.some(({ loaderData }) => isGone(loaderData));
     if (wait !== undefined && !gone) responseHeaders.set('retry-after', String(wait));

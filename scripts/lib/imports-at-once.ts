@@ -3,13 +3,32 @@ import type { Plugin } from 'vite';
 
 /** What the bundler wraps around whatever is loaded later. */
 const HELPER = '\0vite/preload-helper.js';
-/** Of what the bundler's own does the part that is left: it tells the page of what could not be fetched. */
-const TELLS = `
-export const __vitePreload = (load) => load().catch((payload) => {
-  const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload });
-  dispatchEvent(event);
-  if (!event.defaultPrevented) throw payload;
-});`;
+/**
+ * Of what the bundler's own does the part that is left: it waits for the sheets that a piece needs, told as the bits of a
+ * number ("sheets-by-kind"), and tells the page of what could not be fetched. What the server has linked is there before
+ * any script runs.
+ */
+const HELPS = `
+const SHEETS = __SHEETS__;
+const coming = {};
+const fetched = (at) => coming[at] ||= document.querySelector('link[data-sheet="' + at + '"]') ? 1 : new Promise((come, fail) => {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = SHEETS[at];
+  link.onload = come;
+  link.onerror = () => {
+    link.remove();
+    coming[at] = 0;
+    fail(new TypeError(link.href));
+  };
+  document.head.append(link);
+});
+export const __vitePreload = (load, bits) => Promise.all([load(), ...[...SHEETS.keys()].filter((at) => bits >> at & 1).map(fetched)])
+  .then(([piece]) => piece, (payload) => {
+    const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload });
+    dispatchEvent(event);
+    if (!event.defaultPrevented) throw payload;
+  });`;
 
 /**
  * A piece that is loaded on its own names all that comes along with it, not only what it imports itself: a browser asks
@@ -19,7 +38,7 @@ export function importsAtOnce(): Plugin {
   return {
     name: 'imports-at-once',
     enforce: 'pre',
-    load: (id) => (id === HELPER ? { code: TELLS, moduleSideEffects: false } : undefined),
+    load: (id) => (id === HELPER ? { code: HELPS, moduleSideEffects: false } : undefined),
     renderChunk(code, chunk, _options, { chunks }) {
       if (!chunk.isDynamicEntry) return null;
       const reach = (file: string, reached: Set<string>): Set<string> => {

@@ -6,7 +6,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const HIDDEN = /^(?:ad|ads|adv|banner)$/i;
 
 /**
- * What classes and animations of style sheets are called where all sheets are one: by two letters, counted through all files. They are
+ * What classes and animations of style sheets are called once they are built: by two letters, counted through all files. They are
  * counted before anything is built, in an order of their own, so that the pages that the server draws and the scripts of
  * browsers call them alike, whichever file either meets first. The bundler's own names have file and line, which every
  * page, script and sheet would carry along.

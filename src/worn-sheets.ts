@@ -1,0 +1,32 @@
+/** Addresses of the style sheets of the built portal (`scripts/lib/sheets-by-kind.ts`). */
+export interface Sheets {
+  /** What every page needs. */
+  readonly everywhere: string;
+  /** What only parts of each kind need, and the same with what every page needs before it. */
+  readonly kinds: readonly { readonly alone: string; readonly whole: string }[];
+  /** Number of the kind that a class is of, which not every page needs. */
+  readonly kindOfClass: ReadonlyMap<string, number>;
+}
+
+/**
+ * Links the style sheets that a page as drawn needs: besides what every page needs those with a class that something in it
+ * wears. Whatever it loads later brings its sheets along (docs/adr/0033).
+ * @param html the whole page
+ */
+export function linkWornSheets(html: string, { everywhere, kinds, kindOfClass }: Sheets): string {
+  const worn = new Set<number>();
+  for (const [, classes = ''] of html.matchAll(/ class="([^"]+)"/g))
+    for (const name of classes.split(' ')) {
+      const kind = kindOfClass.get(name);
+      if (kind !== undefined) worn.add(kind);
+    }
+  const links = [...worn]
+    .sort()
+    .map((kind, index) => link(kinds[kind]?.[index === 0 ? 'whole' : 'alone'] ?? '', kind));
+  if (links.length === 0) links.push(link(everywhere));
+  // React knows nothing of them: it would take them away with what has put them in. First of all, as the page waits for them.
+  return html.replace('<head>', () => `<head>${links.join('')}`);
+}
+
+const link = (href: string, kind?: number): string =>
+  `<link rel="stylesheet" href="${href}"${kind === undefined ? '' : ` data-sheet="${kind}"`}/>`;
