@@ -23,7 +23,7 @@ const LIBRARIES =
  * is made of: with the libraries in one file they pack better than one by one, and are asked for once (docs/adr/0029).
  */
 const OF_EVERY_PAGE =
-  /\/src\/(?:entry-client\.tsx|routes\/[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging|fields|favourite-owner)))\.ts|i18n\/(?:locales|format|texts|money|quantities)\.ts|ui\/(?:use-[^/]+|typed-number)\.ts|api\/queries\/city\.ts|ui\/maps\/city-map\.tsx|ui\/register\/register-search\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|in-sight|russian-only|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session(?!-questions)|hand-over-store|token-store|arrival)[^/]*|machines\/flows\/list-filter\/list-filter\.settings\.ts|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:hidden-text|sheet|facts|drawings|pager|checkbox|choice-list|notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/;
+  /\/src\/(?:entry-client\.tsx|routes\/(?!catalog\/-[a-z]+-tab\.)[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging|fields|favourite-owner)))\.ts|i18n\/(?:locales|format|texts|money|quantities)\.ts|ui\/(?:use-[^/]+|typed-number)\.ts|api\/queries\/city\.ts|ui\/maps\/city-map\.tsx|ui\/register\/register-search\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|in-sight|russian-only|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session(?!-questions)|hand-over-store|token-store|arrival)[^/]*|machines\/flows\/list-filter\/list-filter\.settings\.ts|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:hidden-text|sheet|facts|drawings|pager|checkbox|choice-list|notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/;
 const ROUTES = { name: 'routes', test: new RegExp(`${LIBRARIES.source}|${OF_EVERY_PAGE.source}`) };
 
 /**
@@ -46,7 +46,7 @@ const SHARED = [
   // Around everything that only somebody with an account sees.
   {
     name: 'account',
-    test: /\/src\/(?:ui\/parts\/(?:account-frame|signed-in-only|application-state|desk\/officials-only)[^/]*|api\/queries\/applications\.ts)$/,
+    test: /\/src\/(?:ui\/parts\/(?:account-frame|signed-in-only|application-state|read-by-heading|desk\/officials-only)[^/]*|api\/queries\/applications\.ts)$/,
   },
   // What only somebody with an account has in the header, and their session asks.
   {
@@ -118,7 +118,7 @@ const SHARED = [
   },
   {
     name: 'lists',
-    test: /\/src\/(?:ui\/parts\/(?:spaces\/[^/]+|list-filter\/[^/]+|list\/[^/]+)|machines\/flows\/list-filter\/[^/]+)$/,
+    test: /\/src\/(?:ui\/(?:parts\/(?:catalog-frame|spaces\/|list-filter\/|list\/)|register\/(?:use-register-fields|list-page|register-map|compare\.|load-list|downloads))|api\/contracts\/spaces\.|machines\/flows\/list-filter\/)[^/]*$/,
   },
   {
     name: 'tenders',

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { SheetList } from '../scripts/lib/sheets-by-kind.ts';
-import type { Sheets } from '../src/worn-sheets.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a page needs from the server that renders it; `entry-server.tsx` has the other end. */
@@ -44,7 +43,12 @@ export interface PageAssets {
   /** Style sheets of every page while the portal is worked on. */
   readonly styles: readonly string[];
   /** Those of the built portal; absent in development. */
-  readonly sheets?: Sheets;
+  readonly sheets?: {
+    readonly everywhere: string;
+    readonly kinds: readonly { readonly alone: string; readonly whole: string }[];
+    /** Number of the kind that a class is of, which not every page needs. */
+    readonly kindOfClass: ReadonlyMap<string, number>;
+  };
   readonly preloads: readonly string[];
   /** Development only: the inline script that hot reload needs first. */
   readonly preamble?: string;

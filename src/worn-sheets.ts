@@ -24,8 +24,10 @@ export function linkWornSheets(html: string, { everywhere, kinds, kindOfClass }:
     .sort()
     .map((kind, index) => link(kinds[kind]?.[index === 0 ? 'whole' : 'alone'] ?? '', kind));
   if (links.length === 0) links.push(link(everywhere));
-  // React knows nothing of them: it would take them away with what has put them in. First of all, as the page waits for them.
-  return html.replace('<head>', () => `<head>${links.join('')}`);
+  // Behind the letters, which are to be there with the first words, and before any script. React knows nothing of them: it
+  // would take them away with what has put them in.
+  const at = html.search(/<script|<\/head>/);
+  return html.slice(0, at) + links.join('') + html.slice(at);
 }
 
 const link = (href: string, kind?: number): string =>

@@ -30,12 +30,10 @@ it('links each kind once of which a class is worn, the first together with what 
   ]);
 });
 
-it('links what every page needs where nothing else is worn, before all else in the head', () => {
-  const html = linkWornSheets(page('<p class="zz" id="aa">ba</p>'), sheets);
-  expect(html).toBe(
-    page('<p class="zz" id="aa">ba</p>').replace(
-      '<head>',
-      '<head><link rel="stylesheet" href="/assets/all.css"/>',
-    ),
+it('links what every page needs where nothing else is worn, before any script', () => {
+  const html =
+    '<html><head><link rel="preload" href="/a"/><script>1</script></head><body><p class="zz" id="aa">ba</p></body></html>';
+  expect(linkWornSheets(html, sheets)).toBe(
+    html.replace('<script>', '<link rel="stylesheet" href="/assets/all.css"/><script>'),
   );
 });

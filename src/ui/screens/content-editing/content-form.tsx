@@ -1,17 +1,12 @@
 import { clsx } from 'clsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { EditedContent } from '../../../api/contracts/content.ts';
 import {
   CONTENT_LANGUAGES,
   type ContentGroup,
-  type ContentItem,
-  type ContentLanguage,
   fieldAtPath,
   fieldsOf,
   pathsOfField,
 } from '../../../api/contracts/content-definition.ts';
-import type { ContentAddress } from '../../../api/queries/page-content.ts';
-import type { ContentEditing } from '../../../machines/flows/content-editing/use-content-editing.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -24,26 +19,9 @@ import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { EditedField } from './content-field.tsx';
 import styles from './content-form.module.css';
+import { type ContentPartProps, countIn } from './content-part.ts';
 import { loadJudge } from './content-preview.lazy.ts';
 import { LanguageBar } from './language-bar.tsx';
-import type { ContentTexts } from './use-content-texts.ts';
-
-export interface ContentPartProps {
-  address: ContentAddress;
-  definition: ContentItem;
-  /** As the portal has it. */
-  shown: EditedContent;
-  flow: ContentEditing;
-  texts: ContentTexts;
-  language: ContentLanguage;
-  onLanguage: (language: ContentLanguage) => void;
-}
-
-/** How many of some paths are in a language; what has none counts for each. */
-export const countIn =
-  (definition: ContentItem, paths: readonly string[]) =>
-  (language: ContentLanguage): number =>
-    paths.filter((path) => fieldAtPath(definition, path)?.language === language).length;
 
 /** All of an item, one language at a time. */
 export function ContentForm(props: ContentPartProps) {

@@ -7,7 +7,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import formStyles from '../../parts/form.module.css';
 import { useTranslation } from '../../use-translation.ts';
-import { type ContentPartProps, countIn } from './content-form.tsx';
+import { type ContentPartProps, countIn } from './content-part.ts';
 import styles from './content-preview.module.css';
 import { LanguageBar } from './language-bar.tsx';
 import { PREVIEWS } from './previews.tsx';
