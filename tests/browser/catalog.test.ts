@@ -477,6 +477,18 @@ describe('list and map', () => {
     await tabTo(clusters.first(), 200);
     await ann.page.keyboard.press('Enter');
     await becomes(async () => (await clusters.allTextContents()).join() !== before.join(), true);
+    // What it was made of stands well within the map, none of it at an edge.
+    const frame = (await ann.page.locator('.leaflet-container').boundingBox()) ?? { x: 0, width: 0 };
+    const areWithin = () =>
+      ann.page.locator('button[data-look="item"]').evaluateAll(
+        (marks, { x, width }) =>
+          marks.filter((mark) => {
+            const { left, right } = mark.getBoundingClientRect();
+            return left > x + 2 && right < x + width - 2;
+          }).length > 1,
+        frame,
+      );
+    await becomes(areWithin, true);
   });
 });
 

@@ -57,6 +57,23 @@ it('names the rule that a TIN breaks, in the words of the specification', async 
   expect(await summary(ann).textContent()).toContain('The TIN must be 10 or 12 digits in length');
 });
 
+it('stays where it is when it is sent without a network, though nothing has checked it yet', async () => {
+  const email = await confirmed(world(), LEGAL_ENTITY);
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  ann.expectError(/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+  await openSignedIn({ ...ann, url: portal.url }, email, `${INVESTOR}-request`);
+  await textBox(ann, 'messageText').waitFor();
+  await ann.context.setOffline(true);
+  await textBox(ann, 'messageText').fill('The grid company does not answer.');
+  await button(ann, 'investor:form.problem.send').click();
+  await said(ann, 'common:unsent.title').waitFor();
+  expect(await textBox(ann, 'messageText').inputValue()).toBe('The grid company does not answer.');
+  await ann.context.setOffline(false);
+  await button(ann, 'investor:form.problem.send').click();
+  await summary(ann).waitFor();
+  expect(await said(ann, 'common:unsent.title').count()).toBe(0);
+});
+
 it('finds known problems by other forms of their words without scripts', async () => {
   const ann = await openVisitor(browser, portal, { javaScript: false });
   await ann.open(INVESTOR);

@@ -26,6 +26,7 @@ async function opened() {
   await ann.page.waitForURL(`**${PAGE}?apply=true`);
   const dialog = ann.page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Partnership application' }).waitFor();
+  await hasFocus(dialog);
   return { ...ann, dialog };
 }
 type Opened = Awaited<ReturnType<typeof opened>>;

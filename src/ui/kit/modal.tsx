@@ -24,6 +24,7 @@ export function Modal({ labelledBy, describedBy, onClose, className, children, .
     <dialog
       {...props}
       closedby={onClose ? 'closerequest' : 'none'}
+      tabIndex={-1}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       className={`${styles.modal} ${className ?? ''}`}
@@ -47,7 +48,7 @@ export function Modal({ labelledBy, describedBy, onClose, className, children, .
         if (beganBeside.current && target === currentTarget) onClose?.();
       }}
     >
-      <span hidden ref={open} />
+      <span tabIndex={-1} ref={open} />
       {children}
     </dialog>,
     document.body,
@@ -56,14 +57,15 @@ export function Modal({ labelledBy, describedBy, onClose, className, children, .
 
 /**
  * Opens the dialog around a mark that comes before all else in it, and so before anything in it asks for the focus: what
- * is not shown gets none.
+ * is not shown gets none. The mark has the focus for a moment, as the first that can; otherwise a field would, before
+ * anybody has heard what it is about.
  */
 function open(mark: HTMLElement | null): (() => void) | undefined {
   const dialog = mark?.closest('dialog');
   if (!dialog) return undefined;
   const letGo = holdPage();
-  dialog.setAttribute('autofocus', '');
   dialog.showModal();
+  dialog.focus();
   return () => {
     // Taken away while it is open, it would not give the focus back.
     dialog.close();

@@ -68,7 +68,7 @@ export function DrawnCityMap({
   const [hasTiles, setHasTiles] = useState(false);
   const goTo = (to: string) => {
     const [west = 0, south = 0, east = 0, north = 0] = to.split(',').map(Number);
-    chart?.fitBounds(bounded([west, south, east, north]), { maxZoom: ZOOM.maxZoom });
+    chart?.fitBounds(bounded([west, south, east, north]), { ...AROUND, maxZoom: ZOOM.maxZoom });
   };
   const press = onPress && ((key: string) => onPress(key, { goTo }));
   const on = useRef({ onPress: press, onHover, onPick, onMove });

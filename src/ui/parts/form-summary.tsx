@@ -2,6 +2,7 @@ import type { FieldError } from '../../api/contracts/problem.ts';
 import { fieldText } from '../field-text.ts';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { useTranslation } from '../use-translation.ts';
+import { Unsent } from './unsent.tsx';
 
 export interface FormSummaryProps {
   errors: readonly FieldError[];
@@ -19,18 +20,21 @@ export interface FormSummaryProps {
 /** Everything wrong with a form of account fields, each under its field's name (section 5). */
 export function FormSummary({ errors, attempt, idOf, textOf, title, filesTitle }: FormSummaryProps) {
   const { t, i18n } = useTranslation(['fields', 'common']);
-  if (errors.length === 0) return null;
+  if (errors.length === 0) return <Unsent />;
   const isIncomplete = errors.some(({ code }) => code === 'required');
   const areFiles = filesTitle !== undefined && errors.every(({ path }) => path === 'draft');
   return (
-    <ErrorSummary
-      title={title ?? (areFiles ? filesTitle : t(isIncomplete ? 'summary.incomplete' : 'summary.check'))}
-      attempt={attempt}
-      problems={errors.map((error) => {
-        const text = textOf?.(error) ?? fieldText(t, error);
-        const key = `fields:${error.path}.label`;
-        return { field: idOf(error.path), text: i18n.exists(key) ? `${t(key)}: ${text}` : text };
-      })}
-    />
+    <>
+      <Unsent />
+      <ErrorSummary
+        title={title ?? (areFiles ? filesTitle : t(isIncomplete ? 'summary.incomplete' : 'summary.check'))}
+        attempt={attempt}
+        problems={errors.map((error) => {
+          const text = textOf?.(error) ?? fieldText(t, error);
+          const key = `fields:${error.path}.label`;
+          return { field: idOf(error.path), text: i18n.exists(key) ? `${t(key)}: ${text}` : text };
+        })}
+      />
+    </>
   );
 }

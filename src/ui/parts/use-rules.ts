@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { tellUnsent } from './unsent.tsx';
 
 /** The rules of a form, which come late. */
 export interface LateRules<Rules> {
@@ -10,15 +11,22 @@ export interface LateRules<Rules> {
 
 /**
  * The rules of a form, which come with its first touch: schemas and the library that reads them weigh as much as a page,
- * and nobody needs them before. Where they cannot be had, the page says so, as of every other piece of it.
+ * and nobody needs them before. Where they cannot be had, nothing is sent, the form stays as it is and says so
+ * (`Unsent`); the next press asks for them again.
  * @param load imports the module of the rules
  */
 export function useRules<Rules>(load: () => Promise<Rules>): LateRules<Rules> {
-  const [failure, setFailure] = useState<{ readonly error: unknown }>();
-  if (failure) throw failure.error;
+  useEffect(() => () => tellUnsent(false), []);
   return {
     // Whoever sends is told.
     fetch: () => void load().catch(() => {}),
-    use: (by) => void load().then(by, (error: unknown) => setFailure({ error })),
+    use: (by) =>
+      void load().then(
+        (rules) => {
+          tellUnsent(false);
+          by(rules);
+        },
+        () => tellUnsent(true),
+      ),
   };
 }

@@ -12,6 +12,7 @@ import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import formStyles from '../../parts/form.module.css';
+import { Unsent } from '../../parts/unsent.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
@@ -44,6 +45,7 @@ export function FundAnswerForm({ id }: { id: string }) {
 
   return (
     <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
+      <Unsent />
       <TextField
         multiline
         rows={5}

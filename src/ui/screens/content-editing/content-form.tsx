@@ -14,6 +14,7 @@ import { Question } from '../../kit/question.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { idOf } from '../../parts/editing/edit-id.ts';
 import formStyles from '../../parts/form.module.css';
+import { Unsent } from '../../parts/unsent.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
@@ -111,6 +112,7 @@ export function ContentForm(props: ContentPartProps) {
           </Notice>
         )}
       </div>
+      <Unsent />
       {errors.errors.length > 0 && (
         <ErrorSummary
           title={t('fields:summary.check')}

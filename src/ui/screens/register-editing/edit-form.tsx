@@ -13,6 +13,7 @@ import { Sheet } from '../../kit/sheet.tsx';
 import { idOf } from '../../parts/editing/edit-id.ts';
 import formStyles from '../../parts/form.module.css';
 import jumps from '../../parts/object/jump-bar.module.css';
+import { Unsent } from '../../parts/unsent.tsx';
 import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
@@ -92,6 +93,7 @@ export function EditForm({ register, shown, flow, words }: EditFormProps) {
           </Notice>
         )}
       </div>
+      <Unsent />
       {errors.errors.length > 0 && (
         <ErrorSummary
           title={t('fields:summary.check')}

@@ -14,6 +14,7 @@ import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { Consent } from '../../parts/consent.tsx';
 import type { SlotTimes } from '../../parts/consultation/slot-times.ts';
+import { Unsent } from '../../parts/unsent.tsx';
 import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './request-form.module.css';
@@ -88,6 +89,7 @@ export function RequestForm({ slot, reservation }: RequestFormProps) {
 
   return (
     <form noValidate className={styles.form} onFocus={rules.fetch} onSubmit={send}>
+      <Unsent />
       {errors.length > 0 && (
         <ErrorSummary
           title={t('form.errors')}
