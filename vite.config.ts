@@ -118,7 +118,7 @@ const SHARED = [
   },
   {
     name: 'lists',
-    test: /\/src\/(?:ui\/(?:parts\/(?:catalog-frame|spaces\/|list-filter\/|list\/)|register\/(?:use-register-fields|list-page|register-map|compare\.|load-list|downloads))|api\/contracts\/spaces\.|machines\/flows\/list-filter\/)[^/]*$/,
+    test: /\/src\/(?:ui\/parts\/(?:catalog-frame|spaces\/|list-filter\/|list\/)|machines\/flows\/list-filter\/)[^/]*$/,
   },
   {
     name: 'tenders',
