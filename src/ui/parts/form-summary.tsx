@@ -7,6 +7,8 @@ import { Unsent } from './unsent.tsx';
 export interface FormSummaryProps {
   errors: readonly FieldError[];
   attempt: number;
+  /** It was not sent at all; see `useRules`. */
+  isUnsent?: boolean;
   /** Where a field's control is. */
   idOf: (path: string) => string;
   /** Fields with words of their own for a broken rule. */
@@ -18,14 +20,22 @@ export interface FormSummaryProps {
 }
 
 /** Everything wrong with a form of account fields, each under its field's name (section 5). */
-export function FormSummary({ errors, attempt, idOf, textOf, title, filesTitle }: FormSummaryProps) {
+export function FormSummary({
+  errors,
+  attempt,
+  isUnsent = false,
+  idOf,
+  textOf,
+  title,
+  filesTitle,
+}: FormSummaryProps) {
   const { t, i18n } = useTranslation(['fields', 'common']);
-  if (errors.length === 0) return <Unsent />;
+  if (errors.length === 0) return isUnsent ? <Unsent /> : null;
   const isIncomplete = errors.some(({ code }) => code === 'required');
   const areFiles = filesTitle !== undefined && errors.every(({ path }) => path === 'draft');
   return (
     <>
-      <Unsent />
+      {isUnsent && <Unsent />}
       <ErrorSummary
         title={title ?? (areFiles ? filesTitle : t(isIncomplete ? 'summary.incomplete' : 'summary.check'))}
         attempt={attempt}

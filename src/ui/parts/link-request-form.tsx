@@ -65,6 +65,7 @@ export function LinkRequestForm({
   return (
     <form noValidate className={styles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary
+        isUnsent={rules.isUnsent}
         errors={email === undefined ? form.errors : []}
         attempt={form.attempt}
         {...{ idOf, textOf }}

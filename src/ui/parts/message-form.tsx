@@ -131,6 +131,7 @@ export function MessageForm({
   return (
     <form noValidate className={styles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary
+        isUnsent={rules.isUnsent}
         errors={errors}
         attempt={form.attempt}
         {...{ idOf, textOf }}

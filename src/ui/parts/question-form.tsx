@@ -130,6 +130,7 @@ function Compose<Form extends QuestionForm>({
   return (
     <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary
+        isUnsent={rules.isUnsent}
         errors={form.errors}
         attempt={form.attempt}
         {...{ idOf }}

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { tellUnsent } from './unsent.tsx';
+import { useState } from 'react';
 
 /** The rules of a form, which come late. */
 export interface LateRules<Rules> {
@@ -7,26 +6,28 @@ export interface LateRules<Rules> {
   readonly fetch: () => void;
   /** Gives them to what is done by them. */
   readonly use: (by: (rules: Rules) => void) => void;
+  /** They could not be had when the form was sent last: nothing was, and the form says so. */
+  readonly isUnsent: boolean;
 }
 
 /**
  * The rules of a form, which come with its first touch: schemas and the library that reads them weigh as much as a page,
- * and nobody needs them before. Where they cannot be had, nothing is sent, the form stays as it is and says so
- * (`Unsent`); the next press asks for them again.
+ * and nobody needs them before. Where they cannot be had, the form stays as it is; the next press asks for them again.
  * @param load imports the module of the rules
  */
 export function useRules<Rules>(load: () => Promise<Rules>): LateRules<Rules> {
-  useEffect(() => () => tellUnsent(false), []);
+  const [isUnsent, setIsUnsent] = useState(false);
   return {
+    isUnsent,
     // Whoever sends is told.
     fetch: () => void load().catch(() => {}),
     use: (by) =>
       void load().then(
         (rules) => {
-          tellUnsent(false);
+          setIsUnsent(false);
           by(rules);
         },
-        () => tellUnsent(true),
+        () => setIsUnsent(true),
       ),
   };
 }

@@ -75,6 +75,7 @@ export function ReplyForm({ id, user }: { id: string; user: CurrentUser }) {
   return (
     <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary
+        isUnsent={rules.isUnsent}
         errors={form.errors}
         attempt={form.attempt}
         idOf={idOf}

@@ -76,7 +76,7 @@ export function SignInForm({ to, filled }: SignInFormProps) {
   return (
     <>
       <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
-        <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
+        <FormSummary isUnsent={rules.isUnsent} errors={form.errors} attempt={form.attempt} idOf={idOf} />
         {failure && (
           <Notice tone="bad" title={t(`signIn.failure.${failure}`)}>
             {t(`signIn.failure.${failure}Text`)}

@@ -90,6 +90,7 @@ export function SignupForm({ id, user, isFull, places, onSent }: SignupFormProps
     <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       {places}
       <FormSummary
+        isUnsent={rules.isUnsent}
         errors={form.errors}
         attempt={form.attempt}
         idOf={idOf}

@@ -120,6 +120,7 @@ function AnswerForm(props: {
   return (
     <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary
+        isUnsent={rules.isUnsent}
         errors={form.errors}
         attempt={form.attempt}
         {...{ idOf, textOf }}

@@ -45,7 +45,7 @@ export function FundAnswerForm({ id }: { id: string }) {
 
   return (
     <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
-      <Unsent />
+      {rules.isUnsent && <Unsent />}
       <TextField
         multiline
         rows={5}

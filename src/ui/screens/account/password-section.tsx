@@ -64,7 +64,7 @@ function PasswordForm({ change }: { change: PasswordChange }) {
 
   return (
     <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
-      <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
+      <FormSummary isUnsent={rules.isUnsent} errors={form.errors} attempt={form.attempt} idOf={idOf} />
       <PasswordField
         id={idOf('currentPassword')}
         name="currentPassword"

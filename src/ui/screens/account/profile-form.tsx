@@ -44,7 +44,7 @@ export function ProfileForm({ user, editing }: ProfileFormProps) {
 
   return (
     <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
-      <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
+      <FormSummary isUnsent={rules.isUnsent} errors={form.errors} attempt={form.attempt} idOf={idOf} />
       {isBlank(user) && (
         <ChoiceCards
           id={idOf('userType')}

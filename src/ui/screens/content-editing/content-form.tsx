@@ -112,7 +112,7 @@ export function ContentForm(props: ContentPartProps) {
           </Notice>
         )}
       </div>
-      <Unsent />
+      {rules.isUnsent && <Unsent />}
       {errors.errors.length > 0 && (
         <ErrorSummary
           title={t('fields:summary.check')}

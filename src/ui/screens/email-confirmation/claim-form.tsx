@@ -37,7 +37,7 @@ export function ClaimForm({ snapshot, claim, cancelClaim }: EmailConfirmation) {
 
   return (
     <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
-      <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
+      <FormSummary isUnsent={rules.isUnsent} errors={form.errors} attempt={form.attempt} idOf={idOf} />
       <FailureNotice {...snapshot.context} />
       <NewPasswordFields
         values={typed}

@@ -99,6 +99,7 @@ export function EsgForm(props: EsgFormProps) {
   return (
     <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary
+        isUnsent={rules.isUnsent}
         errors={form.errors}
         attempt={form.attempt}
         {...{ idOf, textOf }}

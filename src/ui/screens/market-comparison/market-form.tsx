@@ -98,6 +98,7 @@ function Choosing({ choice, isSignedIn }: { choice: MarketChoice; isSignedIn: bo
   return (
     <form noValidate className={styles.form} onFocus={rules.fetch} onSubmit={compare}>
       <FormSummary
+        isUnsent={rules.isUnsent}
         errors={form.errors}
         attempt={form.attempt}
         idOf={(path) => `${id}-${path}`}

@@ -43,7 +43,7 @@ export function CommentForm({ message: { id }, followUp }: CommentFormProps) {
 
   return (
     <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
-      <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
+      <FormSummary isUnsent={rules.isUnsent} errors={form.errors} attempt={form.attempt} idOf={idOf} />
       <TextField
         autoFocus
         multiline

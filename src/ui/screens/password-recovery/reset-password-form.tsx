@@ -60,7 +60,7 @@ export function ResetPasswordForm() {
     );
   return (
     <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
-      <FormSummary errors={form.errors} attempt={form.attempt} idOf={idOf} />
+      <FormSummary isUnsent={rules.isUnsent} errors={form.errors} attempt={form.attempt} idOf={idOf} />
       {failure === 'failed' && (
         <Notice tone="bad" title={t('reset.failed')}>
           {t('common:error.generic')}

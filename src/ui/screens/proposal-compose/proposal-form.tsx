@@ -100,6 +100,7 @@ export function ProposalForm<Draft extends ProposalDraft>({
   return (
     <form noValidate className={styles.form} onFocus={late.fetch} onSubmit={send}>
       <FormSummary
+        isUnsent={late.isUnsent}
         errors={form.errors}
         attempt={form.attempt}
         {...{ idOf, textOf }}

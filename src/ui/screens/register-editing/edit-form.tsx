@@ -93,7 +93,7 @@ export function EditForm({ register, shown, flow, words }: EditFormProps) {
           </Notice>
         )}
       </div>
-      <Unsent />
+      {rules.isUnsent && <Unsent />}
       {errors.errors.length > 0 && (
         <ErrorSummary
           title={t('fields:summary.check')}

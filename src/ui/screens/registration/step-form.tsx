@@ -52,7 +52,12 @@ export function StepForm({ step, registration, passwords, setPasswords }: StepFo
 
   return (
     <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
-      <FormSummary errors={form.errors} attempt={form.attempt} {...{ idOf, textOf }} />
+      <FormSummary
+        isUnsent={rules.isUnsent}
+        errors={form.errors}
+        attempt={form.attempt}
+        {...{ idOf, textOf }}
+      />
       <StepFields {...{ step, registration, passwords, setPasswords, errorOf, idOf }} errorIn={form.of} />
       {failure === 'failed' && (
         <Notice tone="bad" title={t('failure.failed')}>

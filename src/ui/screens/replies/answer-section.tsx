@@ -79,7 +79,12 @@ function AnswerForm({ id, answer }: { id: string; answer: ReplyAnswer }) {
 
   return (
     <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
-      <FormSummary errors={form.errors} attempt={form.attempt} {...{ idOf, textOf }} />
+      <FormSummary
+        isUnsent={rules.isUnsent}
+        errors={form.errors}
+        attempt={form.attempt}
+        {...{ idOf, textOf }}
+      />
       <TextField
         autoFocus
         multiline

@@ -89,7 +89,7 @@ export function RequestForm({ slot, reservation }: RequestFormProps) {
 
   return (
     <form noValidate className={styles.form} onFocus={rules.fetch} onSubmit={send}>
-      <Unsent />
+      {rules.isUnsent && <Unsent />}
       {errors.length > 0 && (
         <ErrorSummary
           title={t('form.errors')}

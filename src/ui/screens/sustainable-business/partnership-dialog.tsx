@@ -107,6 +107,7 @@ function Application({ prefilled, onClosed }: PartnershipDialogProps & { prefill
     >
       <form noValidate id={FORM} className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
         <FormSummary
+          isUnsent={rules.isUnsent}
           errors={form.errors}
           attempt={form.attempt}
           idOf={idOf}

@@ -77,7 +77,13 @@ export function RequestForm({ id, request, notices }: RequestFormProps) {
 
   return (
     <form noValidate className={styles.form} onFocus={rules.fetch} onSubmit={send}>
-      <FormSummary errors={form.errors} attempt={form.attempt} {...{ idOf }} textOf={inSummary} />
+      <FormSummary
+        isUnsent={rules.isUnsent}
+        errors={form.errors}
+        attempt={form.attempt}
+        {...{ idOf }}
+        textOf={inSummary}
+      />
       <ChoiceCards
         label={t('request.kind')}
         choices={TENDER_REQUEST_KINDS.map((value) => ({
