@@ -8,6 +8,8 @@ import { layersFirst } from './scripts/lib/layers-first.ts';
 import { lightCharts } from './scripts/lib/light-charts.ts';
 import { lightContracts } from './scripts/lib/light-contracts.ts';
 import { lightRoutes } from './scripts/lib/light-routes.ts';
+import { ownExportNames } from './scripts/lib/own-export-names.ts';
+import { pagesInOneFile } from './scripts/lib/pages-in-one-file.ts';
 import { reactByName } from './scripts/lib/react-by-name.ts';
 import { runtimeAlong } from './scripts/lib/runtime-along.ts';
 import { sheetsByKind } from './scripts/lib/sheets-by-kind.ts';
@@ -199,8 +201,10 @@ export default defineConfig(({ mode }) => {
       (mode === 'client' || mode === 'mutants') && [
         importsAtOnce(),
         sheetsByKind(),
+        ownExportNames(import.meta.dirname),
         smallerScripts(),
         runtimeAlong(),
+        pagesInOneFile((name) => !NAMED.has(name)),
       ],
       // Once and as small as can be, rather than for every request: the server sends what lies beside a file.
       (mode === 'client' || mode === 'mutants') &&

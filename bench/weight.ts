@@ -9,19 +9,23 @@ import { demoTokens } from '../tests/browser/desk-page.ts';
 import { PAGES, type PortalPage, subjectsOf } from '../tests/browser/pages-of-the-portal.ts';
 import { startPortal } from './lib/portal-process.ts';
 import { barOf } from './weight/bars.ts';
+import { createLearning, withoutPageFiles } from './weight/learn.ts';
 import { librariesAlone, packed } from './weight/libraries.ts';
 import { type FirstLoad, firstLoad } from './weight/visit.ts';
 
 /**
- * `npm run bench:weight [-- --route TEXT] [--files]`: what each page of each route of the route tree loads first, in a
+ * `npm run bench:weight [-- --route TEXT] [--files] [--learn]`: what each page of each route of the route tree loads first, in a
  * browser that has never been there and within 10 s without a touch, at 360 and at 1440 px, the greater of the two:
  * JavaScript (brotli) beside one bundle of the mandated libraries alone, requests, style sheets, and how far things move;
  * and whether the page in English fetches Cyrillic letters that it does not show. Ends with code 1 where a row is short.
  * The pages have to be built.
  * @param --route only routes with this in their path
  * @param --files what each page is made of, too
+ * @param --learn writes down what each page loads, for the next build to put into one file (docs/adr/0034): all routes only
  */
-const { values: given } = parseArgs({ options: { route: { type: 'string' }, files: { type: 'boolean' } } });
+const { values: given } = parseArgs({
+  options: { route: { type: 'string' }, files: { type: 'boolean' }, learn: { type: 'boolean' } },
+});
 const MOST_REQUESTS = 15;
 const MOST_SHIFT = 0.01;
 /** Pages at once: they wait most of their time. */
@@ -52,6 +56,7 @@ const browser = await chromium.launch({
 });
 cleanUp.defer(() => browser.close());
 
+const learning = given.learn && given.route === undefined ? createLearning(CLIENT) : undefined;
 const libraries = await librariesAlone();
 console.log(`Mandated libraries alone: ${libraries} bytes of JavaScript (brotli).`);
 const weights = new Map<string, number>();
@@ -69,6 +74,7 @@ await Promise.all(
     for (let row = waiting.shift(); row; row = waiting.shift()) print(row, ...(await measure(row)));
   }),
 );
+learning?.write();
 console.log(`${rows.length} pages, ${short.length} short of a goal.`);
 if (short.length > 0) {
   console.log(short.sort().join('\n'));
@@ -83,12 +89,14 @@ async function measure({ address, as }: Row): Promise<[wide: FirstLoad, narrow: 
     const localStorage = as
       ? Object.entries(stored(await demoTokens(portal.url, as))).map(([name, value]) => ({ name, value }))
       : [];
-    return firstLoad(browser, origin + address, {
+    const options = {
       viewport: { width, height: width < 600 ? 780 : 900 },
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
-    });
+    };
+    return firstLoad(browser, origin + address, options, learning && withoutPageFiles);
   };
-  return [await visit('localhost', 1440), await visit('localhost', 360), await visit('en.localhost', 1440)];
+  const [wide, narrow] = [await visit('localhost', 1440), await visit('localhost', 360)];
+  return [wide, narrow, learning ? wide : await visit('en.localhost', 1440)];
 }
 
 /** @returns bytes of files of the built client */
@@ -102,6 +110,7 @@ function weigh(paths: readonly string[]): number {
 }
 
 function print({ route, address, as }: Row, wide: FirstLoad, narrow: FirstLoad, en: FirstLoad): void {
+  for (const { scripts } of [wide, narrow]) learning?.note(route, scripts);
   const most = (of: (load: FirstLoad) => number) => Math.max(of(wide), of(narrow));
   const weight = most(({ scripts }) => weigh(scripts)) / libraries;
   const bar = barOf(route, wide.hasMap || narrow.hasMap);

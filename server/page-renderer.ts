@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { PageFiles } from '../scripts/lib/pages-in-one-file.ts';
 import type { SheetList } from '../scripts/lib/sheets-by-kind.ts';
 import { Refusal } from './refusal.ts';
 
@@ -50,6 +51,8 @@ export interface PageAssets {
     readonly kindOfClass: ReadonlyMap<string, number>;
   };
   readonly preloads: readonly string[];
+  /** Files of pages by their routes: import maps, and what comes beside the program (docs/adr/0034). Absent in development. */
+  readonly files?: ReadonlyMap<string, { readonly map: string; readonly first?: string | undefined }>;
   /** Development only: the inline script that hot reload needs first. */
   readonly preamble?: string;
 }
@@ -94,7 +97,14 @@ export function builtPages(client: string = join(BUILD, 'client')): PageRenderer
   if (!entry) throw new Error(`No ${ENTRY} in ${manifestFile}.`);
   const address = (file: string) => `/${file}`;
   const sheets: SheetList = JSON.parse(readFileSync(join(client, '.vite', 'sheets.json'), 'utf8'));
+  const files: PageFiles = JSON.parse(readFileSync(join(client, '.vite', 'pages.json'), 'utf8'));
   const assets: PageAssets = {
+    files: new Map(
+      Object.entries(files).map(([route, { imports, first }]) => [
+        route,
+        { map: JSON.stringify({ imports }), first },
+      ]),
+    ),
     scripts: [address(entry.file)],
     styles: [],
     sheets: {

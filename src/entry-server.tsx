@@ -9,6 +9,7 @@ import { renderToString } from 'react-dom/server';
 import { ApiProblem } from './api/client.ts';
 import { FIRST_SCRIPT } from './first-script.ts';
 import { isFramed } from './framed.ts';
+import { NO_FILES, type PageFiles, putPageFiles } from './page-files.ts';
 import { createPortal, type PortalOptions } from './portal.tsx';
 import { scriptsOf } from './rendered-scripts.ts';
 import { linkWornSheets, type Sheets } from './worn-sheets.ts';
@@ -21,6 +22,8 @@ export interface PageAssets {
   /** Absent while the portal is worked on: then each part brings its own. */
   readonly sheets?: Sheets;
   readonly preloads: readonly string[];
+  /** Files of pages by their routes; absent while the portal is worked on. */
+  readonly files?: ReadonlyMap<string, PageFiles>;
   readonly preamble?: string;
 }
 
@@ -41,6 +44,7 @@ export async function render(
   let scripts: readonly string[] = [];
   let body = '';
   const { request, assets } = page;
+  const [program = ''] = assets.scripts;
   const portal = await createPortal(page);
   tellNoInsides(portal);
   const handle = createRequestHandler({
@@ -51,10 +55,13 @@ export async function render(
         __root__: {
           preloads: [...assets.preloads],
           css: assets.styles.map((href) => ({ href })),
-          scripts: [
-            ...(assets.preamble ? [{ attrs: { type: 'module' }, children: assets.preamble }] : []),
-            ...assets.scripts.map((src) => ({ attrs: { type: 'module', src } })),
-          ],
+          // A built one is started by a script of the document's own.
+          scripts: assets.files
+            ? []
+            : [
+                ...(assets.preamble ? [{ attrs: { type: 'module' }, children: assets.preamble }] : []),
+                ...assets.scripts.map((src) => ({ attrs: { type: 'module', src } })),
+              ],
         },
       },
     }),
@@ -67,8 +74,10 @@ export async function render(
     const written = scriptsOf(router);
     const html = renderToString(<RouterServer router={router} />);
     const whole = await transformHtmlStringWithRouter(router, html);
-    body = assets.sheets ? linkWornSheets(whole, assets.sheets) : whole;
-    scripts = [FIRST_SCRIPT, ...written()];
+    const files = assets.files?.get(router.state.matches.at(-1)?.fullPath ?? '');
+    const found = assets.files ? putPageFiles(whole, program, files) : { html: whole, scripts: [NO_FILES] };
+    body = assets.sheets ? linkWornSheets(found.html, assets.sheets) : found.html;
+    scripts = [FIRST_SCRIPT, ...found.scripts, ...written()];
     const gone = portal.state.matches.some(({ loaderData }) => isGone(loaderData));
     if (wait !== undefined && !gone) responseHeaders.set('retry-after', String(wait));
     const status = gone ? 410 : wait === undefined ? getSsrStatus(router) : 503;

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import { layoutShiftOf, watchLayoutShift } from '../lib/layout-shift.ts';
 
 /** What the first load of a page took, without a touch. */
@@ -20,14 +20,19 @@ export interface FirstLoad {
 /** How long a page is left to itself after it was asked for. Milliseconds. */
 const UNTOUCHED = 10_000;
 
-/** Opens a page in a browser that has never been there, and leaves it alone. */
+/**
+ * Opens a page in a browser that has never been there, and leaves it alone.
+ * @param prepare what is done to the browser first
+ */
 export async function firstLoad(
   browser: Browser,
   address: string,
   options: BrowserContextOptions,
+  prepare?: (context: BrowserContext) => Promise<void>,
 ): Promise<FirstLoad> {
   const context = await browser.newContext(options);
   try {
+    await prepare?.(context);
     const page = await context.newPage();
     const asked: { readonly type: string; readonly path: string }[] = [];
     page.on('request', (request) =>

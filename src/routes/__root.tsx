@@ -19,6 +19,7 @@ import {
   parseDisplaySettings,
 } from '../machines/flows/display-settings/display-settings.settings.ts';
 import { withoutSecrets } from '../machines/flows/session/arrival.ts';
+import { NO_FILES, NO_START } from '../page-files.ts';
 import type { PortalContext } from '../portal-context.ts';
 import { fontsOf } from '../ui/fonts.ts';
 import { FramePath } from '../ui/kit/frame-path.ts';
@@ -77,12 +78,18 @@ function Document({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning>
           {FIRST_SCRIPT}
         </script>
+        <script type="importmap" nonce={nonce} suppressHydrationWarning>
+          {NO_FILES}
+        </script>
         <HeadContent />
       </head>
       <body>
         {children}
         <LeftBlock />
         <Scripts />
+        <script nonce={nonce} suppressHydrationWarning>
+          {NO_START}
+        </script>
       </body>
     </html>
   );

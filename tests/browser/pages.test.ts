@@ -10,6 +10,8 @@ import { doubledPunctuation } from '../support/punctuation.ts';
 import { TENDERS } from '../support/tenders.ts';
 import { BOOKING, DAY, slotButton, slotId } from './booking-page.ts';
 
+/** What every page starts with. */
+const PROGRAM = /\/assets\/routes-[^"]+\.js/;
 const HTML = /^text\/html; charset=utf-8$/i;
 let browser: Browser;
 let portal: TestPortal;
@@ -305,7 +307,7 @@ it('answers HEAD like GET, without the page', async () => {
 
 it('lets browsers keep files for good, and says of unknown ones that they do not exist', async () => {
   const { body } = await get('/online-services/home');
-  const script = tags(body, 'script').find(({ src }) => src?.startsWith('/assets/'))?.src ?? '';
+  const script = PROGRAM.exec(body)?.[0] ?? '';
   const style = tags(body, 'link').find(({ rel }) => rel === 'stylesheet')?.href ?? '';
   for (const path of [script, style]) {
     const file = await get(path);
@@ -321,7 +323,7 @@ it('lets browsers keep files for good, and says of unknown ones that they do not
 
 it('gives each browser a file in the smallest form that it can read', async () => {
   const { body } = await get(BOOKING);
-  const script = tags(body, 'script').find(({ src }) => src?.startsWith('/assets/'))?.src ?? '';
+  const script = PROGRAM.exec(body)?.[0] ?? '';
   const ask = (encoding: string) =>
     fetch(portal.url + script, { headers: { 'accept-encoding': encoding } }).then(async (answer) => ({
       encoding: answer.headers.get('content-encoding'),

@@ -1,0 +1,148 @@
+import { parseAst } from 'vite';
+import { expect, it } from 'vitest';
+import { ownExportNames } from '../../scripts/lib/own-export-names.ts';
+import { type PageFiles, pagesInOneFile } from '../../scripts/lib/pages-in-one-file.ts';
+import { NO_FILES, NO_START, putPageFiles } from '../../src/page-files.ts';
+
+const ROOT = '/portal';
+
+interface Piece {
+  readonly fileName: string;
+  readonly name: string;
+  readonly code: string;
+  readonly imports: readonly string[];
+  readonly facadeModuleId: string | null;
+  readonly isEntry: boolean;
+  readonly isDynamicEntry: boolean;
+  readonly moduleIds: readonly string[];
+}
+
+function piece(name: string, code: string, imports: readonly string[] = [], source?: string): Piece {
+  return {
+    fileName: `assets/${name}.js`,
+    name,
+    code,
+    imports: imports.map((other) => `assets/${other}.js`),
+    facadeModuleId: source === undefined ? null : `${ROOT}/${source}`,
+    isEntry: name === 'routes',
+    isDynamicEntry: source !== undefined,
+    moduleIds: [`${ROOT}/src/${name}.ts`],
+  };
+}
+
+const PIECES = [
+  piece(
+    'routes',
+    'import("./page.js").then((n) => n.loader); import("./list.js").then((n) => n.t); export { a as t };',
+  ),
+  piece(
+    'page',
+    'import { t as root } from "./routes.js"; import { t as list, n as card } from "./list.js"; export { list as loader, card as t };',
+    ['routes', 'list'],
+    'src/page.tsx',
+  ),
+  piece('list', 'var t = 1, n = 2; export { t, n };'),
+];
+
+type Hook = (this: unknown, ...given: unknown[]) => { readonly code: string };
+
+/** Pieces with names of their own, as the build has them next. */
+function renamed(pieces: readonly Piece[]): readonly Piece[] {
+  const chunks = Object.fromEntries(pieces.map((one) => [one.fileName, one]));
+  const build = {
+    parse: parseAst,
+    getModuleInfo: (id: string) => (id.endsWith('page.tsx') ? { exports: ['loader'] } : null),
+  };
+  const plugin = ownExportNames(ROOT) as unknown as { renderChunk: Hook };
+  return pieces.map((one) => ({
+    ...one,
+    code: plugin.renderChunk.call(build, one.code, one, {}, { chunks }).code,
+  }));
+}
+
+it('pieces give each other things under names that no other piece has, and to whoever loads them under their own', () => {
+  const [routes, page, list] = renamed(PIECES).map(({ code }) => code);
+  const [, t = '', n = ''] = /export \{ t as (t\w+), n as (n\w+) \}/.exec(list ?? '') ?? [];
+  expect([t.slice(1), n.slice(1)]).toEqual([t.slice(1), t.slice(1)]);
+  expect(page).toContain(`import { ${t} as list, ${n} as card } from "./list.js"`);
+  expect(page).toContain('import { t as root } from "./routes.js"');
+  expect(page).toMatch(/export \{ list as loader, card as t\w+ \}/);
+  expect(page).not.toContain(`card as ${t}`);
+  expect(routes).toContain('.then((n) => n.loader)');
+  expect(routes).toContain(`.then((n) => n.${t})`);
+  expect(routes).toContain('export { a as t }');
+});
+
+async function filesOf(
+  pieces: readonly Piece[],
+  loads: Readonly<Record<string, readonly (readonly string[])[]>>,
+) {
+  const written = new Map<string, string>();
+  const plugin = pagesInOneFile((name) => name !== 'routes', loads) as unknown as {
+    configResolved(config: { readonly root: string }): void;
+    generateBundle: { handler(this: unknown, options: unknown, bundle: unknown): Promise<void> };
+  };
+  plugin.configResolved({ root: ROOT });
+  await plugin.generateBundle.handler.call(
+    {
+      parse: parseAst,
+      emitFile: ({ fileName, source }: { fileName: string; source: string }) => written.set(fileName, source),
+    },
+    {},
+    Object.fromEntries(pieces.map((one) => [one.fileName, { ...one, type: 'chunk' }])),
+  );
+  const routes: PageFiles = JSON.parse(written.get('.vite/pages.json') ?? '');
+  return { routes, written };
+}
+
+it('what a page loads first lies in one file, which gives whatever its pieces give', async () => {
+  const pieces = renamed(PIECES);
+  const { routes, written } = await filesOf(pieces, { '/page': [['src/page.tsx', 'gone']] });
+  const file = routes['/page']?.first ?? '';
+  expect(routes).toEqual({
+    '/page': { imports: { '/assets/page.js': file, '/assets/list.js': file }, first: file },
+  });
+  const source = written.get(file.slice(1)) ?? '';
+  expect(source).toContain('./routes.js');
+  expect(source).not.toContain('./list.js');
+  const given = (code: string) =>
+    parseAst(code).body.flatMap((node) =>
+      node.type === 'ExportNamedDeclaration'
+        ? node.specifiers.map(({ exported }) => (exported.type === 'Identifier' ? exported.name : ''))
+        : [],
+    );
+  const [, page, list] = pieces;
+  expect(given(source).sort()).toEqual([...given(page?.code ?? ''), ...given(list?.code ?? '')].sort());
+});
+
+it('a page loads no piece that it is not always made of, and none of two that are called alike comes into its file', async () => {
+  const pieces = [
+    piece('one', 'var a = 1; export { a as oneA };'),
+    piece('two', 'var a = 2; export { a as twoA };'),
+    piece('three', 'var a = 3; export { a as threeA };'),
+    piece('four', 'var b = 4; export { b as threeA };'),
+  ];
+  const ways = await filesOf(pieces, {
+    '/': [
+      ['one', 'two', 'three'],
+      ['one', 'two'],
+    ],
+  });
+  expect(Object.keys(ways.routes['/']?.imports ?? {}).sort()).toEqual(['/assets/one.js', '/assets/two.js']);
+  const alike = await filesOf(pieces, { '/': [['three', 'four']] });
+  expect(alike.routes).toEqual({});
+});
+
+it('a page says where its pieces lie in the places that it was drawn with', () => {
+  const drawn = (map: string, start: string) =>
+    `<head><script type="importmap">${map}</script></head><body>${NO_FILES}<script>${start}</script></body>`;
+  const html = drawn(NO_FILES, NO_START);
+  const files = { map: '{"imports":{"/a.js":"/b.js"}}', first: '/b.js' };
+  const start = 'import("/p.js");import("/b.js").catch(()=>{})';
+  expect(putPageFiles(html, '/p.js', files)).toEqual({
+    html: drawn(files.map, start),
+    scripts: [files.map, start],
+  });
+  expect(putPageFiles(html, '/p.js').html).toBe(drawn(NO_FILES, 'import("/p.js")'));
+  expect(() => putPageFiles('<html>', '/p.js', files)).toThrow();
+});
