@@ -45,25 +45,24 @@ const SHARED = [
   { name: 'arrow-keys', test: /\/src\/ui\/kit\/arrow-keys\.tsx$/ },
   // One of many is chosen by few forms in this way.
   { name: 'choice-cards', test: /\/src\/ui\/kit\/choice-cards\.[^/]+$/ },
+  // What the server tells as it happens: to whoever is signed in, whoever looks at times, whoever waits for an answer.
+  { name: 'event-line', test: /node_modules[\\/]eventsource-parser[\\/]|\/src\/api\/event-line\.ts$/ },
   // Around everything that only somebody with an account sees.
-  {
-    name: 'account',
-    test: /\/src\/(?:ui\/parts\/(?:account-frame|signed-in-only|application-state|read-by-heading|desk\/officials-only)[^/]*|api\/queries\/applications\.ts)$/,
-  },
+  { name: 'account', test: /\/src\/ui\/parts\/(?:account-frame|signed-in-only)[^/]*$/ },
   // What only somebody with an account has in the header, and their session asks.
   {
     name: 'bell',
-    test: /\/src\/(?:api\/(?:event-line|queries\/notifications|contracts\/plain\/(?:notifications|user-profile))\.ts|machines\/flows\/session\/session-questions\.ts|ui\/(?:shell\/(?:bell|own-menu))\.[^/]*)$/,
+    test: /\/src\/(?:api\/(?:queries\/notifications|contracts\/plain\/(?:notifications|user-profile))\.ts|machines\/flows\/session\/session-questions\.ts|ui\/(?:shell\/(?:bell|own-menu))\.[^/]*)$/,
   },
   // Around whatever officials work through or change.
-  {
-    name: 'desk',
-    test: /\/src\/(?:api\/queries\/desk\.ts|ui\/parts\/(?:desk\/(?!use-is-official|officials-only)|editing\/(?!use-content-name|edit-id))[^/]*)$/,
-  },
-  // What forms are made of.
+  { name: 'desk', test: /\/src\/(?:api\/queries\/desk\.ts|ui\/parts\/desk\/officials-only[^/]*)$/ },
+  { name: 'cases', test: /\/src\/ui\/parts\/desk\/(?!use-is-official)[^/]*$/ },
+  { name: 'editing', test: /\/src\/ui\/parts\/editing\/(?!use-content-name|edit-id)[^/]*$/ },
+  // What forms are made of, and what only some of them choose from.
+  { name: 'select', test: /\/src\/ui\/kit\/select\.[^/]+$/ },
   {
     name: 'forms',
-    test: /\/src\/ui\/(?:kit\/(?:field|question|text-field|text-counter|select|password-field|error-summary)\.[^/]+|parts\/(?:form-summary|use-form-errors|use-rules|consent)[^/]*|field-text\.ts)$/,
+    test: /\/src\/ui\/(?:kit\/(?:field|question|text-field|text-counter|error-summary)\.[^/]+|parts\/(?:form-summary|use-form-errors|use-rules|consent)[^/]*|field-text\.ts)$/,
   },
   // A question and who asks it, wherever there is something to ask about.
   {
@@ -77,18 +76,18 @@ const SHARED = [
     test: /\/src\/(?:machines\/flows\/booking-move\/|ui\/(?:parts\/(?:calendar\/|consultation\/(?:booking-days|day-slots))|kit\/(?:legend|countdown)\.))/,
   },
   // Ways in, most of which ask for an address or a password and no more.
+  { name: 'account-words', test: /\/src\/api\/contracts\/plain\/(?:account|session)\.ts$/ },
+  { name: 'link-request', test: /\/src\/ui\/parts\/link-request-form[^/]*$/ },
   {
     name: 'entrances',
-    test: /\/src\/(?:api\/contracts\/plain\/(?:account|session)\.ts|ui\/parts\/(?:link-request-form|entrance|sign-in\/(?!sign-in-rules))[^?]*)$/,
+    test: /\/src\/ui\/parts\/(?:entrance|sign-in\/(?!sign-in-rules))[^?]*$/,
   },
   {
     name: 'people',
-    test: /\/src\/(?:api\/contracts\/plain\/(?:password|user-types)\.ts|ui\/parts\/(?:new-password-fields|profile-field)[^/]*|ui\/kit\/rule-list\.[^/]+)$/,
+    test: /\/src\/(?:api\/contracts\/plain\/(?:password|user-types)\.ts|ui\/parts\/(?:new-password-fields|profile-field)[^/]*|ui\/kit\/(?:rule-list|password-field)\.[^/]+)$/,
   },
-  {
-    name: 'messages',
-    test: /\/src\/api\/(?:contracts\/plain\/(?:investor|applications|attachments)|queries\/investor)\.ts$/,
-  },
+  { name: 'attached', test: /\/src\/api\/contracts\/(?:plain\/attachments|file-addresses)\.ts$/ },
+  { name: 'messages', test: /\/src\/api\/(?:contracts\/plain|queries)\/investor\.ts$/ },
   // What was sent, and how it went on from there.
   {
     name: 'following',
@@ -98,29 +97,49 @@ const SHARED = [
     name: 'files',
     test: /\/src\/(?:api\/upload\.ts|machines\/flows\/attachments?\/[^/]+|ui\/parts\/(?:attachments-field|attachment-row|file-problem)[^/]*|ui\/kit\/file-field[^/]+)$/,
   },
-  // Cards of whatever it is, banners among them: their hearts, their pictures, how far the metro is, what of them is in
-  // Russian, how a map draws them.
+  // What cards and whole things show alike: pictures, how far the metro is, what of them is in Russian.
+  { name: 'marks', test: /\/src\/ui\/(?:register\/filed|parts\/(?:metro-walk|pictures\/picture))\.[^/]*$/ },
+  // Hearts, wherever something can be put aside.
   {
-    name: 'cards',
-    test: /\/src\/(?:api\/(?:(?:queries|contracts\/plain)\/favourites|queries\/banners|contracts\/banner-places)\.ts|machines\/flows\/favourite\/(?:use-favourites|tender-visitor)\.ts|ui\/(?:register\/(?:thing-heart|filed)|maps\/layer-symbol|parts\/(?:banners\/(?:banners|banner-card)|favourites\/favourite-button|metro-walk|pictures\/picture|list\/(?:item-card|list-address)))[^/]*)$/,
+    name: 'hearts',
+    test: /\/src\/(?:api\/(?:queries|contracts\/plain)\/favourites\.ts|machines\/flows\/favourite\/(?:use-favourites|tender-visitor)\.ts|ui\/(?:register\/thing-heart|parts\/favourites\/favourite-button)[^/]*)$/,
   },
-  // Registers wherever their things are shown.
+  // What pages and banners of content are called, for those who show and those who change them.
+  { name: 'content-words', test: /\/src\/api\/contracts\/(?:banner-places|content-pages|text-pages)\.ts$/ },
+  // Registers: their parts and what the server is asked of them, and how their things are shown anywhere.
   {
     name: 'registers',
-    test: /\/src\/(?:api\/(?:register\/(?!(?:(?:plain|schemas)\/)?(?:editing|schema|found))(?:(?:plain|schemas)\/)?[^/]+|registers\/(?:ids|addresses|parts)\.ts|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:address|typed)\.ts|ui\/(?:registers\/(?:drawings|definitions)\.ts|register\/(?:use-register-words|name-text|register-link|list-picture|thing\.|register-sections|definitions|loaded-page|register-card)[^/]*))$/,
+    test: /\/src\/(?:api\/(?:register\/(?!(?:(?:plain|schemas)\/)?(?:editing|schema|found))(?:(?:plain|schemas)\/)?[^/]+|registers\/(?:ids|addresses|parts)\.ts|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:address|typed)\.ts)$/,
+  },
+  {
+    name: 'things',
+    test: /\/src\/ui\/(?:registers\/(?:drawings|definitions)\.ts|register\/(?:use-register-words|name-text|register-link|thing\.|definitions|loaded-page)[^/]*)$/,
+  },
+  // Cards of whatever it is, banners among them, and the lists that they stand in.
+  {
+    name: 'cards',
+    test: /\/src\/(?:api\/queries\/banners\.ts|ui\/(?:parts\/(?:banners\/(?:banners|banner-card)|list\/(?:item-card|list-address))|register\/(?:list-picture|register-sections|register-card))[^/]*)$/,
   },
   // Registers whose things lead to each other.
   { name: 'technoparks', test: /\/src\/api\/registers\/technopark(?:s|-rooms)\.ts$/ },
   { name: 'clusters', test: /\/src\/api\/registers\/(?:clusters|industrial-sites)\.ts$/ },
   { name: 'funds', test: /\/src\/api\/registers\/fund-(?:products|projects)\.ts$/ },
   // What a thing says in full: its own page, whatever it is, and a comparison.
+  { name: 'jump-bar', test: /\/src\/ui\/parts\/object\/jump-bar[^/]*$/ },
+  { name: 'values', test: /\/src\/ui\/register\/(?:field-view|rows-table|grid-table|papers|on-map)[^/]*$/ },
   {
     name: 'object',
-    test: /\/src\/ui\/(?:parts\/(?:use-views[^/]*|object\/(?!place-map|jump-links)[^/]*|pictures\/gallery[^/]*)|register\/(?:edit-link|field-view|rows-table|grid-table|papers|lending|address-line|load-object|related-things|comparison-page\.module)[^/]*)$/,
+    test: /\/src\/ui\/(?:parts\/(?:use-views[^/]*|object\/(?!place-map|jump-links)[^/]*|pictures\/gallery[^/]*)|register\/(?:edit-link|lending|address-line|load-object|related-things|comparison-page\.module)[^/]*)$/,
   },
+  { name: 'choices', test: /\/src\/ui\/parts\/list-filter\/(?:filter-choices|counted|filter-fields)[^/]*$/ },
   {
     name: 'lists',
     test: /\/src\/(?:ui\/parts\/(?:catalog-frame|spaces\/|list-filter\/|list\/)|machines\/flows\/list-filter\/)[^/]*$/,
+  },
+  // What tenders are called and asked for by, and how they are shown.
+  {
+    name: 'tender-words',
+    test: /\/src\/(?:api\/queries\/tenders\.ts|ui\/parts\/tenders\/(?:use-tender-words|tender-deal)\.ts)$/,
   },
   {
     name: 'tenders',
@@ -128,6 +147,7 @@ const SHARED = [
   },
   // Hearts' tenders have no filter.
   { name: 'tender-filter', test: /\/src\/ui\/parts\/tenders\/[^/]+$/ },
+  { name: 'question-words', test: /\/src\/ui\/parts\/services\/use-question-words\.ts$/ },
   {
     name: 'services',
     test: /\/src\/(?:ui\/parts\/(?:services|ways)\/[^/]+|api\/(?:contracts\/plain|queries)\/services\.ts)$/,

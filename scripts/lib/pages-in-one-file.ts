@@ -46,33 +46,30 @@ export function pagesInOneFile(
     configResolved(config) {
       root = config.root;
     },
-    generateBundle: {
-      order: 'post',
-      async handler(_options, bundle) {
-        const pieces = Object.values(bundle)
-          .filter((one) => one.type === 'chunk')
-          .map((chunk): Piece => ({ ...pick(chunk), exports: namesGiven(this.parse(chunk.code)) }));
-        const written = new Map<string, string>();
-        const routes: Record<string, PageFiles[string]> = {};
-        for (const [route, together] of togetherByRoute(pieces, root, loads, mayShare)) {
-          const imports: Record<string, string> = {};
-          let first: string | undefined;
-          for (const { members, isAlways } of together) {
-            const key = members.map(({ fileName }) => fileName).join('\n');
-            let file = written.get(key);
-            if (file === undefined) {
-              const source = await inOne(members);
-              file = `assets/${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
-              written.set(key, file);
-              this.emitFile({ type: 'asset', fileName: file, source });
-            }
-            for (const { fileName } of members) imports[`/${fileName}`] = `/${file}`;
-            if (isAlways) first = `/${file}`;
+    async generateBundle(_options, bundle) {
+      const pieces = Object.values(bundle)
+        .filter((one) => one.type === 'chunk')
+        .map((chunk): Piece => ({ ...pick(chunk), exports: namesGiven(this.parse(chunk.code)) }));
+      const written = new Map<string, string>();
+      const routes: Record<string, PageFiles[string]> = {};
+      for (const [route, together] of togetherByRoute(pieces, root, loads, mayShare)) {
+        const imports: Record<string, string> = {};
+        let first: string | undefined;
+        for (const { members, isAlways } of together) {
+          const key = members.map(({ fileName }) => fileName).join('\n');
+          let file = written.get(key);
+          if (file === undefined) {
+            const source = await inOne(members);
+            file = `assets/${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
+            written.set(key, file);
+            this.emitFile({ type: 'asset', fileName: file, source });
           }
-          if (Object.keys(imports).length > 0) routes[route] = { imports, ...(first && { first }) };
+          for (const { fileName } of members) imports[`/${fileName}`] = `/${file}`;
+          if (isAlways) first = `/${file}`;
         }
-        this.emitFile({ type: 'asset', fileName: LIST, source: JSON.stringify(routes satisfies PageFiles) });
-      },
+        if (Object.keys(imports).length > 0) routes[route] = { imports, ...(first && { first }) };
+      }
+      this.emitFile({ type: 'asset', fileName: LIST, source: JSON.stringify(routes satisfies PageFiles) });
     },
   };
 }

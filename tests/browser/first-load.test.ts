@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { PageFiles } from '../../scripts/lib/pages-in-one-file.ts';
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'dist', 'client');
 
@@ -136,3 +137,16 @@ it.each(['One thing with everything its page shows', 'How many match; and for ea
     expect(told).toEqual([]);
   },
 );
+
+/** Files that the build puts together of others come after those that it compresses, if nobody minds it. */
+it('has what each page loads first in one file, compressed like any other', () => {
+  const pages: PageFiles = JSON.parse(readFileSync(join(CLIENT, '.vite', 'pages.json'), 'utf8'));
+  const files = new Set(Object.values(pages).flatMap(({ imports }) => Object.values(imports)));
+  expect(Object.keys(pages).length).toBeGreaterThan(100);
+  const assets = new Set(readdirSync(join(CLIENT, 'assets')).map((name) => `/assets/${name}`));
+  const large = [...files].filter((file) => readFileSync(join(CLIENT, file)).length > 1024);
+  expect(large.length).toBeGreaterThan(0);
+  expect(large.filter((file) => !assets.has(`${file}.br`))).toEqual([]);
+  const pieces = Object.values(pages).flatMap(({ imports }) => Object.keys(imports));
+  expect(pieces.filter((piece) => !assets.has(piece))).toEqual([]);
+});

@@ -80,10 +80,10 @@ async function filesOf(
   const written = new Map<string, string>();
   const plugin = pagesInOneFile((name) => name !== 'routes', loads) as unknown as {
     configResolved(config: { readonly root: string }): void;
-    generateBundle: { handler(this: unknown, options: unknown, bundle: unknown): Promise<void> };
+    generateBundle(this: unknown, options: unknown, bundle: unknown): Promise<void>;
   };
   plugin.configResolved({ root: ROOT });
-  await plugin.generateBundle.handler.call(
+  await plugin.generateBundle.call(
     {
       parse: parseAst,
       emitFile: ({ fileName, source }: { fileName: string; source: string }) => written.set(fileName, source),
