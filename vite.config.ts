@@ -58,11 +58,13 @@ const SHARED = [
   { name: 'desk', test: /\/src\/(?:api\/queries\/desk\.ts|ui\/parts\/desk\/officials-only[^/]*)$/ },
   { name: 'cases', test: /\/src\/ui\/parts\/desk\/(?!use-is-official)[^/]*$/ },
   { name: 'editing', test: /\/src\/ui\/parts\/editing\/(?!use-content-name|edit-id)[^/]*$/ },
-  // What forms are made of, and what only some of them choose from.
+  // What is typed into, what is chosen from, and what forms are made of besides.
+  { name: 'fields', test: /\/src\/ui\/kit\/(?:field|text-field|text-counter)\.[^/]+$/ },
   { name: 'select', test: /\/src\/ui\/kit\/select\.[^/]+$/ },
+  { name: 'password-field', test: /\/src\/ui\/kit\/password-field\.[^/]+$/ },
   {
     name: 'forms',
-    test: /\/src\/ui\/(?:kit\/(?:field|question|text-field|text-counter|error-summary)\.[^/]+|parts\/(?:form-summary|use-form-errors|use-rules|consent)[^/]*|field-text\.ts)$/,
+    test: /\/src\/ui\/(?:kit\/(?:question|error-summary)\.[^/]+|parts\/(?:form-summary|use-form-errors|use-rules|consent)[^/]*|field-text\.ts)$/,
   },
   // A question and who asks it, wherever there is something to ask about.
   {
@@ -84,7 +86,7 @@ const SHARED = [
   },
   {
     name: 'people',
-    test: /\/src\/(?:api\/contracts\/plain\/(?:password|user-types)\.ts|ui\/parts\/(?:new-password-fields|profile-field)[^/]*|ui\/kit\/(?:rule-list|password-field)\.[^/]+)$/,
+    test: /\/src\/(?:api\/contracts\/plain\/(?:password|user-types)\.ts|ui\/parts\/(?:new-password-fields|profile-field)[^/]*|ui\/kit\/rule-list\.[^/]+)$/,
   },
   { name: 'attached', test: /\/src\/api\/contracts\/(?:plain\/attachments|file-addresses)\.ts$/ },
   { name: 'messages', test: /\/src\/api\/(?:contracts\/plain|queries)\/investor\.ts$/ },
@@ -93,6 +95,7 @@ const SHARED = [
     name: 'following',
     test: /\/src\/ui\/(?:kit\/timeline\.|parts\/(?:way\/way-strip|sent-values|words-of-value)[^/]*)/,
   },
+  { name: 'file-field-look', test: /\/src\/ui\/kit\/file-field\.module\.css$/ },
   {
     name: 'files',
     test: /\/src\/(?:api\/upload\.ts|machines\/flows\/attachments?\/[^/]+|ui\/parts\/(?:attachments-field|attachment-row|file-problem)[^/]*|ui\/kit\/file-field[^/]+)$/,
@@ -107,19 +110,22 @@ const SHARED = [
   // What pages and banners of content are called, for those who show and those who change them.
   { name: 'content-words', test: /\/src\/api\/contracts\/(?:banner-places|content-pages|text-pages)\.ts$/ },
   // Registers: their parts and what the server is asked of them, and how their things are shown anywhere.
+  { name: 'names', test: /\/src\/(?:api\/registers\/addresses|ui\/register\/name-text)\.tsx?$/ },
   {
     name: 'registers',
-    test: /\/src\/(?:api\/(?:register\/(?!(?:(?:plain|schemas)\/)?(?:editing|schema|found))(?:(?:plain|schemas)\/)?[^/]+|registers\/(?:ids|addresses|parts)\.ts|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:address|typed)\.ts)$/,
+    test: /\/src\/(?:api\/(?:register\/(?!(?:(?:plain|schemas)\/)?(?:editing|schema|found))(?:(?:plain|schemas)\/)?[^/]+|registers\/(?:ids|parts)\.ts|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:address|typed)\.ts)$/,
   },
   {
     name: 'things',
-    test: /\/src\/ui\/(?:registers\/(?:drawings|definitions)\.ts|register\/(?:use-register-words|name-text|register-link|thing\.|definitions|loaded-page)[^/]*)$/,
+    test: /\/src\/ui\/(?:registers\/(?:drawings|definitions)\.ts|register\/(?:use-register-words|register-link|thing\.|definitions|loaded-page)[^/]*)$/,
   },
-  // Cards of whatever it is, banners among them, and the lists that they stand in.
   {
-    name: 'cards',
-    test: /\/src\/(?:api\/queries\/banners\.ts|ui\/(?:parts\/(?:banners\/(?:banners|banner-card)|list\/(?:item-card|list-address))|register\/(?:list-picture|register-sections|register-card))[^/]*)$/,
+    name: 'banners',
+    test: /\/src\/(?:api\/queries\/banners\.ts|ui\/parts\/banners\/(?:banners|banner-card)[^/]*)$/,
   },
+  // Cards of whatever it is, and those of registers, whose lists are all alike.
+  { name: 'cards', test: /\/src\/ui\/parts\/list\/(?:item-card|list-address)[^/]*$/ },
+  { name: 'register-cards', test: /\/src\/ui\/register\/(?:list-picture|register-sections|register-card)[^/]*$/ },
   // Registers whose things lead to each other.
   { name: 'technoparks', test: /\/src\/api\/registers\/technopark(?:s|-rooms)\.ts$/ },
   { name: 'clusters', test: /\/src\/api\/registers\/(?:clusters|industrial-sites)\.ts$/ },
@@ -129,7 +135,7 @@ const SHARED = [
   { name: 'values', test: /\/src\/ui\/register\/(?:field-view|rows-table|grid-table|papers|on-map)[^/]*$/ },
   {
     name: 'object',
-    test: /\/src\/ui\/(?:parts\/(?:use-views[^/]*|object\/(?!place-map|jump-links)[^/]*|pictures\/gallery[^/]*)|register\/(?:edit-link|lending|address-line|load-object|related-things|comparison-page\.module)[^/]*)$/,
+    test: /\/src\/ui\/(?:parts\/(?:use-views[^/]*|object\/(?!place-map|jump-links)[^/]*|pictures\/gallery[^/]*)|register\/(?:edit-link|lending|address-line|load-object)[^/]*)$/,
   },
   { name: 'choices', test: /\/src\/ui\/parts\/list-filter\/(?:filter-choices|counted|filter-fields)[^/]*$/ },
   {
