@@ -694,6 +694,28 @@ describe('an object', () => {
     },
   );
 
+  it('stays when “Back” closes its photographs, and leaves no entry of them behind', async () => {
+    const { id } = (await tendersOf(portal.url, 'pageSize=100')).find(({ photos }) => photos > 0) ?? {};
+    const ann = await openVisitor(browser, portal, { width: 360 });
+    const { page, t } = ann;
+    await ann.open('/sitemap');
+    await ann.open(`/catalog/trades/${id}`);
+    const open = button(ann, 'lists:photo.open');
+    const viewer = page.getByRole('dialog', { name: t('lists:photo.all') });
+    const at = (path: string) => becomes(() => new URL(page.url()).pathname, path);
+    await open.click();
+    await viewer.waitFor();
+    await page.goBack();
+    await viewer.waitFor({ state: 'detached' });
+    await at(`/catalog/trades/${id}`);
+    await hasFocus(open);
+    await open.click();
+    await button(ann, 'lists:photo.close').click();
+    await viewer.waitFor({ state: 'detached' });
+    await page.goBack();
+    await at('/sitemap');
+  });
+
   it('that does not exist is not found', async () => {
     const ann = await openVisitor(browser, portal);
     ann.expectError(/404/);
