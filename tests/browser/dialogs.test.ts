@@ -95,3 +95,19 @@ it('leaves no second entry of its page behind, and is closed by "Back" as well',
   await page.goBack();
   await at('/sitemap');
 });
+
+it('gives the focus to what would have opened it when its address has', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  const { page } = ann;
+  for (const [address, opener] of [
+    [`${GOAL}?project=1`, page.getByRole('link', { name: /^More: / }).first()],
+    ['/about-moscow/cur/business?apply=true', page.getByRole('link', { name: 'Contact us', exact: true })],
+  ] as const) {
+    await ann.open(address);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await hasFocus(opener);
+    await becomes(() => new URL(page.url()).search, '');
+  }
+});
