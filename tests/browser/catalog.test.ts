@@ -492,6 +492,35 @@ describe('list and map', () => {
   });
 });
 
+it('leaves the map in the middle of a zoom when its tab does', async () => {
+  const ann = await openVisitor(browser, portal, {
+    async prepare(context) {
+      await context.addInitScript(() => {
+        const later = window.setTimeout;
+        // What ends the zoom comes only when it is told to.
+        window.setTimeout = ((work: () => void, ms?: number) =>
+          later(work, ms === 250 ? 60_000 : ms)) as typeof setTimeout;
+      });
+    },
+  });
+  const { page, t } = ann;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await ann.open(TENDERS_PAGE);
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet();
+    slow.insertRule('.leaflet-zoom-animated { transition-duration: 60s !important }');
+    document.adoptedStyleSheets = [slow];
+  });
+  await page.locator('.leaflet-marker-icon').first().waitFor({ state: 'attached' });
+  await button(ann, 'lists:map.closer').click();
+  await page.locator('.leaflet-zoom-anim').waitFor({ state: 'attached' });
+  const tabs = page.getByRole('navigation', { name: t('tenders:tab.label') }).getByRole('link');
+  await tabs.first().click();
+  await page.locator('.leaflet-container').waitFor({ state: 'detached' });
+  // Anything that it complains about by now fails the test.
+  await page.clock.fastForward(120_000);
+});
+
 it('leads back from a page that there is none of', async () => {
   const ann = await openVisitor(browser, portal);
   await ann.open(`${TENDERS_PAGE}&page=400`);
