@@ -6,12 +6,13 @@ const HELPER = '\0vite/preload-helper.js';
 /**
  * Of what the bundler's own does the part that is left: it waits for the sheets that a piece needs, told as the bits of a
  * number ("sheets-by-kind"), and tells the page of what could not be fetched. What the server has linked is there before
- * any script runs.
+ * any script runs. A sheet that cannot be fetched is asked for once more after a second; then the piece is shown without
+ * it, and the next that needs it asks again.
  */
 const HELPS = `
 const SHEETS = __SHEETS__;
 const coming = {};
-const fetched = (at) => coming[at] ||= document.querySelector('link[data-sheet="' + at + '"]') ? 1 : new Promise((come, fail) => {
+const fetched = (at, isAgain) => coming[at] ||= document.querySelector('link[data-sheet="' + at + '"]') ? 1 : new Promise((come) => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = SHEETS[at];
@@ -19,11 +20,12 @@ const fetched = (at) => coming[at] ||= document.querySelector('link[data-sheet="
   link.onerror = () => {
     link.remove();
     coming[at] = 0;
-    fail(new TypeError(link.href));
+    if (isAgain) come();
+    else setTimeout(() => come(fetched(at, true)), 1000);
   };
   document.head.append(link);
 });
-export const __vitePreload = (load, bits) => Promise.all([load(), ...[...SHEETS.keys()].filter((at) => bits >> at & 1).map(fetched)])
+export const __vitePreload = (load, bits) => Promise.all([load(), ...[...SHEETS.keys()].filter((at) => bits >> at & 1).map((at) => fetched(at))])
   .then(([piece]) => piece, (payload) => {
     const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload });
     dispatchEvent(event);

@@ -42,9 +42,13 @@ declare module '@tanstack/react-router' {
 
 export const Route = createRootRouteWithContext<PortalContext>()({
   // Tokens and mailed links come in the query and go on in the fragment, before anything of the page is sent.
-  beforeLoad: ({ location }) => {
+  beforeLoad: ({ location, matches }) => {
     const href = withoutSecrets(location.href);
     if (href) throw redirect({ href, statusCode: 302, headers: { 'referrer-policy': 'no-referrer' } });
+    const page = matches.at(-1);
+    // What has to be fetched waits for the connection, and the page before it stays; the shell says so.
+    if (page?.status === 'pending' && page.cause === 'enter' && navigator.onLine === false)
+      return new Promise<void>((go) => addEventListener('online', () => go(), { once: true }));
   },
   // Every page has the menu. Additions that do not come are left out.
   loader: ({ context: { api, queryClient } }) => queryClient.prefetchQuery(menuAdditionsQuery(api)),

@@ -149,6 +149,30 @@ describe('somebody else who signs in in another tab', () => {
   });
 });
 
+it('puts the focus into the form of the profile, and back on its button once it is done', async () => {
+  const { ann } = await signedInAt('/account');
+  const edit = button(ann, 'account:profile.edit');
+  await edit.click();
+  const form = ann.page.getByRole('main').locator('form').first();
+  await hasFocus(form.locator('input').first());
+  await button(ann, 'account:cancel').click();
+  await hasFocus(edit);
+  await edit.click();
+  await button(ann, 'account:save').click();
+  await hasFocus(edit);
+  const told = await edit.getAttribute('aria-describedby');
+  expect(await ann.page.locator(`[id="${told}"]`).textContent()).toContain(ann.t('account:profile.saved'));
+  const change = button(ann, 'account:password.change');
+  await change.click();
+  await hasFocus(field(ann, 'currentPassword'));
+  await button(ann, 'account:cancel').click();
+  await hasFocus(change);
+  const begin = button(ann, 'account:deletion.begin');
+  await begin.click();
+  await button(ann, 'account:deletion.keep').click();
+  await hasFocus(begin);
+});
+
 it.each(['ru', 'ae'] as const)(
   'stands in the header right beside its bell, the page’s width kept: %s',
   async (locale) => {

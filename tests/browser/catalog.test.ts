@@ -492,6 +492,35 @@ describe('list and map', () => {
   });
 });
 
+it('leaves the map in the middle of a zoom when its tab does', async () => {
+  const ann = await openVisitor(browser, portal, {
+    async prepare(context) {
+      await context.addInitScript(() => {
+        const later = window.setTimeout;
+        // What ends the zoom comes only when it is told to.
+        window.setTimeout = ((work: () => void, ms?: number) =>
+          later(work, ms === 250 ? 60_000 : ms)) as typeof setTimeout;
+      });
+    },
+  });
+  const { page, t } = ann;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await ann.open(TENDERS_PAGE);
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet();
+    slow.insertRule('.leaflet-zoom-animated { transition-duration: 60s !important }');
+    document.adoptedStyleSheets = [slow];
+  });
+  await page.locator('.leaflet-marker-icon').first().waitFor({ state: 'attached' });
+  await button(ann, 'lists:map.closer').click();
+  await page.locator('.leaflet-zoom-anim').waitFor({ state: 'attached' });
+  const tabs = page.getByRole('navigation', { name: t('tenders:tab.label') }).getByRole('link');
+  await tabs.first().click();
+  await page.locator('.leaflet-container').waitFor({ state: 'detached' });
+  // Anything that it complains about by now fails the test.
+  await page.clock.fastForward(120_000);
+});
+
 it('leads back from a page that there is none of', async () => {
   const ann = await openVisitor(browser, portal);
   await ann.open(`${TENDERS_PAGE}&page=400`);
@@ -693,6 +722,28 @@ describe('an object', () => {
       await hasFocus(more);
     },
   );
+
+  it('stays when “Back” closes its photographs, and leaves no entry of them behind', async () => {
+    const { id } = (await tendersOf(portal.url, 'pageSize=100')).find(({ photos }) => photos > 0) ?? {};
+    const ann = await openVisitor(browser, portal, { width: 360 });
+    const { page, t } = ann;
+    await ann.open('/sitemap');
+    await ann.open(`/catalog/trades/${id}`);
+    const open = button(ann, 'lists:photo.open');
+    const viewer = page.getByRole('dialog', { name: t('lists:photo.all') });
+    const at = (path: string) => becomes(() => new URL(page.url()).pathname, path);
+    await open.click();
+    await viewer.waitFor();
+    await page.goBack();
+    await viewer.waitFor({ state: 'detached' });
+    await at(`/catalog/trades/${id}`);
+    await hasFocus(open);
+    await open.click();
+    await button(ann, 'lists:photo.close').click();
+    await viewer.waitFor({ state: 'detached' });
+    await page.goBack();
+    await at('/sitemap');
+  });
 
   it('that does not exist is not found', async () => {
     const ann = await openVisitor(browser, portal);

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LOCALE_FACTS } from '../../src/i18n/locales.ts';
 import { overflow } from '../support/accessibility.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { DESK } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { ask, bearer, button } from './account-page.ts';
@@ -275,4 +276,24 @@ it('breaks long words of an initiative rather than its page or its card', async 
   await reader.page.setViewportSize({ width: 360, height: 800 });
   const edge = (box: { x: number; width: number } | null) => Math.round((box?.x ?? 0) + (box?.width ?? 0));
   await expect.poll(async () => edge(await heading.boundingBox())).toBeLessThanOrEqual(360);
+});
+
+it('says what a new banner lacks when it is to be seen before anything is in it', async () => {
+  const admin = await openVisitor(browser, portal, { locale: 'en' });
+  const { page, t } = admin;
+  await openDesk({ ...admin, url: portal.url }, 'admin');
+  await page.getByRole('link', { name: t('desk:content'), exact: true }).click();
+  await page.getByRole('link', { name: t('content:place.banners.add'), exact: true }).click();
+  await button(admin, 'content:preview.show').click();
+  const lacking = page.getByRole('alert').getByRole('listitem');
+  await lacking.first().waitFor();
+  const required = t('common:fieldError.required');
+  expect(await lacking.allTextContents()).toEqual([
+    `${t('content:fields.to')}: ${required}`,
+    `${t('content:fields.places')}: ${required}`,
+    `${t('content:fields.title')} (${LOCALE_FACTS.ru.name}): ${required}`,
+  ]);
+  await page.getByRole('checkbox').first().check();
+  await button(admin, 'content:preview.show').click();
+  await becomes(() => lacking.count(), 2);
 });

@@ -65,3 +65,49 @@ it('closes by a press beside it, and not by one that begins in it', async () => 
   await dialog.waitFor({ state: 'hidden' });
   await hasFocus(more);
 });
+
+it('leaves no second entry of its page behind, and is closed by "Back" as well', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  const { page } = ann;
+  await ann.open('/sitemap');
+  await ann.open(GOAL);
+  const more = page.getByRole('link', { name: /^More: / }).first();
+  const dialog = page.getByRole('dialog');
+  const at = (path: string) => becomes(() => new URL(page.url()).pathname, path);
+  await more.click();
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'hidden' });
+  await at(GOAL);
+  await hasFocus(more);
+  await more.click();
+  await hasFocus(dialog.getByRole('button'));
+  // Whoever presses too often stays on the page.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await at(GOAL);
+  await hasFocus(more);
+  await more.click();
+  await dialog.getByRole('button').click();
+  await dialog.waitFor({ state: 'hidden' });
+  await at(GOAL);
+  await page.goBack();
+  await at('/sitemap');
+});
+
+it('gives the focus to what would have opened it when its address has', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  const { page } = ann;
+  for (const [address, opener] of [
+    [`${GOAL}?project=1`, page.getByRole('link', { name: /^More: / }).first()],
+    ['/about-moscow/cur/business?apply=true', page.getByRole('link', { name: 'Contact us', exact: true })],
+  ] as const) {
+    await ann.open(address);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await hasFocus(opener);
+    await becomes(() => new URL(page.url()).search, '');
+  }
+});

@@ -134,14 +134,36 @@ it('links one sheet on a page, of what every page needs or of more', async () =>
   }
 });
 
-it('loads the page anew when a sheet cannot be fetched, as for any missing piece', async () => {
+it.each([
+  [1, 'is shown with it'],
+  [2, 'is shown without it'],
+])('a page whose sheet cannot be fetched %i times %s', async (times) => {
   const ann = await openVisitor(browser, portal);
   ann.expectError(/Failed to load resource|net::ERR_FAILED|\.css/);
   await ann.open(TEXT);
   await hydrated(ann.page);
-  await ann.page.route('**/assets/*.css', (route) => route.abort(), { times: 1 });
+  let loads = 0;
+  ann.page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++;
+  });
+  let refused = 0;
+  await ann.page.route(
+    '**/assets/*.css',
+    (route) => {
+      refused++;
+      return route.abort();
+    },
+    { times },
+  );
   await follow(ann, '/flows');
   const section = ann.page.locator('main section[aria-labelledby^="charts-"]').first();
   await section.waitFor();
-  expect(await section.evaluate((one) => getComputedStyle(one).display)).toBe('grid');
+  const display = () => section.evaluate((one) => getComputedStyle(one).display);
+  expect([await display(), refused, loads]).toEqual([times === 1 ? 'grid' : 'block', times, 0]);
+  // It is asked for again with the next page that wears it.
+  await follow(ann, TEXT);
+  await section.waitFor({ state: 'detached' });
+  await follow(ann, '/flows');
+  await section.waitFor();
+  expect(await display()).toBe('grid');
 });

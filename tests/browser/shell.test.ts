@@ -431,6 +431,41 @@ describe('going to another page', () => {
     expect(await loader.count()).toBe(0);
   });
 
+  it('says so where there is no connection, keeps the page, and goes on once it is back', async () => {
+    const ann = await openVisitor(browser, portal);
+    const { page, context, t } = ann;
+    // Views that cannot be told are not.
+    ann.expectError(/statistics\/v1\/views/);
+    await ann.open('/online-services/home');
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads++;
+    });
+    const offline = page.getByRole('status').getByText(t('shell:offline'));
+    const before = await page.getByRole('heading', { level: 1 }).textContent();
+    await context.setOffline(true);
+    await page.locator('footer a[href="/contacts"]').click();
+    await offline.waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(before);
+    await context.setOffline(false);
+    await heading(ann, 'text-contacts:title').waitFor();
+    await offline.waitFor({ state: 'detached' });
+    // What has been there already is there without a connection.
+    await context.setOffline(true);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: before ?? '' }).waitFor();
+    await page.goForward();
+    await heading(ann, 'text-contacts:title').waitFor();
+    // Another page than the one that waits can be gone to.
+    await page.locator('footer a[href="/sitemap"]').click();
+    await offline.waitFor();
+    await page.goBack();
+    await offline.waitFor({ state: 'detached' });
+    await heading(ann, 'text-contacts:title').waitFor();
+    expect(loads).toBe(0);
+    await context.setOffline(false);
+  });
+
   it('begins at its top, with the focus on what is new', async () => {
     const ann = await openVisitor(browser, portal, { width: 360 });
     const { page, t } = ann;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PartnershipForm } from '../../src/api/contracts/partnership.ts';
-import { hasFocus, launchBrowser, openVisitor } from '../support/browser.ts';
+import { becomes, hasFocus, launchBrowser, openVisitor } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { ask, bearer } from './account-page.ts';
 import { demoTokens } from './desk-page.ts';
@@ -85,4 +85,22 @@ it('says what is wrong and what has failed, and keeps what was typed', async () 
   expect(await dialog.getByPlaceholder('Enter your full name').inputValue()).toBe(TYPED.fullName);
   await send(ann).click();
   await dialog.getByRole('heading', { name: 'Request sent', exact: true }).waitFor();
+});
+
+it('has whatever was typed when it is opened again, however it was closed', async () => {
+  const { page, dialog, t } = await opened();
+  const name = dialog.getByPlaceholder('Enter your full name');
+  const phone = dialog.getByRole('textbox', { name: t('fields:phone.label') });
+  const again = page.getByRole('link', { name: 'Contact us', exact: true });
+  await name.fill(TYPED.fullName);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await again.click();
+  await becomes(() => name.inputValue(), TYPED.fullName);
+  await name.clear();
+  await phone.fill(TYPED.phone);
+  await page.mouse.click(10, 10);
+  await dialog.waitFor({ state: 'hidden' });
+  await again.click();
+  await becomes(() => phone.inputValue(), TYPED.phone);
 });

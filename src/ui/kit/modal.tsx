@@ -63,12 +63,18 @@ export function Modal({ labelledBy, describedBy, onClose, className, children, .
 function open(mark: HTMLElement | null): (() => void) | undefined {
   const dialog = mark?.closest('dialog');
   if (!dialog) return undefined;
+  // Nobody has asked for what comes with an address: its link on the page has the focus then, or the page itself.
+  const { activeElement, body } = document;
+  const link = `main a[href="${CSS.escape(location.pathname + location.search)}"]`;
   const letGo = holdPage();
   dialog.showModal();
   dialog.focus();
   return () => {
     // Taken away while it is open, it would not give the focus back.
     dialog.close();
+    if (activeElement !== body) return letGo();
+    const way = document.querySelector<HTMLElement>(link) ?? document.querySelector('main');
+    way?.focus({ preventScroll: true });
     letGo();
   };
 }

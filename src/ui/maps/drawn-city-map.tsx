@@ -17,6 +17,7 @@ import {
   type Polygon,
   polygon,
   type TileLayer,
+  takeAway,
   tileLayer,
 } from './leaflet.ts';
 import type { CityMapProps, MapArea, MapMark } from './map-props.ts';
@@ -121,9 +122,7 @@ export function DrawnCityMap({
     return () => {
       sized.disconnect();
       tell.cancel();
-      made.remove();
-      // Leaflet tells of a new size some time after it, whether or not the map is still there.
-      made.off();
+      takeAway(made);
       setChart(null);
     };
   }, []);

@@ -38,3 +38,13 @@ LeafletMap.include({
     return drawing;
   },
 });
+
+/**
+ * Takes a map away for good. What has begun on it, a zoom or a glide, ends some time after: it finds a pane to end at, and
+ * nobody to tell of it.
+ */
+export function takeAway(map: LeafletMap): void {
+  map.remove();
+  map.off();
+  Object.assign(map, { _mapPane: document.createElement('div') });
+}

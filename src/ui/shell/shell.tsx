@@ -90,7 +90,11 @@ export function Shell({
       {/* A page in a frame sends nothing. */}
       {!hideFooter && !isFramed && <PageFeedback key={place.path} page={page} />}
       {!hideFooter && <Footer locale={locale} locales={locales} place={place} demo={demo} />}
-      <div role="status">{loading && <PageLoader label={t('loader')} />}</div>
+      <div role="status">
+        {loading && (
+          <PageLoader isStill={!navigator.onLine} label={t(navigator.onLine ? 'loader' : 'offline')} />
+        )}
+      </div>
     </div>
   );
 }

@@ -157,7 +157,10 @@ export function useContentEditing(
     ),
     choose: (choice) => send({ type: 'conflict.choose', choice, isLast: conflicts.length <= 1 }),
     preview(judge) {
-      const { errors } = judge(definition, whole);
+      // Nothing in an empty place is required, but whoever asks to see it wants something in it.
+      const { place: _, ...always } = definition;
+      const isUntouched = Object.keys({ ...stored, ...changes }).length === 0;
+      const { errors } = judge(isUntouched ? always : definition, whole);
       const canBe = errors.length === 0 && !isOvertaken && Object.keys(changes).length > 0;
       send({ type: 'changes.preview', wanted: canBe ? { version, changes } : undefined });
       return isOvertaken ? [] : errors;

@@ -38,8 +38,7 @@ export function useQuestionCompose<Form extends object>({
   const { queryClient } = usePortal();
   const [typed, setTyped] = useState(() => {
     const kept = draft.read();
-    const isKept = kept.owner === prefilled.owner && (kept.question || kept.email);
-    return withBeginning(isKept ? kept : prefilled, begun);
+    return withBeginning(kept.owner === prefilled.owner ? kept : prefilled, begun);
   });
   const [machine] = useState(() => questionComposeMachine.provide(createQuestionComposeEffects(ask)));
   const { actor, snapshot, send } = useFlow(machine);

@@ -30,7 +30,7 @@ export function useTenderRequest(id: string, prefilled: TenderRequestDraft): Ten
   const { api, queryClient } = usePortal();
   const [typed, setTyped] = useState(() => {
     const kept = tenderRequestDraft.read();
-    return kept.owner === prefilled.owner && (kept.lastname || kept.email) ? kept : prefilled;
+    return kept.owner === prefilled.owner ? kept : prefilled;
   });
   const [machine] = useState(() => tenderRequestMachine.provide(createTenderRequestEffects({ api, id })));
   const { actor, snapshot, send } = useFlow(machine);

@@ -1,4 +1,6 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './gallery.module.css';
 import { Picture } from './picture.tsx';
@@ -15,23 +17,32 @@ export interface GalleryProps {
   drawing: string;
 }
 
-/** The photographs of a thing, or a drawing where there are none; a viewer shows them as large as the window. */
+/**
+ * The photographs of a thing, or a drawing where there are none; a viewer shows them as large as the window, at an entry of
+ * its own in the browser's history, so that "Back" closes it.
+ */
 export function Gallery({ photos, drawing }: GalleryProps) {
   const { t } = useTranslation('lists');
   const [at, setAt] = useState(0);
-  const [isOpen, setIsOpen] = useState(false);
+  const isInBrowser = useIsInBrowser();
+  const isOpen = useLocation({ select: ({ state }) => state.isOver }) && isInBrowser;
+  const navigate = useNavigate();
+  const open = () =>
+    void navigate({
+      to: '.',
+      search: true,
+      hash: true,
+      state: { isOver: true },
+      resetScroll: false,
+      hashScrollIntoView: false,
+    });
   const rest = photos.length - SHOWN;
   return (
     <div data-picture className={styles.gallery}>
       <div className={styles.large}>
         <Picture drawing={drawing} photo={photos[at]} eager className={styles.picture} />
         {photos.length > 0 && (
-          <button
-            type="button"
-            aria-label={t('photo.open')}
-            className={styles.open}
-            onClick={() => setIsOpen(true)}
-          />
+          <button type="button" aria-label={t('photo.open')} className={styles.open} onClick={open} />
         )}
       </div>
       {photos.length > 1 && (
@@ -56,7 +67,7 @@ export function Gallery({ photos, drawing }: GalleryProps) {
                 className={styles.more}
                 onClick={() => {
                   setAt(SHOWN);
-                  setIsOpen(true);
+                  open();
                 }}
               >
                 {t('photo.more', { count: rest })}
@@ -67,7 +78,7 @@ export function Gallery({ photos, drawing }: GalleryProps) {
       )}
       {isOpen && (
         <Suspense>
-          <PhotoViewer {...{ photos, at }} onShow={setAt} onClose={() => setIsOpen(false)} />
+          <PhotoViewer {...{ photos, at }} onShow={setAt} />
         </Suspense>
       )}
     </div>

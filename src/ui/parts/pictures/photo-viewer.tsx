@@ -5,6 +5,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Modal } from '../../kit/modal.tsx';
+import { useClosing } from '../../kit/use-closing.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './photo-viewer.module.css';
 
@@ -13,20 +14,21 @@ export interface PhotoViewerProps {
   /** Which one is shown, from 0. */
   at: number;
   onShow: (at: number) => void;
-  onClose: () => void;
 }
 
 /**
  * The photographs of an object as large as the window, one at a time and round in a circle: arrow keys leaf, Escape
  * closes.
  */
-export function PhotoViewer({ photos, at, onShow, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, at, onShow }: PhotoViewerProps) {
   const { t } = useTranslation('lists');
   const { locale } = usePortal();
   const { number } = createFormat(locale);
   const title = useId();
   const where = useId();
   const total = photos.length;
+  // It is shown at its own entry alone.
+  const close = useClosing(() => {});
   const leaf = (by: number) => onShow((at + by + total) % total);
 
   function press(event: KeyboardEvent) {
@@ -41,7 +43,7 @@ export function PhotoViewer({ photos, at, onShow, onClose }: PhotoViewerProps) {
     <Modal
       labelledBy={title}
       describedBy={where}
-      onClose={onClose}
+      onClose={close}
       onKeyDown={press}
       className={styles.overlay ?? ''}
     >
@@ -53,7 +55,7 @@ export function PhotoViewer({ photos, at, onShow, onClose }: PhotoViewerProps) {
           <p id={where} aria-live="polite" className={styles.where}>
             {t('photo.at', { n: number(at + 1), total: number(total) })}
           </p>
-          <button type="button" aria-label={t('photo.close')} className={styles.button} onClick={onClose}>
+          <button type="button" aria-label={t('photo.close')} className={styles.button} onClick={close}>
             <Icon name="close" size={24} />
           </button>
         </div>

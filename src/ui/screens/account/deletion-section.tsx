@@ -14,6 +14,7 @@ import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './deletion-section.module.css';
+import { useOpener } from './use-opener.ts';
 
 export interface DeletionSectionProps {
   email: string;
@@ -27,6 +28,7 @@ export function DeletionSection({ email }: DeletionSectionProps) {
   const deletion = useAccountDeletion();
   const { snapshot, begin } = deletion;
   const isOpen = snapshot.matches('asking') || snapshot.matches('sending');
+  const opener = useOpener(isOpen);
   const isDeleted = snapshot.matches('deleted');
 
   useEffect(() => {
@@ -39,7 +41,13 @@ export function DeletionSection({ email }: DeletionSectionProps) {
     <Sheet
       title={t('deletion.title')}
       lead={!isOpen && t('deletion.lead')}
-      action={!isOpen && <Button onPress={begin}>{t('deletion.begin')}</Button>}
+      action={
+        !isOpen && (
+          <Button ref={opener} onPress={begin}>
+            {t('deletion.begin')}
+          </Button>
+        )
+      }
     >
       {isOpen && <DeletionForm {...{ deletion, email }} />}
     </Sheet>

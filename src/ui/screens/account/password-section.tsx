@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { PasswordChange } from '../../../machines/flows/password-change/use-password-change.ts';
 import { usePasswordChange } from '../../../machines/flows/password-change/use-password-change.ts';
 import { fieldText } from '../../field-text.ts';
@@ -13,6 +13,7 @@ import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { useRules } from '../../parts/use-rules.ts';
 import { WaitTime } from '../../parts/wait-time.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import { focusFirstField, useOpener } from './use-opener.ts';
 
 /** Changing the password. */
 export function PasswordSection() {
@@ -20,16 +21,27 @@ export function PasswordSection() {
   const change = usePasswordChange();
   const { snapshot, begin } = change;
   const isOpen = snapshot.matches('typing') || snapshot.matches('sending');
+  const isChanged = snapshot.matches('changed');
+  const opener = useOpener(isOpen);
+  const outcome = useId();
   return (
     <Sheet
       title={t('password.title')}
       lead={t('password.lead')}
-      action={!isOpen && <Button onPress={begin}>{t('password.change')}</Button>}
+      action={
+        !isOpen && (
+          <Button ref={opener} aria-describedby={isChanged ? outcome : undefined} onPress={begin}>
+            {t('password.change')}
+          </Button>
+        )
+      }
     >
-      {snapshot.matches('changed') && (
-        <Notice tone="ok" title={t('password.changed')}>
-          {t('password.changedText')}
-        </Notice>
+      {isChanged && (
+        <div id={outcome}>
+          <Notice tone="ok" title={t('password.changed')}>
+            {t('password.changedText')}
+          </Notice>
+        </div>
       )}
       {isOpen && <PasswordForm change={change} />}
     </Sheet>
@@ -63,7 +75,7 @@ function PasswordForm({ change }: { change: PasswordChange }) {
   }
 
   return (
-    <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
+    <form ref={focusFirstField} noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary isUnsent={rules.isUnsent} errors={form.errors} attempt={form.attempt} idOf={idOf} />
       <PasswordField
         id={idOf('currentPassword')}

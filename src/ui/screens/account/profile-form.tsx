@@ -13,6 +13,7 @@ import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { fieldsOfProfile, isBlank, typedOf } from './profile-fields.ts';
+import { focusFirstField } from './use-opener.ts';
 
 const idOf = (name: string) => `profile-${name}`;
 
@@ -43,7 +44,7 @@ export function ProfileForm({ user, editing }: ProfileFormProps) {
   }
 
   return (
-    <form noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
+    <form ref={focusFirstField} noValidate className={formStyles.form} onFocus={rules.fetch} onSubmit={send}>
       <FormSummary isUnsent={rules.isUnsent} errors={form.errors} attempt={form.attempt} idOf={idOf} />
       {isBlank(user) && (
         <ChoiceCards

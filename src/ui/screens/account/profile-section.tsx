@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { useProfileEditing } from '../../../machines/flows/profile-editing/use-profile-editing.ts';
 import { Button } from '../../kit/button.tsx';
@@ -7,6 +8,7 @@ import { Sheet } from '../../kit/sheet.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { fieldsOfProfile, isBlank } from './profile-fields.ts';
 import { ProfileForm } from './profile-form.tsx';
+import { useOpener } from './use-opener.ts';
 
 export interface ProfileSectionProps {
   user: CurrentUser;
@@ -18,6 +20,9 @@ export function ProfileSection({ user }: ProfileSectionProps) {
   const editing = useProfileEditing();
   const { snapshot, edit } = editing;
   const isEditing = snapshot.matches('editing') || snapshot.matches('sending');
+  const isSaved = snapshot.matches('saved');
+  const opener = useOpener(isEditing);
+  const outcome = useId();
   const userType = {
     key: 'userType',
     label: t('fields:userType.label'),
@@ -33,10 +38,19 @@ export function ProfileSection({ user }: ProfileSectionProps) {
     <Sheet
       title={t('profile.title')}
       action={
-        !isEditing && <Button onPress={edit}>{t(isBlank(user) ? 'profile.fill' : 'profile.edit')}</Button>
+        !isEditing && (
+          // Whoever comes back to the button hears with it what has become of the form.
+          <Button ref={opener} aria-describedby={isSaved ? outcome : undefined} onPress={edit}>
+            {t(isBlank(user) ? 'profile.fill' : 'profile.edit')}
+          </Button>
+        )
       }
     >
-      {snapshot.matches('saved') && <Notice tone="ok" title={t('profile.saved')} />}
+      {isSaved && (
+        <div id={outcome}>
+          <Notice tone="ok" title={t('profile.saved')} />
+        </div>
+      )}
       {isBlank(user) && (
         <Notice tone="info" live={false} title={t('profile.blank')}>
           {t('profile.blankText')}

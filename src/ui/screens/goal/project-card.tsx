@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { GoalProject, PROJECT_ROUTES } from '../../../api/contracts/goals.ts';
 import { Badge } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './project-card.module.css';
 
-const Dialog = lazy(async () => ({ default: (await import('../../kit/dialog.tsx')).Dialog }));
+const ProjectDialog = lazy(async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog }));
 
 /** Where projects lead that have a page instead of a longer text. */
 const PAGES = {
@@ -57,6 +56,7 @@ export function ProjectCard({ goal, number, project, isOpen, onClosed }: Project
             to="/about-moscow/cur/main/$goal"
             params={{ goal }}
             search={{ project: number }}
+            state={{ isOver: true }}
             resetScroll={false}
             aria-label={label}
           >
@@ -66,18 +66,7 @@ export function ProjectCard({ goal, number, project, isOpen, onClosed }: Project
       </div>
       {isOpen && modalText && isInBrowser && (
         <Suspense>
-          <Dialog
-            role="dialog"
-            title={title}
-            onClose={onClosed}
-            actions={
-              <Button autoFocus variant="primary" onPress={onClosed}>
-                {t('close')}
-              </Button>
-            }
-          >
-            {modalText}
-          </Dialog>
+          <ProjectDialog title={title} text={modalText} onClosed={onClosed} />
         </Suspense>
       )}
     </article>

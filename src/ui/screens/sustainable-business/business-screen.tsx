@@ -60,6 +60,7 @@ export function BusinessScreen({ isApplying, onClosed }: BusinessScreenProps) {
           variant="primary"
           to="/about-moscow/cur/business"
           search={{ apply: true }}
+          state={{ isOver: true }}
           resetScroll={false}
         >
           {t('contact.button')}

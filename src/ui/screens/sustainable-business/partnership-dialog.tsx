@@ -18,6 +18,7 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { TextField } from '../../kit/text-field.tsx';
+import { useClosing } from '../../kit/use-closing.ts';
 import { Consent } from '../../parts/consent.tsx';
 import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
@@ -51,9 +52,10 @@ export function PartnershipDialog({ onClosed }: PartnershipDialogProps) {
   const { api } = usePortal();
   const { status } = useSession();
   const { data: user, isError } = useQuery({ ...currentUserQuery(api), enabled: status === 'signedIn' });
+  const close = useClosing(onClosed);
   // Section 8: a profile that cannot be read is ignored silently; the form is empty then.
   if (!ready || status === 'restoring' || (status === 'signedIn' && !user && !isError)) return null;
-  return <Application key={user?.id} prefilled={prefilledOf(user)} onClosed={onClosed} />;
+  return <Application key={user?.id} prefilled={prefilledOf(user)} onClosed={close} />;
 }
 
 function Application({ prefilled, onClosed }: PartnershipDialogProps & { prefilled: QuestionDraft }) {
