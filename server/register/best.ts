@@ -1,6 +1,6 @@
 import type { Found } from '../../src/api/register/found.ts';
 import type { SearchedRegister } from '../../src/api/register/register.ts';
-import { snake, tableOf } from './columns.ts';
+import { quoted, snake, tableOf } from './columns.ts';
 import type { Wanted } from './conditions.ts';
 import { type Nearest, pageByRelevance } from './pages.ts';
 import { questionOf } from './question.ts';
@@ -61,7 +61,11 @@ async function namedByNumber(
       ([name, field]) => name !== 'name' && field.kind === 'text' && field.searched === 'first',
     ) ?? [];
   const price = priceOf(register);
-  const deals = register.fields.deals?.kind === 'choices' ? 'deals' : "'{}'";
+  // As the definition puts them, however they were filed.
+  const deals =
+    register.fields.deals?.kind === 'choices'
+      ? `array(select deal from unnest(array[${register.fields.deals.values.map(quoted).join()}]) deal where deal = any(deals))`
+      : "'{}'";
   return ask<NamedThing>(
     db,
     (p) => `select id::text, name::text, ${about ? snake(about) : 'null'}::text as about,
