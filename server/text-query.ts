@@ -53,7 +53,7 @@ const SHORTEST_HALF = 4;
 const IN_NAME = 0.1;
 
 /** Words of a search that mistakes are looked for in: each is compared with every word that there is. */
-const MOST_CORRECTED = 8;
+const MOST_CORRECTED = 12;
 /** Longer words, characters, are nonsense; PostgreSQL compares none of more than 255. */
 const LONGEST_CORRECTED = 40;
 
