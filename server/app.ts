@@ -54,6 +54,7 @@ import { limitBodyTime } from './http/body-time.ts';
 import { refuseBroken } from './http/broken-requests.ts';
 import { BROTLI } from './http/encoding.ts';
 import { checkAgainstContract, handleErrors, sendProblem } from './http/problems.ts';
+import { wordsOf } from './http/query.ts';
 import { readFromReplica } from './http/reading.ts';
 import { newRequestId } from './http/request-id.ts';
 import type { KeptAnswer } from './http/routes.ts';
@@ -88,7 +89,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     // The longest that any request may take to come: an upload on a slow line. Others have less (limitBodyTime).
     requestTimeout: 5 * MINUTE,
     clientErrorHandler: refuseBroken(headersOfAll(settings)),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, querystringParser: wordsOf },
     // An address that cannot be read is refused before any hook.
     frameworkErrors: (_error, _request, reply) => {
       const refusal = reply as FastifyReply;

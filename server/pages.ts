@@ -84,7 +84,11 @@ export async function pageRoutes(
     });
 
   const inTurn = inTurnOf(createTurns(DRAWING));
-  app.setNotFoundHandler(async (_request, reply) => sendProblem(reply, 404, 'not_found'));
+  app.setNotFoundHandler(async ({ url }, reply) => {
+    // What is not read has no endpoint here; a page is there to be looked at.
+    if (!pages || NO_PAGES.test(url)) return sendProblem(reply, 404, 'not_found');
+    return sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'method_not_allowed');
+  });
   // A route like any other, so that whatever plugins do to routes (compress them, for one) is done to pages.
   if (pages)
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {

@@ -58,17 +58,23 @@ export async function widened(
   const rules = rulesOf(locale);
   const config = sql`${configuration}::regconfig`;
   const phrases = sql.param(rules.map(({ typed }) => typed));
+  // Every rule is read once, and every text: there are hundreds of rules, and each is held to each text.
   const { rows } = await db.execute<{ typed: string; places: number[] | null }>(sql`
+    with rule as materialized (
+      select place, meant, cardinality(meant) as words
+      from unnest(${phrases}::text[]) with ordinality as rule (phrase, place)
+      cross join lateral (select tsvector_to_array(to_tsvector(${config}, phrase)) as meant) understood
+    )
     select websearch_to_tsquery(${config}, query)::text as typed, (
       select array_agg(place::int order by words desc, place) from (
-        select place, cardinality(meant) as words
-        from unnest(${phrases}::text[]) with ordinality as rule (phrase, place)
-        cross join lateral (select tsvector_to_array(to_tsvector(${config}, phrase)) as meant) understood
-        where cardinality(meant) > 0 and tsvector_to_array(to_tsvector(${config}, query)) @> meant
+        select place, words from rule where words > 0 and text.has @> meant
         order by words desc, place limit ${MOST_RULES}
       ) held
     ) as places
-    from unnest(${sql.param([...texts])}::text[]) with ordinality as text (query, at) order by at`);
+    from (
+      select query, at, tsvector_to_array(to_tsvector(${config}, query)) as has
+      from unnest(${sql.param([...texts])}::text[]) with ordinality as text (query, at) offset 0
+    ) text order by at`);
   const of = (phrase: string) => sql`plainto_tsquery(${config}, ${phrase})`;
   const asked = rows.map(({ typed, places }) =>
     (places ?? [])

@@ -274,22 +274,27 @@ const countOf = (pieces: readonly string[], text: SQL) =>
     sql` + `,
   )})`;
 
-/** A word's letters in order: two of them swapped, the commonest slip in a short word, leave them the same. */
+/** A word's letters in order. */
 const lettersOf = (word: SQL) =>
   sql`(select string_agg(letter, '' order by letter) from regexp_split_to_table(${word}, '') letter)`;
+
+/**
+ * Whether two words have the same letters: two of them swapped, the commonest slip in a short word, leave them so. Only words
+ * of one length are looked into: all that there are stand against each that was typed.
+ */
+const hasLettersOf = (word: SQL, other: SQL) =>
+  sql`(length(${word}) = length(${other}) and ${lettersOf(word)} = ${lettersOf(other)})`;
 
 /**
  * How many letters of what was typed are wrong if a word was meant, and of how many; endings are left aside where that is
  * kinder, but not half the word: without them, Arabic's “financial” is all but its “to”.
  */
-const wrong = (configuration: string) => {
-  const stem = (word: SQL) => sql`(ts_lexize(${`${configuration}_stem`}::regdictionary, ${word}))[1]`;
-  return sql`(values
-    (left(word, 200), typed), (${stem(sql`left(word, 200)`)}, ${stem(sql`typed`)})
-  ) as form (meant, given)
-  cross join lateral (select levenshtein(meant, given) as wrong, length(given) as long) compared
+const WRONG = sql`(values (left(word, 200), typed), (word_stem, typed_stem)) as form (meant, given)
+  cross join lateral (select levenshtein_less_equal(meant, given, ${MOST_WRONG}) as wrong, length(given) as long) compared
   where length(word) * 2 >= length(typed) and long >= ${SHORTEST_MENDED} and wrong <= case when long < ${LONG} then 1 else ${MOST_WRONG} end`;
-};
+/** What of a word has no ending. */
+const stemOf = (configuration: string, word: SQL) =>
+  sql`(ts_lexize(${`${configuration}_stem`}::regdictionary, ${word}))[1]`;
 
 /** A word of a name is the likelier one. */
 const isInName = (texts: SearchedTexts, locale: LocaleCode, configuration: string) => sql`exists (
@@ -363,7 +368,8 @@ async function correct(
   const unfinished = UNFINISHED.exec(query.toLowerCase())?.groups?.begun ?? null;
   const { rows } = await db.execute<{ typed: string; meant: string }>(sql`
     with unknown as materialized (
-      select typed, ${isKnown(locale, configuration, sql`typed`)} as is_known
+      select typed, ${stemOf(configuration, sql`typed`)} as typed_stem,
+        ${isKnown(locale, configuration, sql`typed`)} as is_known
       from unnest(${sql.param(doubtful)}::text[]) typed
       where to_tsvector(${configuration}::regconfig, typed) <> ''::tsvector and not exists (
         select from ${texts.rows}
@@ -372,6 +378,9 @@ async function correct(
           or typed = ${unfinished} and ${beginsInName(texts, sql`typed`)}
         )
       )
+    ), vocabulary as materialized (
+      select word, ${stemOf(configuration, sql`left(word, 200)`)} as word_stem
+      from ${texts.vocabulary} where lang = ${locale} and exists (select from unknown)
     )
     select typed, candidate.word as meant
     from unknown
@@ -379,9 +388,9 @@ async function correct(
       select word from (
         select word, starts_with(word, typed) or ${locale === 'de'} and length(typed) >= ${SHORTEST_PART}
             and right(word, length(typed)) = typed as is_part,
-          ${lettersOf(sql`word`)} = ${lettersOf(sql`typed`)} as is_swapped,
-          (select min(wrong::real / long) from ${wrong(configuration)}) as wrong
-        from ${texts.vocabulary} where lang = ${locale}
+          ${hasLettersOf(sql`word`, sql`typed`)} as is_swapped,
+          (select min(wrong::real / long) from ${WRONG}) as wrong
+        from vocabulary
       ) there
       where is_part or not is_known and (is_swapped or wrong is not null)
       order by is_part desc, is_swapped desc,

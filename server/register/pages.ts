@@ -1,4 +1,6 @@
 import { EXACT_COUNT, type Found } from '../../src/api/register/found.ts';
+import { nameOf } from '../../src/api/register/names.ts';
+import { filterColumn } from './columns.ts';
 import { allOf } from './conditions.ts';
 import { beyond, direction, newestSort, type Order, orderOf, type Spot, upTo } from './order.ts';
 import { type Estimated, estimateOf, manyOf, moreThanCounted, type Question } from './question.ts';
@@ -26,6 +28,12 @@ export interface Page {
   readonly found: Found;
   /** Where the next page begins; undefined where there is none. */
   readonly end: Place | undefined;
+}
+
+/** What things are to be near to, by the range that bounds it. */
+export interface Nearest {
+  readonly filter: string;
+  readonly value: number;
 }
 
 interface Row {
@@ -135,20 +143,21 @@ type RankedPlace = Extract<Place, { tier: number }>;
 const isRanked = (place: Place | undefined): place is RankedPlace => place !== undefined && 'tier' in place;
 
 /**
- * A page by relevance: who has more of the words in name or address comes first, then who is newer. Only the newest
- * that match are ranked, which bounds the work; the others follow by date.
+ * A page by relevance: who has more of the words in name or address comes first, then who is nearest, then who is newer.
+ * Only the newest that match are ranked, which bounds the work; the others follow by date.
+ * @param nearest for a first page alone: what a place within the order says is less than that
  */
-export async function pageByRelevance(question: Question, part: Part): Promise<Page> {
+export async function pageByRelevance(question: Question, part: Part, nearest?: Nearest): Promise<Page> {
   const { register, meaning } = question;
   const sort = newestSort(register);
   const { limit, skip, after } = part;
   const isBehindRanked = after ? !isRanked(after) : skip >= RANKED;
-  if (!meaning || isBehindRanked) return pageInOrder(question, sort, part);
+  if ((!meaning && !nearest) || isBehindRanked) return pageInOrder(question, sort, part);
   const order = orderOf(register, sort);
   const place = isRanked(after) ? after : undefined;
   const need = place ? limit + 1 : Math.max(RANKED, skip + limit + 1);
   const estimated = await estimateOf(question, { order, need, after: place?.floor });
-  const ranked = await rankedPart(question, order, estimated, place);
+  const ranked = await rankedPart(question, order, estimated, place, nearest);
   const floor = place?.floor ?? ranked.reduce<Row | undefined>(older, undefined);
   const shown = ranked.slice(skip, skip + limit + 1);
   const rest: Row[] = [];
@@ -174,12 +183,19 @@ export async function pageByRelevance(question: Question, part: Part): Promise<P
 const older = (oldest: Row | undefined, row: Row): Row =>
   oldest && (oldest.key < row.key || (oldest.key === row.key && oldest.number < row.number)) ? oldest : row;
 
+/** How far a thing of `t` is from what it is to be near to. */
+function awayFrom({ register }: Question, { filter: name, value }: Nearest, p: Parameter): string {
+  const filter = register.filters.find((one) => nameOf(one) === name && 'range' in one);
+  return filter ? `abs(t.${filterColumn(filter)} - ${p(value)}::float8)` : '0';
+}
+
 /** The newest that match, in order of relevance; behind `after` where that is one of them. */
 function rankedPart(
   question: Question,
   order: Order,
   estimated: Estimated,
   place: RankedPlace | undefined,
+  nearest?: Nearest,
 ): Promise<Ranked[]> {
   const { db, table, meaning } = question;
   // What the sample says is about what follows them; they themselves end at their floor.
@@ -194,10 +210,11 @@ function rankedPart(
       const behind = place
         ? `(tier, key, number) < (${p(place.tier)}, ${p(place.key)}, ${p(place.number)})`
         : 'true';
+      const away = nearest ? awayFrom(question, nearest, p) : '0';
       return `select number, key::text, tier from (
-          select w.number, w.key, ${tier} as tier
+          select w.number, w.key, ${tier} as tier, ${away} as away
           from (${window(p)} limit ${place ? MOST_RANKED : RANKED}) w join ${table} t using (number)
-        ) ranked where ${behind} order by tier desc, ranked.key desc, number desc`;
+        ) ranked where ${behind} order by tier desc, away, ranked.key desc, number desc`;
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Tender } from '../api/contracts/tenders.ts';
+import { filedName } from './filed-name.ts';
 import { createFormat } from './format.ts';
 import { DEFAULT_LOCALE, LOCALE_FACTS, type LocaleCode } from './locales.ts';
 
@@ -22,7 +23,7 @@ export interface TenderTitle {
 /**
  * What a tender is called, wherever it is named. Objects are filed in Russian. The name of a sample one says no more than
  * type and area, so that readers of other languages are told those in theirs, with the number by which they can speak of it
- * to a reader of Russian; a real name stays as it was filed.
+ * to a reader of Russian; a real name stays as it was filed, but for how its area is written.
  * @param t texts of the locale
  */
 export function tenderTitle(
@@ -30,7 +31,8 @@ export function tenderTitle(
   locale: LocaleCode,
   t: TFunction,
 ): TenderTitle {
-  if (!isSample || locale === DEFAULT_LOCALE) return { text: name, lang: LOCALE_FACTS[DEFAULT_LOCALE].lang };
+  if (!isSample || locale === DEFAULT_LOCALE)
+    return { text: filedName(name), lang: LOCALE_FACTS[DEFAULT_LOCALE].lang };
   const text = t('tenders:title', {
     type: t(`tenders:type.${type}`),
     number: String(number),

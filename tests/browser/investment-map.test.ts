@@ -222,3 +222,48 @@ it('finds by area and the way to the metro from the opening, and says the way', 
     .getByText(new RegExp(t('lists:walk.minutes', { value: '\\d+' })))
     .waitFor();
 });
+
+it.each(['de', 'ru'] as const)('keeps the names of its layers within their column in %s', async (locale) => {
+  const visitor = await openVisitor(browser, portal, { locale, width: 1440 });
+  await visitor.open(PAGE);
+  const layers = visitor.page
+    .getByRole('navigation', { name: visitor.t('investment-map:layers.label') })
+    .getByRole('link');
+  await layers.first().waitFor();
+  const tooWide = await layers.evaluateAll((links) =>
+    links.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent),
+  );
+  expect(tooWide).toEqual([]);
+});
+
+it('shows no name of a place under the tools of the map', async () => {
+  const visitor = await openVisitor(browser, portal, { width: 1440 });
+  const { page } = visitor;
+  await visitor.open(`${PAGE}?registers=clusters`);
+  const map = page.getByRole('region', { name: visitor.t('lists:map.label') });
+  const names = map.locator('.leaflet-marker-icon > span:not([data-look]):not([hidden])');
+  const tool = page.getByRole('button', { name: visitor.t('lists:map.further') });
+  await names.first().waitFor();
+  const centreOf = async (locator: Locator) => {
+    const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return [x + width / 2, y + height / 2] as const;
+  };
+  const [name, [toX, toY]] = [await names.first().textContent(), await centreOf(tool)];
+  const [fromX, fromY] = await centreOf(names.first());
+  await page.mouse.move(fromX, fromY);
+  await page.mouse.down();
+  await page.mouse.move((fromX + toX) / 2, (fromY + toY) / 2, { steps: 5 });
+  await page.mouse.move(toX, toY, { steps: 5 });
+  await page.mouse.up();
+  const underTools = () =>
+    names.evaluateAll(
+      (shown, [x, y]) =>
+        shown.flatMap((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return left < x && right > x && top < y && bottom > y ? [one.textContent] : [];
+        }),
+      [toX, toY] as const,
+    );
+  await becomes(async () => map.getByText(name ?? '', { exact: true }).count(), 1);
+  await becomes(underTools, []);
+});

@@ -55,9 +55,9 @@ describe('the search over everything', () => {
           .then((count) => count > 1),
       true,
     );
-    expect(await main.getByText(ann.t('search:corrected', { query: 'office, 50–150\u00a0m²' })).count()).toBe(
-      1,
-    );
+    expect(
+      await main.getByText(ann.t('search:sizes.near', { query: 'office, 50–150\u00a0m²' })).count(),
+    ).toBe(1);
     expect(await main.textContent()).toMatch(/(?:Lease|Sale) · from\s₽[\d,]+/u);
     // Addresses are filed in Russian.
     expect(await main.getByText('Москва, проспект Мира').first().getAttribute('lang')).toBe('ru');

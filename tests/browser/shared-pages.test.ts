@@ -225,3 +225,15 @@ it('leaves what it has read for the browser in a block of JSON that no text can 
   expect(Object.keys(texts)).toEqual([LOCALE_FACTS.ru.lang]);
   expect(body.split(SMUGGLED)).toHaveLength(1);
 });
+
+it.each(['/help', '/catalog/search?tab=trades', '/nothing'])(
+  'says of %s that it can only be read',
+  async (path) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      const answer = await fetch(portal.url + path, { method });
+      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
+      expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
+    }
+    expect((await fetch(`${portal.url}/invest/nothing`, { method: 'POST' })).status).toBe(404);
+  },
+);

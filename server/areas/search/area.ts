@@ -5,7 +5,7 @@ import { createFormat } from '../../../src/i18n/format.ts';
 import type { LocaleCode } from '../../../src/i18n/locales.ts';
 
 /** Square metres, as people write them in the portal's languages and {@link plainly} leaves them: `m²` is `m2`. */
-const UNITS = [
+const METRES = [
   'm2',
   'м2',
   'م2',
@@ -21,20 +21,33 @@ const UNITS = [
   '平米',
   '平方',
 ];
-const AT_LEAST = [
-  'от',
-  'from',
-  'over',
-  'at least',
-  'ab',
-  'von',
-  'mindestens',
-  'desde',
-  'más de',
-  'من',
-  '至少',
+const HECTARES = [
+  ...['ha', 'hectares?', 'га', 'гектар(?:ов|ами|ах|ам|а|ы|у)?', 'Hektar', 'hectáreas?', 'hectareas?'],
+  ...['هكتار(?:ا|ًا|ات)?', '公顷'],
 ];
-const AT_MOST = ['до', 'up to', 'under', 'bis', 'bis zu', 'hasta', 'menos de', 'حتى'];
+/** Square metres of a hectare. */
+const HECTARE = 10_000;
+const AT_LEAST = [
+  ...['>=?', '≥', 'от', 'не менее', 'не меньше', 'более', 'больше', 'свыше'],
+  ...['from', 'over', 'at least', 'more than', 'min\\.?', 'ab', 'von', 'mindestens', 'mehr als', 'über'],
+  ...['desde', 'más de', 'a partir de', 'al menos', 'من', 'أكثر من', 'لا تقل عن', '至少', '大于', '超过'],
+];
+const AT_MOST = [
+  ...['<=?', '≤', 'до', 'не более', 'не больше', 'менее', 'меньше'],
+  ...[
+    'up to',
+    'under',
+    'at most',
+    'less than',
+    'max\\.?',
+    'bis',
+    'bis zu',
+    'höchstens',
+    'weniger als',
+    'unter',
+  ],
+  ...['hasta', 'menos de', 'como máximo', 'حتى', 'أقل من', 'لا تزيد على', '不超过', '小于', '最多'],
+];
 /** Around a number with its unit: that a thing is to be about as large. */
 const ABOUT = [
   ...['около', 'на', 'примерно', 'площадью', 'about', 'around', 'of', 'etwa', 'ca\\.?', 'rund', 'mit'],
@@ -56,16 +69,21 @@ const BETWEEN = [
   '到',
   '至',
 ];
+/** Behind a number with its unit, as Chinese says it. */
+const OR_MORE = ['以上'];
+const OR_LESS = ['以下', '以内'];
 
 /** A letter of a script that parts its words, or a figure: nothing of an area stands right beside one. */
 const GLUED = '[[\\p{L}--\\p{Script=Han}]\\p{N}]';
 const oneOf = (words: readonly string[]): string => `(?:${words.join('|')})`;
 const NUMBER = '\\d(?:[\\d\\s.,]*\\d)?';
-const UNIT = `${oneOf(UNITS)}(?!${GLUED})`;
+/** @param hectares what the group is called that is there where it is hectares */
+const unitOf = (hectares: string) => `(?:${oneOf(METRES)}|(?<${hectares}>${oneOf(HECTARES)}))(?!${GLUED})`;
 const AREA = new RegExp(
   [
     `(?:(?<!${GLUED})(?:(?<least>${oneOf(AT_LEAST)})|(?<most>${oneOf(AT_MOST)})|${oneOf(ABOUT)})\\s*)*`,
-    `(?<!${GLUED})(?<from>${NUMBER})\\s*(?:(?:${UNIT}\\s*)?${oneOf(BETWEEN)}\\s*(?<to>${NUMBER})\\s*)?${UNIT}`,
+    `(?<!${GLUED})(?<from>${NUMBER})\\s*(?:(?:(?<own>${unitOf('hectaresFrom')})\\s*)?${oneOf(BETWEEN)}\\s*(?<to>${NUMBER})\\s*)?${unitOf('hectares')}`,
+    `(?:\\s*(?:(?<more>${oneOf(OR_MORE)})|(?<less>${oneOf(OR_LESS)})))?`,
   ].join(''),
   'giv',
 );
@@ -88,36 +106,61 @@ export interface Size {
   readonly areaFrom?: number;
   readonly areaTo?: number;
 }
+/** A size as somebody said it. */
+export interface SaidSize {
+  readonly size: Size;
+  /** The one that was said, where the size is what is near it. */
+  readonly near?: number;
+  readonly isInHectares: boolean;
+}
 
 /**
  * What is looked for without the area that it is to have, and of what size: "office" of "office 100 m²", from 50 to 150 m²;
- * of "office from 50 to 80 m²" as it says. Of "100 m²" alone nothing is left.
+ * of "office from 50 to 80 m²" as it says, whichever stands first. Of "100 m²" alone nothing is left.
  * @returns undefined where no area is said, or figures besides; the size is left out where it makes no sense
  */
-export function withoutArea(query: string): { readonly rest: string; readonly size?: Size } | undefined {
+export function withoutArea(
+  query: string,
+): { readonly rest: string; readonly said: SaidSize | undefined } | undefined {
   const plain = plainly(query);
   const rest = plain.replace(AREA, ' ').replace(/\s+/g, ' ').trim();
   const hasWords = /\p{L}/u.test(rest);
   if (rest === plain || (!hasWords && /\p{N}/u.test(rest))) return undefined;
-  const { least, most, from, to } = [...plain.matchAll(AREA)][0]?.groups ?? {};
-  const [one, another] = [from, to].map((number = '') => numberOf(number, MOST_AREA));
-  const words = hasWords ? rest : '';
-  if (one === undefined) return { rest: words };
-  const size =
-    another !== undefined
-      ? { areaFrom: one, areaTo: another }
-      : least !== undefined
-        ? { areaFrom: one }
-        : most !== undefined
-          ? { areaTo: one }
-          : { areaFrom: cents(one * LESS), areaTo: cents(one * MORE) };
-  return another !== undefined && another < one ? { rest: words } : { rest: words, size };
+  const [found] = plain.matchAll(AREA);
+  return { rest: hasWords ? rest : '', said: found?.groups && saidBy(found.groups) };
+}
+
+/** A size by the parts of {@link AREA}; undefined where it is none, such as 0 m². */
+function saidBy(parts: Readonly<Record<string, string | undefined>>): SaidSize | undefined {
+  const isInHectares = parts.hectares !== undefined;
+  const isFirstInHectares = parts.own === undefined ? isInHectares : parts.hectaresFrom !== undefined;
+  const one = metres(parts.from, isFirstInHectares);
+  const [least, most] = [parts.least ?? parts.more, parts.most ?? parts.less];
+  if (parts.to !== undefined) {
+    // From nothing on is any up to the other.
+    const ends = [one, metres(parts.to, isInHectares)].filter((end) => end !== undefined);
+    if (ends.length === 0) return undefined;
+    const areaTo = Math.max(...ends);
+    return { size: ends.length > 1 ? { areaFrom: Math.min(...ends), areaTo } : { areaTo }, isInHectares };
+  }
+  if (one === undefined) return undefined;
+  if (least !== undefined) return { size: { areaFrom: one }, isInHectares };
+  if (most !== undefined) return { size: { areaTo: one }, isInHectares };
+  return { size: { areaFrom: cents(one * LESS), areaTo: cents(one * MORE) }, near: one, isInHectares };
+}
+function metres(number: string | undefined, isInHectares: boolean): number | undefined {
+  const area = numberOf(number ?? '', MOST_AREA);
+  const all = area !== undefined && isInHectares ? cents(area * HECTARE) : area;
+  return all !== undefined && all <= MOST_AREA ? all : undefined;
 }
 const cents = (area: number): number => Math.round(area * 100) / 100;
 
-/** A size in words: "50–150 m²", "≥ 50 m²". @param t knows the texts of `tenders` */
-export function sizeIn(locale: LocaleCode, t: TFunction, { areaFrom, areaTo }: Size): string {
+/** A size in words: "50–150 m²", "≥ 2 ha". @param t knows the texts of `tenders` and `register` */
+export function sizeIn(locale: LocaleCode, t: TFunction, { size, isInHectares }: SaidSize): string {
   const { number } = createFormat(locale);
-  const [from, to] = [areaFrom, areaTo].map((area) => (area === undefined ? '' : number(area, 2)));
-  return t('tenders:card.area', { area: from && to ? `${from}–${to}` : from ? `≥ ${from}` : `≤ ${to}` });
+  const words = (area: number | undefined) =>
+    area === undefined ? '' : number(isInHectares ? area / HECTARE : area, 2);
+  const [from, to] = [words(size.areaFrom), words(size.areaTo)];
+  const value = from && to ? `${from}–${to}` : from ? `≥ ${from}` : `≤ ${to}`;
+  return isInHectares ? t('register:units.ha', { value }) : t('tenders:card.area', { area: value });
 }

@@ -15,7 +15,7 @@ import {
 import { textsIn } from '../../texts.ts';
 import { menuIn } from '../menu/menu.ts';
 import { bestServices } from '../services/catalogue.ts';
-import { type Size, sizeIn, withoutArea } from './area.ts';
+import { type SaidSize, sizeIn, withoutArea } from './area.ts';
 import { bestNamed, isAbout } from './named.ts';
 import { hrefOf, isEvent, stillTold } from './pages.ts';
 import { isLikelySlip, mendedChinese } from './slips.ts';
@@ -102,19 +102,28 @@ export async function foundFor(means: Means, asked: Asked): Promise<readonly Gro
   const instead = (q: string, groups: readonly Group[]) =>
     groups.map((group) => ({ corrected: q, ...group }));
   const area = withoutArea(asked.q);
-  const said = (size: Size) => sizeIn(asked.locale, textsIn(means.texts, asked.locale), size);
+  /** What has a size, and says that those near the one that was asked for are meant, too. */
+  const ofSize = (q: string, said: SaidSize, groups: readonly Group[]) => {
+    const words = sizeIn(asked.locale, textsIn(means.texts, asked.locale), said);
+    const some = instead(q === '' ? words : `${q}, ${words}`, groups);
+    return said.near === undefined ? some : some.map((group) => ({ ...group, sizes: 'near' as const }));
+  };
   // A figure that names anything else, a sum or a place, is not meant by who says square metres and no more.
-  if (area?.size && area.rest === '') {
-    const groups = await spacesFor(means, { ...asked, q: '', size: area.size });
-    if (groups.length > 0) return instead(said(area.size), groups);
+  if (area?.said && area.rest === '') {
+    const groups = await spacesFor(means, { ...asked, q: '', said: area.said });
+    if (groups.length > 0) return ofSize('', area.said, groups);
   }
   const all = await searched(means, asked);
   // Texts that have a size somewhere are no answer to who says how large a thing is to be, unless it is called so.
-  const { rest: q = '', size: asSaid } = (all.isCalled ? undefined : area) ?? {};
-  for (const size of q === '' ? [] : asSaid ? [asSaid, undefined] : [undefined]) {
-    const { typed } = await searched(means, { ...asked, q, ...(size && { size }) });
-    const isAnswer = size ? typed.some(({ group }) => isSpaceGroup(group)) : typed.length > 0;
-    if (isAnswer) return instead(size ? `${q}, ${said(size)}` : q, typed);
+  const { rest: q = '', said: asSaid } = (all.isCalled ? undefined : area) ?? {};
+  if (q !== '' && asSaid) {
+    const { typed } = await searched(means, { ...asked, q, said: asSaid });
+    if (typed.some(({ group }) => isSpaceGroup(group))) return ofSize(q, asSaid, typed);
+  }
+  if (q !== '') {
+    const { typed } = await searched(means, { ...asked, q });
+    const any = asSaid && { sizes: 'any' as const };
+    if (typed.length > 0) return instead(q, typed).map((group) => ({ ...group, ...any }));
   }
   if (all.typed.length > 0) return all.typed;
   // Of Chinese without its wrong characters more is left than a third of its pieces, which pages would do with.
@@ -150,7 +159,7 @@ export async function foundFor(means: Means, asked: Asked): Promise<readonly Gro
 /** Nothing is asked for in other words. */
 const NO_WORDS: Wordings = { instead: () => [], oneByOne: () => [] };
 
-/** Premises and land of a size, whatever they are called: the newest of each group. */
+/** Premises and land of a size, whatever they are called: those nearest to it of each group, or the newest. */
 async function spacesFor(means: Means, asked: Asked): Promise<readonly Group[]> {
   const groups: Group[] = [];
   for (const id of SEARCHED_IDS.filter(isSpaceGroup)) {

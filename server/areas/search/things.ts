@@ -3,13 +3,14 @@ import { isSpace } from '../../../src/api/contracts/spaces.ts';
 import type { Field, SearchedRegister } from '../../../src/api/register/register.ts';
 import type { SearchedId } from '../../../src/api/registers/ids.ts';
 import { createAmounts } from '../../../src/i18n/amounts.ts';
+import { filedName } from '../../../src/i18n/filed-name.ts';
 import { DEFAULT_LOCALE, LOCALE_FACTS, type LocaleCode } from '../../../src/i18n/locales.ts';
 import { bestOf, priceOf } from '../../register/best.ts';
 import type { Statements } from '../../register/store.ts';
 import { type Texts, textsIn } from '../../texts.ts';
 import { translated } from '../../translations.ts';
 import type { TenderHit } from '../tenders/title.ts';
-import type { Size } from './area.ts';
+import type { SaidSize, Size } from './area.ts';
 import type { Wordings } from './wordings.ts';
 
 /** What somebody searches everything for. */
@@ -21,7 +22,7 @@ export interface Asked {
   /** Most of each group. */
   readonly most: number;
   /** How large premises and land are to be; those of other sizes are left out. */
-  readonly size?: Size;
+  readonly said?: SaidSize;
 }
 /** A group of what was found, without its name in a language. */
 export type Group = Omit<FoundGroup, 'name'>;
@@ -59,17 +60,18 @@ export async function thingsFor(
   { statements: db, texts }: ThingsMeans,
   group: SearchGroup,
   register: SearchedRegister,
-  { locale, q, most, size }: Asked,
+  { locale, q, most, said: saidSize }: Asked,
   { instead, oneByOne }: Wordings,
   hitsOf: HitsOf | undefined,
 ): Promise<FoundThings> {
   const { object, list } = register;
   if (object === undefined) return { query: q, isGuessed: false, isMeant: false };
-  const filter = size && isSpaceGroup(group) ? { ...size } : {};
+  const { size: filter = {}, near } = (isSpaceGroup(group) ? saidSize : undefined) ?? {};
+  const nearest = near === undefined ? undefined : { filter: 'area', value: near };
   let query = q;
-  let best = await bestOf(db, register, q, most, filter);
+  let best = await bestOf(db, register, q, most, { ...filter }, nearest);
   const take = async (other: string, isBetter: (found: Best) => boolean = () => true) => {
-    const found = await bestOf(db, register, other, most, filter);
+    const found = await bestOf(db, register, other, most, { ...filter }, nearest);
     if (!isKnown(found) || !isBetter(found)) return;
     best = found;
     query = other;
@@ -83,13 +85,17 @@ export async function thingsFor(
     best.things.map(({ id }) => id),
   );
   const price = fieldOfPrice(register);
-  const { amount } = createAmounts(locale, textsIn(texts, locale));
-  const things = best.things.map(({ id, name, about, price: kopecks, isSample }) => {
+  const t = textsIn(texts, locale);
+  const { amount } = createAmounts(locale, t);
+  const things = best.things.map(({ id, name, about, price: kopecks, deals, isSample }) => {
     const said = translated(name, locale);
     const hit = hits?.get(id);
-    const facts = hit?.facts ?? (price && kopecks !== null ? [amount(price, kopecks)] : []);
+    const facts = hit?.facts ?? [
+      ...deals.map((deal) => t(`register:fields.deals.values.${deal}`)),
+      ...(price && kopecks !== null ? [amount(price, kopecks)] : []),
+    ];
     return {
-      name: hit?.text ?? said,
+      name: hit?.text ?? filedName(said),
       ...(about !== null && { about: translated(about, locale) }),
       ...(facts.length > 0 && { facts: [...facts] }),
       href: object.replace('{id}', encodeURIComponent(id)),

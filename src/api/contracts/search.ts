@@ -41,6 +41,8 @@ const FoundGroup = z.extend(Found, {
   href: z.nullable(Text),
   /** What was searched for instead, where the words as typed find nothing. */
   corrected: z.optional(Text),
+  /** Of who said how large a thing is to be: sizes near that are among them, or any, for nothing has it. */
+  sizes: z.optional(z.enum(['near', 'any'])),
 });
 export type FoundGroup = z.output<typeof FoundGroup>;
 

@@ -169,7 +169,7 @@ export function DrawnCityMap({
   // What stands where; a mark that is only pointed at moves nothing.
   const standing = marks.map((mark) => `${idOf(mark)} ${mark.text} ${mark.isSelected ?? false}`).join('|');
   useMarks(chart, marks, on, tools);
-  const source = useOutlines(chart, hasTiles, standing);
+  const source = useOutlines(chart, hasTiles, standing, tools);
 
   // What is selected elsewhere may lie beside the rectangle that the map shows.
   const selected = marks.find(({ isSelected }) => isSelected);

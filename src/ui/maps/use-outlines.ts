@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { CityOutlines } from '../../api/contracts/city.ts';
 import { outlinesQuery } from '../../api/queries/city.ts';
 import { inOwnTask } from '../../machines/own-task.ts';
@@ -37,9 +37,15 @@ type Polygons = CityOutlines['okrugs'][number]['polygons'];
  * Draws what a map shows of the city itself: okrugs, from some zoom on districts, and where no base map says it their
  * names and the metro's stations.
  * @param standing what names give way to, as a text that is another one where anything stands elsewhere
+ * @param tools lie over the map: a name under them could not be read
  * @returns whose outlines they are, and what of them is a schematic; empty until that is known
  */
-export function useOutlines(chart: LeafletMap | null, hasTiles: boolean, standing: string): string {
+export function useOutlines(
+  chart: LeafletMap | null,
+  hasTiles: boolean,
+  standing: string,
+  tools: RefObject<Element | null>,
+): string {
   const { t } = useTranslation('lists');
   const { api } = usePortal();
   const { data: city } = useQuery(outlinesQuery(api));
@@ -77,7 +83,7 @@ export function useOutlines(chart: LeafletMap | null, hasTiles: boolean, standin
       names.clearLayers();
       addNames(chart, city, names);
       addStationNames(chart, city, names);
-      giveWay(chart);
+      giveWay(chart, tools.current);
     });
     choose();
     draw();
@@ -87,15 +93,15 @@ export function useOutlines(chart: LeafletMap | null, hasTiles: boolean, standin
       draw.cancel();
       for (const group of [dots.far, dots.near, names]) group.remove();
     };
-  }, [chart, city, hasTiles]);
+  }, [chart, city, hasTiles, tools]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other marks cover other names
   useEffect(() => {
     if (!chart) return;
-    const give = inOwnTask(() => giveWay(chart));
+    const give = inOwnTask(() => giveWay(chart, tools.current));
     give();
     return give.cancel;
-  }, [chart, standing]);
+  }, [chart, standing, tools]);
 
   if (!city) return '';
   if (city.source === null) return t('map.schematic');
@@ -165,17 +171,19 @@ function addLabel(
 }
 
 /**
- * Moves names off marks and off names before them, and hides those for which there is no room near by: okrugs and
+ * Moves names off marks, tools and names before them, and hides those for which there is no room near by: okrugs and
  * districts go before stations, whose names stay at their dots.
  */
-function giveWay(chart: LeafletMap): void {
+function giveWay(chart: LeafletMap, tools: Element | null): void {
   const inside = chart.getContainer();
   const names = [...inside.querySelectorAll<HTMLElement>(NAMES)];
   for (const name of names) {
     name.hidden = false;
     name.style.marginTop = '';
   }
-  const taken = [...inside.querySelectorAll(MARKS)].map((mark) => mark.getBoundingClientRect());
+  const taken = [...inside.querySelectorAll(MARKS), ...(tools ? [tools] : [])].map((mark) =>
+    mark.getBoundingClientRect(),
+  );
   const found = names.map((name) => {
     const { x, y, width, height } = name.getBoundingClientRect();
     const shift = (name.matches(PLACE_NAMES) ? SHIFTS : [0]).find((shift) => {

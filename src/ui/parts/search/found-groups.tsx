@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import type { FoundGroup } from '../../../api/contracts/search.ts';
 import { createFormat } from '../../../i18n/format.ts';
@@ -19,12 +20,12 @@ export interface FoundGroupsProps {
 /** What a search has found: the best few of each group under its name, which leads to the whole list. */
 export function FoundGroups({ groups, isNarrow = false }: FoundGroupsProps) {
   const { t } = useTranslation('search');
-  const said = new Set(groups.map(({ corrected }) => corrected));
+  const said = new Set(groups.map((group) => saidOf(t, group)));
   // What holds for all of them is said once.
   const [shared] = said.size === 1 ? said : [];
   return (
     <>
-      {shared !== undefined && <p className={styles.corrected}>{t('corrected', { query: shared })}</p>}
+      {shared !== undefined && <p className={styles.corrected}>{shared}</p>}
       <div className={styles.groups} data-narrow={isNarrow || undefined}>
         {groups.map((group) => (
           <Group key={group.group} {...{ group, isNarrow }} saysCorrected={shared === undefined} />
@@ -32,6 +33,12 @@ export function FoundGroups({ groups, isNarrow = false }: FoundGroupsProps) {
       </div>
     </>
   );
+}
+
+/** What was searched for instead of what was typed. */
+function saidOf(t: TFunction, { corrected, sizes }: FoundGroup): string | undefined {
+  if (corrected === undefined) return undefined;
+  return t(sizes ? `search:sizes.${sizes}` : 'search:corrected', { query: corrected });
 }
 
 interface GroupProps {
@@ -45,7 +52,8 @@ function Group({ group, isNarrow, saysCorrected }: GroupProps) {
   const { locale } = usePortal();
   const { number } = createFormat(locale);
   const id = useId();
-  const { name, total, isEstimate, href, things, corrected } = group;
+  const { name, total, isEstimate, href, things } = group;
+  const said = saidOf(t, group);
   const value = number(total);
   const count = (
     <span className={styles.total}>
@@ -70,9 +78,7 @@ function Group({ group, isNarrow, saysCorrected }: GroupProps) {
           </Link>
         )}
       </h2>
-      {saysCorrected && corrected !== undefined && (
-        <p className={styles.corrected}>{t('corrected', { query: corrected })}</p>
-      )}
+      {saysCorrected && said !== undefined && <p className={styles.corrected}>{said}</p>}
       <ul className={styles.things}>
         {things.map((thing) => (
           <li key={thing.href} className={styles.thing}>
