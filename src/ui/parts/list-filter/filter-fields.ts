@@ -121,12 +121,12 @@ export function filterInWords(field: FilterField, filters: FilterValues, words: 
     const [from = '', to] = namesOf(field).map((name) => {
       const word = wordOf(filters, name);
       const value = Number(word);
-      if (word === '' || Number.isNaN(value)) return '';
+      if (word === '') return word;
+      if (Number.isNaN(value)) return words.unknown;
       return field.inWords ? field.inWords(value) : words.number(value / (field.scale ?? 1), field.digits);
     });
     const unit = field.unit && !field.inWords ? `\u00a0${field.unit}` : '';
     const label = field.short ?? field.label;
-    if (!from && !to) return `${label}: ${words.unknown}`;
     if (field.to === undefined) return `${label}: ${from}${unit}`;
     const text = from && to ? `${from}–${to}` : from ? words.from(from) : words.to(to ?? '');
     return `${label}: ${text}${unit}`;
