@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { RouterContextProvider } from '@tanstack/react-router';
 import {
   createRequestHandler,
   getSsrStatus,
@@ -11,6 +12,7 @@ import { FIRST_SCRIPT } from './first-script.ts';
 import { isFramed } from './framed.ts';
 import { createPortal, type PortalOptions } from './portal.tsx';
 import { scriptsOf } from './rendered-scripts.ts';
+import { drawForOthers } from './ui/shell/drawn-before.ts';
 import { linkWornSheets, type Sheets } from './worn-sheets.ts';
 
 /** Addresses of the built client, for the head of every page. */
@@ -66,6 +68,9 @@ export async function render(
     const wait = waitAfter(queryClient, api.now());
     const written = scriptsOf(router);
     const html = renderToString(<RouterServer router={router} />);
+    drawForOthers(portal.options.context, (part) =>
+      renderToString(<RouterContextProvider router={portal}>{part}</RouterContextProvider>),
+    );
     const whole = await transformHtmlStringWithRouter(router, html);
     body = assets.sheets ? linkWornSheets(whole, assets.sheets) : whole;
     scripts = [FIRST_SCRIPT, ...written()];
