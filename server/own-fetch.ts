@@ -1,7 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Answer, Fetch } from '../src/api/client.ts';
 import type { Clock } from './clock.ts';
 import { hasJustWritten } from './http/reading.ts';
+
+/** As much of a `Response` as is asked of an answer by `src/api/client.ts`. */
+interface Answer extends Pick<Response, 'ok' | 'status' | 'json'> {
+  readonly headers: Pick<Headers, 'get'>;
+}
+
+/** What a page under way reads the API with. */
+export type PageFetch = (
+  address: string,
+  request: RequestInit & { readonly method: string },
+) => Promise<Answer>;
 
 /** What is noted of all that was read for a page. */
 export interface Reads {
@@ -22,7 +32,7 @@ export function ownFetch(
   app: FastifyInstance,
   clock: Clock,
   { request, cookie, reads }: { request: FastifyRequest; cookie?: string | undefined; reads: Reads },
-): Fetch {
+): PageFetch {
   const { host, ip } = request;
   const kept = hasJustWritten(request) ? undefined : app.keptAnswers;
   return async (input, { method }) => {
@@ -42,7 +52,7 @@ export function ownFetch(
   };
 }
 
-/** As much as is asked of an answer: a `Response` would be its text written as bytes and read again. */
+/** No `Response`: it would be the text written as bytes and read again. */
 function answerOf(status: number, headers: Readonly<Record<string, unknown>>, text: string): Answer {
   return {
     ok: status < 300,

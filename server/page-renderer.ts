@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { SheetList } from '../scripts/lib/sheets-by-kind.ts';
-import type { Fetch } from '../src/api/client.ts';
+import type { PageFetch } from './own-fetch.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a page needs from the server that renders it; `entry-server.tsx` has the other end. */
@@ -15,7 +15,7 @@ export interface PageRequest {
   /** Absent where the page is for everybody: its scripts are known by what they are. */
   readonly nonce?: string;
   readonly displayCookie: string;
-  readonly fetch: Fetch;
+  readonly fetch: PageFetch;
   readonly now: () => number;
   readonly demo: boolean;
   readonly development: boolean;
