@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { PageFiles } from '../scripts/lib/pages-in-one-file.ts';
 import type { SheetList } from '../scripts/lib/sheets-by-kind.ts';
+import type { PageFetch } from './own-fetch.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a page needs from the server that renders it; `entry-server.tsx` has the other end. */
@@ -15,7 +16,7 @@ export interface PageRequest {
   /** Absent where the page is for everybody: its scripts are known by what they are. */
   readonly nonce?: string;
   readonly displayCookie: string;
-  readonly fetch: typeof fetch;
+  readonly fetch: PageFetch;
   readonly now: () => number;
   readonly demo: boolean;
   readonly development: boolean;

@@ -1,3 +1,4 @@
+import { transcode } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
@@ -16,6 +17,7 @@ import { drawingUnder } from './http/request-id.ts';
 import { allowFrames, contentSecurityPolicy, DRAWING_POLICY, type Trusted } from './http/security.ts';
 import { VISITOR_COOKIE } from './http/sender.ts';
 import { inTurnOf } from './http/turns.ts';
+import { ownFetch } from './own-fetch.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { Platform } from './platform.ts';
 import { isKept, type PlainPage, type SharedPage, type SharedPages } from './shared-pages.ts';
@@ -147,7 +149,7 @@ export async function pageRoutes(
       ...visit(address, request),
       nonce,
       displayCookie: cookie ?? '',
-      fetch: ownFetch(app, request, cookie, reads),
+      fetch: ownFetch(app, clock, { request, cookie, reads }),
     });
     const isTheirs = reads.isPersonal && isKnown(request);
     reply.headers({ ...headers, 'cache-control': isTheirs ? PERSONAL : OWN });
@@ -177,7 +179,7 @@ export async function pageRoutes(
     const { scripts, page, ...rendered } = await drawn(renderer, {
       ...visit(address, request),
       displayCookie: '',
-      fetch: ownFetch(app, request, undefined, reads),
+      fetch: ownFetch(app, clock, { request, reads }),
     });
     const policy = policyOf({ scripts }, rendered.mayBeFramed);
     return { ...rendered, page, headers: { ...rendered.headers, [POLICY]: policy }, ...reads };
@@ -238,7 +240,7 @@ export async function pageRoutes(
     if (address.searchParams.has('inspect'))
       reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     // As bytes: a text would be gone through once for its length and once more for each time that it is sent.
-    return reply.code(page.status).send(typeof page.body === 'string' ? Buffer.from(page.body) : page.body);
+    return reply.code(page.status).send(typeof page.body === 'string' ? bytesOf(page.body) : page.body);
   }
 }
 
@@ -252,40 +254,6 @@ const isOwn = (request: FastifyRequest): boolean =>
 const isKnown = ({ cookies, server }: FastifyRequest): boolean =>
   cookies[cookieName(server.isHttpsOnly, VISITOR_COOKIE)] !== undefined;
 
-/**
- * The API for a page under way: the same endpoints, asked within the process on the same line. Of an answer nothing but
- * its content goes on: a cookie in it would be one more identity for the same browser.
- * @param cookie the visitor's, whom the page is for
- * @param reads notes whether an answer might be another one for another visitor, and whether there was none
- */
-function ownFetch(
-  app: FastifyInstance,
-  { host, ip }: FastifyRequest,
-  cookie?: string,
-  reads?: { isPersonal: boolean; isWhole: boolean },
-): typeof fetch {
-  return async (input, init) => {
-    const { pathname, search } = new URL(String(input));
-    const answer = await app.inject({
-      method: (init?.method ?? 'GET') as 'GET',
-      url: pathname + search,
-      remoteAddress: ip,
-      headers: { ...(cookie && { cookie }), host, 'accept-encoding': 'identity' },
-    });
-    if (reads) {
-      reads.isPersonal ||= !String(answer.headers['cache-control']).startsWith('public');
-      reads.isWhole &&= answer.statusCode < 400;
-    }
-    const wait = answer.headers['retry-after'];
-    // As the bytes that it is: as a text it would be read and written once more.
-    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
-      headers: {
-        'content-type': String(answer.headers['content-type']),
-        date: String(answer.headers.date),
-        ...(wait !== undefined && { 'retry-after': String(wait) }),
-        'x-request-id': String(answer.headers['x-request-id']),
-      },
-    });
-  };
-}
+/** A text as UTF-8, in half the time that it takes by itself: that goes through it once more, for how long it will be. */
+const bytesOf = (text: string): Buffer =>
+  text.isWellFormed() ? transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8') : Buffer.from(text);

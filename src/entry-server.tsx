@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { RouterContextProvider } from '@tanstack/react-router';
 import {
   createRequestHandler,
   getSsrStatus,
@@ -12,6 +13,7 @@ import { isFramed } from './framed.ts';
 import { NO_FILES, type PageFiles, putPageFiles } from './page-files.ts';
 import { createPortal, type PortalOptions } from './portal.tsx';
 import { scriptsOf } from './rendered-scripts.ts';
+import { drawForOthers } from './ui/shell/drawn-before.ts';
 import { linkWornSheets, type Sheets } from './worn-sheets.ts';
 
 /** Addresses of the built client, for the head of every page. */
@@ -73,6 +75,9 @@ export async function render(
     const wait = waitAfter(queryClient, api.now());
     const written = scriptsOf(router);
     const html = renderToString(<RouterServer router={router} />);
+    drawForOthers(portal.options.context, (part) =>
+      renderToString(<RouterContextProvider router={portal}>{part}</RouterContextProvider>),
+    );
     const whole = await transformHtmlStringWithRouter(router, html);
     const files = assets.files?.get(router.state.matches.at(-1)?.fullPath ?? '');
     const found = assets.files ? putPageFiles(whole, program, files) : { html: whole, scripts: [NO_FILES] };

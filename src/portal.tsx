@@ -1,7 +1,7 @@
 import { hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { I18nextProvider } from 'react-i18next';
-import { ApiProblem, type Bearer, createApiClient } from './api/client.ts';
+import { ApiProblem, type Bearer, createApiClient, type Fetch } from './api/client.ts';
 import { ACCOUNT } from './api/queries/account.ts';
 import { LOCALE_FACTS, localeOfHost } from './i18n/locales.ts';
 import { createTexts } from './i18n/texts.ts';
@@ -21,7 +21,7 @@ export interface PortalOptions {
   readonly origin: string;
   readonly nonce?: string;
   readonly displayCookie: string;
-  readonly fetch: typeof fetch;
+  readonly fetch: Fetch;
   readonly now: () => number;
   readonly demo: boolean;
   readonly development: boolean;

@@ -47,6 +47,14 @@ export interface CallOptions {
   readonly token?: string;
 }
 
+/** As much of a `Response` as a call takes. */
+export interface Answer extends Pick<Response, 'ok' | 'status' | 'json'> {
+  readonly headers: Pick<Headers, 'get'>;
+}
+
+/** The browser's `fetch`, or the server's own while it renders a page. */
+export type Fetch = (address: string, request: RequestInit & { readonly method: string }) => Promise<Answer>;
+
 /** Whose calls these are. */
 export interface Bearer {
   /** The session's access token; undefined for a visitor. */
@@ -77,12 +85,11 @@ export interface ApiClient {
 const TIME_OUT = { read: 10_000, write: 30_000 };
 
 /**
- * @param deps.fetch the browser's, or the server's own while it renders a page
  * @param deps.origin where relative paths lead; empty in the browser
  * @param deps.now this machine's clock
  */
 export function createApiClient(deps: {
-  readonly fetch: typeof fetch;
+  readonly fetch: Fetch;
   readonly origin: string;
   readonly language: string;
   readonly now: () => number;
@@ -147,7 +154,7 @@ export function createApiClient(deps: {
   ): Promise<ResponseOf<E>> {
     const timeOut = AbortSignal.timeout(endpoint.method === 'GET' ? TIME_OUT.read : TIME_OUT.write);
     if (leadsElsewhere(endpoint, params)) throw new ApiProblem(404, 'not_found');
-    let answer: Response;
+    let answer: Answer;
     try {
       answer = await deps.fetch(deps.origin + addressOf(endpoint.path, params, query), {
         method: endpoint.method,
@@ -171,7 +178,7 @@ export function createApiClient(deps: {
 
   const now = () => deps.now() + ahead;
 
-  async function problemOf(answer: Response): Promise<ApiProblem> {
+  async function problemOf(answer: Answer): Promise<ApiProblem> {
     const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
     const wait = Number(answer.headers.get('retry-after') ?? Number.NaN);
     const allowedAt = Number.isNaN(wait) ? undefined : now() + wait * 1000;

@@ -109,3 +109,25 @@ it('puts values into texts just as i18next does', async () => {
   ] as const)
     expect(here?.t(key, values), `${key} ${JSON.stringify(values)}`).toBe(theirs(key, values));
 });
+
+it.each(['ru', 'en', 'de', 'es', 'ae', 'ch'] as const)(
+  'says in %s how many there are just as i18next does',
+  async (locale) => {
+    const texts = await createTexts(locale);
+    await texts.loadNamespaces(['lists', 'services', 'tenders']);
+    const [here] = drawn(texts, [['services', 'lists', 'tenders']]);
+    const theirs = texts.getFixedT(texts.language, 'services');
+    for (const key of [
+      'period',
+      'found',
+      'lists:photo.more',
+      'lists:filter.show',
+      'tenders:found.exact',
+      'no.such',
+    ])
+      for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1.5, -1, '2', undefined]) {
+        const values = { count, value: 'x' };
+        expect(here?.t(key, values), `${key} ${count}`).toBe(theirs(key, values));
+      }
+  },
+);

@@ -36,8 +36,8 @@ function textAt(texts: i18n, area: string, path: string): string | undefined {
 
 /** A place in a text for a value as it is, by its name. */
 const PLACE = /\{\{(\w+)\}\}/g;
-/** What makes another text of a key, or more of a text than its words. */
-const CHOOSES = ['count', 'context', 'ordinal', 'ns', 'lng', 'replace', 'interpolation'];
+/** What makes another text of a key, or more of a text than its words; a count does, too. */
+const CHOOSES = ['context', 'ordinal', 'ns', 'lng', 'replace', 'interpolation'];
 
 /** A text with values put into its places; undefined where i18next has more to do. */
 function filledText(text: string, values: Readonly<Record<string, unknown>>): string | undefined {
@@ -53,6 +53,23 @@ function filledText(text: string, values: Readonly<Record<string, unknown>>): st
   return isWhole && !filled.includes('{{') && !filled.includes('$t(') ? filled : undefined;
 }
 
+const plurals = new Map<string, Intl.PluralRules>();
+
+/** What is added to a key for a number of things, as i18next does, which takes long to find the rule of a language. */
+function pluralOf(language: string, count: number): string {
+  const rules = plurals.get(language) ?? new Intl.PluralRules(language);
+  plurals.set(language, rules);
+  return `_${rules.select(count)}`;
+}
+
+/** A text under a key, the one for a number of things where there is a number. */
+function textFor(texts: i18n, area: string, path: string, count: unknown): string | undefined {
+  if (count === undefined) return textAt(texts, area, path);
+  if (typeof count !== 'number') return undefined;
+  const none = count === 0 ? textAt(texts, area, `${path}_zero`) : undefined;
+  return none ?? textAt(texts, area, path + pluralOf(texts.language, count));
+}
+
 /**
  * Most texts of a page are asked for by their key alone and said as they stand, or with a value or two put in as they are.
  * They are read where they are: finding out each time that there is no plural, no context and no other text in one was a
@@ -64,10 +81,11 @@ function withPlainTexts(t: TFunction, texts: i18n, area: string, prefix: string)
     if (asked.length > 2 || typeof key !== 'string' || typeof values !== 'object' || values === null)
       return t(...asked);
     const colon = key.indexOf(':');
+    const { count } = values as { readonly count?: unknown };
     const text =
       colon < 0
-        ? textAt(texts, area, prefix ? `${prefix}.${key}` : key)
-        : textAt(texts, key.slice(0, colon), key.slice(colon + 1));
+        ? textFor(texts, area, prefix ? `${prefix}.${key}` : key, count)
+        : textFor(texts, key.slice(0, colon), key.slice(colon + 1), count);
     const said = text === undefined ? undefined : filledText(text, values as Record<string, unknown>);
     return said ?? t(...asked);
   };

@@ -137,6 +137,29 @@ it('tells languages and addresses apart', async () => {
   expect((await get('/catalog/search?category=export')).body).not.toBe((await get('/catalog/search')).body);
 });
 
+it('draws what the pages of a language have in common once, and marks on each the page shown', async () => {
+  const around = async (path: string, locale: LocaleCode) => {
+    const { body } = await get(path, { cookie: 'display=textSize:large' }, locale);
+    const footer = body.slice(body.indexOf('<footer'), body.indexOf('</footer>'));
+    return body.slice(body.indexOf('<header'), body.indexOf('<main')) + footer;
+  };
+  const marked = (html: string) =>
+    [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(
+      ([link]) => / href="([^"]+)"/.exec(link)?.[1],
+    );
+  const first = await around('/about', 'ch');
+  // In the line of the header, behind the button of a narrow one, and in the footer.
+  const technoparks = '/business/technoparks';
+  for (let time = 0; time < 2; time++) {
+    expect(marked(await around(technoparks, 'ch'))).toEqual([technoparks, technoparks, technoparks]);
+    expect(await around('/about', 'ch')).toBe(first);
+  }
+  const german = await around('/about', 'de');
+  expect(german).toContain('>Technologieparks<');
+  expect(first).not.toContain('>Technologieparks<');
+  expect(marked(german)).toEqual(marked(first));
+});
+
 it('keeps no page that is not there, leads elsewhere or lacks what it should show', async () => {
   for (const [path, status] of [
     ['/nothing', 404],

@@ -5,8 +5,8 @@ import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
 import styles from './footer.module.css';
 import type { LocaleLink } from './language-switch.tsx';
-import { MenuAdditions } from './menu-additions.tsx';
-import { GROUPS, MenuEntryLink, OWN_GROUPS } from './menu-entry-link.tsx';
+import { GROUPS, OWN_GROUPS } from './menu-entry-link.tsx';
+import { MenuList } from './menu-list.tsx';
 
 /** Groups that the menu button has as well. */
 const folds: ReadonlySet<string> = new Set(GROUPS.map(({ id }) => id));
@@ -30,21 +30,18 @@ export function Footer({ locale, locales, place, demo }: FooterProps) {
     <footer className={styles.footer} data-print="hide">
       <div className={styles.inner}>
         <nav className={styles.columns} aria-label={t('footer.menuTitle')}>
-          {[...GROUPS, ...OWN_GROUPS].map(({ id, entries }) => (
-            <div key={id} className={styles.group}>
+          {[...GROUPS, ...OWN_GROUPS].map((group) => (
+            <div key={group.id} className={styles.group}>
               <h2 className={styles.title}>
-                <Link to="/sitemap" hash={id} activeOptions={{ includeHash: true }}>
-                  {t(`menu.groups.${id}`)}
+                <Link to="/sitemap" hash={group.id} activeOptions={{ includeHash: true }}>
+                  {t(`menu.groups.${group.id}`)}
                 </Link>
               </h2>
-              <ul className={styles.links} data-folds={folds.has(id) || undefined}>
-                {entries.map((entry) => (
-                  <li key={entry.id}>
-                    <MenuEntryLink entry={entry} place={place} />
-                  </li>
-                ))}
-                <MenuAdditions group={id} />
-              </ul>
+              <MenuList
+                {...{ group, place }}
+                className={styles.links}
+                data-folds={folds.has(group.id) || undefined}
+              />
             </div>
           ))}
         </nav>

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { menuGroupOf, type Place } from '../../api/contracts/menu-tree.ts';
 import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
-import { MenuAdditions } from './menu-additions.tsx';
 import styles from './menu-bar.module.css';
-import { GROUPS, MenuEntryLink } from './menu-entry-link.tsx';
+import { GROUPS } from './menu-entry-link.tsx';
+import { MenuList } from './menu-list.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
 /** The groups in the header's line, each a disclosure over its pages. @param props.place the page shown */
@@ -41,15 +41,13 @@ function Group({ group, place }: { group: (typeof GROUPS)[number]; place: Place 
         <Icon name="chevron" size={16} className={styles.chevron} />
       </summary>
       <div className={styles.panel}>
-        <ul className={styles.entries}>
-          {group.entries.map((entry) => (
-            <li key={entry.id} className={styles.entry}>
-              <MenuEntryLink entry={entry} place={place} className={styles.link} />
-              <p className={styles.about}>{t(`menu.entries.${entry.id}.about`)}</p>
-            </li>
-          ))}
-          <MenuAdditions group={group.id} item={styles.entry} link={styles.link} about={styles.about} />
-        </ul>
+        <MenuList
+          {...{ group, place }}
+          className={styles.entries}
+          item={styles.entry}
+          link={styles.link}
+          about={styles.about}
+        />
       </div>
     </details>
   );

@@ -4,8 +4,8 @@ import { ASK_A_SPECIALIST, menuGroupOf, type Place } from '../../api/contracts/m
 import { useSession } from '../../machines/flows/session/use-session.ts';
 import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
-import { MenuAdditions } from './menu-additions.tsx';
-import { GROUPS, MenuEntryLink } from './menu-entry-link.tsx';
+import { GROUPS } from './menu-entry-link.tsx';
+import { MenuList } from './menu-list.tsx';
 import styles from './phone-menu.module.css';
 import { useDismiss } from './use-dismiss.ts';
 import { useErrand } from './use-errand.ts';
@@ -43,26 +43,19 @@ export function PhoneMenu({ place, children }: PhoneMenuProps) {
       </summary>
       <div className={styles.panel}>
         <nav aria-label={t('menu.label')}>
-          {GROUPS.map(({ id, entries }) => (
+          {GROUPS.map((group) => (
             // Another page is another accordion: the group that it lies in is open.
             <details
-              key={`${id}${here === id}`}
+              key={`${group.id}${here === group.id}`}
               name="phone-menu"
-              open={here === id}
+              open={here === group.id}
               className={styles.group}
             >
               <summary className={styles.name}>
-                {t(`menu.groups.${id}`)}
+                {t(`menu.groups.${group.id}`)}
                 <Icon name="chevron" className={styles.chevron} />
               </summary>
-              <ul className={styles.links}>
-                {entries.map((entry) => (
-                  <li key={entry.id}>
-                    <MenuEntryLink entry={entry} place={place} />
-                  </li>
-                ))}
-                <MenuAdditions group={id} />
-              </ul>
+              <MenuList {...{ group, place }} className={styles.links} />
             </details>
           ))}
         </nav>

@@ -30,15 +30,26 @@ export function useTenderFields(counts?: Counts): readonly FilterField[] {
   const made = useMemo((): readonly FilterField[] => {
     const money = createMoneyFormat(locale);
     const byName = new Intl.Collator(i18n.language).compare;
-    const okrugs = new Map(data?.okrugs.map(({ id, name }) => [id, name]));
-    const districts = (data?.districts ?? [])
-      .map(({ id, name, okrug }) => ({ value: id, label: name, group: okrugs.get(okrug) }))
-      .sort((a, b) => byName(a.group ?? '', b.group ?? '') || byName(a.label, b.label));
+    // District by district they would be compared by their okrugs over and over, and station by station looked for on each
+    // line: with how many there are of both, that was a twentieth of drawing a list.
+    const districts = (data?.okrugs ?? [])
+      .toSorted((a, b) => byName(a.name, b.name))
+      .flatMap(({ id: okrug, name: group }) =>
+        (data?.districts ?? [])
+          .filter((district) => district.okrug === okrug)
+          .sort((a, b) => byName(a.name, b.name))
+          .map(({ id, name }) => ({ value: id, label: name, group })),
+      );
     // A station stands under each of its lines, as one looks for it.
+    const stations = new Map<string, { readonly id: string; readonly name: string }[]>();
+    for (const station of data?.metro ?? [])
+      for (const line of station.lines) {
+        const others = stations.get(line);
+        if (others) others.push(station);
+        else stations.set(line, [station]);
+      }
     const metro = (data?.lines ?? []).flatMap(({ id: line, name: group, colour: groupColour }) =>
-      (data?.metro ?? [])
-        .filter(({ lines }) => lines.includes(line))
-        .map(({ id, name }) => ({ value: id, label: name, group, groupColour })),
+      (stations.get(line) ?? []).map(({ id, name }) => ({ value: id, label: name, group, groupColour })),
     );
     const named = (name: 'type' | 'status' | 'deal' | 'area', values: readonly string[]) => ({
       kind: 'choices' as const,
