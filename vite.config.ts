@@ -125,7 +125,10 @@ const SHARED = [
   },
   // Cards of whatever it is, and those of registers, whose lists are all alike.
   { name: 'cards', test: /\/src\/ui\/parts\/list\/(?:item-card|list-address)[^/]*$/ },
-  { name: 'register-cards', test: /\/src\/ui\/register\/(?:list-picture|register-sections|register-card)[^/]*$/ },
+  {
+    name: 'register-cards',
+    test: /\/src\/ui\/register\/(?:list-picture|register-sections|register-card)[^/]*$/,
+  },
   // Registers whose things lead to each other.
   { name: 'technoparks', test: /\/src\/api\/registers\/technopark(?:s|-rooms)\.ts$/ },
   { name: 'clusters', test: /\/src\/api\/registers\/(?:clusters|industrial-sites)\.ts$/ },

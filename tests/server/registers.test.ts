@@ -383,7 +383,6 @@ describe('a value that cannot be', () => {
     ['page=0', 'page'],
     ['page=501', 'page'],
     ['page=101&pageSize=100', 'page'],
-    ['freeAreaFrom=', 'freeAreaFrom'],
     ['freeAreaFrom=2&freeAreaTo=1', 'freeAreaTo'],
     ['rentFrom=1e3', 'rentFrom'],
     ['rentFrom=43315449274942.97', 'rentFrom'],
