@@ -49,13 +49,16 @@ const SHARED = [
   { name: 'event-line', test: /node_modules[\\/]eventsource-parser[\\/]|\/src\/api\/event-line\.ts$/ },
   // Around everything that only somebody with an account sees.
   { name: 'account', test: /\/src\/ui\/parts\/(?:account-frame|signed-in-only)[^/]*$/ },
+  // Who somebody is, which forms ask, too.
+  { name: 'user-profile', test: /\/src\/api\/contracts\/plain\/user-profile\.ts$/ },
   // What only somebody with an account has in the header, and their session asks.
   {
     name: 'bell',
-    test: /\/src\/(?:api\/(?:queries\/notifications|contracts\/plain\/(?:notifications|user-profile))\.ts|machines\/flows\/session\/session-questions\.ts|ui\/(?:shell\/(?:bell|own-menu))\.[^/]*)$/,
+    test: /\/src\/(?:api\/(?:queries\/notifications|contracts\/plain\/notifications)\.ts|machines\/flows\/session\/session-questions\.ts|ui\/(?:shell\/(?:bell|own-menu))\.[^/]*)$/,
   },
   // Around whatever officials work through or change.
   { name: 'desk', test: /\/src\/(?:api\/queries\/desk\.ts|ui\/parts\/desk\/officials-only[^/]*)$/ },
+  { name: 'case-words', test: /\/src\/ui\/parts\/desk\/use-case-words\.ts$/ },
   { name: 'cases', test: /\/src\/ui\/parts\/desk\/(?!use-is-official)[^/]*$/ },
   { name: 'editing', test: /\/src\/ui\/parts\/editing\/(?!use-content-name|edit-id)[^/]*$/ },
   // What is typed into, what is chosen from, and what forms are made of besides.
@@ -115,9 +118,10 @@ const SHARED = [
     name: 'registers',
     test: /\/src\/(?:api\/(?:register\/(?!(?:(?:plain|schemas)\/)?(?:editing|schema|found))(?:(?:plain|schemas)\/)?[^/]+|registers\/(?:ids|parts)\.ts|queries\/registers\.ts)|machines\/flows\/list-filter\/list-filter\.(?:address|typed)\.ts)$/,
   },
+  { name: 'register-words', test: /\/src\/ui\/register\/use-register-words\.ts$/ },
   {
     name: 'things',
-    test: /\/src\/ui\/(?:registers\/(?:drawings|definitions)\.ts|register\/(?:use-register-words|register-link|thing\.|definitions|loaded-page)[^/]*)$/,
+    test: /\/src\/ui\/(?:registers\/(?:drawings|definitions)\.ts|register\/(?:register-link|thing\.|definitions|loaded-page)[^/]*)$/,
   },
   {
     name: 'banners',
@@ -135,7 +139,8 @@ const SHARED = [
   { name: 'funds', test: /\/src\/api\/registers\/fund-(?:products|projects)\.ts$/ },
   // What a thing says in full: its own page, whatever it is, and a comparison.
   { name: 'jump-bar', test: /\/src\/ui\/parts\/object\/jump-bar[^/]*$/ },
-  { name: 'values', test: /\/src\/ui\/register\/(?:field-view|rows-table|grid-table|papers|on-map)[^/]*$/ },
+  { name: 'rows-table', test: /\/src\/ui\/register\/rows-table[^/]*$/ },
+  { name: 'values', test: /\/src\/ui\/register\/(?:field-view|grid-table|papers|on-map)[^/]*$/ },
   {
     name: 'object',
     test: /\/src\/ui\/(?:parts\/(?:use-views[^/]*|object\/(?!place-map|jump-links)[^/]*|pictures\/gallery[^/]*)|register\/(?:edit-link|lending|address-line|load-object)[^/]*)$/,
