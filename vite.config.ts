@@ -69,11 +69,12 @@ const SHARED = [
     name: 'forms',
     test: /\/src\/ui\/(?:kit\/(?:question|error-summary)\.[^/]+|parts\/(?:form-summary|use-form-errors|use-rules|consent)[^/]*|field-text\.ts)$/,
   },
-  // A question and who asks it, wherever there is something to ask about.
+  // A question and who asks it, wherever there is something to ask about; and the form of most questions.
   {
     name: 'question',
-    test: /\/src\/(?:machines\/flows\/question-compose\/|ui\/parts\/(?:question-form|person-fields)\.tsx|api\/contracts\/plain\/question-form\.ts)/,
+    test: /\/src\/(?:machines\/flows\/question-compose\/|api\/contracts\/plain\/question-form\.ts)/,
   },
+  { name: 'question-form', test: /\/src\/ui\/parts\/(?:question-form|person-fields)\.tsx$/ },
   // Days and times to choose from, consultations above all.
   { name: 'consultation', test: /\/src\/api\/(?:contracts\/plain|queries)\/consultation\.ts$/ },
   {

@@ -1,14 +1,16 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { useProfileEditing } from '../../../machines/flows/profile-editing/use-profile-editing.ts';
 import { Button } from '../../kit/button.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
+import { Waiting } from '../../parts/in-browser.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { fieldsOfProfile, isBlank } from './profile-fields.ts';
-import { ProfileForm } from './profile-form.tsx';
 import { useOpener } from './use-opener.ts';
+
+const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
 
 export interface ProfileSectionProps {
   user: CurrentUser;
@@ -57,7 +59,9 @@ export function ProfileSection({ user }: ProfileSectionProps) {
         </Notice>
       )}
       {isEditing ? (
-        <ProfileForm {...{ user, editing }} />
+        <Suspense fallback={<Waiting />}>
+          <ProfileForm {...{ user, editing }} />
+        </Suspense>
       ) : (
         <Facts items={isBlank(user) ? [email] : [userType, email, ...told]} />
       )}
