@@ -82,11 +82,12 @@ const SHARED = [
     test: /\/src\/(?:machines\/flows\/booking-move\/|ui\/(?:parts\/(?:calendar\/|consultation\/(?:booking-days|day-slots))|kit\/(?:legend|countdown)\.))/,
   },
   // Ways in, most of which ask for an address or a password and no more.
+  { name: 'entrance', test: /\/src\/ui\/parts\/entrance\.[^/]+$/ },
   { name: 'account-words', test: /\/src\/api\/contracts\/plain\/(?:account|session)\.ts$/ },
   { name: 'link-request', test: /\/src\/ui\/parts\/link-request-form[^/]*$/ },
   {
     name: 'entrances',
-    test: /\/src\/ui\/parts\/(?:entrance|sign-in\/(?!sign-in-rules))[^?]*$/,
+    test: /\/src\/ui\/parts\/sign-in\/(?!sign-in-rules)[^?]*$/,
   },
   {
     name: 'people',

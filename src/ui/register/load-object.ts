@@ -34,7 +34,7 @@ export async function loadObject(
     loadTexts(context, register, ...othersOf(register)),
     // What stands there once it is seen has its few words with the page, rather than a request for them.
     context.i18n.loadNamespaces(['fields', 'around']),
-    reply && context.i18n.loadNamespaces(reply.area),
+    reply && context.i18n.loadNamespaces([reply.area, reply.form ?? reply.area]),
   ]);
   const t = wordsOf(context, register);
   // First of all and past the query client: what fails there goes along to the browser as a failure.

@@ -30,6 +30,8 @@ const FundSection = lazy(async () => ({
 /** The area of the words of a reply, and what does it. */
 export interface ReplyOf {
   readonly area: string;
+  /** That of its form's words, where the form is shown at once: a page has them with it. */
+  readonly form?: string;
   readonly Section: ReplySection;
   /** Stands around what leads to the reply, for whoever is signed in and may have replied already. */
   readonly Way?: ComponentType<{ readonly id: string; readonly children: ReactNode }>;
@@ -37,7 +39,7 @@ export interface ReplyOf {
 
 /** Registers to whose things one replies on their pages. */
 export const REPLIES: { readonly [Id in RegisterId]?: ReplyOf } = {
-  'fund-products': { area: 'fund-application', Section: FundSection },
+  'fund-products': { area: 'fund-application', form: 'tender', Section: FundSection },
   initiatives: { area: 'reply', Section: InitiativeReply },
   'school-programs': { area: 'signup', Section: ProgramSignup, Way: SignupWay },
 };
