@@ -25,7 +25,7 @@ const LIBRARIES =
  * is made of: with the libraries in one file they pack better than one by one, and are asked for once (docs/adr/0029).
  */
 const OF_EVERY_PAGE =
-  /\/src\/(?:entry-client\.tsx|routes\/(?!catalog\/-[a-z]+-tab\.)[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|searched-words|address-words|plain\/(?:money|paging|fields|favourite-owner)))\.ts|i18n\/(?:locales|format|texts|money|quantities)\.ts|ui\/(?:use-[^/]+|typed-number)\.ts|api\/queries\/city\.ts|ui\/maps\/city-map\.tsx|ui\/register\/register-search\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|section-bar|group-bar|page-crumbs|use-role|in-browser|wait-time|try-again|in-sight|russian-only|load-failure|form\.module)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session(?!-questions)|hand-over-store|token-store|arrival)[^/]*|machines\/flows\/list-filter\/list-filter\.settings\.ts|machines\/(?!(?:mermaid|scxml|stately|outline)\.)[^/]+\.ts|ui\/kit\/(?:hidden-text|sheet|facts|drawings|pager|checkbox|choice-list|notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/;
+  /\/src\/(?:entry-client\.tsx|routes\/(?!catalog\/-[a-z]+-tab\.)[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|plain\/(?:money|paging)))\.ts|i18n\/(?:locales|format|texts)\.ts|ui\/use-(?!remaining)[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|page-crumbs|use-role|in-browser|in-sight|russian-only|load-failure)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session(?!-questions)|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline|tab-storage|new-key|repeatable|required)\.)[^/]+\.ts|ui\/kit\/(?:hidden-text|drawings|notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/;
 const ROUTES = { name: 'routes', test: new RegExp(`${LIBRARIES.source}|${OF_EVERY_PAGE.source}`) };
 
 /**
@@ -34,11 +34,29 @@ const ROUTES = { name: 'routes', test: new RegExp(`${LIBRARIES.source}|${OF_EVER
  * before it in this list does; what only some pages of a kind need, maps above all, stays out.
  */
 const SHARED = [
+  // What fields may hold, which is asked without schemas, too: before those, which would bring it.
+  { name: 'field-bounds', test: /\/src\/api\/contracts\/plain\/fields\.ts$/ },
+  // What a page of a list or a register reads of its address, and asks for by it.
+  {
+    name: 'asked',
+    test: /\/src\/(?:api\/(?:contracts\/(?:searched-words|address-words|plain\/favourite-owner)|register\/(?:asked|names|register))\.ts|ui\/register\/register-(?:search|filter)\.ts|machines\/flows\/list-filter\/list-filter\.settings\.ts)$/,
+  },
   // Schemas of what is typed, and the library that reads them.
   {
     name: 'rules',
     test: /node_modules[\\/]zod[\\/]|\/src\/api\/contracts\/(?:schemas\/fields|field-errors|tin)\.ts$/,
   },
+  { name: 'amounts', test: /\/src\/i18n\/(?:money|quantities)\.ts$/ },
+  // What is sent, kept while it is typed, and sent again.
+  {
+    name: 'sending',
+    test: /\/src\/(?:machines\/(?:tab-storage|new-key|repeatable|required)\.ts|ui\/(?:use-remaining\.ts|parts\/(?:wait-time|form\.module)[^/]*))$/,
+  },
+  { name: 'typed-number', test: /\/src\/ui\/typed-number\.ts$/ },
+  { name: 'checkbox', test: /\/src\/ui\/kit\/(?:checkbox|choice-list)\.[^/]+$/ },
+  { name: 'sheet', test: /\/src\/ui\/kit\/(?:sheet|facts)\.[^/]+$/ },
+  { name: 'pager', test: /\/src\/ui\/kit\/pager\.[^/]+$/ },
+  { name: 'bars', test: /\/src\/ui\/parts\/(?:section-bar|group-bar)[^/]*$/ },
   // What others take from that is no page's own, and is loaded on its own too.
   { name: 'hand-over', test: /\/src\/ui\/hand-over\.ts$/ },
   { name: 'drafts', test: /\/src\/machines\/flows\/[^/]+\/(?:message|question)-compose\.draft\.ts$/ },
