@@ -40,7 +40,7 @@ it('one end that stands alone is the whole filter', () => {
 });
 
 it.each<[FilterField, Record<string, string | string[]>, string]>([
-  [FIELDS[0] as FilterField, { areaFrom: 'x' }, 'Area: from unknown\u00a0m²'],
+  [FIELDS[0] as FilterField, { areaFrom: 'x' }, 'Area: from x\u00a0m²'],
   [
     { kind: 'choices', name: 'okrug', label: 'Okrug', choices: [{ value: 'svao', label: 'North-East' }] },
     { okrug: ['svao', 'zzz', 'qqq'] },
@@ -51,6 +51,6 @@ it.each<[FilterField, Record<string, string | string[]>, string]>([
     { popular: 'zzz' },
     'Popular: unknown',
   ],
-])('names what no filter knows as unknown', (field, filters, told) => {
+])('names what no choice knows as unknown', (field, filters, told) => {
   expect(filterInWords(field, filters, words)).toBe(told);
 });

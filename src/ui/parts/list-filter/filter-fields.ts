@@ -121,8 +121,8 @@ export function filterInWords(field: FilterField, filters: FilterValues, words: 
     const [from = '', to] = namesOf(field).map((name) => {
       const word = wordOf(filters, name);
       const value = Number(word);
-      if (word === '') return word;
-      if (Number.isNaN(value)) return words.unknown;
+      // What somebody has typed that is no number is theirs, and stays in their words.
+      if (word === '' || Number.isNaN(value)) return word;
       return field.inWords ? field.inWords(value) : words.number(value / (field.scale ?? 1), field.digits);
     });
     const unit = field.unit && !field.inWords ? `\u00a0${field.unit}` : '';
