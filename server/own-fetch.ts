@@ -34,11 +34,11 @@ export function ownFetch(
   { request, cookie, reads }: { request: FastifyRequest; cookie?: string | undefined; reads: Reads },
 ): PageFetch {
   const { host, ip } = request;
-  const kept = hasJustWritten(request) ? undefined : app.keptAnswers;
   return async (input, { method }) => {
     const { pathname, search } = new URL(input);
     const url = pathname + search;
-    const found = method === 'GET' ? kept?.find(`${host} ${url}`) : undefined;
+    const mayBeKept = method === 'GET' && !hasJustWritten(request);
+    const found = mayBeKept ? app.keptAnswers?.find(`${host} ${url}`) : undefined;
     if (found) return answerOf(200, { date: new Date(clock.now()).toUTCString() }, found.text);
     const { statusCode, headers, payload } = await app.inject({
       method: method as 'GET',
