@@ -544,7 +544,6 @@ describe('a wrong question', () => {
     ['pageSize=NaN', 'pageSize'],
     ['sort=price%20desc', 'sort'],
     ['type=forged', 'type.0'],
-    ['type=service&type=', 'type.1'],
     ['electronic=1', 'electronic'],
     ['popular=false', 'popular'],
     ["okved=25'%20or%201=1", 'okved.0'],
