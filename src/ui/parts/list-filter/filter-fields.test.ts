@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FilterField, filterInWords, givenUp } from './filter-fields.ts';
+import { type FilterField, givenUp } from './filter-fields.ts';
 
 const FIELDS: readonly FilterField[] = [
   {
@@ -17,7 +17,6 @@ const FIELDS: readonly FilterField[] = [
 const words = {
   number: String,
   more: String,
-  unknown: 'unknown',
   from: (value: string) => `from ${value}`,
   to: (value: string) => `up to ${value}`,
 };
@@ -37,20 +36,4 @@ it.each([
 
 it('one end that stands alone is the whole filter', () => {
   expect(givenUp(FIELDS, { areaTo: '200' }, ['areaTo'], words, String)).toEqual(['Area']);
-});
-
-it.each<[FilterField, Record<string, string | string[]>, string]>([
-  [FIELDS[0] as FilterField, { areaFrom: 'x' }, 'Area: from x\u00a0m²'],
-  [
-    { kind: 'choices', name: 'okrug', label: 'Okrug', choices: [{ value: 'svao', label: 'North-East' }] },
-    { okrug: ['svao', 'zzz', 'qqq'] },
-    'Okrug: North-East, unknown',
-  ],
-  [
-    { kind: 'flag', name: 'popular', label: 'Popular', value: 'true' },
-    { popular: 'zzz' },
-    'Popular: unknown',
-  ],
-])('names what no choice knows as unknown', (field, filters, told) => {
-  expect(filterInWords(field, filters, words)).toBe(told);
 });

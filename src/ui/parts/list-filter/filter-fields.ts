@@ -107,21 +107,17 @@ export interface FilterWords {
   readonly number: (value: number, digits?: number) => string;
   /** "and 3 more" */
   readonly more: (count: number) => string;
-  /** For what an address says and the list does not know. */
-  readonly unknown: string;
   readonly from: (value: string) => string;
   readonly to: (value: string) => string;
 }
 
 /** A filter in words, for its chip: "Area: 50–150 m²". */
 export function filterInWords(field: FilterField, filters: FilterValues, words: FilterWords): string {
-  if (field.kind === 'flag')
-    return wordOf(filters, field.name) === field.value ? field.label : `${field.label}: ${words.unknown}`;
+  if (field.kind === 'flag') return field.label;
   if (field.kind === 'range') {
     const [from = '', to] = namesOf(field).map((name) => {
       const word = wordOf(filters, name);
       const value = Number(word);
-      // What somebody has typed that is no number is theirs, and stays in their words.
       if (word === '' || Number.isNaN(value)) return word;
       return field.inWords ? field.inWords(value) : words.number(value / (field.scale ?? 1), field.digits);
     });
@@ -131,15 +127,9 @@ export function filterInWords(field: FilterField, filters: FilterValues, words: 
     const text = from && to ? `${from}–${to}` : from ? words.from(from) : words.to(to ?? '');
     return `${label}: ${text}${unit}`;
   }
-  // Without any the choices have not come.
-  const other = (value: string) => (field.choices.length > 0 ? words.unknown : value);
-  const labels = [
-    ...new Set(
-      choicesOf(filters, field.name).map(
-        (value) => field.choices.find((choice) => choice.value === value)?.label ?? other(value),
-      ),
-    ),
-  ];
+  const labels = choicesOf(filters, field.name).map(
+    (value) => field.choices.find((choice) => choice.value === value)?.label ?? value,
+  );
   const named = labels.slice(0, MOST_NAMED).join(', ');
   const rest = labels.length - MOST_NAMED;
   return `${field.label}: ${named}${rest > 0 ? ` ${words.more(rest)}` : ''}`;

@@ -10,7 +10,6 @@ export function useFilterWords(): FilterWords {
   return {
     number,
     more: (count) => t('filter.more', { count }),
-    unknown: t('filter.unknown'),
     from: (value) => t('filter.fromValue', { value }),
     to: (value) => t('filter.toValue', { value }),
   };
