@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PageFiles } from '../../scripts/lib/pages-in-one-file.ts';
 
-const MANIFEST = join(import.meta.dirname, '..', '..', 'dist', 'client', '.vite', 'manifest.json');
+const LISTS = join(import.meta.dirname, '..', '..', 'dist', 'client', '.vite');
+const MANIFEST = join(LISTS, 'manifest.json');
 
 /**
  * Whether an address is that of a built file with one of these sources: files are called by what is in them.
@@ -14,5 +16,17 @@ export function isFileOf(source: RegExp): (address: URL) => boolean {
   );
   const files = Object.entries(manifest).flatMap(([of, { file }]) => (source.test(of) ? [`/${file}`] : []));
   if (files.length === 0) throw new Error(`no built file is of ${source}`);
+  return ({ pathname }) => files.includes(pathname);
+}
+
+/**
+ * Whether an address is that of a file in which pieces of a page lie together, for whoever opens it by its address.
+ * @param route of the page
+ * @throws where there is none
+ */
+export function isFileOfPage(route: string): (address: URL) => boolean {
+  const pages: PageFiles = JSON.parse(readFileSync(join(LISTS, 'pages.json'), 'utf8'));
+  const files = Object.values(pages[route]?.imports ?? {});
+  if (files.length === 0) throw new Error(`no file has the pieces of ${route}`);
   return ({ pathname }) => files.includes(pathname);
 }
