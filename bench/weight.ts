@@ -26,6 +26,7 @@ import { type FirstLoad, firstLoad } from './weight/visit.ts';
 const { values: given } = parseArgs({
   options: { route: { type: 'string' }, files: { type: 'boolean' }, learn: { type: 'boolean' } },
 });
+if (given.learn && given.route !== undefined) throw new Error('--learn takes all routes: leave out --route');
 const MOST_REQUESTS = 15;
 const MOST_SHIFT = 0.01;
 /** Pages at once: they wait most of their time. */
@@ -56,7 +57,7 @@ const browser = await chromium.launch({
 });
 cleanUp.defer(() => browser.close());
 
-const learning = given.learn && given.route === undefined ? createLearning(CLIENT) : undefined;
+const learning = given.learn ? createLearning(CLIENT) : undefined;
 const libraries = await librariesAlone();
 console.log(`Mandated libraries alone: ${libraries} bytes of JavaScript (brotli).`);
 const weights = new Map<string, number>();

@@ -5,6 +5,8 @@ import { FIRST_LOADS, type FirstLoads } from '../../scripts/lib/first-loads.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const MAP = /(<script type="importmap"[^>]*>).*?(?=<\/script>)/s;
+/** What the page starts with beside its program: a file of what was learnt before. */
+const FIRST = /(?<=<script[^>]*>import\("[^"]+"\));import\("[^"]+"\)\.catch\(\(\)=>\{\}\)(?=<\/script>)/;
 
 interface Piece {
   readonly file: string;
@@ -22,7 +24,8 @@ export async function withoutPageFiles(context: BrowserContext): Promise<void> {
       const response = await route.fetch();
       // Its policy names the map that it was sent with.
       const { 'content-security-policy': _policy, ...headers } = response.headers();
-      return route.fulfill({ response, headers, body: (await response.text()).replace(MAP, '$1{}') });
+      const body = (await response.text()).replace(MAP, '$1{}').replace(FIRST, '');
+      return route.fulfill({ response, headers, body });
     },
   );
 }
