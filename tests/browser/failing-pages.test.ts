@@ -5,7 +5,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { becomes, launchBrowser, openVisitor, textsOf } from '../support/browser.ts';
-import { isFileOf, isFileOfPage } from '../support/built-files.ts';
+import { filesOf, isFileOf } from '../support/built-files.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -120,9 +120,9 @@ describe('a page that was opened before an update', () => {
       if (request.isNavigationRequest()) loads++;
     });
     const isPiece = isFileOf(CONTACTS);
-    const isWhole = isFileOfPage('/contacts');
+    const whole = Object.values(filesOf('/contacts').imports);
     await page.route(
-      (address) => isPiece(address) || isWhole(address),
+      (address) => isPiece(address) || whole.includes(address.pathname),
       (route) => {
         if (!isGone) return route.fallback();
         if (loads > 0) misses++;

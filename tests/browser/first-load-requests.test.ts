@@ -1,6 +1,7 @@
 import type { Browser, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomes, launchBrowser, openVisitor } from '../support/browser.ts';
+import { filesOf } from '../support/built-files.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { stored, storeInAnotherTab } from './account-page.ts';
 import { caseAddress, demoTokens } from './desk-page.ts';
@@ -152,5 +153,30 @@ describe('asks the API for each thing once, and for nothing that does not show',
       return underWay.size === 0 && asked.length === before;
     }, true);
     expect(asked.sort()).toEqual([...asks].sort());
+  });
+});
+
+describe('takes its pieces from the file of its page', () => {
+  const LOOK = 'version:accessible.textSize:large';
+  it.each<[string, string, Partial<Pick<PortalPage, 'as'>> & { readonly look?: string }]>([
+    ['/business/krt/', '/business/krt', {}],
+    ['/business/krt/', '/business/krt', { look: LOOK }],
+    ['/account/', '/account', {}],
+    ['/account/', '/account', { as: 'user' }],
+    ['/contacts', '/contacts', {}],
+  ])('%s, opened at %s with %j', async (route, address, { as, look }) => {
+    const ann = await openVisitor(browser, portal, { width: 1440 });
+    ann.expectError(/favicon\.ico/);
+    if (as) await storeInAnotherTab(ann, stored(await demoTokens(portal.url, as)));
+    if (look) await ann.context.addCookies([{ name: 'display', value: look, url: ann.origin }]);
+    const asked: string[] = [];
+    ann.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await ann.open(address);
+    await ann.page.locator('main h1').waitFor();
+    const { first, imports } = filesOf(route);
+    await becomes(() => asked.includes(first ?? ''), true);
+    // A part of the page, once it is there, has come from it as well.
+    await ann.page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+    expect(asked.filter((path) => path in imports)).toEqual([]);
   });
 });

@@ -20,13 +20,13 @@ export function isFileOf(source: RegExp): (address: URL) => boolean {
 }
 
 /**
- * Whether an address is that of a file in which pieces of a page lie together, for whoever opens it by its address.
+ * The files in which pieces of a page lie together, for whoever opens it by its address.
  * @param route of the page
  * @throws where there is none
  */
-export function isFileOfPage(route: string): (address: URL) => boolean {
+export function filesOf(route: string): PageFiles[string] {
   const pages: PageFiles = JSON.parse(readFileSync(join(LISTS, 'pages.json'), 'utf8'));
-  const files = Object.values(pages[route]?.imports ?? {});
-  if (files.length === 0) throw new Error(`no file has the pieces of ${route}`);
-  return ({ pathname }) => files.includes(pathname);
+  const files = pages[route];
+  if (!files) throw new Error(`no file has the pieces of ${route}`);
+  return files;
 }
