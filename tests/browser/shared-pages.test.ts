@@ -203,6 +203,26 @@ it('forgets what it keeps when something has changed, here or in another process
   expect((await get(`/catalog/trades/${object.id}`)).headers.etag).toBe(kept.headers.etag);
 });
 
+it('takes what the API has for everybody at the moment, but for whoever has just changed something', async () => {
+  const own = await testPortal(sharing);
+  const read = (url: string, cookie = '') =>
+    own.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...(cookie && { cookie }) } });
+  try {
+    const [{ id }] = (await read(TENDERS)).json().items;
+    // Kept from here on for a second of a clock that stands.
+    expect((await read(`${TENDERS}/${id}`)).statusCode).toBe(200);
+    await own.platform.db.execute(sql`update tenders set name = 'Переименованный дом' where id = ${id}`);
+    const page = `/catalog/trades/${id}`;
+    const look = 'display=textSize:large';
+    expect((await read(page, look)).body).not.toContain('Переименованный дом');
+    expect((await read(page, `${look}; seen=${own.app.signCookie('1')}`)).body).toContain(
+      'Переименованный дом',
+    );
+  } finally {
+    await own.close();
+  }
+});
+
 it.each([
   '/catalog/search',
   TENDERS_PAGE,
